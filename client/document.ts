@@ -464,6 +464,8 @@ export interface components {
         };
         /** @description RFC 9457, application/problem+json */
         Problem: {
+            /** @description With `second_factor_required` when signing in: what the code is sent with. */
+            challenge?: string;
             code: string;
             detail: string;
             errors?: {
@@ -529,6 +531,8 @@ export interface components {
             }[];
             timerAt: string | null;
             total: components["schemas"]["Money"];
+            /** @description Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link. */
+            watchable: boolean;
             watchUrl: string | null;
         };
         RequestForAdmin: {
@@ -648,6 +652,8 @@ export interface components {
             video: {
                 takenDown: boolean;
             } | null;
+            /** @description Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link. */
+            watchable: boolean;
             watchUrl: string | null;
         };
         RequestForArtist: {
@@ -707,6 +713,8 @@ export interface components {
             }[];
             timerAt: string | null;
             total: components["schemas"]["Money"];
+            /** @description Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link. */
+            watchable: boolean;
             watchUrl: string | null;
         };
         RequestMessage: {
@@ -872,6 +880,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {unknown} */
                     code?: "scope_missing";
+                    /** @constant */
+                    status?: 403;
+                };
+            };
+        };
+        /** @description `scope_missing`: This key cannot do this. `second_factor_required`: Two-step sign-in is required */
+        ScopeMissingOrSecondFactorRequired: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    code?: "scope_missing" | "second_factor_required";
                     /** @constant */
                     status?: 403;
                 };
@@ -1511,7 +1536,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ScopeMissing"];
+            403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
@@ -1551,7 +1576,7 @@ export interface operations {
             };
             400: components["responses"]["PageOutOfRange"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ScopeMissing"];
+            403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -1615,7 +1640,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidBodyOrIdempotencyKeyMissing"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ScopeMissing"];
+            403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyConflictOrIdempotencyInProgressOrArtistUnavailableOrPriceChangedOrSwitchedOff"];
             413: components["responses"]["TooLarge"];
@@ -1650,7 +1675,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ScopeMissing"];
+            403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
@@ -1684,7 +1709,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ScopeMissing"];
+            403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
@@ -1757,7 +1782,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ScopeMissing"];
+            403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];

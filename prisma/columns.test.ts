@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiScopes } from '@salamu/api/domain/account/api-keys';
 import { auditActionNames } from '@salamu/api/domain/admin/audit-actions';
+import { evidenceKindNames } from '@salamu/api/domain/artist/evidence';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { lookAlikeFieldNames } from '@salamu/api/domain/artist/look-alikes';
 import { mutableMailKinds } from '@salamu/api/domain/artist/settings';
 import { flagReasons } from '@salamu/api/domain/flags';
+import { mailKinds } from '@salamu/api/domain/mails';
 import { currencyCodes } from '@salamu/api/domain/money';
 import { paymentFailureNames } from '@salamu/api/domain/payment/failures';
 import { ledgerAccounts } from '@salamu/api/domain/payment/ledger';
@@ -22,16 +24,18 @@ import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { readSchema } from './migrating/schema.ts';
 
-/** Every type of `columns.ts`, with its values in the domain. */
+/** Every type of text in `columns.ts`, with its values in the domain. */
 const lists: Record<string, readonly string[]> = {
   ApiScope: apiScopes,
   AuditAction: auditActionNames,
   Currency: currencyCodes,
+  EvidenceKind: evidenceKindNames,
   FlagReason: flagReasons,
   Language: languageCodes,
   LedgerAccount: ledgerAccounts,
   LedgerEventKind: ledgerEventKinds,
   LookAlikeField: lookAlikeFieldNames,
+  MailKind: mailKinds,
   MutableMail: mutableMailKinds,
   Occasion: occasionCodes,
   PaymentFailure: paymentFailureNames,
@@ -51,7 +55,7 @@ const { files } = await readSchema();
 const models = files.flatMap(({ content }) => [...content.matchAll(/^model \w+ \{\n(.*?)^\}/gms)]);
 const columns = models.flatMap(([, body = '']) => {
   const table = body.match(/@@map\("(\w+)"\)/)?.[1] ?? '';
-  return [...body.matchAll(/^ {2}(\w+) .*\/\/\/ \[(\w+)\]/gm)].map(([, column = '', list = '']) => ({
+  return [...body.matchAll(/^ {2}(\w+) +String.*\/\/\/ \[(\w+)\]/gm)].map(([, column = '', list = '']) => ({
     table,
     column,
     list,

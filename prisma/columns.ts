@@ -1,9 +1,11 @@
 import type * as apiKeys from '@salamu/api/domain/account/api-keys';
 import type * as audit from '@salamu/api/domain/admin/audit-actions';
+import type * as evidence from '@salamu/api/domain/artist/evidence';
 import type * as languages from '@salamu/api/domain/artist/languages';
 import type * as lookAlikes from '@salamu/api/domain/artist/look-alikes';
 import type * as artists from '@salamu/api/domain/artist/settings';
 import type * as flags from '@salamu/api/domain/flags';
+import type * as mails from '@salamu/api/domain/mails';
 import type * as money from '@salamu/api/domain/money';
 import type * as failures from '@salamu/api/domain/payment/failures';
 import type * as ledger from '@salamu/api/domain/payment/ledger';
@@ -14,18 +16,21 @@ import type * as events from '@salamu/api/domain/request/events';
 import type * as webhooks from '@salamu/api/domain/webhooks';
 
 declare global {
-  /** What a text column marked `/// [Name]` in the schema may hold. A CHECK in the database makes it true. */
+  /** What a column marked `/// [Name]` in the schema may hold. For text, a CHECK in the database makes it true. */
   namespace Columns {
     type ApiScope = apiKeys.ApiScope;
     type AuditAction = audit.AuditAction;
     type Currency = money.Currency;
+    type EvidenceKind = evidence.EvidenceKind;
     type FlagReason = flags.FlagReason;
     type Language = languages.Language;
     type LedgerAccount = ledger.LedgerAccount;
     type LedgerEventKind = ledger.LedgerEventKind;
     type LookAlikeField = lookAlikes.LookAlikeField;
+    type MailKind = mails.MailKind;
     type MutableMail = artists.MutableMail;
     type Occasion = briefs.Occasion;
+    type OutboxPayload = mails.OutboxPayload;
     type PaymentFailure = failures.PaymentFailure;
     type PaymentProvider = payments.PaymentProviderName;
     type PayoutProvider = payouts.PayoutProvider;

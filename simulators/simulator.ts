@@ -36,5 +36,7 @@ export interface Simulator {
   deliverWebhooks(): Promise<number>;
   /** What its book says it holds for the merchant, per currency, in ISO 4217 minor units: fees, chargebacks, refunds and payouts taken off. */
   holdings(): Money[] | Promise<Money[]>;
+  /** Everything in its book by kind, to explain a difference from another book. */
+  records(): object | Promise<object>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from '../world/open.ts';
 import { accept, paidOrder } from '../world/orders.ts';
-import { admin, demoPassword, newArtist, newFan, newUnverifiedArtist, password } from '../world/people.ts';
+import { admin, demoPassword, newArtist, newFan, newVerifiableArtist, password } from '../world/people.ts';
 import { requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
@@ -76,7 +76,7 @@ test('an artist delivers without a mouse', async ({ browserOf }) => {
 });
 
 test('an admin verifies an artist without a mouse', async ({ page }) => {
-  const artist = await newUnverifiedArtist();
+  const artist = await newVerifiableArtist();
   const { email } = await admin();
   await signIn(page, '/admin-login', email, demoPassword);
   await expect(page).toHaveURL('/admin/dashboard');

@@ -45,7 +45,14 @@ export async function mainJob(someone: Someone): Promise<void> {
   await someone.see('Your video for Amina is delivered.');
 
   await someone.open(tracked);
-  await someone.click('link', 'Watch');
+  await someone.click('button', 'Watch the video');
+  await someone.until('the video is shown', `return document.querySelector('video') !== null`);
+  await someone.until(
+    'the link to pass on leads to the present',
+    `const shown = [...document.querySelectorAll('code')].find(({ innerText }) => innerText.includes('/watch/'));
+    if (shown) location.assign(shown.innerText);
+    return Boolean(shown);`,
+  );
   await someone.click('button', 'Open');
   await someone.until('the video plays', `return document.querySelector('video')?.currentTime > 0.5`);
 

@@ -3,7 +3,7 @@ import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { tabTo } from '../world/keyboard.ts';
 import { paidOrder } from '../world/orders.ts';
-import { admin, newArtist, newFan, newUnverifiedArtist, password, signIn } from '../world/people.ts';
+import { admin, newArtist, newFan, newVerifiableArtist, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out', {
@@ -40,7 +40,7 @@ test('an admin finds every place of the area in the sidebar, and none of them sh
 test('an admin verifies an artist with the keyboard alone, and the log keeps the note', async ({
   browserOf,
 }) => {
-  const artist = await newUnverifiedArtist();
+  const artist = await newVerifiableArtist();
   const page = await browserOf(await admin());
   await page.goto('/admin/artists?status=waiting');
   const search = page.getByRole('searchbox', { name: 'Search artists' });

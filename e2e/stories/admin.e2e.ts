@@ -1,9 +1,10 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded } from '../world/bank.ts';
+import { giveEvidence } from '../world/evidence.ts';
 import { open } from '../world/open.ts';
 import { deliveredOrder, paidOrder } from '../world/orders.ts';
-import { demoPassword, newArtist, newEmail, password } from '../world/people.ts';
+import { admin, visitor as anyone, demoPassword, newArtist, newEmail, password } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -131,6 +132,9 @@ test('an artist joins, completes a profile, waits, is verified, and is then on t
   const office = await browserOf();
   await signInAt(office, '/admin-login', adminEmail, demoPassword);
   await expect(office).toHaveURL('/admin/dashboard');
+  const { api } = await admin();
+  const { items } = await unwrap(api.admin.artists.get({ query: { search: email } }));
+  await giveEvidence({ visitor: anyone, admin: api }, { email, artistId: items[0]?.id ?? '' });
   await office.goto('/admin/artists?status=waiting');
   await office.getByRole('searchbox', { name: 'Search artists' }).fill(email);
   await expect(office.getByRole('button', { name: /^Verify/ })).toHaveCount(1);

@@ -75,7 +75,7 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
   await hurry();
   await expect(delivered(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Watch it the way the fan sees it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Watch the video' })).toBeVisible();
   await expectAccessible(page);
   expect(await statusOf(order)).toBe('delivered');
 });

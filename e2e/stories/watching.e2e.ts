@@ -90,3 +90,32 @@ test('a review approves, and stands on the artist’s page', async ({ page }) =>
   await page.goto(`/artists/${artist.slug}`);
   await expect(page.getByText('She said my name exactly right.')).toBeVisible();
 });
+
+test('a guest sees when the link was opened, ends it, and gets a new one', async ({ page, trouble }) => {
+  trouble.expect(/status of 404/);
+  const { trackUrl } = await deliveredOrder(await newArtist());
+  await page.goto(trackUrl);
+  const panel = page.locator('section', { hasText: 'The link to your video' });
+  await expect(panel).toContainText('No one has opened it yet.');
+  const first = (await panel.locator('code').textContent()) ?? '';
+  await page.goto(first);
+  const noted = page.waitForResponse(/\/opened$/);
+  await page.getByRole('button', { name: 'Open' }).click();
+  expect((await noted).status()).toBe(204);
+
+  await page.goto(trackUrl);
+  await panel.getByText('Opened once').click();
+  await page.getByRole('button', { name: 'Watch the video' }).click();
+  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'End this link' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
+  await expect(panel).toContainText('no link leads to the video');
+  await panel.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(panel).toContainText('No one has opened it yet.');
+  const second = (await panel.locator('code').textContent()) ?? '';
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: 'This link doesn’t lead to a video' })).toBeVisible();
+  await page.goto(second);
+  await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
+});

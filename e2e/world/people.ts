@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { type Api, createApi, unwrap } from '@salamu/api/client';
+import { giveEvidence } from './evidence.ts';
 import { fixture, productUrl } from './setting.ts';
 
 /** Someone with an account, at the API. */
@@ -71,9 +72,17 @@ export async function newUnverifiedArtist(change: object = {}): Promise<Artist> 
   return { name, email, token, api: as(token), artistId, slug, stageName };
 }
 
+/** An artist whom an admin can verify: with a confirmed address, and evidence. */
+export async function newVerifiableArtist(change: object = {}): Promise<Artist> {
+  const artist = await newUnverifiedArtist(change);
+  const { api } = await admin();
+  await giveEvidence({ visitor, admin: api }, artist);
+  return artist;
+}
+
 /** An artist whom everybody can ask: priced in shillings, with a rush, promising seven days. */
 export async function newArtist(change: object = {}): Promise<Artist> {
-  const artist = await newUnverifiedArtist(change);
+  const artist = await newVerifiableArtist(change);
   const { api } = await admin();
   await unwrap(api.admin.artists({ id: artist.artistId }).verify.put({ verified: true }));
   return artist;

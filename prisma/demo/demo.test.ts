@@ -4,7 +4,7 @@ import { categoryCodes } from '@salamu/api/domain/artist/categories';
 import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { profileLimits, reservedSlugs, slugify } from '@salamu/api/domain/artist/profile';
-import { currencyCodes, defaultRates, priceProblem, toUsdCents } from '@salamu/api/domain/money';
+import { defaultRates, priceProblem, toUsdCents } from '@salamu/api/domain/money';
 import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { demoArtists } from './artists.ts';
 import { clipOf, portraitOf } from './files.ts';
@@ -13,12 +13,12 @@ import { fans } from './people/fans.ts';
 import { reviews } from './people/reviews.ts';
 
 describe('the demo artists', () => {
-  test('are sixty, over every category, currency and at least fifteen countries', () => {
+  test('are sixty, over every category, twelve currencies and at least fifteen countries', () => {
     expect(demoArtists).toHaveLength(60);
     expect(new Set(demoArtists.map((artist) => artist.slug)).size).toBe(60);
     expect(new Set(demoArtists.map((artist) => artist.bio)).size).toBe(60);
     expect(new Set(demoArtists.map((artist) => artist.category)).size).toBe(categoryCodes.length);
-    expect(new Set(demoArtists.map((artist) => artist.currency)).size).toBe(currencyCodes.length);
+    expect(new Set(demoArtists.map((artist) => artist.currency)).size).toBeGreaterThanOrEqual(12);
     expect(new Set(demoArtists.map((artist) => artist.country)).size).toBeGreaterThanOrEqual(15);
     expect(demoArtists.filter((artist) => artist.verified).length).toBeGreaterThanOrEqual(55);
     expect(demoArtists.filter((artist) => artist.featured)).toHaveLength(8);

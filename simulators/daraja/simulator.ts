@@ -106,6 +106,7 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
     },
     deliverWebhooks: webhooks.deliver,
     holdings: book.holdings,
+    records: book.all,
     forgetTokens: tokens.forget,
     forgetPull: () => void book.put('pull', merchant.shortcode, { isRegistered: false }),
     async stop() {

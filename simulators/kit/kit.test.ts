@@ -31,6 +31,7 @@ describe('a book', () => {
       ['a', 10],
       ['b', 5],
     ]);
+    expect(coins.all()).toEqual({ coin: coins.list('coin') });
     expect(coins.find('coin', { owner: 'baraka', worth: 5 })?.id).toBe('b');
     expect(coins.find('coin', { owner: 'nobody' })).toBeNull();
     expect(coins.get('coin', 'c')).toBeNull();

@@ -12,6 +12,8 @@ export interface Records<Kinds extends { [Kind in keyof Kinds]: object }> {
   /** The first whose fields are these. */
   find<K extends keyof Kinds & string>(kind: K, where: Where<Kinds[K]>): Kinds[K] | null;
   list<K extends keyof Kinds & string>(kind: K, where?: Where<Kinds[K]>): Kinds[K][];
+  /** Every record by kind, as it is now. */
+  all(): { [Kind in keyof Kinds]?: Kinds[Kind][] };
   /** 1, 2, 3 …: never the same twice in one book. */
   serial(): number;
   /** All of it or nothing, also where it throws. The work must not wait for anything. */
@@ -68,6 +70,12 @@ export function openRecords<Kinds extends { [Kind in keyof Kinds]: object }>(
     },
     find: (kind, where) => select<Kinds[typeof kind]>(kind, where, 1)[0] ?? null,
     list: (kind, where = {}) => select(kind, where, -1),
+    all() {
+      const found: ReturnType<Records<Kinds>['all']> = {};
+      const kinds = database.query<{ kind: keyof Kinds & string }, []>('SELECT DISTINCT kind FROM records');
+      for (const { kind } of kinds.all()) found[kind] = select(kind, {}, -1);
+      return found;
+    },
     serial() {
       const next = database.query<{ last: number }, []>('UPDATE serials SET last = last + 1 RETURNING last');
       return next.get()?.last ?? 0;

@@ -113,6 +113,7 @@ export function startPaystackSimulator(options: Options): Simulator {
     },
     deliverWebhooks: webhooks.deliver,
     holdings: () => holdings(book),
+    records: book.all,
     async stop() {
       await server.stop();
       book.close();

@@ -92,6 +92,7 @@ export function startStripeSimulator(options: Options): Simulator {
     mishaps: options.mishaps ?? noMishaps,
     play,
     holdings,
+    records: records.all,
 
     async progress() {
       for (const session of records.list('session', { status: 'open' })) upToDate(desk, session);

@@ -2,10 +2,11 @@
  * Draws the icons of browsers and home screens into `public`, from the mark: `favicon.ico`, `apple-touch-icon.png` and
  * those that `site.webmanifest` names.
  */
+import { tokens } from '@salamu/api/domain/tokens';
 import sharp from 'sharp';
 
 const at = (name: string) => Bun.fileURLToPath(new URL(`../public/${name}`, import.meta.url));
-const paper = '#faf4e8';
+const paper = tokens.colours.ground.light;
 const mark = await Bun.file(at('mark.svg')).arrayBuffer();
 
 /** The mark, `share` of the picture wide; on paper where something else would show through. */

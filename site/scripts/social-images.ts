@@ -2,6 +2,7 @@
  * Draws the picture that link previews show of the site (`public/social.jpg`), and the paper that each artist's own is
  * drawn on (`api/src/modules/artists/social/paper.png`). Colours are those of tokens.css, by day.
  */
+import { tokens } from '@salamu/api/domain/tokens';
 import { bands, type Tone, textileTile } from '@salamu/ui/textile-pattern';
 import sharp, { type OverlayOptions } from 'sharp';
 
@@ -9,8 +10,14 @@ const at = (path: string) => Bun.fileURLToPath(new URL(`../../${path}`, import.m
 const size = { width: 1200, height: 630 };
 const bandHeight = 52;
 const wall = { left: 676, column: 268, gap: 16, radius: 20 };
-const paperColour = '#fcf5e9';
-const tones: Record<Tone, string> = { ink: '#32112a', marigold: '#ffb11f', clay: '#a53c21', leaf: '#206137' };
+const { colours } = tokens;
+const paperColour = colours.ground.light;
+const tones: Record<Tone, string> = {
+  ink: colours.ink.light,
+  marigold: colours.marigold.light,
+  clay: colours.clay.light,
+  leaf: colours.leaf.light,
+};
 const people = [
   ['wanjiru-nduta', 'aissatou-ndiole', 'kiprop-sangut'],
   ['iya-soki', 'mwalimu-kimani', 'makiese-lukoki'],

@@ -1,7 +1,7 @@
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Relative luminance (WCAG 2) of an OKLCH colour, through linear sRGB, clipped to the gamut. */
-function luminance([lightness, chroma, hue]: Oklch): number {
+/** An OKLCH colour in linear sRGB, clipped to the gamut. */
+function linearRgb([lightness, chroma, hue]: Oklch): [red: number, green: number, blue: number] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
@@ -9,10 +9,31 @@ function luminance([lightness, chroma, hue]: Oklch): number {
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   const clip = (value: number) => Math.min(1, Math.max(0, value));
-  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
-  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
-  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return [
+    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** Relative luminance (WCAG 2). */
+function luminance(colour: Oklch): number {
+  const [red, green, blue] = linearRgb(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** An OKLCH colour for programs that don't know them, such as mail clients: `#rrggbb`. */
+export function toHex(colour: Oklch): string {
+  const encoded = linearRgb(colour).map((value) =>
+    value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055,
+  );
+  return `#${encoded
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** WCAG 2 contrast ratio of two OKLCH colours, 1 to 21. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { contrast, readColours } from './contrast.ts';
+import { tokensModule, tokensPath } from '../scripts/tokens.ts';
+import { contrast, readColours, toHex } from './contrast.ts';
 
 const colours = readColours(await Bun.file(new URL('./tokens.css', import.meta.url)).text());
 
@@ -34,4 +35,15 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
     if (!front || !back) throw new Error(`no such token: ${foreground} or ${background}`);
     expect(contrast(front[theme], back[theme])).toBeGreaterThanOrEqual(least);
   });
+});
+
+test('a colour for mail clients is the one that browsers show', () => {
+  expect(toHex([1, 0, 0])).toBe('#ffffff');
+  expect(toHex([0.628, 0.2577, 29.23])).toBe('#ff0000');
+  expect(toHex([0.5, 0, 0])).toBe('#636363');
+});
+
+test('emails know the tokens as they are', async () => {
+  // Where this fails: run `bun run tokens` and commit what it writes.
+  expect(await Bun.file(tokensPath).text()).toBe(tokensModule());
 });

@@ -19,7 +19,7 @@ import { verifyBackup } from './verify.ts';
 
 /** `bun run backup [<folder|s3://…>] [--plain]`. Returns the process's exit code. */
 export function backup(args: string[]): Promise<number> {
-  return told(async () => {
+  return withExitCode(async () => {
     const { values, positionals } = parse(args, { plain: { type: 'boolean' } });
     const env = settings();
     const seal = sealFor(env, values.plain === true);
@@ -44,7 +44,7 @@ export function backup(args: string[]): Promise<number> {
 
 /** `bun run restore [<folder|s3://…>] [--backup <name>] [--verify]`. Returns the process's exit code. */
 export function restore(args: string[]): Promise<number> {
-  return told(async () => {
+  return withExitCode(async () => {
     const { values, positionals } = parse(args, { backup: { type: 'string' }, verify: { type: 'boolean' } });
     const env = settings();
     const source = await sourceFor(placeOf(env, positionals), values.backup);
@@ -153,7 +153,8 @@ function parse<const Options extends Record<string, { type: 'boolean' | 'string'
   }
 }
 
-async function told(command: () => Promise<number>): Promise<number> {
+/** The code that the command exits with; what went wrong is printed. */
+async function withExitCode(command: () => Promise<number>): Promise<number> {
   try {
     return await command();
   } catch (error) {

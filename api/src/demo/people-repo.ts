@@ -1,16 +1,24 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Database } from '#api/start/database.ts';
 
+export interface People {
+  users: Prisma.UserCreateManyInput[];
+  artists: Prisma.ArtistCreateManyInput[];
+  samples: Prisma.VideoCreateManyInput[];
+  evidence: Prisma.EvidenceCreateManyInput[];
+  answers: Prisma.VerificationAnswerCreateManyInput[];
+}
+
 export async function insertPeople(
   db: Database,
-  users: Prisma.UserCreateManyInput[],
-  artists: Prisma.ArtistCreateManyInput[],
-  samples: Prisma.VideoCreateManyInput[],
+  { users, artists, samples, evidence, answers }: People,
 ): Promise<void> {
   await db.$transaction([
     db.user.createMany({ data: users }),
     db.artist.createMany({ data: artists }),
     db.video.createMany({ data: samples }),
+    db.evidence.createMany({ data: evidence }),
+    db.verificationAnswer.createMany({ data: answers }),
   ]);
 }
 

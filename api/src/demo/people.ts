@@ -1,16 +1,18 @@
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
+import type { Role } from '#api/domain/account/roles.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import type { Role, SignedIn } from '#api/http/viewer.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { storeClip } from './clips.ts';
-import { insertPeople } from './people-repo.ts';
+import { seenOf, sentBy } from './evidence.ts';
+import { insertPeople, type People } from './people-repo.ts';
 
 export const demoPassword = 'karibu-salamu';
 const atOnce = 4;
@@ -35,13 +37,14 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
   const now = ctx.clock.now();
   const known = await hashPassword(demoPassword);
   const unknown = await hashPassword(newId());
-  const users: Parameters<typeof insertPeople>[1] = [];
+  const users: People['users'] = [];
   const enter = ({ email, name, role }: Account): SignedIn => {
     const id = newId();
     const passwordHash = email.endsWith('@salamu.test') ? known : unknown;
     users.push({ id, email, name, role, passwordHash, emailConfirmedAt: now, createdAt: now });
     return {
       kind: 'user',
+      factorMissing: false,
       id,
       role,
       name,
@@ -62,16 +65,20 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
     artists: new Map(),
   };
   const rows = [];
+  const settled = [];
   const photos = await storePortraits(ctx, signal);
   for (const [index, artist] of demoArtists.entries()) {
     const email = index === 0 ? 'artist@salamu.test' : `${artist.slug}@artists.example`;
     const user = enter({ email, name: artist.stageName, role: 'artist' });
     const artistId = newId();
     people.artists.set(artist.slug, { ...user, artistId });
-    rows.push({ id: artistId, userId: user.id, ...photos.get(artist.slug), ...columnsOf(artist, now) });
+    const columns = columnsOf(artist, now);
+    rows.push({ id: artistId, userId: user.id, ...photos.get(artist.slug), ...columns });
+    settled.push({ ...columns, id: artistId, said: artist });
   }
   const samples = await storeSamples(ctx, rows);
-  await insertPeople(ctx.db, users, rows, samples);
+  const evidence = seenOf(settled, people.admin.id);
+  await insertPeople(ctx.db, { users, artists: rows, samples, evidence, answers: sentBy(settled) });
   return people;
 }
 

@@ -9,6 +9,7 @@ import { accept, decline } from '#api/modules/requests/artist-actions.ts';
 import { createRequest } from '#api/modules/requests/create.ts';
 import { cancel, redo, report } from '#api/modules/requests/fan-actions.ts';
 import { transition } from '#api/modules/requests/transition.ts';
+import { noteOpening } from '#api/modules/requests/watch-link/service.ts';
 import { review } from '#api/modules/reviews/service.ts';
 import { insertVideo } from '#api/modules/videos/repo.ts';
 import { noteDelivery } from '#api/records/artists-repo.ts';
@@ -35,12 +36,16 @@ interface Cast {
 const answered: RequestState[] = ['accepted', 'delivered', 'redo_requested', 'disputed', 'completed'];
 const delivered: RequestState[] = ['delivered', 'redo_requested', 'disputed', 'completed'];
 
+/** When someone opens the video's link, in days after the order. */
+const openedAfter = [1.45, 1.9];
+
 /** The scenes that bring a story to its end through the product's own services; timers do the rest. */
 export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date): Scene[] {
   const start = addDays(present, -story.daysAgo);
   const day = (days: number) => addDays(start, Math.min(days, story.daysAgo * 0.95));
   let id = '';
   let paymentId = '';
+  let watchKey = '';
   const { fan, artist, admin } = cast;
 
   const scenes: Scene[] = [
@@ -72,7 +77,13 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
       ),
     );
   if (answered.includes(story.end)) then(day(0.2), () => accept(ctx, artist, id));
-  if (delivered.includes(story.end)) then(day(1.4), () => deliverClip(ctx, artist, id, clipOf(story.artist)));
+  if (delivered.includes(story.end)) {
+    then(day(1.4), async () => {
+      watchKey = await deliverClip(ctx, artist, id, clipOf(story.artist));
+    });
+    for (const opened of openedAfter)
+      then(day(opened), () => noteOpening(ctx, { kind: 'visitor' }, watchKey));
+  }
   if (story.end === 'redo_requested')
     then(day(2.2), () => redo(ctx, fan, id, 'The name is said with a soft g. Could you try once more?'));
   if (story.end === 'disputed')
@@ -83,17 +94,18 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
   return scenes;
 }
 
+/** Returns the secret of the video's watch page. */
 async function deliverClip(
   ctx: Context,
   artist: SignedIn & { artistId: string },
   requestId: string,
   demoClip: DemoClip,
-) {
+): Promise<string> {
   const now = ctx.clock.now();
   const clip = await storeClip(ctx, demoClip);
-  await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     await insertVideo(tx, { ...clip, artistId: artist.artistId, createdAt: now });
-    await transition(tx, now, {
+    const { watchKey } = await transition(tx, now, {
       requestId,
       party: 'artist',
       actorId: artist.id,
@@ -101,6 +113,7 @@ async function deliverClip(
       set: () => ({ videoId: clip.id, deliveredAt: now }),
     });
     await noteDelivery(tx, artist.artistId, true);
+    return watchKey;
   });
 }
 

@@ -9,6 +9,7 @@ export const problems = {
   forbidden: { status: 403, title: 'Your account cannot do this' },
   scope_missing: { status: 403, title: 'This key cannot do this' },
   proof_required: { status: 403, title: 'Please confirm your password' },
+  second_factor_required: { status: 403, title: 'Two-step sign-in is required' },
   account_suspended: { status: 403, title: 'This account is suspended' },
   admin_cannot_be_artist: { status: 403, title: 'An admin cannot also be an artist' },
   not_found: { status: 404, title: 'Not found' },
@@ -16,6 +17,7 @@ export const problems = {
   invalid_transition: { status: 409, title: 'That is no longer possible' },
   changed_meanwhile: { status: 409, title: 'Another admin has changed this in the meantime' },
   already_exists: { status: 409, title: 'That already exists' },
+  email_unconfirmed: { status: 409, title: 'Please confirm your email address first' },
   idempotency_conflict: { status: 409, title: 'That key was used for another request' },
   idempotency_in_progress: { status: 409, title: 'We are still processing that request' },
   artist_unavailable: { status: 409, title: 'This artist is not taking requests right now' },
@@ -29,6 +31,7 @@ export const problems = {
   last_admin: { status: 409, title: 'There has to be at least one admin' },
   switched_off: { status: 409, title: 'That is switched off at the moment' },
   not_verified: { status: 409, title: 'This artist is not verified' },
+  evidence_missing: { status: 409, title: 'Evidence is missing' },
   upload_offset_conflict: { status: 409, title: 'The upload continues from a different position' },
   tus_version_unsupported: { status: 412, title: 'Uploads need tus 1.0.0' },
   too_large: { status: 413, title: 'Too large' },
@@ -54,6 +57,8 @@ interface Details {
   retryAfter?: number;
   /** Methods the route accepts; becomes `Allow`. */
   allow?: string[];
+  /** The secret of a sign-in that waits for its second factor. */
+  challenge?: string;
 }
 
 /** An error to answer with; anything else thrown becomes a 500 that reveals nothing. */

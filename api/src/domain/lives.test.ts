@@ -103,6 +103,19 @@ test('the life of an upload is this', () => {
   );
 });
 
+test.each([paymentLife, refundLife, chargebackLife])('money goes on from the state it is in', (life) => {
+  for (const { action, from, by, to } of life.rows as readonly Pinned[])
+    for (const status of from) {
+      const step: { state: string } | null = life.step(
+        action as never,
+        { status } as never,
+        by[0] as never,
+        at,
+      );
+      expect(step?.state).toBe(to === 'same' ? status : to);
+    }
+});
+
 test('what money decides is stamped: when it was settled, and that nothing is tried any more', () => {
   const columns = (life: { change(action: never, now: Date): { columns: object } }, action: string) =>
     life.change(action as never, at).columns;

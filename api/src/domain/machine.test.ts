@@ -108,6 +108,10 @@ describe('a machine', () => {
     expect(door.before('kick')).toEqual(['shut', 'open']);
     expect(door.stateNames.filter(door.hasEnded)).toEqual(['broken']);
     expect(door.stateNames.map(door.timerOf)).toEqual([null, { action: 'lock', at: 7 }, null]);
+    const push: DoorRow[] = [...door.actions.push, { from: ['open'], by: ['guest'], to: 'same' }];
+    const swinging = machine({ ...door, actions: { ...door.actions, push } });
+    expect(swinging.before('push')).toEqual(['shut', 'open']);
+    expect(swinging.hasEnded('shut')).toBe(false);
   });
 });
 

@@ -4,10 +4,12 @@ import { apiKeys } from '#api/modules/accounts/keys/routes.ts';
 import { mailLinks } from '#api/modules/accounts/mail-links/routes.ts';
 import { me } from '#api/modules/accounts/me/routes.ts';
 import { accounts } from '#api/modules/accounts/routes.ts';
+import { secondFactors } from '#api/modules/accounts/second-factor/routes.ts';
 import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
 import { adminAnalytics } from '#api/modules/analytics/admin-routes.ts';
 import { adminDashboardRoutes } from '#api/modules/analytics/dashboard/admin-routes.ts';
 import { desk } from '#api/modules/artists/dashboard/routes.ts';
+import { artistVerification } from '#api/modules/artists/evidence/routes.ts';
 import { followers } from '#api/modules/artists/followers/routes.ts';
 import { artists } from '#api/modules/artists/routes.ts';
 import { artistSettings } from '#api/modules/artists/settings/routes.ts';
@@ -33,6 +35,7 @@ import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
 import { requests } from '#api/modules/requests/routes.ts';
+import { watchLinks } from '#api/modules/requests/watch-link/routes.ts';
 import { reviews } from '#api/modules/reviews/routes.ts';
 import { adminSettings } from '#api/modules/settings/admin-routes.ts';
 import { settingsRoutes } from '#api/modules/settings/routes.ts';
@@ -74,6 +77,7 @@ const admin = (ctx: Context) =>
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(accounts(ctx))
+    .use(secondFactors(ctx))
     .use(mailLinks(ctx))
     .use(me(ctx))
     .use(apiKeys(ctx))
@@ -81,12 +85,14 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(artists(ctx))
     .use(followers(ctx))
     .use(desk(ctx))
+    .use(artistVerification(ctx))
     .use(artistEarnings(ctx))
     .use(artistStatement(ctx))
     .use(artistSettings(ctx))
     .use(payouts(ctx))
     .use(reviews(ctx))
     .use(requests(ctx))
+    .use(watchLinks(ctx))
     .use(erasure(ctx))
     .use(requestActions(ctx))
     .use(payments(ctx))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Role } from '#api/domain/account/roles.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { type Api, ApiError, createApi, unwrap } from './client.ts';
 
@@ -21,7 +22,7 @@ describe('the client', () => {
   test('knows the routes and their answers by type', async () => {
     const { api } = product.as('amina');
     const session = await unwrap(api.users.verify.get());
-    const role: 'user' | 'artist' | 'admin' = session.role;
+    const role: Role = session.role;
     expect(role).toBe('user');
 
     // Were the types lost on the way (they become `any` silently), these lines would be errors for the compiler.

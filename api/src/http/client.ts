@@ -11,6 +11,8 @@ export class ApiError extends Error {
     readonly errors: FieldError[] = [],
     /** Seconds until a retry makes sense, if the API says so. */
     readonly retryAfter: number | null = null,
+    /** What the code of the second factor is sent with, if signing in needs one. */
+    readonly challenge: string | null = null,
   ) {
     super(detail);
     this.name = 'ApiError';
@@ -110,6 +112,7 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNull
     problem.detail ?? 'Something went wrong on our side. Please try again.',
     problem.errors,
     retryAfter === null ? null : Number(retryAfter),
+    problem.challenge,
   );
 }
 
@@ -117,6 +120,7 @@ interface ProblemBody {
   code?: ProblemCode;
   detail?: string;
   errors?: FieldError[];
+  challenge?: string;
 }
 
 /** Eden leaves `application/problem+json` as text. */

@@ -96,6 +96,9 @@ export const problem = t.Object(
     code: t.String(),
     requestId: t.String(),
     errors: t.Optional(t.Array(t.Object({ path: t.String(), message: t.String() }))),
+    challenge: t.Optional(
+      t.String({ description: 'With `second_factor_required` when signing in: what the code is sent with.' }),
+    ),
   },
   { description: 'RFC 9457, application/problem+json' },
 );

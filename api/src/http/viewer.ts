@@ -1,6 +1,5 @@
+import type { Role } from '#api/domain/account/roles.ts';
 import { DomainError } from '#api/domain/errors.ts';
-
-export type Role = 'user' | 'artist' | 'admin';
 
 /** Someone with an active session or an API key. `artistId` is set once the profile was created. */
 export interface SignedIn {
@@ -15,6 +14,8 @@ export interface SignedIn {
   /** When the password was last confirmed in this session. */
   provenAt: Date | null;
   artistId: string | null;
+  /** An admin who has to set up a second factor, and can do nothing else before. */
+  factorMissing: boolean;
 }
 
 /** Someone with the tracking token of one request. */

@@ -41,8 +41,8 @@ test('what a message was made of goes a month after its mail, and with one that 
       data: {
         id: Bun.randomUUIDv7(),
         key,
-        kind: 'request-mail',
-        payload: { email: 'amina@fans.example' },
+        kind: 'account-mail',
+        payload: { kind: 'account-mail', userId: product.people.amina.id, about: 'password_changed' },
         to: 'amina@fans.example',
         createdAt: now,
         runAt: addDays(now, 1),

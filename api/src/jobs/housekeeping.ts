@@ -1,3 +1,4 @@
+import { holdsAddress, mailKinds } from '#api/domain/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
@@ -10,7 +11,7 @@ import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, mailed links, messages and webhooks. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, sign-ins, mailed links, messages and webhooks. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -21,6 +22,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await ctx.db.session.deleteMany({ where: { expiresAt: { lt: ago(keptDays.sessions) } } });
   await forgetViews(ctx.db, now);
   await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
+  await ctx.db.signInChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
   await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
   await ctx.db.orderMail.deleteMany({ where: { writtenAt: { lt: ago(keptDays.orderMails) } } });
   await forgetWebhooks(ctx.db, {
@@ -36,7 +38,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   // They contain addresses that may have no account, and messages to support.
   await ctx.db.outboxMessage.deleteMany({
     where: {
-      kind: { in: ['link-mail', 'opening-mail', 'contact-mail', 'warning-mail'] },
+      kind: { in: mailKinds.filter((kind) => holdsAddress[kind]) },
       doneAt: { lt: ago(keptDays.contact) },
     },
   });

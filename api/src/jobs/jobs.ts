@@ -17,8 +17,10 @@ import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
+import { reviewReturned } from '#api/modules/recovery/review.ts';
+import { sendDueStrays } from '#api/modules/recovery/send-back.ts';
 import { moveOn } from '#api/modules/recovery/service.ts';
-import { sendDueStrays } from '#api/modules/recovery/strays.ts';
+
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
@@ -51,12 +53,13 @@ const prompt = [
   { name: 'inbox', every: second, wakes: true, run: (ctx) => workInbox(ctx) },
   // Refunds open requests to artists who are no longer public.
   { name: 'withdrawals', every: 10 * second, run: withdrawFromUnlisted },
-  // Sends due refunds, and payments for lost orders that an admin returns.
+  // Sends due refunds, and payments for lost orders that an admin returns; asks whether those have come back.
   {
     name: 'refunds',
     every: second,
     wakes: true,
-    run: async (ctx) => (await sendDueRefunds(ctx)) + (await sendDueStrays(ctx)),
+    run: async (ctx) =>
+      (await sendDueRefunds(ctx)) + (await sendDueStrays(ctx)) + (await reviewReturned(ctx)),
   },
   { name: 'payouts', every: second, wakes: true, run: (ctx) => sendDuePayouts(ctx) },
   // Fires the timers of requests that have waited too long.

@@ -36,6 +36,7 @@ export const requestSelect = {
   extensionAnsweredAt: true,
   extensionApproved: true,
   watchKey: true,
+  watchEndedAt: true,
   timeZone: true,
   videoId: true,
   artist: {

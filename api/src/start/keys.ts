@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'places'
   | 'fingerprint'
   | 'webhooks'
+  | 'second-factor'
   | 'installation';
 
 /**

@@ -2,6 +2,7 @@ import { loadDemo } from '#api/demo/load.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
+import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
 import { storeEarlierLinks } from '#api/modules/requests/tracking/earlier-tokens.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { clearWorkspaces } from '#api/providers/workspace.ts';
@@ -66,6 +67,7 @@ export async function startProduct(
   if (env.demo) await loadDemo({ env, database, present, signal });
   signal?.throwIfAborted();
   await storeEarlierLinks(product.ctx);
+  await resealAuthenticators(product.ctx);
 
   const app = createApp(product.ctx);
   const callApi = async (request: Request) => {

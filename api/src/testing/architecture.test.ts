@@ -114,6 +114,13 @@ describe('who may import whom', () => {
     expectKept(api, { files: /^api\/src\/providers\/payment\/sandbox\//, only: kit });
   });
 
+  test('a mail is queued by its type and data: nothing else writes into the outbox', () => {
+    const writing = product.filter(({ text }) =>
+      /INSERT INTO outbox_messages|\boutboxMessage\.(create|upsert)/.test(text),
+    );
+    expect(writing.map(({ path }) => path)).toEqual(['api/src/modules/letters/outbox/repo.ts']);
+  });
+
   test('what makes the pictures of the demo is imported by nothing else', () => {
     expectKept(everything, {
       files: /^(?!prisma\/demo\/make\/)/,

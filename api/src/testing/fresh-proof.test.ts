@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { areaRoles } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/ids.ts';
 import { type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { needNone, needProof } from './access/proof-list.ts';
 import { earn, earnedPerVideo, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { newcomer, newcomersPassword } from './newcomers.ts';
-import { personaPassword } from './personas.ts';
+import { personaFor, personaPassword } from './personas.ts';
 import { type Caller, type TestProduct, testProduct } from './product.ts';
 
 let product: TestProduct;
@@ -26,10 +27,7 @@ const account = { method: 'mpesa', holder: 'Zuri Wanjiku', number: '0712345678' 
 const bodies: Record<string, object> = { 'PUT /api/artists/settings': { payoutAccount: account } };
 
 /** Someone of the right role whose password was given too long ago. */
-function unprovenFor({ access }: Listed): Promise<Caller> {
-  if (access === 'artist') return product.unproven('zuri');
-  return product.unproven(access === 'admin' ? 'admin' : 'amina');
-}
+const unprovenFor = (operation: Listed): Promise<Caller> => product.unproven(personaFor(operation));
 
 describe('a fresh proof', () => {
   test('is asked for by the operations listed by hand, and by no other', () => {
@@ -40,7 +38,7 @@ describe('a fresh proof', () => {
   test('is decided for everything an admin changes, anything deleted, paid out or exported', () => {
     const hurtful = operations.filter(
       ({ name, method, access }) =>
-        ['session', 'artist', 'admin', 'party'].includes(access) &&
+        ['session', ...areaRoles, 'party'].includes(access) &&
         (method === 'DELETE' ||
           (access === 'admin' && method !== 'GET') ||
           (method !== 'GET' && /payout|settings/.test(name)) ||

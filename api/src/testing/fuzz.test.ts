@@ -9,7 +9,7 @@ import { strangeCalls } from './access/strange.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { pay, place } from './orders.ts';
 import { patience } from './patience.ts';
-import type { PersonaName } from './personas.ts';
+import { personaFor } from './personas.ts';
 import { type TestProduct, testProduct } from './product.ts';
 
 setDefaultTimeout(patience);
@@ -36,11 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const callerOf = ({ access }: Listed): PersonaName => {
-  if (access === 'artist') return 'zuri';
-  return access === 'admin' ? 'admin' : 'amina';
-};
-
 /** Whether the schema of the route's JSON body takes this. */
 function bodyCheck({ method, path, takes }: Listed): (body: unknown) => boolean {
   const rule = routeTable(product.app.routes).find(method, `/api${path}`);
@@ -61,7 +56,7 @@ describe('strange input never breaks anything:', () => {
     if (!operation) throw new Error('not in the OpenAPI document');
     const isTaken = bodyCheck(operation);
     for (const seed of seeds) {
-      const caller = await product.signIn(callerOf(operation));
+      const caller = await product.signIn(personaFor(operation));
       const property = fc.asyncProperty(
         strangeCalls(operation, product, ids),
         async ({ path, ...options }) => {

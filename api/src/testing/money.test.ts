@@ -62,12 +62,14 @@ describe('every event is there, with the accounts it posts to', () => {
   });
 });
 
-test('a major unit of each currency is written as the table says', () => {
-  const rows = currencyCodes.map((currency) => {
+test('a provider writes a currency in its own way only where the table says so', () => {
+  const rows = currencyCodes.flatMap((currency) => {
     const money = { amount: minorPerMajor(currency), currency };
     const paystack = takesCurrency(currency) ? toPaystack(money) : '–';
     const mpesa = isSendable(money, 'in') ? shillingsOf(money) : '–';
-    return [currency, money.amount, paystack, toStripe(money)?.amount ?? '–', mpesa].map(String);
+    const theirs = [paystack, toStripe(money)?.amount ?? '–', mpesa];
+    if (theirs.every((amount) => amount === '–' || amount === money.amount)) return [];
+    return [[currency, money.amount, ...theirs].map(String)];
   });
   expect(rowsBelow('Amounts and rounding')).toEqual(rows);
 });

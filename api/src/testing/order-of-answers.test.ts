@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { areaRoles, hasArea } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/ids.ts';
 import { newSecret } from '#api/start/secret.ts';
 import { matrix } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
+import { personaFor } from './personas.ts';
 import { type Caller, type CallOptions, type TestProduct, testProduct } from './product.ts';
 
 let product: TestProduct;
@@ -32,12 +34,9 @@ const expectAll = async (
 };
 
 /** Someone who gets past 401 and 403. */
-const allowed = ({ access }: Listed): Caller => {
-  if (access === 'artist') return product.as('zuri');
-  return access === 'admin' ? product.as('admin') : product.as('amina');
-};
+const allowed = (operation: Listed): Caller => product.as(personaFor(operation));
 const takesJson = ({ takes, access }: Listed) => takes === 'application/json' && access !== 'provider';
-const needsSession = ({ access }: Listed) => ['session', 'artist', 'admin', 'party'].includes(access);
+const needsSession = ({ access }: Listed) => ['session', ...areaRoles, 'party'].includes(access);
 const broken = (operation: Listed): CallOptions =>
   operation.takes ? { body: '{', headers: { 'content-type': 'text/plain' } } : {};
 
@@ -59,7 +58,7 @@ describe('whatever else is wrong,', () => {
   });
 
   test('the wrong role is 403', async () => {
-    const ofARole = operations.filter(({ access }) => access === 'artist' || access === 'admin');
+    const ofARole = operations.filter(({ access }) => hasArea(access));
     await expectAll(ofARole, { status: 403, code: 'forbidden' }, (operation) =>
       send(product.as('amina'), operation, broken(operation)),
     );

@@ -1,9 +1,10 @@
+import type { Role } from '#api/domain/account/roles.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
-import type { Role } from '#api/http/viewer.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
+import { addEvidence } from './evidence.ts';
 import { openProvenSession } from './proven-session.ts';
 
 /** The people of the tests: two fans, two artists that are public, an admin, and a fan who was suspended. */
@@ -17,6 +18,11 @@ export const personas = {
 } as const satisfies Record<string, { name: string; role: Role; category?: Category }>;
 
 export type PersonaName = keyof typeof personas;
+const names = Object.keys(personas) as PersonaName[];
+
+/** Someone of the role that a route asks for; a fan if it asks for none. */
+export const personaFor = ({ access }: { access: string }): PersonaName =>
+  names.find((name) => personas[name].role === access) ?? 'amina';
 
 export interface Persona {
   id: string;
@@ -36,7 +42,7 @@ export const emailOf = (name: PersonaName) => `${name}@fans.example`;
 /** Signs everybody in, and puts those who are missing into the database first. */
 export async function createPersonas(ctx: Context): Promise<Record<PersonaName, Persona>> {
   const created: Partial<Record<PersonaName, Persona>> = {};
-  for (const name of Object.keys(personas) as PersonaName[]) created[name] = await createPersona(ctx, name);
+  for (const name of names) created[name] = await createPersona(ctx, name);
   return created as Record<PersonaName, Persona>;
 }
 
@@ -89,5 +95,6 @@ async function createArtist(ctx: Context, key: PersonaName, userId: string): Pro
     },
     select: { id: true },
   });
+  await addEvidence(ctx, artist.id);
   return artist.id;
 }

@@ -1,4 +1,4 @@
-import type { Role } from '#api/http/viewer.ts';
+import type { Role } from '#api/domain/account/roles.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
 import type { Context } from '#api/start/context.ts';
 

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { areaRoles } from '#api/domain/account/roles.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 
+const area = new RegExp(`^/(${areaRoles.join('|')})(/|$)`);
+
 /** URLs the dashboards' own router handles. `/artists` and `/artist-register` are the site's. */
-export const isDashboardPage = (path: string) => /^\/(artist|admin)(\/|$)/.test(path);
+export const isDashboardPage = (path: string) => area.test(path);
 
 /** What a dashboard's URL is counted as: all its screens are one page. */
-export const dashboardRoute = (path: string) => (path.startsWith('/admin') ? '/admin/*' : '/artist/*');
+export const dashboardRoute = (path: string) => `/${area.exec(path)?.[1]}/*`;
 
 /** Answer every dashboard URL with the single page its router starts from. */
 export async function dashboardPage(folder: string, env: Env): Promise<(request: Request) => Response> {

@@ -1,3 +1,4 @@
+import type { AreaRole } from '@salamu/api/domain/account/roles';
 import { $session, type Session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { Unverified } from '@salamu/ui/unverified';
@@ -6,7 +7,7 @@ import { LeaveTo } from './leave-to.tsx';
 import { useStore } from './use-store.ts';
 
 /** Lets in signed-in people with the right role, and redirects everyone else as spec.md §6 says. */
-export function Guard({ only: role }: { only?: 'artist' | 'admin' }) {
+export function Guard({ only: role }: { only?: AreaRole }) {
   const session = useStore($session);
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <LoadingPanel />;

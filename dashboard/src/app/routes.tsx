@@ -1,3 +1,4 @@
+import type { AreaRole } from '@salamu/api/domain/account/roles';
 import { ErrorState } from '@salamu/ui/error-state';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -62,7 +63,7 @@ function Root() {
 }
 
 /** A role's screens in their frame, whose code loads when they are opened; a failure is shown in a screen's place. */
-const area = (role: 'artist' | 'admin', notice: ReactNode, screens: Record<string, Load>): RouteObject => ({
+const area = (role: AreaRole, notice: ReactNode, screens: Record<string, Load>): RouteObject => ({
   path: `/${role}`,
   element: <Guard only={role} />,
   children: [

@@ -1,3 +1,4 @@
+import type { AreaRole } from '@salamu/api/domain/account/roles';
 import {
   Archive,
   ChartNoAxesColumn,
@@ -24,7 +25,7 @@ export interface Place {
 }
 
 /** Each area's screens, in sidebar order. */
-export const places: Record<'artist' | 'admin', readonly Place[]> = {
+export const places: Record<AreaRole, readonly Place[]> = {
   artist: [
     { to: '/artist/dashboard', name: 'Dashboard', icon: LayoutList },
     { to: '/artist/requests', name: 'Requests', icon: Inbox },
@@ -49,5 +50,3 @@ export const places: Record<'artist' | 'admin', readonly Place[]> = {
     { to: '/admin/settings', name: 'Settings', icon: SlidersHorizontal },
   ],
 };
-
-export const roleLabels = { artist: 'Artist', admin: 'Administrator' } as const;

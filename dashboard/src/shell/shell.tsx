@@ -1,3 +1,4 @@
+import { hasArea, roles } from '@salamu/api/domain/account/roles';
 import { Avatar } from '@salamu/ui/avatar';
 import type { Session } from '@salamu/ui/session';
 import { Textile } from '@salamu/ui/textile';
@@ -7,7 +8,7 @@ import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { signOut } from '../app/leave.ts';
 import { PageLoading } from '../app/page-loading.tsx';
-import { places, roleLabels } from './navigation.ts';
+import { places } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const item =
@@ -20,7 +21,7 @@ interface SidebarProps {
 }
 
 function Sidebar({ user, onChoose }: SidebarProps) {
-  const role = user.role === 'admin' ? 'admin' : 'artist';
+  const role = hasArea(user.role) ? user.role : 'artist';
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Dashboard">
@@ -42,7 +43,7 @@ function Sidebar({ user, onChoose }: SidebarProps) {
           </span>
           <span className="grid min-w-0 text-small leading-snug">
             <span className="font-semibold [overflow-wrap:anywhere]">{user.name}</span>
-            <span className="text-on-night-quiet text-tiny">{roleLabels[role]}</span>
+            <span className="text-on-night-quiet text-tiny">{roles[role].name}</span>
           </span>
         </div>
         <button type="button" onClick={() => void signOut()} className={`${item} cursor-pointer`}>

@@ -6,7 +6,7 @@ const fold = (text: string) =>
     .toLowerCase();
 
 /** Whether `text` has every word of `search`, in any order; an empty search matches everything. */
-export function holdsWords(text: string, search: string): boolean {
+export function matchesSearch(text: string, search: string): boolean {
   const folded = fold(text);
   return fold(search)
     .split(/[^\p{Letter}\p{Number}%]+/u)

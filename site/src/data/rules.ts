@@ -1,4 +1,5 @@
 import type { Api } from '@salamu/api/client';
+import { challenge } from '@salamu/api/domain/account/second-factor';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { retention as backupsKept } from '@salamu/api/domain/backup/retention';
 import { brand } from '@salamu/api/domain/brand';
@@ -62,6 +63,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     uploadHours: uploadLimits.expiryMs / hour,
     backupMonths: backupsKept.monthly,
     draftDays,
+    challengeMinutes: challenge.lasts / 60_000,
     recordingDays: uploadLimits.keptInBrowserFor / day,
     trackingDays: windows.trackingAfterEnd / day,
     reminderHours: list.format(deadlineReminders.map((lead) => String(lead / hour))),

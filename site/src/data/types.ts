@@ -14,6 +14,7 @@ export type Artist = Answer<ArtistById['get']>;
 export type Review = Artist['reviews'][number];
 export type Praise = Answer<Api['reviews']['get']>['items'][number];
 export type Video = Artist['samples'][number];
+export type Openings = Answer<RequestById['watch-link']['get']>['openings'];
 export type FanRequest = Answer<RequestById['cancel']['post']>;
 export type Payment = Answer<ReturnType<Api['payments']>['get']>;
 export type Receipt = Answer<RequestById['receipt']['get']>;

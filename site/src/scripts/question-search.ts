@@ -1,4 +1,4 @@
-import { foundText, holdsWords } from '../data/question-search.ts';
+import { foundText, matchesSearch } from '../data/question-search.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-questions]');
 const input = form?.querySelector<HTMLInputElement>('input[type="search"]');
@@ -15,7 +15,7 @@ function filter(search: string): void {
   const found: HTMLDetailsElement[] = [];
   for (const { section, entries } of groups) {
     for (const entry of entries) {
-      entry.hidden = !holdsWords(entry.textContent, search);
+      entry.hidden = !matchesSearch(entry.textContent, search);
       if (!entry.hidden) found.push(entry);
     }
     section.hidden = entries.every(({ hidden }) => hidden);

@@ -1,4 +1,5 @@
 import { keepPlaying } from '@salamu/ui/keep-playing';
+import { storedToken } from '@salamu/ui/token';
 
 const gift = document.querySelector<HTMLElement>('[data-gift]');
 const open = gift?.querySelector<HTMLButtonElement>('[data-open]');
@@ -11,6 +12,15 @@ async function freshAddresses(): Promise<{ url: string; downloadUrl: string } | 
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`The video's address couldn't be renewed: ${answer.status}`);
   return (await answer.json()).video;
+}
+
+/** Tell the owner that someone opened the gift. The session, if there is one, says that it's one of their own views. */
+function sayOpened(): void {
+  const token = storedToken();
+  const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
+  void fetch(`/api${location.pathname}/opened`, { method: 'POST', keepalive: true, headers }).catch(() => {
+    // The gift opens anyway.
+  });
 }
 
 if (video) keepPlaying(video, async () => (await freshAddresses())?.url ?? null);
@@ -32,6 +42,7 @@ if (gift && open && video && next) {
   next.hidden = true;
   open.addEventListener('click', () => {
     gift.dataset.opening = '';
+    sayOpened();
     next.hidden = false;
     video.controls = true;
     video.focus();

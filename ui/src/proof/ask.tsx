@@ -1,10 +1,11 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { passwordLength } from '../account/password-rules.ts';
 import { api, call } from '../api.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { $session } from '../session.ts';
+import { TextField } from '../text-field.tsx';
 import { useForm } from '../use-form.ts';
 
 let open: Promise<boolean> | null = null;
@@ -32,17 +33,20 @@ function show(): Promise<boolean> {
   });
 }
 
-/** Ask for the signed-in user's password; `onEnd` is told whether it was given. */
+/** Ask for the signed-in user's password, or a code if they have an app; `onEnd` is told whether it was given. */
 function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const fieldId = useId();
   const session = $session.get();
-  // As it opens, the dialog focuses its first button.
-  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
+  const hasApp = useHasApp();
+  const [way, setWay] = useState<'password' | 'code'>('password');
+  // As it opens, the dialog focuses its first button; then one field takes the place of the other.
+  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId, way]);
   const { field, failure, busy, submit } = useForm({
-    start: { password: '' },
-    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
-    send: async ({ password }) => {
-      await call(api.users.me.proof.post({ password }));
+    start: { password: '', code: '' },
+    check: (values): Record<string, string> =>
+      values[way].trim() ? {} : { [way]: way === 'code' ? 'Enter the six digits.' : 'Enter your password.' },
+    send: async ({ password, code }) => {
+      await call(api.users.me.proof.post(way === 'code' ? { code: code.trim() } : { password }));
       onEnd(true);
     },
   });
@@ -50,23 +54,59 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
     <FormDialog
       title="Is it really you?"
       confirm="Continue"
-      loadingLabel="Checking your password"
+      loadingLabel={way === 'code' ? 'Checking the code' : 'Checking your password'}
       back="Cancel"
       {...{ busy, failure }}
       onClose={() => onEnd(false)}
       onSubmit={submit}
     >
-      <p>Enter your password to continue. If you cancel, nothing changes and what you’ve typed stays here.</p>
+      <p>
+        Enter {way === 'code' ? 'a code from your app' : 'your password'} to continue. If you cancel, nothing
+        changes and what you’ve typed stays here.
+      </p>
       {session.status === 'signed-in' && (
         <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
       )}
-      <PasswordField
-        {...field('password')}
-        label="Your password"
-        autoComplete="current-password"
-        id={fieldId}
-        maxLength={passwordLength.most}
-      />
+      {way === 'code' ? (
+        <TextField
+          {...field('code')}
+          key="code"
+          label="Code from your app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          id={fieldId}
+        />
+      ) : (
+        <PasswordField
+          {...field('password')}
+          key="password"
+          label="Your password"
+          autoComplete="current-password"
+          id={fieldId}
+          maxLength={passwordLength.most}
+        />
+      )}
+      {hasApp && (
+        <button
+          type="button"
+          className="text-link cursor-pointer justify-self-start"
+          onClick={() => setWay(way === 'code' ? 'password' : 'code')}
+        >
+          {way === 'code' ? 'Use your password instead' : 'Use a code from your app instead'}
+        </button>
+      )}
     </FormDialog>
   );
+}
+
+/** Whether the signed-in user has an authenticator app; false until we know. */
+function useHasApp(): boolean {
+  const [hasApp, setHasApp] = useState(false);
+  useEffect(() => {
+    call(api.users.me['second-factor'].get()).then(
+      ({ authenticator }) => setHasApp(authenticator !== null),
+      () => {},
+    );
+  }, []);
+  return hasApp;
 }

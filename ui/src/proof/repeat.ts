@@ -1,7 +1,13 @@
 import { askForProof } from './ask.tsx';
 
-/** The answer to a refused call: the refusal, or the repeated call's answer once the password has been given. */
+const setUpAt = '/profile/security';
+
+/**
+ * The answer to a refused call: the refusal, or the repeated call's answer once the password has been given. An admin who
+ * has to set up a second factor first is led there.
+ */
 export async function proveAndRepeat(refusal: Response, again: Request): Promise<Response> {
-  const { code } = await refusal.clone().json();
+  const { code, challenge } = await refusal.clone().json();
+  if (code === 'second_factor_required' && !challenge) location.assign(setUpAt);
   return code === 'proof_required' && (await askForProof()) ? fetch(again) : refusal;
 }

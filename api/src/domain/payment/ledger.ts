@@ -38,8 +38,8 @@ export interface Entry {
  * - `refund_covered`: what was owed back the fan had by a chargeback already; `refund_uncovered`: that chargeback was won.
  * - `chargeback_recovered`: an admin takes it out of the artist's balance; `chargeback_written_off`: out of our revenue.
  * - `recovery_returned`, `write_off_returned`: it was taken there, and then the bank gave the money back.
- * - `stray_captured`: a provider took it for an order that a restored database does not know; `stray_returned`: an admin
- *   has had it sent back.
+ * - `stray_captured`: a provider took it for an order that a restored database does not know, or it came back to us;
+ *   `stray_returned`: it has gone back to its payer.
  */
 export type LedgerEvent =
   | { kind: keyof typeof moves; money: Money }

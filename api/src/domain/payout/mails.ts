@@ -22,6 +22,16 @@ export const payoutMailsOn = {
 } as const satisfies Record<PayoutEventName, readonly PayoutMailRecipient[]>;
 
 /** The events that someone gets an email about. */
-export type PayoutEventTold<Who extends PayoutMailRecipient> = {
+export type PayoutAbout<Who extends PayoutMailRecipient> = {
   [Event in PayoutEventName]: Who extends (typeof payoutMailsOn)[Event][number] ? Event : never;
 }[PayoutEventName];
+
+/** A letter about a payout: who gets it, and what it is about. */
+export type PayoutLetter = {
+  [Who in PayoutMailRecipient]: { recipient: Who; about: PayoutAbout<Who> };
+}[PayoutMailRecipient];
+
+/** The letters about one event. */
+export function payoutLettersOn(event: PayoutEventName): PayoutLetter[] {
+  return payoutMailsOn[event].map((recipient) => ({ recipient, about: event }) as PayoutLetter);
+}

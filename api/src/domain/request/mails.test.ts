@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { eventLabels, eventOf, mayRead, type RequestEventName } from './events.ts';
-import { type MailRecipient, recipientsOf } from './mails.ts';
+import { lettersOn } from './mails.ts';
 import { actionNames, type Party } from './transitions.ts';
 
 const events = Object.keys(eventLabels) as RequestEventName[];
@@ -55,16 +55,16 @@ describe('the mails about a request', () => {
   test('go to those whom the event concerns', () => {
     expect([...readers.keys()].sort()).toEqual([...events].sort());
     for (const event of events)
-      expect({ event, whom: recipientsOf(event, true) as string[] }).toEqual({
-        event,
-        whom: readers.get(event) ?? [],
-      });
+      expect(lettersOn(event, true) as object[]).toEqual(
+        (readers.get(event) ?? []).map((recipient) => ({ recipient, about: event })),
+      );
   });
 
   test('leave the artist alone before a request is paid, whatever happens to it, and nobody else', () => {
-    const artist: MailRecipient = 'artist';
     for (const event of events)
-      expect(recipientsOf(event, false)).toEqual(recipientsOf(event, true).filter((whom) => whom !== artist));
+      expect(lettersOn(event, false)).toEqual(
+        lettersOn(event, true).filter(({ recipient }) => recipient !== 'artist'),
+      );
   });
 });
 

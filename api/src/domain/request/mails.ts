@@ -47,11 +47,27 @@ export const mailsOn = {
 } as const satisfies Record<RequestEventName, readonly MailRecipient[]>;
 
 /** The events that someone gets an email about. */
-export type EventTold<Who extends MailRecipient> = {
+type EventTold<Who extends MailRecipient> = {
   [Event in RequestEventName]: Who extends (typeof mailsOn)[Event][number] ? Event : never;
 }[RequestEventName];
 
-/** Who gets a mail about one event; `paid` says whether the artist has ever seen the request. */
-export function recipientsOf(event: RequestEventName, paid: boolean): MailRecipient[] {
-  return mailsOn[event].filter((recipient) => recipient !== 'artist' || paid);
+/** What else someone gets an email about: a reminder, an offer, or the answer to a guest who has lost the link. */
+interface Unprompted {
+  fan: 'cancel_offer' | 'fresh_link';
+  artist: 'deadline_reminder';
+  admins: 'dispute_reminder';
+}
+
+/** What someone gets an email about. */
+export type RequestAbout<Who extends MailRecipient> = EventTold<Who> | Unprompted[Who];
+
+/** A letter about a request: who gets it, and what it is about. */
+export type RequestLetter = {
+  [Who in MailRecipient]: { recipient: Who; about: RequestAbout<Who> };
+}[MailRecipient];
+
+/** The letters about one event; `paid` says whether the artist has ever seen the request. */
+export function lettersOn(event: RequestEventName, paid: boolean): RequestLetter[] {
+  const letters = mailsOn[event].map((recipient) => ({ recipient, about: event }) as RequestLetter);
+  return letters.filter(({ recipient }) => recipient !== 'artist' || paid);
 }

@@ -4,6 +4,14 @@ interface Watched extends Pick<RequestFacts, 'deliveredAt' | 'status'> {
   video: { takenDownAt: Date | null } | null;
 }
 
+/** How many of the latest openings of a watch link are kept. */
+export const keptOpenings = 10;
+
+/** The path of a request's watch page; null once its fan has ended the link. */
+export function watchPath(request: { watchKey: string; watchEndedAt: Date | null }): string | null {
+  return request.watchEndedAt === null ? `/watch/${request.watchKey}` : null;
+}
+
 /** Whether a video has been delivered and may be watched: the money has not gone back and it was not taken down. */
 export function isWatchable({ deliveredAt, status, video }: Watched): boolean {
   return deliveredAt !== null && status !== 'refunded' && video !== null && video.takenDownAt === null;

@@ -1,5 +1,6 @@
 import type { TSchema } from 'elysia';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
+import { type AreaRole, hasArea } from '#api/domain/account/roles.ts';
 import type { AccessKind, BodyKind, Route, RouteRule } from '#api/http/plugins/route-table.ts';
 import { type Answer, answersOf, type Reference } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
@@ -21,13 +22,11 @@ export interface Operation {
 }
 
 const session = { session: [] };
-const securityOf: Record<AccessKind, Record<string, string[]>[]> = {
+const securityOf: Record<Exclude<AccessKind, AreaRole>, Record<string, string[]>[]> = {
   public: [{}, session],
   checkout: [{}, session],
   provider: [],
   session: [session],
-  artist: [session],
-  admin: [session],
   party: [session, { tracking: [] }, { trackingLink: [] }],
 };
 
@@ -59,7 +58,10 @@ export function describe({ hooks }: Route, rule: RouteRule): Operation {
     'x-access': rule.access,
     ...(rule.proof && { 'x-proof': true }),
     ...(rule.scope && { 'x-scope': rule.scope }),
-    security: [...securityOf[rule.access], ...(rule.scope ? [{ apiKey: [rule.scope] }] : [])],
+    security: [
+      ...securityOf[hasArea(rule.access) ? 'session' : rule.access],
+      ...(rule.scope ? [{ apiKey: [rule.scope] }] : []),
+    ],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: answersOf(hooks.response, rule),

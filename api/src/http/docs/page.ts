@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type AreaRole, hasArea } from '#api/domain/account/roles.ts';
 import type { AccessKind } from '#api/http/plugins/route-table.ts';
+import { themed } from '#api/http/theme.ts';
 import type { Answer, Reference } from './answers.ts';
 import type { ApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
@@ -9,8 +11,7 @@ import { messagesPart } from './page-webhooks.ts';
 import type { Parameter } from './parameters.ts';
 
 /** The reference's styles: the product's colours and the reader's own fonts, so that it loads nothing. */
-const style = `:root{color-scheme:light dark;--ground:#faf4e8;--raised:#fffdf8;--ink:#301328;--quiet:#6a5363;--line:#dccfc8;--leaf:#24603d;--clay:#96401d}
-@media(prefers-color-scheme:dark){:root{--ground:#1f0f1a;--raised:#2a1724;--ink:#f6efe2;--quiet:#c3b0bc;--line:#4d3a48;--leaf:#8fd0a3;--clay:#eaa27c}}
+const style = `${themed('ground', 'raised', 'ink', 'quiet', 'line', 'leaf', 'clay')}
 *{box-sizing:border-box}html{scroll-padding-top:5rem}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 .page{max-width:76rem;margin:0 auto;padding:2rem max(1.25rem,4vw) 5rem}
@@ -36,13 +37,11 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 
 const safe = Bun.escapeHTML;
 
-const callers: Record<AccessKind, string> = {
+const callers: Record<Exclude<AccessKind, AreaRole>, string> = {
   public: 'Anyone may call this.',
   checkout: 'Anyone may call this, but an ended session is refused.',
   provider: 'For payment providers, authenticated by a signature.',
   session: 'Needs a session.',
-  artist: 'Needs an artist’s session.',
-  admin: 'Needs an admin’s session.',
   party: 'Needs a session, or a guest’s key to the request.',
 };
 
@@ -83,7 +82,8 @@ function operationDetails(
   operation: Operation,
 ): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
-  const access = callers[operation['x-access']];
+  const kind = operation['x-access'];
+  const access = hasArea(kind) ? `Needs the session of an ${kind}.` : callers[kind];
   const proof = operation['x-proof']
     ? ' Needs the password again, unless it was confirmed in the last few minutes.'
     : '';

@@ -10,7 +10,8 @@ import type { AccessKind } from './route-table.ts';
  * narrower quota. They only describe; the gate reads them and decides before the body is even read. `scope` opens the
  * route to API keys that have it. `refuses` names the problems the route itself answers with; the plugins' are known
  * (refusals.ts). `csv` says that `format=csv` answers with a file. `shared`: callers without `Authorization` may get an
- * answer made for others within the last second (shared-answers.ts). The handler gets `viewer`, and `network` (an
+ * answer made for others within the last second (shared-answers.ts). `withoutFactor`: open to an admin who still has to
+ * set up a second factor. The handler gets `viewer`, and `network` (an
  * address, or its network) as a key for quotas.
  */
 export const access = new Elysia({ name: 'access' }).macro({
@@ -26,6 +27,7 @@ export const access = new Elysia({ name: 'access' }).macro({
   scope: (name: ApiScope) => ({ detail: { 'x-scope': name } as object }),
   limit: (name: LimitName) => ({ detail: { 'x-limit': name } as object }),
   refuses: (codes: ProblemCode[]) => ({ detail: { 'x-refuses': codes } as object }),
+  withoutFactor: (_also: true) => ({ detail: { 'x-without-factor': true } as object }),
   shared: (_also: true) => ({ detail: { 'x-shared': true } as object }),
   csv: (_also: true) => ({ detail: { 'x-csv': true } as object }),
 });

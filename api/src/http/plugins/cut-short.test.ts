@@ -230,8 +230,9 @@ test('a process that froze with everything written keeps others waiting, and its
   await letHalfAMinutePass();
   const { call: stretched } = timeLimits;
   timeLimits.call = 2_000;
-  expect((await send(call)).status).toBe(503);
+  const waited = await send(call);
   timeLimits.call = stretched;
+  expect(waited.status).toBe(503);
   thaw();
   const made = await (await late).json();
   const found = await send(call);

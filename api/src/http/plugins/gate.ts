@@ -39,6 +39,7 @@ export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) 
       if (call.origin.kind === 'network') await countAttempts(ctx, call, rule, request);
       checkAccess(access, call.viewer, identity);
       checkScope(rule, identity);
+      checkFactor(rule, call.viewer);
       call.body = await readBody(request, rule.body);
       if (rule.idempotent) requireIdempotencyKey(request);
       if (call.body !== undefined && rule.body.endsWith('json')) checkJson(call.body);
@@ -91,9 +92,13 @@ function callerOf({ viewer, network }: Call): string {
   return viewer.kind === 'guest' ? viewer.requestId : network;
 }
 
-/** If anyone may call and no scope is required, an API key counts for nothing. */
+/**
+ * If anyone may call and no scope is required, an API key counts for nothing, nor does an admin's session without the
+ * second factor that it needs.
+ */
 function viewerOf(rule: RouteRule, { user, scopes, guest }: Identity): Viewer {
   if (scopes && !mindsKeys(rule)) return { kind: 'visitor' };
+  if (user?.factorMissing && rule.access === 'public' && !rule.withoutFactor) return { kind: 'visitor' };
   return user ?? guest ?? { kind: 'visitor' };
 }
 
@@ -113,12 +118,15 @@ function checkAccess(access: AccessKind, viewer: Viewer, identity: Identity): vo
     case 'party':
       if (viewer.kind !== 'visitor') return;
       throw new DomainError(identity.deadTracking ? 'not_found' : 'unauthenticated');
-    case 'session':
-    case 'artist':
-    case 'admin':
+    default:
       if (viewer.kind !== 'user') throw new DomainError('unauthenticated');
       if (access !== 'session' && viewer.role !== access) throw new DomainError('forbidden');
   }
+}
+
+function checkFactor({ withoutFactor }: RouteRule, viewer: Viewer): void {
+  if (viewer.kind !== 'user' || !viewer.factorMissing || withoutFactor) return;
+  throw new DomainError('second_factor_required', 'Set up an authenticator app at /profile/security first.');
 }
 
 function checkUrlText(url: string): void {

@@ -29,8 +29,10 @@ export const routeLimits = {
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
+  opening: [{ name: 'opening', per: 'address', times: 30, seconds: minute, loose: true }],
   flag: [{ name: 'flag', per: 'caller', times: 20, seconds: hour }],
   notify: [{ name: 'notify', per: 'caller', times: 30, seconds: hour }],
+  verification: [{ name: 'verification', per: 'caller', times: 10, seconds: hour }],
 } as const satisfies Record<string, readonly LimitRule[]>;
 
 export type LimitName = keyof typeof routeLimits;
@@ -39,6 +41,10 @@ export type LimitName = keyof typeof routeLimits;
 export const accountFailures = { name: 'account-failures', times: 20, seconds: hour } as const;
 /** Wrong passwords, per account and network. */
 export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * minute } as const;
+/** Wrong codes of a second factor, per account, counted as wrong passwords are. */
+export const accountCodeFailures = { name: 'account-code-failures', times: 10, seconds: hour } as const;
+/** Wrong codes of a second factor, per account and network. */
+export const codeFailures = { name: 'code-failures', times: 5, seconds: 15 * minute } as const;
 /** Messages to support, per e-mail address. */
 export const contactMessages = { name: 'contact-messages', times: 3, seconds: hour } as const;
 /** Messages to support sent without scripts, from everyone together. */

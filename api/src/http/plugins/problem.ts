@@ -9,6 +9,7 @@ export interface Problem {
   code: ProblemCode;
   requestId: string;
   errors?: FieldError[];
+  challenge?: string;
 }
 
 export function problemOf(error: DomainError, requestId: string): Problem {
@@ -21,6 +22,7 @@ export function problemOf(error: DomainError, requestId: string): Problem {
     code: error.code,
     requestId,
     ...(error.details.errors && { errors: error.details.errors }),
+    ...(error.details.challenge && { challenge: error.details.challenge }),
   };
 }
 

@@ -2,14 +2,15 @@ import { OptionalKind } from '@sinclair/typebox';
 import type { AnyElysia } from 'elysia';
 import { Memoirist } from 'memoirist';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
+import { areaRoles } from '#api/domain/account/roles.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from './limit-rules.ts';
 
 /**
  * Who may call a route. `public` treats a dead token as none; `checkout` too, but refuses a dead one; `party` is an
- * active session or a guest's tracking token; `provider` authenticates by a signature.
+ * active session or a guest's tracking token; `provider` authenticates by a signature; a role needs its session.
  */
-export const accessKinds = ['public', 'checkout', 'session', 'artist', 'admin', 'party', 'provider'] as const;
+export const accessKinds = ['public', 'checkout', 'session', ...areaRoles, 'party', 'provider'] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 /** `stream` leaves it for the handler to read. */
@@ -25,6 +26,8 @@ export interface RouteRule {
   idempotent: boolean;
   /** Whether it requires the password within the last five minutes. */
   proof: boolean;
+  /** Whether an admin who still has to set up a second factor may call it. */
+  withoutFactor: boolean;
   /** Whether it reads the `Time-Zone` header. */
   timeZone: boolean;
   /** Whether it answers `format=csv` with a file. */
@@ -57,6 +60,7 @@ export function ruleOf(route: Route): RouteRule {
     limit: (detail['x-limit'] as LimitName | undefined) ?? null,
     idempotent: detail['x-idempotent'] === true,
     proof: detail['x-proof'] === true,
+    withoutFactor: detail['x-without-factor'] === true,
     timeZone: detail['x-time-zone'] === true,
     csv: detail['x-csv'] === true,
     shared: detail['x-shared'] === true,

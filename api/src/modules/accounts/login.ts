@@ -4,13 +4,17 @@ import { transaction } from '#api/start/database.ts';
 import type { Credentials, Session } from './model.ts';
 import { countPasswordTry } from './password-tries.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { sessionOf } from './present.ts';
+import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';
+import { hasSecondFactor } from './second-factor/repo.ts';
 import { type From, openSession } from './sessions.ts';
 import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
 
 /**
  * Sign in. An unknown address takes as long as a wrong password and answers the same.
  * @throws DomainError `invalid_credentials`, `account_suspended` (only to someone who knows the password),
- * `too_many_requests` after too many wrong passwords for this account
+ * `second_factor_required` with a challenge for the code (likewise), `too_many_requests` after too many wrong passwords
+ * for this account
  */
 export async function login(ctx: Context, { email, password }: Credentials, from: From): Promise<Session> {
   const address = email.trim().toLowerCase();
@@ -22,25 +26,21 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   if (user.suspendedAt) {
     throw new DomainError('account_suspended', 'This account is suspended. Please contact support.');
   }
-  const token = await transaction(ctx.db, async (tx) => {
-    // A new password ends every session: none may be opened meanwhile with the old one.
-    const holds = await holdPassword(tx, user);
-    return holds ? openSession(ctx, tx, user, { ...from, provenAt: ctx.clock.now() }) : null;
+  const opened = await transaction(ctx.db, async (tx): Promise<Opened | null> => {
+    // A new password ends every session, a new second factor every other one: none may be opened meanwhile without them.
+    if (!(await holdPassword(tx, user))) return null;
+    if (await hasSecondFactor(tx, user.id)) return { challenge: await openChallenge(ctx, tx, user.id) };
+    return { token: await openSession(ctx, tx, user, { ...from, provenAt: ctx.clock.now() }) };
   });
-  if (token === null) return login(ctx, { email, password }, from);
-  await noteTimeZone(ctx.db, user.id, from.timeZone);
+  if (opened === null) return login(ctx, { email, password }, from);
   await renewHash(ctx, user, password);
-  return sessionOf(user, token);
+  if ('challenge' in opened) throw secondFactorRequired(opened.challenge);
+  await noteTimeZone(ctx.db, user.id, from.timeZone);
+  return sessionOf(user, opened.token);
 }
 
-/** The response to someone who has just signed in. */
-export function sessionOf(
-  { id, name, email, role, emailConfirmedAt, artist }: LoginRow,
-  token: string,
-): Session {
-  const emailConfirmed = emailConfirmedAt !== null;
-  return { id, name, email, role, token, emailConfirmed, ...(artist && { artistId: artist.id }) };
-}
+/** A session, or what is still missing for one. */
+type Opened = { token: string } | { challenge: string };
 
 async function renewHash(ctx: Context, { id, passwordHash }: LoginRow, password: string): Promise<void> {
   if (!isOutdated(passwordHash)) return;

@@ -1,12 +1,12 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
+import { roleNames } from '#api/domain/account/roles.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { email, oneOf, secret, text, titled, uuid } from '#api/http/schemas.ts';
 
-const roles = ['user', 'artist', 'admin'] as const;
-export const role = titled('Role', oneOf(roles));
+export const role = titled('Role', oneOf(roleNames));
 export const name = t.String({
   minLength: profileLimits.name.min,
   maxLength: profileLimits.name.max,

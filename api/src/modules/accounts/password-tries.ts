@@ -1,5 +1,10 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { accountFailures, loginFailures } from '#api/http/plugins/limit-rules.ts';
+import {
+  accountCodeFailures,
+  accountFailures,
+  codeFailures,
+  loginFailures,
+} from '#api/http/plugins/limit-rules.ts';
 import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
 import { neighbourhoodOf } from '#api/http/plugins/network.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
@@ -7,11 +12,18 @@ import type { Context } from '#api/start/context.ts';
 import { placesOf } from './places.ts';
 import { hasSignedInFrom } from './session-repo.ts';
 
-/** One counted password attempt. */
-interface PasswordTry {
-  /** The password was right: reset the counters. */
+/** One counted attempt. */
+interface Try {
+  /** The password or the code was right: reset the counters. */
   forget(): Promise<void>;
 }
+
+/** What is guessed, with the quota of each network, the one that strangers share, and the mail when that is used up. */
+const guesses = {
+  password: { nearby: loginFailures, strangers: accountFailures, warning: 'wrong_passwords' },
+  code: { nearby: codeFailures, strangers: accountCodeFailures, warning: 'wrong_codes' },
+} as const;
+type Guess = (typeof guesses)[keyof typeof guesses];
 
 /**
  * Count an attempt at an account's password before it is known to fail, so that simultaneous guesses count too. Each
@@ -19,20 +31,33 @@ interface PasswordTry {
  * faster, and the owner is not locked out at home. Unknown addresses count alike.
  * @throws DomainError `too_many_requests`; the owner is mailed once a day when strangers have used up theirs
  */
-export async function countPasswordTry(ctx: Context, email: string, network: string): Promise<PasswordTry> {
+export function countPasswordTry(ctx: Context, email: string, network: string): Promise<Try> {
+  return countTry(ctx, guesses.password, email, network);
+}
+
+/**
+ * Count an attempt at a code of an account's second factor, as `countPasswordTry` does. A right password does not reset
+ * these: knowing it makes no one guess codes faster.
+ * @throws DomainError `too_many_requests`
+ */
+export function countCodeTry(ctx: Context, email: string, network: string): Promise<Try> {
+  return countTry(ctx, guesses.code, email, network);
+}
+
+async function countTry(ctx: Context, guess: Guess, email: string, network: string): Promise<Try> {
   const nearby = nearbyTries(email, network);
-  await takeAttempt(ctx, loginFailures, nearby);
+  await takeAttempt(ctx, guess.nearby, nearby);
   const isKnown = await hasSignedInFrom(ctx.db, email, placesOf(ctx.env, network));
-  if (!isKnown) await countStranger(ctx, email);
+  if (!isKnown) await countStranger(ctx, guess, email);
   return {
     async forget() {
-      await resetAttempts(ctx, loginFailures, nearby);
-      if (!isKnown) await resetAttempts(ctx, accountFailures, email);
+      await resetAttempts(ctx, guess.nearby, nearby);
+      if (!isKnown) await resetAttempts(ctx, guess.strangers, email);
     },
   };
 }
 
-/** Forget the attempts at an account from here and from strangers: the owner has opened a link we mailed. */
+/** Forget the attempts at an account's password from here and from strangers: the owner has opened a link we mailed. */
 export async function forgetPasswordTries(ctx: Context, email: string, network: string): Promise<void> {
   await resetAttempts(ctx, loginFailures, nearbyTries(email, network));
   await resetAttempts(ctx, accountFailures, email);
@@ -40,11 +65,12 @@ export async function forgetPasswordTries(ctx: Context, email: string, network: 
 
 const nearbyTries = (email: string, network: string) => `${email} ${neighbourhoodOf(network)}`;
 
-async function countStranger(ctx: Context, email: string): Promise<void> {
+async function countStranger(ctx: Context, { strangers, warning }: Guess, email: string): Promise<void> {
   try {
-    await takeAttempt(ctx, accountFailures, email);
+    await takeAttempt(ctx, strangers, email);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'too_many_requests') await warnOwner(ctx, email);
+    if (error instanceof DomainError && error.code === 'too_many_requests')
+      await warnOwner(ctx, warning, email);
     throw error;
   }
 }
@@ -53,13 +79,13 @@ async function countStranger(ctx: Context, email: string): Promise<void> {
  * Whether the address has an account is looked up when the mail is written, so that the response takes as long without
  * one.
  */
-async function warnOwner(ctx: Context, email: string): Promise<void> {
+async function warnOwner(ctx: Context, about: Guess['warning'], email: string): Promise<void> {
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);
   await enqueue(ctx.db, now, [
     {
-      key: `wrong_passwords:${email}:${day}`,
-      payload: { kind: 'warning-mail', about: 'wrong_passwords', email },
+      key: `${about}:${email}:${day}`,
+      payload: { kind: 'warning-mail', about, email },
     },
   ]);
   ctx.wake();

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Session } from './model.ts';
+import type { LoginRow } from './user-repo.ts';
 
 /** The session of a call, with the token it came with. */
 export function presentSession(user: SignedIn, request: Request): Session {
@@ -10,4 +11,13 @@ export function presentSession(user: SignedIn, request: Request): Session {
       ?.replace(/^\S+\s+/, '')
       .trim() ?? '';
   return { id, name, email, role, token, emailConfirmed, ...(artistId && { artistId }) };
+}
+
+/** The response to someone who has just signed in. */
+export function sessionOf(
+  { id, name, email, role, emailConfirmedAt, artist }: LoginRow,
+  token: string,
+): Session {
+  const emailConfirmed = emailConfirmedAt !== null;
+  return { id, name, email, role, token, emailConfirmed, ...(artist && { artistId: artist.id }) };
 }

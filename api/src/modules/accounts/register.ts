@@ -1,6 +1,6 @@
+import type { Role } from '#api/domain/account/roles.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import type { Role } from '#api/http/viewer.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';

@@ -57,8 +57,13 @@ export const accounts = (ctx: Context) =>
         timeZone: true,
         body: credentials,
         response: { 200: session },
-        refuses: ['invalid_credentials', 'account_suspended'],
-        detail: { operationId: 'signIn', summary: 'Sign in' },
+        refuses: ['invalid_credentials', 'account_suspended', 'second_factor_required'],
+        detail: {
+          operationId: 'signIn',
+          summary: 'Sign in',
+          description:
+            'An account with two-step sign-in answers 403 `second_factor_required` with a `challenge`, which `/users/login/second-factor` takes with the code.',
+        },
       },
     )
     .post(
@@ -69,6 +74,7 @@ export const accounts = (ctx: Context) =>
       },
       {
         access: 'public',
+        withoutFactor: true,
         response: { 204: t.Void() },
         detail: { operationId: 'signOut', summary: 'Sign out' },
       },
@@ -81,6 +87,7 @@ export const accounts = (ctx: Context) =>
       },
       {
         access: 'session',
+        withoutFactor: true,
         timeZone: true,
         response: { 200: session },
         detail: { operationId: 'verifySession', summary: 'Check that a session is active' },

@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Role } from '#api/http/viewer.ts';
+import type { Role } from '#api/domain/account/roles.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** The user a session or an API key acts for. */
@@ -25,6 +25,8 @@ export interface LiveSession extends Holder {
   lastSeenAt: Date;
   expiresAt: Date;
   provenAt: Date | null;
+  /** False too for everyone who is no admin. */
+  adminWithoutFactor: boolean;
 }
 
 /**
@@ -36,7 +38,10 @@ export async function findSession(
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<LiveSession | null> {
   const rows = await db.$queryRaw<LiveSession[]>`
-    SELECT s.id, s."createdAt", s."lastSeenAt", s."expiresAt", s."provenAt", ${holderColumns}
+    SELECT s.id, s."createdAt", s."lastSeenAt", s."expiresAt", s."provenAt", ${holderColumns},
+      u.role = 'admin' AND NOT EXISTS (
+        SELECT 1 FROM authenticators f WHERE f."userId" = u.id AND f."confirmedAt" IS NOT NULL
+      ) AS "adminWithoutFactor"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN artists a ON a."userId" = u.id
     WHERE s.id = ${sessionId}::uuid AND s."userId" = ${userId}::uuid
       AND s."endedAt" IS NULL AND ${mayCall}`;
@@ -77,6 +82,18 @@ export async function endSession(db: Queryable, id: string, now: Date): Promise<
 
 export async function endSessionsOf(db: Queryable, userId: string, now: Date): Promise<void> {
   await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
+}
+
+/** End every session of a user but one. */
+export async function endOtherSessions(
+  db: Queryable,
+  { userId, exceptId }: { userId: string; exceptId: string | null },
+  now: Date,
+): Promise<void> {
+  await db.session.updateMany({
+    where: { userId, endedAt: null, ...(exceptId && { id: { not: exceptId } }) },
+    data: { endedAt: now },
+  });
 }
 
 /** Whether anyone has signed in to the account of this address (lower case) from one of these places. */

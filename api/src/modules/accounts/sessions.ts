@@ -1,5 +1,6 @@
 import { jwt } from '@elysiajs/jwt';
-import type { Role, SignedIn } from '#api/http/viewer.ts';
+import type { Role } from '#api/domain/account/roles.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { Env } from '#api/start/env.ts';
@@ -8,6 +9,7 @@ import { keysFor } from '#api/start/keys.ts';
 import { removeEndpointsOf } from '../webhooks/service.ts';
 import { revokeKeysOf } from './keys/service.ts';
 import { placesOf } from './places.ts';
+import { endChallengesOf } from './second-factor/repo.ts';
 import {
   endSession,
   endSessionsOf,
@@ -139,7 +141,9 @@ export async function identify(
   if (!session || hasLapsed(session, now)) return null;
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(ctx.db, session.id, now);
   const { userId: id, role, name, email, emailConfirmed, artistId, provenAt } = session;
-  return { kind: 'user', id, role, name, email, emailConfirmed, artistId, provenAt, sessionId: session.id };
+  const factorMissing = ctx.env.production && session.adminWithoutFactor;
+  const who = { id, role, name, email, emailConfirmed, artistId };
+  return { kind: 'user', ...who, provenAt, factorMissing, sessionId: session.id };
 }
 
 /** A user's active sessions, most recently used first. */
@@ -170,8 +174,8 @@ export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId
 }
 
 /**
- * End every session, API key and webhook of a user: role change, suspension, new password. Runs in the caller's
- * transaction.
+ * End every session, unfinished sign-in, API key and webhook of a user: role change, suspension, new password. Runs in
+ * the caller's transaction.
  */
 export async function closeSessionsOf(
   ctx: Pick<Context, 'clock'>,
@@ -179,6 +183,7 @@ export async function closeSessionsOf(
   userId: string,
 ): Promise<void> {
   await endSessionsOf(db, userId, ctx.clock.now());
+  await endChallengesOf(db, userId);
   await revokeKeysOf(db, userId);
   await removeEndpointsOf(db, userId);
 }

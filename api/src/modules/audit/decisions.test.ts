@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { askForPayout, earn, mpesaAccount, newEarner, openAccount } from '#api/testing/earnings.ts';
+import { makeVerifiable } from '#api/testing/evidence.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
@@ -103,6 +104,7 @@ describe('the second of two admins is told who decided, what and when', () => {
       code: 'changed_meanwhile',
       detail: 'Ada Admin refused this artist just now.',
     });
+    await makeVerifiable(product.ctx, artistId ?? '');
     expect((await verify(brian, { verified: true, seen: 'refused' })).status).toBe(200);
     const feature = (who: Caller, body: object) =>
       who.call('PUT', `/admin/artists/${artistId}/feature`, { body });

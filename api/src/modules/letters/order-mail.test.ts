@@ -60,7 +60,7 @@ test('before payment an address gets one mail an hour, which names every order m
   const next = mailsTo(email).filter(({ subject }) => subject.startsWith('We have'))[1];
   expect(next?.subject).toContain('your 2 requests');
   for (const order of later) {
-    expect(next?.text).toContain(`${await codeOf(order)}: `);
+    expect(next?.text).toContain(`${await codeOf(order)}: Zuri Wanjiku, KES 2,500:\n`);
     const token = new RegExp(`/track/${order.id}#([\\w-]{43})\\b`).exec(next?.text ?? '')?.[1];
     const opened = await product.withToken(`Tracking ${token}`).call('GET', `/requests/${order.id}`);
     expect(opened.status).toBe(200);

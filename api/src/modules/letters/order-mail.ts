@@ -8,9 +8,11 @@ import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
-import type { Letter, Written } from './letter.ts';
+import type { Written } from './letter.ts';
+import { letters } from './letters.ts';
 import { lockLastMail, noteNamed, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
 import { enqueue } from './outbox/service.ts';
+import type { Order } from './templates/orders.ts';
 
 const hour = 60 * 60_000;
 
@@ -23,9 +25,21 @@ export async function writeOrderMail(ctx: Context, request: RequestRow): Promise
   const fan = fanOf(request);
   if (!fan) return null;
   const orders = await takeTurn(ctx, fan.email, request.id);
-  if (orders.length === 0) return null;
-  const named = await Promise.all(orders.map(async (order) => ({ ...order, url: await fanUrl(ctx, order) })));
-  return { to: fan.email, letter: letterAbout(named, fan.timeZone) };
+  const named = await Promise.all(orders.map((order) => present(ctx, order, fan.timeZone)));
+  const [first, ...others] = named;
+  return first ? { to: fan.email, letter: letters['request-mail'].fan.created([first, ...others]) } : null;
+}
+
+async function present(ctx: Context, order: UnpaidOrder, timeZone: string | null): Promise<Order> {
+  const { code, artist, total, currency, fanId, timerAt } = order;
+  return {
+    code,
+    stageName: artist.stageName,
+    total: formatMoney({ amount: total, currency }),
+    openUntil: timerAt ? formatTime(timerAt, timeZone) : '',
+    isGuests: fanId === null,
+    url: await fanUrl(ctx, order),
+  };
 }
 
 /** The orders a mail lists now; empty if another mail has listed them, or the next one will. */
@@ -55,46 +69,4 @@ function takeTurn(ctx: Context, email: string, requestId: string): Promise<Unpai
     ]);
     return [];
   });
-}
-
-type Named = UnpaidOrder & { url: string };
-
-const amountOf = ({ total, currency }: Named) => formatMoney({ amount: total, currency });
-const notYou = 'Didn’t ask for this? You can ignore this email. No one will be charged.';
-const keepIt = (orders: Named[]) =>
-  orders.some(({ fanId }) => fanId === null) ? ['Keep this email. Its link leads back to your request.'] : [];
-
-function letterAbout(orders: Named[], timeZone: string | null): Letter {
-  const [order] = orders;
-  return order && orders.length === 1 ? letterAboutOne(order, timeZone) : letterAboutMany(orders);
-}
-
-function letterAboutOne(order: Named, timeZone: string | null): Letter {
-  const { code, artist, timerAt, url } = order;
-  return {
-    subject: `We have your request to ${artist.stageName} (${code})`,
-    lines: [
-      `We’ll send your request ${code} to ${artist.stageName} as soon as you’ve paid ${amountOf(order)}.${timerAt ? ` We’ll keep it open until ${formatTime(timerAt, timeZone)}.` : ''}`,
-      ...keepIt([order]),
-      notYou,
-    ],
-    action: { label: 'See your request', url },
-  };
-}
-
-function letterAboutMany(orders: Named[]): Letter {
-  const codes = orders.slice(0, 3).map(({ code }) => code);
-  const more = orders.length - codes.length;
-  return {
-    subject: `We have your ${orders.length} requests (${codes.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
-    lines: [
-      'You haven’t paid for them yet. We’ll send each one to its artist as soon as you have.',
-      ...keepIt(orders),
-      notYou,
-    ],
-    links: orders.map((order) => ({
-      label: `${order.code}: ${order.artist.stageName}, ${amountOf(order)}`,
-      url: order.url,
-    })),
-  };
 }

@@ -1,11 +1,13 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { MailAbout } from '#api/domain/mails.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
 
 interface SentMail
-  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'kind' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
+  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
+  kind: MailAbout;
   /** Only if mail is captured. */
   text?: string;
   html?: string;
@@ -38,7 +40,10 @@ export function capturedMail(db: Queryable, id: string) {
 }
 
 /** The last mail of a kind to an address since `since`; with its text only if it was captured. */
-export function latestMailTo(db: Queryable, { to, kind, since }: { to: string; kind: string; since: Date }) {
+export function latestMailTo(
+  db: Queryable,
+  { to, kind, since }: { to: string; kind: MailAbout; since: Date },
+) {
   return db.mail.findFirst({
     where: { to, kind, sentAt: { gte: since } },
     orderBy: { sentAt: 'desc' },

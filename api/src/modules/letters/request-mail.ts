@@ -1,28 +1,28 @@
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime } from '#api/domain/format-time.ts';
+import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
 import { split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
+import { watchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
+import { letters } from './letters.ts';
 import { writeOrderMail } from './order-mail.ts';
-import type { RequestMail } from './outbox/service.ts';
 import { findAdmin, noteOfEvent, type Reader, withheld } from './repo.ts';
-import { adminLetters } from './templates/admins.ts';
-import { artistLetters } from './templates/artist.ts';
 import type { RequestFacts, WriteLetter } from './templates/facts.ts';
 import { fanLetters } from './templates/fan.ts';
 
-const letters: Record<MailRecipient, Partial<Record<RequestMail['about'], WriteLetter>>> = {
+/** Those about one request. */
+const templates: Record<MailRecipient, Partial<Record<string, WriteLetter>>> = {
+  ...letters['request-mail'],
   fan: fanLetters,
-  artist: artistLetters,
-  admins: adminLetters,
 };
 
 /**
@@ -34,7 +34,7 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
   if (!request || isOutdated(mail, request)) return null;
   if (mail.about === 'created') return writeOrderMail(ctx, request);
   if (mail.recipient === 'artist' && isMuted(mail.about, request.artist.mutedMails)) return null;
-  const write = letters[mail.recipient][mail.about];
+  const write = templates[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const event = requestEventNames.find((name) => name === mail.about);
   const reason = event && (await noteOfEvent(ctx.db, request.id, event));
@@ -88,6 +88,7 @@ interface Looked {
 function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
   const { reason, tax, trackUrl, timeZone } = looked;
   const currency = request.currency;
+  const watchable = watchPath(request);
   const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
   const endOf = (timer: string) =>
     request.timerAt && timerOf(request.status)?.action === timer ? formatTime(request.timerAt, timeZone) : '';
@@ -108,7 +109,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',
     trackUrl,
-    watchUrl: `${env.publicUrl}/watch/${request.watchKey}`,
+    watchUrl: watchable ? `${env.publicUrl}${watchable}` : trackUrl,
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
     adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,
   };

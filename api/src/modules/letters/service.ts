@@ -2,6 +2,7 @@ import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
 import { isReachable } from '#api/domain/account/deleted.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
+import { isForAllAdmins, type MailToAdmins } from '#api/domain/mails.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
@@ -9,9 +10,9 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
-import { layOut } from './letter.ts';
+import { layOut } from './layout.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
-import { fanOut, isForAllAdmins, type OutboxPayload } from './outbox/service.ts';
+import { fanOut } from './outbox/service.ts';
 import { adminIds, insertMail, latestMailTo } from './repo.ts';
 import { write } from './write.ts';
 
@@ -45,9 +46,9 @@ export function sendDueMails(ctx: Context, limit = 4 * sending.atOnce): Promise<
 
 /** A mail cannot be asked about: it is sent again under the same Message-ID, by which its reader knows it. */
 async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
-  const payload = payloadOf(message);
+  const { payload } = message;
   if (isForAllAdmins(payload)) {
-    await forEachAdmin(ctx, message);
+    await forEachAdmin(ctx, { ...message, payload });
     return 'elsewhere';
   }
   const written = await write(ctx, payload, message);
@@ -61,9 +62,7 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   return { mail };
 }
 
-const payloadOf = ({ payload }: OutboxRow) => payload as unknown as OutboxPayload;
-
-function forEachAdmin(ctx: Context, message: OutboxRow): Promise<void> {
+function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {
   return transaction(ctx.db, async (tx) => fanOut(tx, ctx.clock.now(), message, await adminIds(tx)));
 }
 
@@ -82,7 +81,7 @@ async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
 
 /** Keep what was sent and remove its outbox message, both or neither. */
 async function keep(ctx: Context, message: OutboxRow, mail: OutgoingMail) {
-  const payload = payloadOf(message);
+  const { payload } = message;
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     if (!(await markDone(tx, message, now))) return;

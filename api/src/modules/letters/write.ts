@@ -1,37 +1,166 @@
+import type { LinkPurpose } from '#api/domain/account/links.ts';
+import { isMuted } from '#api/domain/artist/settings.ts';
+import { formatTime } from '#api/domain/format-time.ts';
+import type {
+  AccountMail,
+  AdminMail,
+  ArtistMail,
+  ContactMail,
+  LinkMail,
+  OpeningMail,
+  PayoutMail,
+  QueuedMail,
+  WarningMail,
+} from '#api/domain/mails.ts';
+import { formatMoney } from '#api/domain/money.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
+import { settings } from '#api/modules/settings/service.ts';
+import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
+import { findPayout } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { writeAccountMail } from './account-mail.ts';
-import { writeAdminMail } from './admin-mail.ts';
-import { writeArtistMail } from './artist-mail.ts';
-import { writeContactMail } from './contact-mail.ts';
-import type { Written } from './letter.ts';
-import { writeLinkMail } from './link-mail.ts';
-import { writeOpeningMail } from './opening-mail.ts';
-import type { OutboxRow } from './outbox/repo.ts';
-import type { OutboxPayload } from './outbox/service.ts';
-import { writePayoutMail } from './payout-mail.ts';
+import type { Letter, Written } from './letter.ts';
+import { letters } from './letters.ts';
+import { findAdmin, findArtistName, findListedArtist, findUser } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
-import { writeWarningMail } from './warning-mail.ts';
+import type { IdentityFacts } from './templates/identity.ts';
+import type { PayoutFacts } from './templates/payouts.ts';
 
-/** A message's letter and its recipient; null if there is nothing left to say. */
-export function write(ctx: Context, payload: OutboxPayload, message: OutboxRow): Promise<Written | null> {
-  switch (payload.kind) {
+interface Message {
+  id: string;
+  createdAt: Date;
+}
+
+/** A mail's letter and its recipient; null if there is nothing left to say. */
+export function write(ctx: Context, mail: QueuedMail, message: Message): Promise<Written | null> {
+  switch (mail.kind) {
     case 'request-mail':
-      return writeRequestMail(ctx, payload);
+      return writeRequestMail(ctx, mail);
     case 'artist-mail':
-      return writeArtistMail(ctx, payload);
+      return writeIdentityMail(ctx, mail);
     case 'account-mail':
-      return writeAccountMail(ctx, payload);
+      return writeAccountMail(ctx, mail);
     case 'contact-mail':
-      return writeContactMail(ctx, payload);
+      return writeContactMail(ctx, mail);
     case 'link-mail':
-      return writeLinkMail(ctx, payload, message);
+      return writeLinkMail(ctx, mail, message);
     case 'opening-mail':
-      return writeOpeningMail(ctx, payload);
+      return writeOpeningMail(ctx, mail);
     case 'payout-mail':
-      return writePayoutMail(ctx, payload);
+      return writePayoutMail(ctx, mail);
     case 'warning-mail':
-      return writeWarningMail(ctx, payload);
+      return writeWarningMail(ctx, mail);
     case 'admin-mail':
-      return writeAdminMail(ctx, payload);
+      return writeAdminMail(ctx, mail);
   }
 }
+
+async function writeAccountMail(ctx: Context, { kind, userId, about, note = '' }: AccountMail) {
+  const user = await findUser(ctx.db, userId);
+  const { publicUrl } = ctx.env;
+  return user && { to: user.email, letter: letters[kind][about]({ name: user.name, note, publicUrl }) };
+}
+
+async function writeWarningMail(ctx: Context, { kind, about, email }: WarningMail) {
+  const account = await findByEmail(ctx.db, email);
+  return account && { to: account.email, letter: letters[kind][about](ctx.env) };
+}
+
+async function writeContactMail(ctx: Context, mail: ContactMail) {
+  const { support } = await settings(ctx);
+  return { to: support.email, letter: letters[mail.kind][mail.about](mail) };
+}
+
+/** Null for the new admin, who gets another mail, and if the new admin is gone again. */
+async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
+  const { kind, about, recipient, userId, byId, at, adminId } = mail;
+  const [added, by, reader] = await Promise.all([
+    findUser(ctx.db, userId),
+    byId ? findUser(ctx.db, byId) : null,
+    findAdmin(ctx.db, adminId),
+  ]);
+  if (!added || !reader || adminId === userId) return null;
+  const facts = { added, by, at: formatTime(new Date(at), reader.timeZone), publicUrl: ctx.env.publicUrl };
+  return { to: reader.email, letter: letters[kind][recipient][about](facts) };
+}
+
+/** Null if the artist or the account is gone. */
+async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Written | null> {
+  const { kind, artistId, userId, about, note = '' } = mail;
+  const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
+  if (!artist || !user) return null;
+  const { publicUrl } = ctx.env;
+  const facts: IdentityFacts = {
+    name: user.name,
+    stageName: artist.stageName,
+    note,
+    profile: `${publicUrl}/artist/profile`,
+    publicPage: `${publicUrl}/artists/${artist.slug}`,
+    adminPage: `${publicUrl}/admin/artists/${artistId}`,
+  };
+  return { to: user.email, letter: letters[kind][about](facts) };
+}
+
+/** Null if the artist is no longer public. */
+async function writeOpeningMail(ctx: Context, { kind, about, artistId, email }: OpeningMail) {
+  const artist = await findListedArtist(ctx.db, artistId);
+  const { publicUrl } = ctx.env;
+  return (
+    artist && {
+      to: email,
+      letter: letters[kind][about]({
+        stageName: artist.stageName,
+        publicPage: `${publicUrl}/artists/${artist.slug}`,
+      }),
+    }
+  );
+}
+
+/** Null if the artist has muted it. */
+async function writePayoutMail(ctx: Context, mail: PayoutMail): Promise<Written | null> {
+  const { kind, payoutId, about, recipient, adminId } = mail;
+  const payout = await findPayout(ctx.db, payoutId);
+  const templates: Partial<Record<string, (facts: PayoutFacts) => Letter>> = letters[kind][recipient];
+  const template = templates[about];
+  if (!payout || !template) throw new Error(`no letter to ${recipient} about ${about}`);
+  const { mutedMails, user, stageName } = payout.artist;
+  if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
+  const reader = recipient === 'admins' ? await findAdmin(ctx.db, adminId) : user;
+  const letter = template({
+    stageName,
+    amount: formatMoney({ amount: payout.amount, currency: payout.currency }),
+    account: maskNumber(payout.number),
+    reference: payout.reference ?? '',
+    reason: payout.reason ?? '',
+    publicUrl: ctx.env.publicUrl,
+  });
+  return reader && { to: reader.email, letter };
+}
+
+const links: Record<LinkMail['about'], { purpose: LinkPurpose; page: string }> = {
+  confirm_email: { purpose: 'confirm_email', page: '/confirm-email' },
+  confirm_new_email: { purpose: 'confirm_email', page: '/confirm-email' },
+  reset_password: { purpose: 'reset_password', page: '/reset-password' },
+  admin_password: { purpose: 'reset_password', page: '/reset-password' },
+};
+
+/**
+ * The letter with a link, which invalidates earlier ones; null if no account is waiting for one. Every try carries the
+ * same link, because the receiving server may keep the first of two mails and drop the other.
+ */
+async function writeLinkMail(ctx: Context, mail: LinkMail, message: Message): Promise<Written | null> {
+  const { kind, about, email, userId, issued } = mail;
+  const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
+  if (!account || !isWanted(about, account)) return null;
+  const { publicUrl } = ctx.env;
+  if (userId && (await findByEmail(ctx.db, email)))
+    return { to: email, letter: letters[kind].address_taken({ url: `${publicUrl}/login`, publicUrl }) };
+  const { purpose, page } = links[about];
+  const link = { userId: account.id, purpose, email, askedAt: message.createdAt };
+  const secret = await issueLink(ctx, link, { id: message.id, issued });
+  if (!secret) return null;
+  return { to: email, letter: letters[kind][about]({ url: `${publicUrl}${page}#${secret}`, publicUrl }) };
+}
+
+const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount) =>
+  about !== 'confirm_email' || emailConfirmedAt === null;

@@ -11,7 +11,7 @@ import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid, readSendKey } from '#api/start/ids.ts';
 import { transition } from '../requests/transition.ts';
-import { closeStray } from './strays.ts';
+import { adoptReturn } from './strays.ts';
 
 /** The last digits of a number, the same in every notation. */
 const significant = 9;
@@ -24,9 +24,10 @@ export async function adoptRefund(
   tx: Queryable,
   now: Date,
   provider: PaymentProviderName,
-  { key, captureReference, money }: ProviderJournal['refunds'][number],
+  found: ProviderJournal['refunds'][number],
 ): Promise<boolean> {
-  if (await closeStray(tx, now, provider, captureReference)) return true;
+  if (await adoptReturn(tx, now, provider, found)) return true;
+  const { key, captureReference, money } = found;
   const ours = readSendKey(key);
   if (!ours) return false;
   const { id, retries } = ours;

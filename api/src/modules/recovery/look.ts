@@ -14,7 +14,9 @@ import { findUnsettledRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { adoptPayout, adoptRefund } from './adopt.ts';
+import { recognizeReturn } from './send-back.ts';
 import { takeStray } from './strays.ts';
+import { findUnsettledStrays } from './strays-repo.ts';
 
 /** Our clock and a provider's may differ by this much, in milliseconds. */
 const slack = 10 * 60_000;
@@ -154,6 +156,8 @@ async function lookAtRefunds(look: Look): Promise<void> {
   await tryEach(look, await findUnsettledRefunds(ctx.db, provider.name), async (refund) => {
     if (await recognizeRefund(ctx, refund)) finding.refunds += 1;
   });
+  const strays = await findUnsettledStrays(ctx.db, provider.name);
+  await tryEach(look, strays, (stray) => recognizeReturn(ctx, stray));
 }
 
 async function lookAtPayouts(look: Look): Promise<void> {

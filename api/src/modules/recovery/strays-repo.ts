@@ -1,7 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
+import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
 
 const straySelect = {
   id: true,
@@ -14,6 +16,9 @@ const straySelect = {
   capturedAt: true,
   status: true,
   attempts: true,
+  refundKey: true,
+  takenBackBy: true,
+  regained: true,
   lastError: true,
   settledAt: true,
 } satisfies Prisma.StrayCaptureSelect;
@@ -52,25 +57,33 @@ export function listStrays(db: Queryable, limit: number): Promise<StrayRow[]> {
   });
 }
 
-/** Mark it for return; returns whether it was undecided or had failed. A new try has a new key. */
+/** As if it had never been sent: a new try has a key of its own. */
+export const newTry = () => ({
+  status: 'due' as const,
+  refundKey: newId(),
+  attempts: 0,
+  lastError: null,
+});
+
+/** Mark it for return; returns whether it was undecided or had failed. */
 export async function makeStrayDue(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.strayCapture.updateMany({
     where: { id, OR: [{ status: null }, { status: 'failed' }] },
-    data: { status: 'due', nextTryAt: now, lastError: null },
+    data: { ...newTry(), nextTryAt: now },
   });
   return count === 1;
 }
 
-/** Claim due ones for this process until `leaseUntil`; if it dies, they are claimed again then. */
-export async function claimStrays(db: Queryable, due: Claim): Promise<StrayRow[]> {
+/** Those of a provider that were perhaps sent, and whose outcome is unknown. */
+export function findUnsettledStrays(db: Queryable, provider: PaymentProviderName): Promise<StrayRow[]> {
+  const where = { provider, status: { in: ['due' as const, 'checking' as const] } };
+  return db.strayCapture.findMany({ where, orderBy: { id: 'asc' }, select: straySelect });
+}
+
+const claiming = (waits: Prisma.Sql, sets?: Prisma.Sql) => async (db: Queryable, due: Claim) => {
   const taken = await claim(
     db,
-    {
-      table: 'stray_captures',
-      at: 'nextTryAt',
-      waits: Prisma.sql`w.status IN ('due', 'checking')`,
-      sets: Prisma.sql`attempts = t.attempts + 1`,
-    },
+    { table: 'stray_captures', at: 'nextTryAt', waits, ...(sets && { sets }) },
     due,
   );
   if (taken.length === 0) return [];
@@ -78,17 +91,46 @@ export async function claimStrays(db: Queryable, due: Claim): Promise<StrayRow[]
     where: { id: { in: taken.map(({ id }) => id) } },
     select: straySelect,
   });
-}
+};
 
-/** Change one that has not been returned; returns whether this call did it. */
+/** Claim those to be sent for this process until `leaseUntil`; if it dies, they are claimed again then. */
+export const claimStrays = claiming(
+  Prisma.sql`w.status IN ('due', 'checking')`,
+  Prisma.sql`attempts = t.attempts + 1`,
+);
+
+/** The same for those that have gone back, and may come back to us. */
+export const claimReturned = claiming(Prisma.sql`w.status = 'paid'`);
+
+type Known = Pick<StrayRow, 'id' | 'regained'>;
+
+/** Change one that is with us; returns whether this call did it. */
 export async function updateStray(
   tx: Queryable,
-  id: string,
+  { id, regained }: Known,
   data: Prisma.StrayCaptureUncheckedUpdateManyInput,
 ): Promise<boolean> {
-  const { count } = await tx.strayCapture.updateMany({
-    where: { id, OR: [{ status: null }, { status: { not: 'paid' } }] },
-    data,
-  });
+  const where = { id, regained, OR: [{ status: null }, { status: { not: 'paid' as const } }] };
+  const { count } = await tx.strayCapture.updateMany({ where, data });
   return count === 1;
+}
+
+/** Change one that has gone back; returns whether this call did it. */
+export async function updateReturned(
+  tx: Queryable,
+  { id, regained }: Known,
+  data: Prisma.StrayCaptureUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const where = { id, regained, status: 'paid' as const };
+  const { count } = await tx.strayCapture.updateMany({ where, data });
+  return count === 1;
+}
+
+/** Add what the provider has kept for itself. */
+export async function addStrayFee(tx: Queryable, id: string, { amount, currency }: Money): Promise<void> {
+  await tx.strayCapture.update({
+    where: { id },
+    data: { fee: { increment: amount }, feeCurrency: currency },
+    select: { id: true },
+  });
 }

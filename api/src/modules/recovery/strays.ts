@@ -1,28 +1,23 @@
-import { backoff } from '#api/async/backoff.ts';
-import { sendDue } from '#api/async/send-once.ts';
 import type { Money } from '#api/domain/money.ts';
+import { nextCheck } from '#api/domain/payment/checks.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
-import { after } from '#api/domain/request/deadlines.ts';
 import { postFee } from '#api/modules/money/ledger/fees.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
-import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
-import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
-import type {
-  ProviderChargeback,
-  ProviderJournal,
-  RefundAnswer,
-  RefundOrder,
-} from '#api/providers/payment/payment.ts';
-import { claimsAbout } from '#api/records/payments-repo.ts';
-import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import type { ProviderJournal } from '#api/providers/payment/payment.ts';
+import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { claimStrays, findStray, insertStray, type StrayRow, updateStray } from './strays-repo.ts';
+import {
+  addStrayFee,
+  findStray,
+  insertStray,
+  newTry,
+  type StrayRow,
+  updateReturned,
+  updateStray,
+} from './strays-repo.ts';
 
-/** A payment was started at most this long before its money was taken, in milliseconds. */
-const longestCheckout = 3_600_000;
 const nobodys = { requestId: null, artistId: null };
-const moneyOf = ({ amount, currency }: StrayRow): Money => ({ amount, currency });
+export const moneyOf = ({ amount, currency }: StrayRow): Money => ({ amount, currency });
 
 /** Post money for a lost order to the account `unclaimed`, once; returns whether it was new. */
 export async function takeStray(
@@ -44,116 +39,83 @@ export async function takeStray(
     foundAt: now,
   });
   if (!isNew) return false;
-  await post(tx, {
-    key: `stray_captured:${id}`,
-    event: { kind: 'stray_captured', money },
-    at: now,
-    ...nobodys,
-  });
+  await move(tx, now, 'stray_captured', { id, regained: 0 }, money);
   if (fee) await postFee(tx, now, fee, { id, ...nobodys });
   return true;
 }
 
-/** Record that it was returned before the disaster, if it was one of these; returns whether it was. */
-export async function closeStray(
+/**
+ * Adopt a refund of one of these that was sent before the disaster: from then on its outcome is polled under the key
+ * that it was sent with. Returns whether it returns one of them whole.
+ */
+export async function adoptReturn(
   tx: Queryable,
   now: Date,
   provider: PaymentProviderName,
-  reference: string,
+  { key, captureReference, money }: ProviderJournal['refunds'][number],
 ): Promise<boolean> {
-  const stray = await findStray(tx, provider, reference);
-  if (stray) await settle(tx, now, stray, null);
-  return stray !== null;
+  const stray = await findStray(tx, provider, captureReference);
+  if (stray?.amount !== money.amount || stray.currency !== money.currency) return false;
+  const sent = { status: 'checking' as const, attempts: 1, nextTryAt: now, lastError: null };
+  await updateStray(tx, stray, { ...sent, refundKey: key });
+  return true;
 }
 
-const { sending } = outgoing<StrayRow, RefundOrder, RefundAnswer>({
-  what: 'stray',
-  providerOf: ({ provider }) => provider,
-  decidedAt: ({ capturedAt }) => capturedAt,
-  orderFor,
-  ask: (provider, order, claims) => provider.fetchRefund(order, claims),
-  pay: (provider, order) => provider.refund(order),
-  unknown: (error) => ({ status: 'checking', reference: null, error: String(error) }),
-});
+/** By what it has gone back: a refund, or a chargeback. */
+type Return = { refundReference: string | null } | { takenBackBy: string };
 
-/** Return what an admin has decided to return; returns how many were due. */
-export function sendDueStrays(ctx: Context, limit?: number): Promise<number> {
-  return sendDue(ctx, { ...sending, claim: claimStrays, record }, limit);
-}
-
-function orderFor(stray: StrayRow): RefundOrder {
-  const { id, reference, paymentReference, providerReference } = stray;
-  return {
-    idempotencyKey: id,
-    payment: { id, reference: paymentReference, providerReference, phone: null },
-    capture: { reference, money: moneyOf(stray) },
-    money: moneyOf(stray),
+/** Record that it has gone back to its payer. The provider is asked about it for as long as it may come back. */
+export async function settleStray(tx: Queryable, now: Date, stray: StrayRow, by: Return): Promise<void> {
+  const settled = {
+    status: 'paid' as const,
+    settledAt: now,
+    nextTryAt: nextReview(stray, now),
+    lastError: null,
   };
+  if (await updateStray(tx, stray, { ...settled, ...by }))
+    await move(tx, now, 'stray_returned', stray, moneyOf(stray));
 }
 
-async function record(
-  ctx: Context,
-  stray: StrayRow,
-  { status, reference, error }: RefundAnswer,
-): Promise<void> {
-  const lost = status === 'failed' ? await findLoss(ctx, stray) : null;
-  const now = ctx.clock.now();
-  await transaction(ctx.db, async (tx) => {
-    if (lost) return settle(tx, now, stray, lost.reference, lost.fee);
-    if (status === 'paid') return settle(tx, now, stray, reference);
-    const nextTryAt = status === 'checking' ? after(now, backoff(stray.attempts)) : null;
-    await updateStray(tx, stray.id, { status, nextTryAt, lastError: error?.slice(0, 500) ?? null });
-  });
-}
-
-/**
- * The chargeback by which the payer has the money already: no provider returns it a second time. Null if there is none,
- * or the provider did not say; then it can be tried again.
- */
-async function findLoss(ctx: Context, stray: StrayRow): Promise<ProviderChargeback | null> {
-  const { id, provider, reference, paymentReference, providerReference, capturedAt } = stray;
-  const money = moneyOf(stray);
-  try {
-    const claims = await claimsAbout(ctx.db, provider, [paymentReference]);
-    const { chargebacks } = await providerNamed(ctx, provider).fetchPayment({
-      id,
-      reference: paymentReference,
-      providerReference,
-      phone: null,
-      money,
-      claims,
-      startedAt: after(capturedAt, -longestCheckout),
-    });
-    const isWhole = (one: ProviderChargeback) =>
-      one.money.currency === money.currency && one.money.amount === money.amount;
-    return (
-      chargebacks.find(
-        (one) => one.status === 'lost' && one.captureReference === reference && isWhole(one),
-      ) ?? null
-    );
-  } catch (error) {
-    ctx.log.warn({ error, stray: id }, 'the provider did not say whether a payment was charged back');
-    return null;
-  }
-}
-
-async function settle(
+/** Record that it came back to us: one whose refund bounced waits for an admin, one that a bank gave back is sent. */
+export async function reopenStray(
   tx: Queryable,
   now: Date,
   stray: StrayRow,
-  reference: string | null,
-  fee: Money | null = null,
+  bounce: string | null,
 ): Promise<void> {
-  const settled = { status: 'paid' as const, refundReference: reference, settledAt: now, nextTryAt: null };
-  const charged = fee && { fee: { increment: fee.amount }, feeCurrency: fee.currency };
-  if (!(await updateStray(tx, stray.id, { ...settled, ...charged, lastError: null }))) return;
-  if (fee)
-    await post(tx, {
-      key: `chargeback_fee:${stray.id}`,
-      event: { kind: 'fee_charged', money: fee },
-      at: now,
-      ...nobodys,
-    });
-  const event = { kind: 'stray_returned' as const, money: moneyOf(stray) };
-  await post(tx, { key: `stray_returned:${stray.id}`, event, at: now, ...nobodys });
+  const regained = stray.regained + 1;
+  const unsettled = { refundReference: null, takenBackBy: null, settledAt: null, regained };
+  const next =
+    bounce === null
+      ? { ...newTry(), nextTryAt: now }
+      : { status: 'failed' as const, nextTryAt: null, lastError: bounce.slice(0, 500) };
+  if (await updateReturned(tx, stray, { ...unsettled, ...next }))
+    await move(tx, now, 'stray_captured', { id: stray.id, regained }, moneyOf(stray));
+}
+
+/** Post what the provider has kept because the payer's bank took the money back, once. */
+export async function takeChargebackFee(
+  tx: Queryable,
+  now: Date,
+  { id }: StrayRow,
+  fee: Money,
+): Promise<void> {
+  const event = { kind: 'fee_charged' as const, money: fee };
+  if (await post(tx, { key: `chargeback_fee:${id}`, event, at: now, ...nobodys }))
+    await addStrayFee(tx, id, fee);
+}
+
+/** When the provider is asked again about one that has gone back; null once nothing more can change. */
+export const nextReview = ({ capturedAt }: StrayRow, now: Date, answered = true): Date | null =>
+  nextCheck({ status: 'refunded', createdAt: capturedAt }, now, answered);
+
+async function move(
+  tx: Queryable,
+  now: Date,
+  kind: 'stray_captured' | 'stray_returned',
+  { id, regained }: Pick<StrayRow, 'id' | 'regained'>,
+  money: Money,
+): Promise<void> {
+  const key = regained === 0 ? `${kind}:${id}` : `${kind}:${id}:${regained}`;
+  await post(tx, { key, event: { kind, money }, at: now, ...nobodys });
 }

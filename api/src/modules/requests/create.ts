@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
@@ -21,6 +21,7 @@ import { recordEvent } from './history.ts';
 import type { order } from './model.ts';
 import { countUnpaidSince, insertRequest } from './repo.ts';
 import { issueTrackingToken } from './tracking/links.ts';
+import { newWatchKey } from './watch-link/service.ts';
 
 /** What the API takes, and where it was ordered: an IANA time zone, for the mails about it. */
 type Order = typeof order.static & { timeZone?: string | null };
@@ -74,7 +75,7 @@ export async function createRequest(
       promiseDays: artist.promiseDays,
       createdAt,
       timerAt: after(createdAt, windowsOf(rules.windows).payment),
-      watchKey: randomBytes(16).toString('base64url'),
+      watchKey: newWatchKey(),
       timeZone: order.timeZone ?? null,
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });

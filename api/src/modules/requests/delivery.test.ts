@@ -63,7 +63,9 @@ async function balance(order: PlacedOrder, account: LedgerAccount): Promise<numb
 describe('a delivered video', () => {
   test('that the fan approves pays the artist three quarters and the commission a quarter', async () => {
     const order = await delivered();
-    expect((await read(order)).watchUrl).toStartWith('http://localhost:3000/watch/');
+    const { watchUrl, deliveredAt } = await read(order);
+    expect(watchUrl).toStartWith('http://localhost:3000/watch/');
+    expect(deliveredAt).toBe(product.clock.now().toISOString());
     expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
     expect(await balance(order, 'held')).toBe(0);
     expect(await balance(order, 'artist_payable')).toBe(-187_500);

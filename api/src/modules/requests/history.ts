@@ -5,7 +5,7 @@ import {
   remindersBefore,
 } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
-import { recipientsOf } from '#api/domain/request/mails.ts';
+import { lettersOn } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -37,9 +37,9 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
   await enqueue(
     tx,
     now,
-    recipientsOf(event, request.paidAt !== null).map((recipient) => ({
-      key: `${id}:mail:${recipient}`,
-      payload: { kind: 'request-mail', requestId: request.id, about: event, recipient },
+    lettersOn(event, request.paidAt !== null).map((letter) => ({
+      key: `${id}:mail:${letter.recipient}`,
+      payload: { kind: 'request-mail', requestId: request.id, ...letter },
     })),
   );
   await planRequestWebhooks(tx, now, { eventId: id, event, request });

@@ -90,7 +90,11 @@ export const requestForFan = titled(
         'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one is approved.',
     }),
     deliveredAt: nullable(time),
-    watchUrl: nullable(secret()),
+    watchable: t.Boolean({
+      description:
+        'Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link.',
+    }),
+    watchUrl: nullable(secret('Null while there is nothing to watch, and once the fan has ended the link.')),
     extension: nullable(
       t.Object({
         days: integer(),

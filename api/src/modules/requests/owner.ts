@@ -22,6 +22,15 @@ export function partyOf(viewer: Viewer, request: Pick<RequestRow, 'fanId' | 'art
   return viewer.artistId === request.artistId ? 'artist' : 'admin';
 }
 
+/** Whether the caller is the request's fan, its artist or an admin. */
+export function isParty(viewer: Viewer, request: Pick<RequestRow, 'id' | 'fanId' | 'artistId'>): boolean {
+  return ownersOf(viewer).some((owner) => {
+    if (owner.party === 'admin') return true;
+    if (owner.party === 'artist') return owner.artistId === request.artistId;
+    return 'guestOf' in owner ? owner.guestOf === request.id : owner.userId === request.fanId;
+  });
+}
+
 /**
  * The request, accessed in the capacity an action requires.
  * @throws DomainError `not_found` if it does not exist, or is not the caller's in that capacity

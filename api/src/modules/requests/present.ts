@@ -2,7 +2,7 @@ import { briefFields } from '#api/domain/request/brief-fields.ts';
 import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
-import { isWatchable } from '#api/domain/request/watchable.ts';
+import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
 import { presentFields } from '#api/http/fields.ts';
 import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -10,9 +10,9 @@ import type { Context } from '#api/start/context.ts';
 type Seen = Pick<Context, 'env' | 'clock'>;
 
 /** A request as every party may see it: no e-mail, and no money but the price. */
-function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[], party: Party) {
+function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: Party) {
   const currency = row.currency;
-  const now = clock.now();
+  const now = seen.clock.now();
   const actions: (Action | 'review')[] = actionsFor(row, party, now);
   if (party === 'fan' && row.review === null && mayReview(row, now)) actions.push('review');
   return {
@@ -28,13 +28,20 @@ function presentCommon({ env, clock }: Seen, row: RequestRow, events: EventRow[]
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
     timerAt: row.timerAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    watchUrl: isWatchable(row) ? `${env.publicUrl}/watch/${row.watchKey}` : null,
+    watchable: isWatchable(row),
+    watchUrl: watchUrlOf(seen, row),
     extension: presentExtension(row),
     timeline: events
       .filter(({ event }) => mayRead(event, party))
       .map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note: note?.text ?? null })),
     actions,
   };
+}
+
+/** The address of the watch page; null while there is nothing to watch, and once the link has ended. */
+export function watchUrlOf({ env }: Pick<Seen, 'env'>, row: RequestRow): string | null {
+  const path = isWatchable(row) ? watchPath(row) : null;
+  return path && `${env.publicUrl}${path}`;
 }
 
 function presentExtension(row: RequestRow) {

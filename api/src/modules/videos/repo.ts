@@ -72,6 +72,8 @@ export async function forgetViews(db: Queryable, now: Date): Promise<void> {
 
 const watchSelect = {
   id: true,
+  fanId: true,
+  artistId: true,
   status: true,
   deliveredAt: true,
   recipientName: true,
@@ -97,7 +99,11 @@ const watchSelect = {
 export type WatchedRequest = Prisma.RequestGetPayload<{ select: typeof watchSelect }>;
 export type WatchedVideo = NonNullable<WatchedRequest['video']>;
 
-/** The request whose watch page a secret opens. */
-export function findByWatchKey(db: Queryable, watchKey: string): Promise<WatchedRequest | null> {
-  return db.request.findUnique({ where: { watchKey }, select: watchSelect });
+/** A request by its id, or by the secret of its watch page unless the link has ended. */
+export function findWatched(
+  db: Queryable,
+  where: { id: string } | { watchKey: string },
+): Promise<WatchedRequest | null> {
+  const alive = 'watchKey' in where && { watchEndedAt: null };
+  return db.request.findUnique({ where: { ...where, ...alive }, select: watchSelect });
 }

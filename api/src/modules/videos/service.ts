@@ -6,7 +6,7 @@ import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import {
   deleteLooseVideo,
-  findByWatchKey,
+  findWatched,
   insertVideo,
   type WatchedRequest,
   type WatchedVideo,
@@ -80,15 +80,25 @@ export async function takeVideo(
   };
 }
 
+type Watchable = WatchedRequest & { video: WatchedVideo };
+
 /**
  * What a watch page's secret opens.
- * @throws DomainError `not_found` for an unknown secret, before delivery, and after a refund
+ * @throws DomainError `not_found` for an unknown or ended one, before delivery, and after a refund
  */
-export async function findWatchable(
-  { db }: Pick<Context, 'db'>,
-  watchKey: string,
-): Promise<WatchedRequest & { video: WatchedVideo }> {
-  const request = await findByWatchKey(db, watchKey);
+export async function findWatchable({ db }: Pick<Context, 'db'>, watchKey: string): Promise<Watchable> {
+  return watchableOf(await findWatched(db, { watchKey }));
+}
+
+/**
+ * A request and its video, for callers already authorised.
+ * @throws DomainError `not_found` before delivery, and after a refund
+ */
+export async function findDelivered({ db }: Pick<Context, 'db'>, requestId: string): Promise<Watchable> {
+  return watchableOf(await findWatched(db, { id: requestId }));
+}
+
+function watchableOf(request: WatchedRequest | null): Watchable {
   if (!request?.video || !isWatchable(request)) throw new DomainError('not_found');
   return { ...request, video: request.video };
 }

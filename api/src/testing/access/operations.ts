@@ -51,6 +51,8 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
   const bodies: Record<string, () => unknown> = {
     'POST /api/users/register': person,
     'POST /api/users/login': () => ({ email: 'nobody@example.com', password }),
+    'POST /api/users/login/second-factor': () => ({ challenge: 'none', code: '123456' }),
+    'POST /api/users/me/second-factor/authenticator/confirm': () => ({ code: '123456' }),
     'POST /api/users/forgot-password': () => ({ email: 'nobody@example.com' }),
     'POST /api/users/resend-confirmation': () => ({ email: 'nobody@example.com' }),
     'POST /api/users/reset-password': () => ({ token: 'none', password }),
@@ -92,7 +94,12 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),
     'PUT /api/artists/settings': () => ({ accepting: true }),
     'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),
+    'POST /api/artists/dashboard/verification/answers': () => ({ words: 'Ask my label.' }),
     'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),
+    'POST /api/admin/artists/{id}/evidence': () => ({
+      kind: 'otherwise',
+      note: 'Called the label, who put her through.',
+    }),
     'POST /api/admin/artists/{id}/pending-change/approve': () => ({ changeId: newId() }),
     'POST /api/admin/artists/{id}/pending-change/refuse': () => ({ ...reason, changeId: newId() }),
     'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),

@@ -2,6 +2,9 @@
 export const needProof = [
   'DELETE /api/users/me',
   'GET /api/users/me/export',
+  'POST /api/users/me/second-factor/authenticator',
+  'DELETE /api/users/me/second-factor/authenticator',
+  'POST /api/users/me/second-factor/recovery-codes',
   'POST /api/users/me/keys',
   'POST /api/users/me/webhooks',
   'DELETE /api/artists/{id}',
@@ -37,11 +40,14 @@ export const needNone = [
   'POST /api/admin/artists/{id}/pending-change/refuse',
   // Only an owner ends links; a fresh one is sent on request.
   'DELETE /api/requests/{id}/links',
+  // A new link is one call away.
+  'DELETE /api/requests/{id}/watch-link',
   // Only for guests, who have no password.
   'DELETE /api/requests/{id}/details',
   // Only one's own unfinished file.
   'DELETE /api/uploads/{id}',
   'PUT /api/admin/artists/{id}/verify',
+  'POST /api/admin/artists/{id}/evidence',
   'PUT /api/admin/artists/{id}/feature',
   // Nothing is taken from anyone, and a report can be made again.
   'POST /api/admin/flags/{id}/dismiss',

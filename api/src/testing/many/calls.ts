@@ -40,6 +40,7 @@ export const publicCalls = [
  */
 export const artistCalls = [
   '/artists/dashboard',
+  '/artists/dashboard/verification',
   '/artists/requests',
   '/artists/requests?status=completed&sort=oldest',
   '/artists/requests?sort=deadline',
@@ -57,6 +58,7 @@ export const fanCalls = [
   '/users/me',
   '/users/me/export',
   '/users/me/sessions',
+  '/users/me/second-factor',
   '/users/me/keys',
   '/users/me/webhooks',
   '/users/me/following',
@@ -65,6 +67,8 @@ export const fanCalls = [
   '/requests/{request}/payment-methods',
   '/requests/{request}/payments',
   '/requests/{request}/receipt',
+  '/requests/{request}/video',
+  '/requests/{request}/watch-link',
   '/payments/{payment}',
 ];
 

@@ -1,4 +1,4 @@
-import type { Role } from '#api/http/viewer.ts';
+import type { Role } from '#api/domain/account/roles.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { type Job, runRound, runUntilIdle } from '#api/jobs/runner.ts';
 import { TestClock } from '../clock.ts';

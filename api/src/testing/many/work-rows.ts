@@ -6,7 +6,7 @@ export function workRows({ requests }: Sizes): string[] {
   return [
     `INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt", attempts, "doneAt")
       SELECT gen_random_uuid(), kind || ':' || id, kind, '{}', "createdAt", "createdAt", 1, "createdAt"
-      FROM requests, unnest(ARRAY['request-mail', 'order-mail', 'artist-mail']) AS kind`,
+      FROM requests, unnest(ARRAY['request-mail', 'payout-mail', 'artist-mail']) AS kind`,
     `INSERT INTO mails (id, "requestId", "userId", kind, "to", subject, "sentAt")
       SELECT gen_random_uuid(), id, "fanId", 'request', 'someone@example.com', 'Your request', "createdAt" FROM requests`,
     `INSERT INTO webhook_events (id, provider, "eventId", about, reference, body, "receivedAt", attempts, "processedAt")

@@ -48,7 +48,7 @@ export async function runMutants(
     timeoutMS: 60_000,
     timeoutFactor: 6,
     dryRunTimeoutMinutes: 30,
-    ignorePatterns: ['e2e', 'bench', '.data', '**/dist'],
+    ignorePatterns: ['bench', '.data', '**/dist'],
     tempDirName: folder,
     // Stryker would rewrite it with TypeScript 6; the tests run without one.
     tsconfigFile: 'none',

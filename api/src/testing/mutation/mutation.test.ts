@@ -1,4 +1,7 @@
-import { expect, test } from 'bun:test';
+import { expect, onTestFinished, test } from 'bun:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { equivalents } from './equivalents.ts';
 import type { Mutant } from './mutants.ts';
 import { domain, filesOf, sampled, testsOf } from './parts.ts';
@@ -25,6 +28,21 @@ test('a seed draws the same lines again, one change on each, and another seed ot
   expect(new Set(drawn.map((name) => name.split(':').slice(0, 2).join())).size).toBe(12);
   expect(await drawSample(files, 12, 7)).toEqual(drawn);
   expect(await drawSample(files, 12, 8)).not.toEqual(drawn);
+});
+
+test('new lines move no other into the sample', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'salamu-sample-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'money.ts');
+  const code = await Bun.file('api/src/domain/money.ts').text();
+  const drawnFrom = async (text: string, lines: number) => {
+    await Bun.write(file, text);
+    return (await drawSample([file], lines, 7)).map((name) => name.replace(/^\S+/, ''));
+  };
+  const drawn = await drawnFrom(code, 12);
+  expect(drawn).toHaveLength(12);
+  const longer = await drawnFrom(`export const more = (a: number) => a > 1;\n${code}`, 13);
+  expect(drawn.filter((change) => !longer.includes(change))).toEqual([]);
 });
 
 const mutant = (end: Mutant['end'], line: number): Mutant => ({

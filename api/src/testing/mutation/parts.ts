@@ -9,9 +9,18 @@ export const domain: Part = {
   tests: ['api/src/domain/**/*.test.ts'],
 };
 
+/** What every route is held to: the API's description, and a fresh proof where money or an account changes hands. */
+const ofRoutes = ['api/src/http/docs/document.test.ts', 'api/src/testing/fresh-proof.test.ts'];
+
 const beside = (folder: string): Part => ({
   code: [`api/src/${folder}/**/*.ts`],
-  tests: [`api/src/${folder}/**/*.test.ts`],
+  tests: [`api/src/${folder}/**/*.test.ts`, ...ofRoutes],
+});
+
+/** Rows that several modules share, and the modules whose tests must notice a change. */
+const records = (names: string[], tests: string[]): Part => ({
+  code: names.map((name) => `api/src/records/${name}-repo.ts`),
+  tests: tests.map((folder) => `api/src/${folder}/*.test.ts`),
 });
 
 /** Money, access and fresh proofs: of these a sample is taken, because each test needs a database. */
@@ -31,14 +40,36 @@ export const sampled: Part[] = [
   beside('modules/money/revenue'),
   beside('modules/money/statements'),
   beside('modules/money/earnings'),
+  records(
+    ['account-days', 'ledger-days', 'kept', 'provider-cash'],
+    ['modules/money/ledger', 'modules/money/books', 'modules/money/revenue', 'jobs/invariants'],
+  ),
+  records(
+    ['payments', 'captures', 'refunds'],
+    ['modules/money/payments', 'modules/money/refunds', 'modules/money/chargebacks', 'modules/recovery'],
+  ),
+  records(['payouts'], ['modules/money/payouts', 'modules/money/chargebacks', 'modules/recovery']),
+  records(['holds'], ['modules/recovery']),
+  records(['accounts'], ['modules/accounts/mail-links', 'modules/accounts/keys', 'modules/artists/profile']),
+  records(
+    ['artists', 'requests', 'reviews'],
+    [
+      'modules/requests',
+      'modules/requests/tracking',
+      'modules/artists',
+      'modules/artists/page',
+      'modules/reviews',
+    ],
+  ),
   {
     code: ['access', 'fresh-proof', 'gate', 'limits', 'idempotency', 'sealed', 'refusals', 'call'].map(
       (name) => `api/src/http/plugins/${name}.ts`,
     ),
     tests: [
       'api/src/http/plugins/*.test.ts',
+      'api/src/modules/accounts/keys/*.test.ts',
       'api/src/testing/access.test.ts',
-      'api/src/testing/fresh-proof.test.ts',
+      ...ofRoutes,
     ],
   },
   {

@@ -1,9 +1,11 @@
 import { Instrumenter } from '@stryker-mutator/instrumenter';
-import { Dice } from '#api/testing/proof/dice.ts';
 import { leftAlone } from './mutants.ts';
 import { nameOfMutant } from './test-runner.ts';
 
-/** One change on each of so many lines: which lines and which changes is drawn by the seed. */
+/**
+ * One change on each of so many lines. The seed draws by what a line says, not by where it is: a line that changes
+ * moves no other into the sample.
+ */
 export async function drawSample(files: string[], lines: number, seed: number): Promise<string[]> {
   const sources = await Promise.all(
     files.map(async (name) => ({ name, content: await Bun.file(name).text(), mutate: true as const })),
@@ -14,18 +16,23 @@ export async function drawSample(files: string[], lines: number, seed: number): 
     excludedMutations: leftAlone,
     noHeader: true,
   });
+  const codeOf = new Map(sources.map(({ name, content }) => [name, content.split('\n')]));
   const byLine = Map.groupBy(
     mutants.filter(({ status }) => status !== 'Ignored'),
-    ({ fileName, location }) => `${fileName}:${location.start.line}`,
+    ({ fileName, location }) => `${fileName} ${codeOf.get(fileName)?.[location.start.line]?.trim()}`,
   );
-  const dice = new Dice(seed);
-  const left = [...byLine.values()];
-  const drawn: string[] = [];
-  while (drawn.length < lines && left.length > 0) {
-    const [line = []] = left.splice(dice.between(0, left.length - 1), 1);
-    drawn.push(nameOfMutant(dice.pick(line)));
-  }
-  return drawn;
+  const drawnFirst = <T>(things: T[], nameOf: (thing: T) => string): T[] =>
+    things
+      .map((thing) => ({ thing, draw: Bun.hash.xxHash64(nameOf(thing), BigInt(seed)) }))
+      .sort((one, other) => (one.draw < other.draw ? -1 : 1))
+      .map(({ thing }) => thing);
+  return drawnFirst([...byLine], ([line]) => line)
+    .slice(0, lines)
+    .flatMap(([line, changes]) =>
+      drawnFirst(changes, ({ location, replacement }) => `${line} ${location.start.column} ${replacement}`)
+        .slice(0, 1)
+        .map(nameOfMutant),
+    );
 }
 
 const say = () => undefined;

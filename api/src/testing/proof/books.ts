@@ -3,11 +3,15 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Stage } from './world.ts';
 
-/** Money that a provider has sent and our books have no place for. */
+/** A refund or payout that a provider has and our books have no place for. */
 export interface Unplaced {
   provider: PaymentProviderName;
+  kind: 'refund' | 'payout';
+  /** The provider's name for it. */
+  key: string;
   money: Money;
 }
 
@@ -43,12 +47,29 @@ async function differingBooks(
     const left = new Map((await simulator.holdings()).map(({ currency, amount }) => [currency, amount]));
     for (const { currency, amount } of rows.filter(({ provider }) => provider === name))
       left.set(currency, (left.get(currency) ?? 0) - Number(amount));
-    for (const { money } of unplaced.filter(({ provider }) => provider === name))
-      left.set(money.currency, (left.get(money.currency) ?? 0) + money.amount);
+    for (const each of unplaced.filter(({ provider }) => provider === name))
+      for (const { currency, amount } of await takenBy(product.ctx, each))
+        left.set(currency, (left.get(currency) ?? 0) + amount);
     for (const [currency, amount] of left)
       if (amount !== 0) breaks.push(`the book of ${name} has ${amount} ${currency} more than our ledger`);
   }
   return breaks;
+}
+
+/** What it took in the end: nothing if it failed after it was listed, and a fee if it is a payout that arrived. */
+async function takenBy(
+  { payments }: Context,
+  { provider: name, kind, key, money }: Unplaced,
+): Promise<Money[]> {
+  const provider = payments.get(name);
+  if (!provider) throw new Error(`${name} is not enabled`);
+  const { refunds, payouts } = await provider.journal(new Date(0));
+  const listed = kind === 'refund' ? refunds : payouts;
+  if (!listed.some((each) => each.key === key)) return [];
+  if (kind === 'refund') return [money];
+  const to = { method: 'mpesa' as const, holder: '', number: '', bank: null };
+  const fee = (await provider.fetchPayout({ idempotencyKey: key, money, to }, []))?.fee;
+  return fee ? [money, fee] : [money];
 }
 
 /** What may be left of nothing once all is settled, by what it is called. */
@@ -66,6 +87,8 @@ const leftovers: Record<string, string> = {
   'a refund has failed although nothing goes wrong any more': `
     SELECT r.id::text AS id FROM refunds r WHERE r.status = 'failed' AND NOT EXISTS (
       SELECT 1 FROM chargebacks c WHERE c."captureId" = r."captureId" AND c.status <> 'won')`,
+  'a payment for a lost order has not gone back': `
+    SELECT id::text || ' ' || coalesce(status::text, 'undecided') AS id FROM stray_captures WHERE status IS DISTINCT FROM 'paid'`,
   'a payout is still under way': `
     SELECT id::text || ' ' || status AS id FROM payouts WHERE status IN (${openPayoutStates.map((state) => `'${state}'`).join()})`,
   'a webhook was never worked': `SELECT provider || ' ' || reference || ' ' || coalesce("lastError", '') AS id FROM webhook_events WHERE "processedAt" IS NULL`,

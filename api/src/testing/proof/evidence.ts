@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Queryable } from '#api/start/database.ts';
 import type { Stage } from './world.ts';
 
 const tables = [
@@ -10,20 +11,39 @@ const tables = [
   'refunds',
   'chargebacks',
   'payouts',
+  'stray_captures',
+  'holds',
   'webhook_events',
   'ledger_events',
+  'ledger_entries',
 ];
+type Rows = Record<string, unknown>;
 
-/** Keeps what the database and the providers know in a file, to explain a break; returns its path. */
-export async function keepEvidence({ product, simulators }: Stage, log: string[]): Promise<string> {
-  const rows: Record<string, unknown> = {};
-  for (const table of tables)
-    rows[table] = await product.ctx.db.$queryRawUnsafe(`SELECT * FROM ${table} ORDER BY id`);
-  const books = await Promise.all(
-    [...simulators].map(async ([name, simulator]) => [name, await simulator.holdings()]),
-  );
+/** What a database knows of orders and money. */
+export async function rowsOf(db: Queryable): Promise<Rows> {
+  const rows: Rows = {};
+  for (const table of tables) rows[table] = await db.$queryRawUnsafe(`SELECT * FROM ${table} ORDER BY id`);
+  return rows;
+}
+
+/**
+ * Keep what the database and the providers know in a file, to explain a break, with the rows of a database that was lost
+ * before; returns its path.
+ */
+export async function keepEvidence(
+  { product, simulators }: Stage,
+  log: string[],
+  lost?: Rows,
+): Promise<string> {
+  const providers: Record<string, object> = {};
+  for (const [name, simulator] of simulators)
+    providers[name] = { holdings: await simulator.holdings(), records: await simulator.records() };
+  const rows = await rowsOf(product.ctx.db);
   const file = join(tmpdir(), `salamu-proof-${Bun.randomUUIDv7()}.json`);
-  await Bun.write(file, JSON.stringify({ now: product.clock.now(), books, log, ...rows }, asText, 1));
+  await Bun.write(
+    file,
+    JSON.stringify({ now: product.clock.now(), providers, log, lost, ...rows }, asText, 1),
+  );
   return file;
 }
 

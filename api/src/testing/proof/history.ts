@@ -128,12 +128,7 @@ async function moveProvider({ dice, simulators }: World): Promise<void> {
 /** However much time passes, the product has lived through it: it is never left alone for more than some hours. */
 async function letTimePass({ dice, product, copies, withoutNaps }: World): Promise<Date> {
   const { clock } = product;
-  const kind = dice.weighted({
-    moments: 50,
-    minutes: 30,
-    hours: withoutNaps ? 0 : 15,
-    days: withoutNaps ? 0 : 5,
-  });
+  const kind = dice.weighted({ moments: 50, minutes: 30, ...(!withoutNaps && { hours: 15, days: 5 }) });
   if (kind === 'moments') clock.advance(dice.between(1, 5 * minute));
   if (kind === 'minutes') clock.advance(dice.between(5 * minute, 90 * minute));
   for (let naps = napsIn[kind] * dice.between(1, 4); naps > 0; naps--) {

@@ -1,5 +1,5 @@
+import type { Role } from '#api/domain/account/roles.ts';
 import { type Currency, currencies, leastRefund } from '#api/domain/money.ts';
-import type { Role } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { addArtist } from '../artists.ts';

@@ -46,7 +46,7 @@ interface OpenCopy {
   stop(): Promise<void>;
 }
 
-/** Without the sandbox bank where the world is to outlive its database: the bank lies in there. */
+/** Without the sandbox bank where copies are opened again later: each opens a bank of its own. */
 export async function openWorld(
   seed: number,
   { withSandbox = true, ...crowd }: WorldOptions = {},

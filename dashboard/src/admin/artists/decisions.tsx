@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { evidenceNeeds } from '@salamu/api/domain/artist/evidence';
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -19,6 +20,7 @@ type Standing = AdminArtist['status'];
 /** The decisions an admin can make about an artist. */
 export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: ButtonSize }) {
   const { id, stageName, user, status: seen, verified, featured, profileCompletedAt } = artist;
+  const missing = verified ? [] : artist.evidenceMissing;
   const { feature, verify } = api.admin.artists({ id });
   const featuring = useMutation({
     mutationFn: () => call(feature.put({ featured: !featured, seen: featured })),
@@ -52,11 +54,12 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
           !verified && {
             name: 'Verify',
             about: ` ${stageName}`,
+            disabled: missing.length > 0,
             title: `Verify ${stageName}?`,
             explanation: `The page goes public right away, and we email ${user.name}. Only verify people you know are genuine.`,
             field: {
               label: 'Note',
-              hint: 'How did you make sure? We keep this in the audit log.',
+              hint: 'Anything beyond the evidence? We keep this in the audit log.',
               optional: true,
             },
             confirm: 'Verify and publish',
@@ -72,9 +75,9 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
             button: 'link',
             title: verified ? `Revoke ${stageName}’s verification?` : `Refuse ${stageName}?`,
             explanation: verified
-              ? 'The page leaves the public list, and every open request is refunded.'
-              : 'We email your reason to the artist, who can edit the profile and submit it again.',
-            field: { label: 'What should change?', hint: 'The artist will see this.' },
+              ? 'The page leaves the public list, and every open request is refunded. To verify them again, you’ll need new evidence.'
+              : 'We email your reason to the artist, who can answer you or change the profile.',
+            field: { name: 'note', label: 'What should change?', hint: 'The artist will see this.' },
             confirm: verified ? 'Revoke and refund' : 'Refuse',
             variant: 'destructive',
             act: ({ text: note }) =>
@@ -82,6 +85,11 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
           },
         ]}
       />
+      {missing.length > 0 && (
+        <p className="basis-full text-quiet text-tiny">
+          Before you can verify: {missing.map((need) => evidenceNeeds[need]).join(', ')}
+        </p>
+      )}
     </div>
   );
 }

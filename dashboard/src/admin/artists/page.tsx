@@ -106,6 +106,8 @@ export default function ArtistsPage() {
 
 function Who({ artist }: { artist: AdminArtist }) {
   const { id, stageName, photo, category, country, featured, verificationNote, pendingSince } = artist;
+  const { verified, evidenceMissing, answer } = artist;
+  const words = verified ? null : (answer?.words ?? answer?.link);
   return (
     <div className="flex items-center gap-3">
       <Avatar name={stageName} photo={photo} />
@@ -124,6 +126,10 @@ function Who({ artist }: { artist: AdminArtist }) {
             <When at={pendingSince} />
           </span>
         )}
+        {verified && evidenceMissing.includes('identity') && (
+          <span className="block text-quiet text-tiny">Verified before evidence</span>
+        )}
+        {words && <span className="line-clamp-2 text-quiet text-tiny">They wrote: “{words}”</span>}
         {verificationNote && (
           <span className="line-clamp-2 text-quiet text-tiny">We wrote: “{verificationNote}”</span>
         )}

@@ -1,3 +1,4 @@
+import { roles } from '@salamu/api/domain/account/roles';
 import { flagCaseStateLabels, flagReasonLabels, flagThingLabels } from '@salamu/api/domain/flags';
 import { api, call } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
@@ -64,7 +65,8 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
           <span className="font-semibold">{flagReasonLabels[reason]}</span>
           <span className="text-quiet">
             {' — '}
-            {by.name}, {roles[by.role]}, <When at={createdAt} />
+            {by.name}, {by.role === 'guest' ? 'guest' : roles[by.role].name.toLowerCase()},{' '}
+            <When at={createdAt} />
           </span>
           {note && <p className="whitespace-pre-line">“{note}”</p>}
         </li>
@@ -75,8 +77,6 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
     </ul>
   );
 }
-
-const roles = { user: 'fan', artist: 'artist', admin: 'admin', guest: 'guest' };
 
 function Decided({ flagged }: { flagged: FlagCase }) {
   const { resolvedAt, resolvedBy, reason, restoredAt, state } = flagged;

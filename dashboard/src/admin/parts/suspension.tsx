@@ -1,3 +1,4 @@
+import type { Role } from '@salamu/api/domain/account/roles';
 import { api } from '@salamu/ui/api';
 import { Decisions } from '../../parts/decisions.tsx';
 import { decide } from './decide.ts';
@@ -5,7 +6,7 @@ import { decide } from './decide.ts';
 interface Suspendable {
   id: string;
   name: string;
-  role: 'user' | 'artist' | 'admin';
+  role: Role;
   suspended: boolean;
 }
 

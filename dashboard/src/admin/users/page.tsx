@@ -1,3 +1,4 @@
+import { type Role, roleNames, roles } from '@salamu/api/domain/account/roles';
 import { api } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { EmptyState } from '@salamu/ui/empty-state';
@@ -17,21 +18,6 @@ import { Suspension } from '../parts/suspension.tsx';
 
 const usersQuery = filteredQuery([...adminKey, 'users'], api.admin.users.get);
 type AdminUser = Found<typeof usersQuery>['items'][number];
-type Role = AdminUser['role'];
-
-const roles: Record<Role, { name: string; meaning: string; loss: string }> = {
-  user: { name: 'Fan', meaning: 'Sends requests and follows artists.', loss: '' },
-  artist: {
-    name: 'Artist',
-    meaning: 'Answers requests. Starts with an empty profile that stays hidden until it’s verified.',
-    loss: 'The artist’s page leaves the public list.',
-  },
-  admin: {
-    name: 'Administrator',
-    meaning: 'Sees everyone’s data, decides about money, and can change any role, including yours.',
-    loss: 'They lose the admin area.',
-  },
-};
 
 const columns: readonly Column<AdminUser>[] = [
   {
@@ -90,7 +76,7 @@ export default function UsersPage() {
           role: {
             label: 'Role',
             unset: 'All roles',
-            names: { user: roles.user.name, artist: roles.artist.name, admin: roles.admin.name },
+            names: Object.fromEntries(roleNames.map((role) => [role, roles[role].name])),
           },
           suspended: {
             label: 'Status',
@@ -142,7 +128,7 @@ function ChangeRole({ user: { id, name, role }, isMe }: { user: AdminUser; isMe:
           choice={{
             legend: 'Role',
             layout: 'grid',
-            options: (['user', 'artist', 'admin'] as const).map((value) => ({
+            options: roleNames.map((value) => ({
               value,
               label: roles[value].name,
               hint: roles[value].meaning,

@@ -80,6 +80,7 @@ const waiting = (stageName: string): Notice => ({
       </p>
     </>
   ),
+  action: { to: '/artist/profile', label: 'Show us that you’re you' },
 });
 
 const refused = (note: string): Notice => ({
@@ -90,7 +91,7 @@ const refused = (note: string): Notice => ({
       <blockquote className="border-marigold border-l-3 pl-4 text-on-night [overflow-wrap:anywhere]">
         {note}
       </blockquote>
-      <p>Change it and send it again, and we’ll take another look.</p>
+      <p>Change it, or answer us in your profile, and we’ll take another look.</p>
     </>
   ),
   action: { to: '/artist/profile', label: 'Change your profile' },

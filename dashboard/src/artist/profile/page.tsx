@@ -14,6 +14,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { noticeFor, Standing } from '../parts/standing.tsx';
 import { EditProfile } from './edit-profile.tsx';
 
+const Verification = lazyPage(() => import('./verification.tsx'));
 const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));
 
 /** Everything fans see of an artist, editable at any time. */
@@ -53,6 +54,11 @@ export default function ProfilePage() {
         )}
       </PageHeader>
       {notice && <Standing notice={notice} below />}
+      {mayNeedEvidence(data) && (
+        <Suspense fallback={<ScriptLoading />}>
+          <Verification profile={data} />
+        </Suspense>
+      )}
       {data.pendingChange && (
         <Suspense fallback={<ScriptLoading />}>
           <WaitingChange profile={data} />
@@ -61,6 +67,11 @@ export default function ProfilePage() {
       <EditProfile profile={data} rules={rules.data} />
     </>
   );
+}
+
+/** Before an artist is verified; and for a new name or photo of one who was verified without evidence. */
+function mayNeedEvidence({ verified, pendingChange }: OwnProfile): boolean {
+  return !verified || pendingChange?.stageName !== undefined || pendingChange?.photo !== undefined;
 }
 
 function standingOf({ stageName, verified, own }: OwnProfile) {

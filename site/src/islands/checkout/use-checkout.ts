@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkoutPage } from '../../data/pay-address.ts';
 import { isBackFromProvider } from '../../data/provider-visit.ts';
 import { storeTrackingToken } from '../../data/tracking-token.ts';
-import { useLive } from '../use-live.ts';
+import { usePolled } from '../use-polled.ts';
 import { useRequestKey } from '../use-request-key.ts';
 import { attemptToShow, isOver, stageOf } from './stage.ts';
 import { inOrder, type WayToPay } from './ways-to-pay.ts';
@@ -97,7 +97,7 @@ export function useCheckout(opened: string) {
     return { request, payment, stage, over, ways, ahead, cameBack: isBackFromProvider(payment.id) };
   }
 
-  const live = useLive(load, isWaiting ? pace.waiting : pace.resting, key.state === 'found');
+  const live = usePolled(load, isWaiting ? pace.waiting : pace.resting, key.state === 'found');
   const { payment, stage, cameBack } = live.data ?? {};
 
   /** Have the provider asked now. If it doesn't answer, the payment stays as it is. */

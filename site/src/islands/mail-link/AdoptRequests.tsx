@@ -3,8 +3,11 @@ import { api } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { PasswordField } from '@salamu/ui/password-field';
+import { fieldErrorsOf } from '@salamu/ui/problem';
 import { adoptSession } from '@salamu/ui/session';
+import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
+import { useState } from 'react';
 import { OwnPassword } from './OwnPassword.tsx';
 
 const count = (requests: number) => (requests === 1 ? 'the request' : `the ${requests} requests`);
@@ -17,15 +20,22 @@ interface AdoptRequestsProps {
 
 /** Bring someone's guest requests into their account, with its password. */
 export function AdoptRequests({ secret, requests, onAdopted }: AdoptRequestsProps) {
+  const [asksCode, setAsksCode] = useState(false);
   const { field, problems, failure, busy, submit } = useForm({
-    start: { password: '' },
+    start: { password: '', code: '' },
     check: ({ password }): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
-    send: async ({ password }) => {
-      const { adopted, session } = await unwrap(
-        api.users['adopt-requests'].post({ token: secret, password }),
-      );
-      adoptSession(session);
-      onAdopted(adopted);
+    send: async ({ password, code }) => {
+      try {
+        const { adopted, session } = await unwrap(
+          api.users['adopt-requests'].post({ token: secret, password, ...(code && { code }) }),
+        );
+        adoptSession(session);
+        onAdopted(adopted);
+      } catch (error) {
+        // Only someone who knows the password is told that the account takes a code too.
+        if (fieldErrorsOf(error).code) setAsksCode(true);
+        throw error;
+      }
     },
   });
   return (
@@ -41,6 +51,13 @@ export function AdoptRequests({ secret, requests, onAdopted }: AdoptRequestsProp
           label="Your account’s password"
           autoComplete="current-password"
         />
+        {asksCode && (
+          <TextField
+            {...field('code')}
+            label="Code from your app, or a recovery code"
+            autoComplete="one-time-code"
+          />
+        )}
         <FormFailure>{failure ?? problems.token ?? null}</FormFailure>
         <Button type="submit" size="lg" full loading={busy} loadingLabel="Bringing them in">
           Bring {count(requests)} in

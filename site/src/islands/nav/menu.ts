@@ -1,3 +1,4 @@
+import { roleNames } from '@salamu/api/domain/account/roles';
 import type { ButtonVariant } from '@salamu/ui/button-class';
 import type { Session } from '@salamu/ui/session';
 
@@ -17,8 +18,7 @@ interface NavLink {
   wide?: boolean;
 }
 
-const members = ['user', 'artist', 'admin'] as const;
-const everyone = ['visitor', ...members] as const;
+const everyone = ['visitor', ...roleNames] as const;
 
 /** Every link of both menus, in order, and who sees it. */
 export const links: readonly NavLink[] = [
@@ -30,7 +30,7 @@ export const links: readonly NavLink[] = [
   { part: 'entry', href: '/artist-register', name: 'Join as Artist', seenBy: ['visitor'], look: 'outline' },
   { part: 'account', href: '/artist/dashboard', name: 'Artist dashboard', seenBy: ['artist'] },
   { part: 'account', href: '/admin/dashboard', name: 'Admin dashboard', seenBy: ['admin'] },
-  { part: 'account', href: '/profile', name: 'Your Profile', seenBy: members },
+  { part: 'account', href: '/profile', name: 'Your Profile', seenBy: roleNames },
 ];
 
 /** The links of one part that this viewer sees. */

@@ -1,7 +1,7 @@
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import type { ReactNode } from 'react';
-import { useLive } from '../use-live.ts';
+import { usePolled } from '../use-polled.ts';
 import { SessionGate } from './SessionGate.tsx';
 
 interface OwnDataProps<Data> {
@@ -18,7 +18,7 @@ export function OwnData<Data>(props: OwnDataProps<Data>) {
 }
 
 function Loaded<Data>({ what, load, children, waiting }: OwnDataProps<Data> & { waiting: ReactNode }) {
-  const { data, error, refresh } = useLive(load, null);
+  const { data, error, refresh } = usePolled(load, null);
   if (data) return children(data, refresh);
   if (error) return <ErrorState error={error} title={`We couldn’t load ${what}`} onRetry={refresh} />;
   return waiting;

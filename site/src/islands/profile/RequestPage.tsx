@@ -10,7 +10,7 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
 import { dueAt, fanLabels, statusText } from '../track/status-text.ts';
-import { useLive } from '../use-live.ts';
+import { usePolled } from '../use-polled.ts';
 import { useWindows } from '../use-windows.ts';
 
 const pageSize = 12;
@@ -42,7 +42,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 /** One page of the fan's requests, kept up to date. */
 export function RequestPage({ status, page, onPage }: RequestPageProps) {
   const query = { page, pageSize, ...(status && { status }) };
-  const { data, error, refresh } = useLive(() => call(api.requests.get({ query })), refreshMs);
+  const { data, error, refresh } = usePolled(() => call(api.requests.get({ query })), refreshMs);
   if (error && !data)
     return <ErrorState error={error} title="We couldn’t load your requests" onRetry={refresh} />;
   if (!data) return <LoadingPanel label="Loading your requests" />;

@@ -2,16 +2,27 @@ import { PasswordForm } from '@salamu/ui/account/password-form';
 import { SessionList } from '@salamu/ui/account/session-list';
 import { api, call } from '@salamu/ui/api';
 import { OwnData } from './OwnData.tsx';
+import { TwoStep } from './two-step/TwoStep.tsx';
 
-/** The signed-in user's sessions and password. */
+async function load() {
+  const { me } = api.users;
+  const [sessions, secondFactor] = await Promise.all([
+    call(me.sessions.get()),
+    call(me['second-factor'].get()),
+  ]);
+  return { sessions, secondFactor };
+}
+
+/** The signed-in user's second factor, sessions and password. */
 export default function Security() {
   return (
-    <OwnData what="your sessions" load={() => call(api.users.me.sessions.get())}>
-      {({ items }, refresh) => (
+    <OwnData what="your sessions" load={load}>
+      {({ sessions, secondFactor }, refresh) => (
         <div className="grid gap-12">
+          <TwoStep factor={secondFactor} refresh={refresh} />
           <section className="grid gap-5">
             <h2 className="text-h3">Where you’re signed in</h2>
-            <SessionList sessions={items} onChanged={refresh} />
+            <SessionList sessions={sessions.items} onChanged={refresh} />
           </section>
           <section className="grid gap-5">
             <h2 className="text-h3">Change your password</h2>

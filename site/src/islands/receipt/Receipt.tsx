@@ -5,7 +5,7 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { Printer } from 'lucide-react';
-import { useLive } from '../use-live.ts';
+import { usePolled } from '../use-polled.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 
 /** Shown until the receipt has loaded. */
@@ -40,7 +40,7 @@ interface ReceiptProps {
 
 /** What was paid for one request, with a print button. */
 export function Receipt({ requestId, token, back }: ReceiptProps) {
-  const { data, error, refresh } = useLive(
+  const { data, error, refresh } = usePolled(
     () => call(apiForRequest(token).requests({ id: requestId }).receipt.get()),
     null,
   );

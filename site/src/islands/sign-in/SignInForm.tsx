@@ -1,34 +1,26 @@
-import { api, call } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { FormFailure } from '@salamu/ui/form-failure';
-import { PasswordField } from '@salamu/ui/password-field';
-import { TextField } from '@salamu/ui/text-field';
-import { emailProblem } from '../../data/email.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useEffect, useState } from 'react';
+import { forgetChallenge, storeChallenge, storedChallenge } from '../../data/sign-in-challenge.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 
-/** Email and password, for every role. */
+/** Email and password, for every role, and then the code if the account has a second factor. */
 export default function SignInForm() {
-  const { field, failure, busy, submit } = useSignIn({
-    start: { email: '', password: '' },
-    check: ({ email, password }) => ({
-      ...emailProblem(email),
-      ...(!password && { password: 'Enter your password.' }),
-    }),
-    send: ({ email, password }) => call(api.users.login.post({ email: email.trim(), password })),
-  });
-  return (
-    <form onSubmit={submit} className="grid gap-5" noValidate>
-      <TextField {...field('email')} type="email" label="Email" autoComplete="email" />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-      <p className="-mt-2">
-        <a className="text-link" href="/forgot-password">
-          Forgot your password?
-        </a>
-      </p>
-      <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
-        Sign in
-      </Button>
-    </form>
-  );
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [again, setAgain] = useState<{ why: string | null } | null>(null);
+  // The server's page knows nothing of this tab.
+  useEffect(() => setChallenge(storedChallenge()), []);
+
+  function begin(begun: string) {
+    storeChallenge(begun);
+    setChallenge(begun);
+  }
+
+  function startAgain(why: string | null) {
+    forgetChallenge();
+    setChallenge(null);
+    setAgain({ why });
+  }
+
+  if (challenge) return <CodeForm challenge={challenge} onOver={startAgain} />;
+  return <PasswordStep again={again} onChallenge={begin} />;
 }

@@ -12,7 +12,8 @@ interface SignIn<Values> {
   start: Values;
   /** Errors that keep the form from being sent. */
   check: (values: Values) => Record<string, string>;
-  send: (values: Values) => Promise<Session>;
+  /** Null if signing in goes on with another form. */
+  send: (values: Values) => Promise<Session | null>;
   /** Where to go, wherever they came from. */
   to?: string;
   /** Where to go if they came from nowhere; by default the page their role starts on. */
@@ -33,7 +34,10 @@ export function useSignIn<Values extends object>({ start, check, send, to, usual
   const form = useForm({
     start,
     check,
-    send: async (values: Values) => adoptSession(await send(values)),
+    send: async (values: Values) => {
+      const session = await send(values);
+      if (session) adoptSession(session);
+    },
   });
   // Stay busy after sending, because the page is about to change.
   return { ...form, busy: form.state !== 'open' };

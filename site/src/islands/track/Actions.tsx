@@ -5,7 +5,7 @@ import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Dialog } from '@salamu/ui/dialog';
-import { Play } from 'lucide-react';
+import { RequestVideo } from '@salamu/ui/request-video';
 import { useState } from 'react';
 import { checkoutPage } from '../../data/pay-address.ts';
 import type { Payment } from '../../data/types.ts';
@@ -45,10 +45,12 @@ export function Actions({ request, tracked }: PanelProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
-        {request.watchUrl && (
-          <a href={request.watchUrl} className={buttonClass({ size: 'lg' })}>
-            <Play size={20} aria-hidden="true" /> Watch the video
-          </a>
+        {request.watchable && (
+          <RequestVideo
+            label={`${request.artist.stageName}’s video for ${request.recipientName}`}
+            load={() => call(api.video.get())}
+            size="lg"
+          />
         )}
         {attempt && (
           <a href={checkoutPage(attempt.id, token)} className={buttonClass({ size: 'lg' })}>

@@ -68,6 +68,9 @@ export function Details({ request, tracked }: PanelProps) {
                 : save that link, or the video, before you go on.
               </>
             )}
+            {request.watchable &&
+              !request.watchUrl &&
+              ' You ended the link to the video, so no one can watch it any more: save it before you go on.'}
           </p>
         </div>
       </Dialog>

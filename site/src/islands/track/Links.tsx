@@ -4,13 +4,13 @@ import { Dialog } from '@salamu/ui/dialog';
 import { toast } from '@salamu/ui/toaster';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { useLive } from '../use-live.ts';
+import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
 /** The private links emailed for a request, if there are any, and a button to end them. */
 export function Links({ request, tracked }: PanelProps) {
   const [asking, setAsking] = useState(false);
-  const { data, refresh } = useLive(() => call(tracked.api.links.get()), null);
+  const { data, refresh } = usePolled(() => call(tracked.api.links.get()), null);
   const isGuest = tracked.key.token !== null;
   if (!data?.live) return null;
 

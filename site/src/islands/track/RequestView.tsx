@@ -17,6 +17,7 @@ import { Links } from './Links.tsx';
 import { Review } from './Review.tsx';
 import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
+import { WatchLink } from './WatchLink.tsx';
 
 function party(by: Party, artist: string): string | null {
   if (by === 'artist') return artist;
@@ -83,7 +84,7 @@ export function RequestView(panel: PanelProps) {
         <Actions {...panel} />
         {request.actions.includes('review') && <Review {...panel} />}
         <Timeline request={request} />
-        {request.watchUrl && (
+        {request.watchable && (
           <p className="text-small">
             Is the video hateful, sexual or dangerous?{' '}
             <a href={`/report?thing=video#${request.id}`} className="text-link">
@@ -108,6 +109,7 @@ export function RequestView(panel: PanelProps) {
             </p>
           )}
         </section>
+        {request.watchable && <WatchLink {...panel} />}
         <Links {...panel} />
         {tracked.key.token && <Details {...panel} />}
       </div>

@@ -5,7 +5,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { forgetTrackingToken } from '../../data/tracking-token.ts';
 import type { FanRequest } from '../../data/types.ts';
-import { useLive } from '../use-live.ts';
+import { usePolled } from '../use-polled.ts';
 import type { RequestKey } from '../use-request-key.ts';
 
 const refreshMs = 15_000;
@@ -15,7 +15,7 @@ export function useTrackedRequest(id: string, key: RequestKey) {
   const [busy, setBusy] = useState<string | null>(null);
   const [ended, setEnded] = useState<'links' | 'details' | null>(null);
   const api = apiForRequest(key.token).requests({ id });
-  const live = useLive(load, refreshMs, key.state === 'found' && ended === null);
+  const live = usePolled(load, refreshMs, key.state === 'found' && ended === null);
 
   async function load() {
     const request = (await call(api.get())) as FanRequest;

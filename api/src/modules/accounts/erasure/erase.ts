@@ -5,6 +5,7 @@ import {
   blankGuest,
   emptyNotes,
   emptyNotesOfArtist,
+  forgetOpenings,
   withdrawPublished,
 } from './requests-repo.ts';
 import {
@@ -26,11 +27,12 @@ export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: st
   await withdrawPublished(tx, requestIds);
 }
 
-/** Erase what was never public from requests: briefs, notes, phones, mails, and what providers and admins wrote. */
+/** Erase what was never public from requests: briefs, notes, phones, mails, openings of the video's link, and what providers and admins wrote. */
 export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await forgetWordsAbout(tx, requestIds);
   await blankBriefs(tx, requestIds);
+  await forgetOpenings(tx, requestIds);
   await blankGuest(tx, requestIds);
   await emptyNotes(tx, now, requestIds);
   await blankFlagsAbout(tx, { requestId: { in: requestIds } });

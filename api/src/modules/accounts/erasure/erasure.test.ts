@@ -3,6 +3,7 @@ import { formFields, profileRule } from '#api/domain/artist/profile.ts';
 import { briefFieldNames, briefRule } from '#api/domain/request/brief-fields.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
+import { makeVerifiable } from '#api/testing/evidence.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { columnsWith, keptColumns, personalColumnsOf } from '#api/testing/personal-columns.ts';
@@ -194,6 +195,11 @@ async function hideBehindChanges(artistId: string): Promise<void> {
   await db.lookAlike.create({
     data: { artistId, resemblesId, field: 'stageName', words: word, foundAt: at },
   });
+  const link = `https://instagram.com/${word}`;
+  await db.verificationAnswer.create({
+    data: { id: crypto.randomUUID(), artistId, sentAt: at, link, words: `I am ${word}.` },
+  });
+  await db.evidence.updateMany({ where: { artistId }, data: { link, note: `The face of ${word}.` } });
 }
 
 /** Spoken by nobody else here; no other word can be stored as a language. */
@@ -220,6 +226,7 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   moved.append('profile', JSON.stringify({ city: `New ${word}` }));
   await done(admin.call('PUT', `/artists/${earner.artistId}`, { body: moved }));
   for (const verified of [false, true]) {
+    if (verified) await makeVerifiable(product.ctx, earner.artistId);
     const body = { verified, note: `Who is ${word}?` };
     await done(admin.call('PUT', `/admin/artists/${earner.artistId}/verify`, { body }));
   }
@@ -280,4 +287,6 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   const left = await columnsWith(product.ctx, [word, account, language]);
   expect(left.filter((column) => !keptColumns.includes(column))).toEqual([]);
   expect(left).toContain('payouts.holder');
+  const seen = await db.evidence.findMany({ where: { artistId: earner.artistId } });
+  expect(seen).toMatchObject([{ kind: 'social', link: null, note: null, seenAt: expect.any(Date) }]);
 });

@@ -34,6 +34,11 @@ export async function blankBriefs(tx: Queryable, ids: string[]): Promise<void> {
   });
 }
 
+/** Forget when the links to these requests' videos were opened. */
+export async function forgetOpenings(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.watchOpenings.deleteMany({ where: { requestId: { in: ids } } });
+}
+
 /** Withdraw what a fan has published: the words of reviews, whose stars stay, and the videos on artists' pages. */
 export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<void> {
   await tx.request.updateMany({ where: { id: { in: ids } }, data: { public: false } });

@@ -98,6 +98,7 @@ export async function identifyKey(
     artistId,
     sessionId: null,
     provenAt: null,
+    factorMissing: false,
   };
   return { user, scopes };
 }

@@ -3,10 +3,12 @@ import { lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { hashOf } from '#api/start/secret.ts';
-import { sessionOf } from '../login.ts';
 import type { Session } from '../model.ts';
-import { countPasswordTry } from '../password-tries.ts';
+import { countCodeTry, countPasswordTry } from '../password-tries.ts';
 import { verifyPassword } from '../passwords.ts';
+import { sessionOf } from '../present.ts';
+import { passesFactor, wrongCode } from '../second-factor/check.ts';
+import { hasSecondFactor } from '../second-factor/repo.ts';
 import { closeSessionsOf, type From, openSession } from '../sessions.ts';
 import { findForLogin } from '../user-repo.ts';
 import { adoptRequests, countAdoptable } from './adoption-repo.ts';
@@ -36,13 +38,13 @@ export async function guestRequestsBehind(
  * Bring guest requests into the account. The link proves the mailbox, and the password proves that the account belongs
  * to the same person: someone who registers with a stranger's address has only the password, and someone who owns the
  * mailbox but not the account has only the link. Sessions opened before end first, so no one who was signed in sees
- * them.
- * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` for a wrong one;
- * `too_many_requests` after too many wrong ones; `account_suspended`
+ * them. With a second factor, it takes a code too, since a session is opened.
+ * @throws DomainError `invalid_input` at `token` for a link that does not work, at `password` or `code` for a wrong one, at
+ * `code` if one is missing; `too_many_requests` after too many wrong ones; `account_suspended`
  */
 export async function adoptGuestRequests(
   ctx: Context,
-  { token, password }: { token: string; password: string },
+  { token, password, code = '' }: { token: string; password: string; code?: string },
   from: From,
 ): Promise<{ adopted: number; session: Session }> {
   const id = hashOf(token);
@@ -54,11 +56,14 @@ export async function adoptGuestRequests(
     throw invalidInput({ path: 'password', message: 'That is not this account’s password.' });
   await attempt.forget();
   if (owner.suspendedAt) throw new DomainError('account_suspended');
-  return transaction(ctx.db, async (tx) => {
+  const codeAttempt = await countCode(ctx, owner, code, from.network);
+  const adopted = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const account = await lockAccount(tx, owner.id);
     // A new password or address ends the link, so it also vouches for what was checked before the lock.
     if (account?.email !== owner.email || !(await findProof(tx, id, now))) throw deadLink();
+    if ((await hasSecondFactor(tx, owner.id)) && !(await passesFactor(ctx, tx, owner.id, code)))
+      throw wrongCode();
     await endLink(tx, id);
     await closeSessionsOf(ctx, tx, owner.id);
     await setConfirmed(tx, owner.id, now);
@@ -66,4 +71,15 @@ export async function adoptGuestRequests(
     const sessionToken = await openSession(ctx, tx, owner, { ...from, provenAt: now });
     return { adopted, session: sessionOf({ ...owner, emailConfirmedAt: now }, sessionToken) };
   });
+  await codeAttempt?.forget();
+  ctx.wake();
+  return adopted;
+}
+
+/** Count the try at a code, if the account takes one: a missing code is asked for, and counts as none. */
+async function countCode(ctx: Context, owner: { id: string; email: string }, code: string, network: string) {
+  if (!(await hasSecondFactor(ctx.db, owner.id))) return null;
+  if (!code)
+    throw invalidInput({ path: 'code', message: 'Enter the code from your authenticator app as well.' });
+  return countCodeTry(ctx, owner.email, network);
 }

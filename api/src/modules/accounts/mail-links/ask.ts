@@ -1,6 +1,7 @@
+import type { LinkMail } from '#api/domain/mails.ts';
 import { linkMails } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
-import { enqueue, type LinkMail } from '#api/modules/letters/outbox/service.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 

@@ -2,6 +2,7 @@ import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, integer } from '#api/http/schemas.ts';
 import { password, session } from '../model.ts';
+import { code } from '../second-factor/model.ts';
 
 const token = t.String({
   minLength: 1,
@@ -23,6 +24,7 @@ export const adoption = t.Object({
     maxLength: passwordLength.most,
     description: 'The account’s password.',
   }),
+  code: t.Optional(code),
 });
 export const adopted = t.Object({
   adopted: integer({ description: 'How many requests the account has adopted.' }),

@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
+import type { LinkMail } from '#api/domain/mails.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 interface NewLink {
@@ -91,6 +92,10 @@ export async function changeEmail(tx: Queryable, id: string, email: string, now:
 }
 
 /** Record in a message what its first try has made, for later tries. */
-export async function amendPayload(db: Queryable, id: string, change: Prisma.JsonObject): Promise<void> {
+export async function amendPayload(
+  db: Queryable,
+  id: string,
+  change: Pick<LinkMail, 'issued'>,
+): Promise<void> {
   await db.$executeRaw`UPDATE outbox_messages SET payload = payload || ${change}::jsonb WHERE id = ${id}::uuid`;
 }

@@ -91,7 +91,7 @@ export const mailLinks = (ctx: Context) =>
           operationId: 'adoptRequests',
           summary: 'Adopt guest requests into the account',
           description:
-            'Takes a link mailed to the account’s address, and the account’s password. Confirms the address, ends every older session and returns a new one. The guest’s links keep working, each for its own request. Anyone who does not know the password can set one: `/users/reset-password` accepts the same link.',
+            'Takes a link mailed to the account’s address, the account’s password and, with two-step sign-in, a code; without one it answers 422 at `code`. Confirms the address, ends every older session and returns a new one. The guest’s links keep working, each for its own request. Anyone who does not know the password can set one: `/users/reset-password` accepts the same link.',
         },
         refuses: ['account_suspended'],
       },

@@ -4,10 +4,13 @@ import { payoutMethods } from '#api/domain/payout/account.ts';
 import { payoutStates } from '#api/domain/payout/states.ts';
 import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
+import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
 import { requestForFan } from '../../requests/model.ts';
+import { openings } from '../../requests/watch-link/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
+import { secondFactor } from '../second-factor/model.ts';
 import { account, sessionList } from './model.ts';
 
 const refund = t.Object({
@@ -64,11 +67,15 @@ const payout = t.Object({
 export const personalData = t.Object({
   exportedAt: time,
   account,
+  secondFactor,
   sessions: sessionList.properties.items,
   webhooks: endpointList.properties.items,
   apiKeys: keyList.properties.items,
   requests: t.Array(
-    t.Composite([requestForFan, t.Object({ payments: t.Array(payment), review: nullable(review) })]),
+    t.Composite([
+      requestForFan,
+      t.Object({ payments: t.Array(payment), review: nullable(review), openings }),
+    ]),
   ),
   flags: t.Array(flag),
   following: t.Array(t.Object({ artist: artistName, since: time })),
@@ -77,7 +84,12 @@ export const personalData = t.Object({
   }),
   mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
   artist: nullable(
-    t.Object({ profile: artist, payoutAccount: nullable(payoutAccount), payouts: t.Array(payout) }),
+    t.Object({
+      profile: artist,
+      verification: exportedVerification,
+      payoutAccount: nullable(payoutAccount),
+      payouts: t.Array(payout),
+    }),
   ),
 });
 export type PersonalData = typeof personalData.static;

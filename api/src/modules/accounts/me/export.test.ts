@@ -74,6 +74,10 @@ test('an artist’s profile, payout account and payouts are part of it', async (
   const exported = await (await product.as('zuri').call('GET', '/users/me/export')).json();
   expect(exported.artist).toMatchObject({
     profile: { slug: 'zuri', own: { profileComplete: true } },
+    verification: {
+      answers: [],
+      evidence: [{ kind: 'social', link: 'https://instagram.com/someone', note: 'The code is in the bio.' }],
+    },
     payoutAccount: { number: '•••• 5678' },
     payouts: [],
   });

@@ -3,10 +3,13 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import type { Context } from '#api/start/context.ts';
+import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
 import { listOwn } from '../../requests/service.ts';
+import { presentOpenings } from '../../requests/watch-link/service.ts';
 import { listEndpoints } from '../../webhooks/service.ts';
 import { listKeys } from '../keys/service.ts';
+import { viewSecondFactor } from '../second-factor/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
 import { findFollows, findMailsTo, findNotices, findPaid, findPayouts, type PaidRow } from './export-repo.ts';
@@ -16,24 +19,38 @@ const everything = { status: null, page: 1, pageSize: 10_000 };
 
 /** Everything we hold about the caller: data protection law gives everyone a right to it. */
 export async function exportPerson(ctx: Context, user: SignedIn): Promise<PersonalData> {
-  const [account, sessions, keys, webhooks, requests, paid, follows, notices, mails, flags, artist] =
-    await Promise.all([
-      viewAccount(ctx, user),
-      listSessions(ctx, user),
-      listKeys(ctx, user),
-      listEndpoints(ctx, user),
-      listOwn(ctx, user, everything),
-      findPaid(ctx.db, user.id),
-      findFollows(ctx.db, user.id),
-      findNotices(ctx.db, user.email),
-      findMailsTo(ctx.db, user.email),
-      flagsBy(ctx, user.id),
-      user.artistId ? exportArtist(ctx, user, user.artistId) : null,
-    ]);
+  const [
+    account,
+    secondFactor,
+    sessions,
+    keys,
+    webhooks,
+    requests,
+    paid,
+    follows,
+    notices,
+    mails,
+    flags,
+    artist,
+  ] = await Promise.all([
+    viewAccount(ctx, user),
+    viewSecondFactor(ctx, user),
+    listSessions(ctx, user),
+    listKeys(ctx, user),
+    listEndpoints(ctx, user),
+    listOwn(ctx, user, everything),
+    findPaid(ctx.db, user.id),
+    findFollows(ctx.db, user.id),
+    findNotices(ctx.db, user.email),
+    findMailsTo(ctx.db, user.email),
+    flagsBy(ctx, user.id),
+    user.artistId ? exportArtist(ctx, user, user.artistId) : null,
+  ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
   return {
     exportedAt: ctx.clock.now().toISOString(),
     account,
+    secondFactor,
     sessions: sessions.items,
     apiKeys: keys.items,
     webhooks: webhooks.items,
@@ -69,16 +86,22 @@ function presentPaid(row: PaidRow | undefined) {
     }),
   );
   const review = row?.review;
-  return { payments, review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null };
+  return {
+    payments,
+    review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null,
+    openings: presentOpenings(row?.watchOpenings ?? null),
+  };
 }
 
 async function exportArtist(ctx: Context, user: SignedIn, artistId: string): Promise<PersonalData['artist']> {
-  const [profile, { payoutAccount, payouts }] = await Promise.all([
+  const [profile, verification, { payoutAccount, payouts }] = await Promise.all([
     viewArtist(ctx, user, artistId),
+    exportVerification(ctx.db, artistId),
     findPayouts(ctx.db, artistId),
   ]);
   return {
     profile,
+    verification,
     payoutAccount: payoutAccount && {
       ...payoutAccount,
       number: maskNumber(payoutAccount.number),

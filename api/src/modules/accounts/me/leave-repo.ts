@@ -36,6 +36,9 @@ export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<bool
 export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.apiKey.deleteMany({ where: { userId: id } });
+  await tx.authenticator.deleteMany({ where: { userId: id } });
+  await tx.recoveryCode.deleteMany({ where: { userId: id } });
+  await tx.signInChallenge.deleteMany({ where: { userId: id } });
   await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.trackingLink.deleteMany({ where: { request: { fanId: id } } });

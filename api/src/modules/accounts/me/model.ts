@@ -36,10 +36,21 @@ export const accountChange = t.Object({
 });
 export type AccountChange = typeof accountChange.static;
 
-/** What a call that answered `proof_required` is waiting for. */
+/** What a call that answered `proof_required` is waiting for: either of them. */
 export const proof = t.Object({
-  password: t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Enter your password.' }),
+  password: t.Optional(
+    t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Enter your password.' }),
+  ),
+  code: t.Optional(
+    t.String({
+      minLength: 1,
+      maxLength: 40,
+      error: 'Enter the code.',
+      description: 'The six digits of the authenticator app, if the account has one.',
+    }),
+  ),
 });
+export type Proof = typeof proof.static;
 
 export const sessionList = t.Object({
   items: t.Array(

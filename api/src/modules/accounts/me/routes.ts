@@ -4,7 +4,7 @@ import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { provePassword } from '../prove-password.ts';
+import { prove } from '../prove.ts';
 import { changeAccount, viewAccount } from './account.ts';
 import { exportPerson } from './export.ts';
 import { personalData } from './export-model.ts';
@@ -19,6 +19,7 @@ export const me = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/users/me', ({ viewer }) => viewAccount(ctx, asUser(viewer)), {
       access: 'session',
+      withoutFactor: true,
       response: { 200: account },
       detail: { operationId: 'getAccount', summary: 'Read your account' },
     })
@@ -50,14 +51,18 @@ export const me = (ctx: Context) =>
     .post(
       '/users/me/proof',
       async ({ viewer, body, network, status }) => {
-        await provePassword(ctx, asUser(viewer), { ...body, field: 'password', network });
+        await prove(ctx, asUser(viewer), body, network);
         return status(204, undefined);
       },
       {
         access: 'session',
         body: proof,
         response: { 204: t.Void() },
-        detail: { operationId: 'provePassword', summary: 'Confirm the password for the next calls' },
+        withoutFactor: true,
+        detail: {
+          operationId: 'provePassword',
+          summary: 'Confirm the password, or a code of the authenticator app, for the next calls',
+        },
       },
     )
     .get(
@@ -75,6 +80,7 @@ export const me = (ctx: Context) =>
     )
     .get('/users/me/sessions', ({ viewer }) => listSessions(ctx, asUser(viewer)), {
       access: 'session',
+      withoutFactor: true,
       response: { 200: sessionList },
       detail: { operationId: 'listSessions', summary: 'List your sessions' },
     })
@@ -86,6 +92,7 @@ export const me = (ctx: Context) =>
       },
       {
         access: 'session',
+        withoutFactor: true,
         params: idParams,
         response: { 204: t.Void() },
         detail: { operationId: 'endSession', summary: 'End one session' },

@@ -7,16 +7,19 @@ import { newSecret } from '#api/start/secret.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf, setPassword } from '../mail-links/repo.ts';
 import { hashPassword } from '../passwords.ts';
+import { clearFactor } from '../second-factor/service.ts';
+import { closeSessionsOf } from '../sessions.ts';
 import { findForLogin, insertUser } from '../user-repo.ts';
 import { lockUser } from './repo.ts';
 import { giveRole } from './role.ts';
 
-/** `already` is an existing admin who only gets another link. */
-export type Appointed = 'created' | 'promoted' | 'already';
+/** `already` is an existing admin who only gets another link; `cleared`, one whose second factor was removed. */
+export type Appointed = 'created' | 'promoted' | 'already' | 'cleared';
 
 /**
  * Make the person with this address an admin, from the server's command line, and mail a link to choose a password. A
- * new admin's old password, sessions and links end: anyone may have opened an account with that address.
+ * new admin's old password, sessions, links and second factor end: anyone may have opened an account with that address.
+ * So do those of an admin who has a second factor, and has lost it: the password alone must not open the account.
  * @throws DomainError `forbidden` for an artist's account or a suspended one
  */
 export async function appointAdmin(ctx: Context, typed: string): Promise<Appointed> {
@@ -34,9 +37,14 @@ export async function appointAdmin(ctx: Context, typed: string): Promise<Appoint
     });
     const user = await lockedByEmail(tx, email);
     await enqueue(tx, now, [linkMail({ about: 'admin_password', email })]);
-    if (user.role === 'admin') return 'already';
+    const cleared = await clearFactor(ctx, tx, user);
+    if (user.role === 'admin' && !cleared) return 'already';
     await setPassword(tx, user.id, passwordHash);
     await endLinksOf(tx, user.id);
+    if (user.role === 'admin') {
+      await closeSessionsOf(ctx, tx, user.id);
+      return 'cleared';
+    }
     await giveRole(ctx, tx, { user, role: 'admin', byId: null });
     return created ? 'created' : 'promoted';
   });

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { roleNames } from '#api/domain/account/roles.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import {
   cursor,
@@ -13,8 +14,7 @@ import {
   yesOrNo,
 } from '#api/http/schemas.ts';
 
-const roles = ['user', 'artist', 'admin'] as const;
-const role = oneOf(roles, { error: 'One of user, artist, admin.' });
+const role = oneOf(roleNames, { error: `One of ${roleNames.join(', ')}.` });
 
 /** The sort orders of the user list; `newest` is the default. */
 export const userSorts = ['newest', 'oldest', 'name'] as const;

@@ -1,8 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Role } from '#api/domain/account/roles.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { type Search, userMatches } from '#api/http/lists/search-repo.ts';
-import type { Role } from '#api/http/viewer.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 import type { UserSort } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#api/http/viewer.ts';
+import type { Role } from '#api/domain/account/roles.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';

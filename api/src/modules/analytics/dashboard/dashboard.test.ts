@@ -69,7 +69,7 @@ test('undeliverable mails are told', async () => {
     payload: {},
     lastError: '550 no such user',
     undeliverableAt: at,
-  };
+  } as const;
   await db.outboxMessage.create({ data: { id: crypto.randomUUID(), ...mail, createdAt: at, runAt: at } });
   expect((await read()).queues.undeliverableMails).toEqual({ count: 1, oldestAt: at.toISOString() });
   await db.outboxMessage.deleteMany({ where: { key: 'failing' } });

@@ -44,31 +44,15 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-/** How many mails of one opening fall due together, and how long before the next ones. */
-const portion = { mails: 100, seconds: 5 };
+/** The addresses of those who asked for a notice of the artist's next opening, and of the followers if it is for them. */
+export const addressesFor = (artistId: string, toFollowers: boolean): Prisma.Sql => Prisma.sql`
+  SELECT email FROM open_notices WHERE "artistId" = ${artistId}::uuid
+  UNION
+  SELECT u.email FROM follows f JOIN users u ON u.id = f."userId"
+  WHERE ${toFollowers} AND f."artistId" = ${artistId}::uuid
+    AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL`;
 
-/**
- * Queue the mails of an opening in the outbox and forget who asked for one. A star has tens of thousands of followers,
- * so the database writes the rows itself, adding each `email` to `mail`, and they fall due in portions so that other
- * mails need not wait behind them.
- */
-export async function planOpeningMails(
-  tx: Queryable,
-  { mail, now, toFollowers }: { mail: { kind: string; artistId: string }; now: Date; toFollowers: boolean },
-): Promise<void> {
-  const { kind, artistId } = mail;
-  const opening = `${artistId}:artist_open:${now.toISOString()}:`;
-  await tx.$executeRaw(Prisma.sql`
-    INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt")
-    SELECT gen_random_uuid(), ${opening} || email, ${kind},
-      ${mail}::jsonb || jsonb_build_object('email', email), ${now}::timestamptz,
-      ${now}::timestamptz + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
-    FROM (
-      SELECT email FROM open_notices WHERE "artistId" = ${artistId}::uuid
-      UNION
-      SELECT u.email FROM follows f JOIN users u ON u.id = f."userId"
-      WHERE ${toFollowers} AND f."artistId" = ${artistId}::uuid
-        AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL
-    ) AS addresses`);
+/** Forget who asked for a notice of the artist's next opening. */
+export async function forgetNotices(tx: Queryable, artistId: string): Promise<void> {
   await tx.openNotice.deleteMany({ where: { artistId } });
 }

@@ -1,7 +1,7 @@
-import type { OpeningMail } from '#api/modules/letters/outbox/service.ts';
+import { enqueueToAddresses } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { findOpened, noteAway, planOpeningMails, takeOpening } from './openings-repo.ts';
+import { addressesFor, findOpened, forgetNotices, noteAway, takeOpening } from './openings-repo.ts';
 
 /**
  * Tell those waiting that an artist is taking requests again; returns for how many artists. Followers are told when an
@@ -21,7 +21,11 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     const now = ctx.clock.now();
     const closedSince = await takeOpening(tx, artistId, now);
     if (closedSince === undefined) return;
-    const mail: Omit<OpeningMail, 'email'> = { kind: 'opening-mail', about: 'artist_open', artistId };
-    await planOpeningMails(tx, { mail, now, toFollowers: closedSince !== null });
+    await enqueueToAddresses(tx, now, {
+      key: `${artistId}:artist_open:${now.toISOString()}`,
+      mail: { kind: 'opening-mail', about: 'artist_open', artistId },
+      addresses: addressesFor(artistId, closedSince !== null),
+    });
+    await forgetNotices(tx, artistId);
   });
 }

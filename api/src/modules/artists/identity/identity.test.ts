@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { makeVerifiable } from '#api/testing/evidence.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, picture, profileForm } from '#api/testing/profiles.ts';
@@ -27,6 +28,7 @@ let stars = 0;
 async function newStar(stageName = `Star ${'abcdefghijklmnopqrstuvwxyz'[stars++]}${stars}`): Promise<Star> {
   const completed = await completeAs(await newFan(product), { ...fullProfile, stageName });
   const { token, artistId: id } = await completed.json();
+  await makeVerifiable(product.ctx, id);
   const path = `/admin/artists/${id}/verify`;
   const { slug } = await (await admin.call('PUT', path, { body: { verified: true } })).json();
   await product.settle();
@@ -292,7 +294,9 @@ describe('an admin', () => {
     await suspend(true);
     expect((await (await approve(star.id, pendingChange.id)).json()).code).toBe('invalid_transition');
     await suspend(false);
-    await admin.call('PUT', `/admin/artists/${star.id}/verify`, { body: { verified: false } });
+    await admin.call('PUT', `/admin/artists/${star.id}/verify`, {
+      body: { verified: false, note: 'Not you.' },
+    });
     const late = await approve(star.id, pendingChange.id);
     expect([late.status, (await late.json()).detail]).toEqual([
       409,
@@ -317,7 +321,9 @@ describe('an admin', () => {
 describe('an artist who is not verified', () => {
   test('changes the name right away, which is audited once the profile is complete', async () => {
     const star = await newStar('Lost It');
-    await admin.call('PUT', `/admin/artists/${star.id}/verify`, { body: { verified: false } });
+    await admin.call('PUT', `/admin/artists/${star.id}/verify`, {
+      body: { verified: false, note: 'Not you.' },
+    });
     const renamed = await (await put(star.artist, star.id, { stageName: 'Found It' })).json();
     expect(renamed).toMatchObject({
       stageName: 'Found It',
@@ -326,6 +332,7 @@ describe('an artist who is not verified', () => {
       pendingChange: null,
     });
     expect(await audited(star.id)).toContain('identity_changed');
+    await makeVerifiable(product.ctx, star.id);
     await admin.call('PUT', `/admin/artists/${star.id}/verify`, { body: { verified: true } });
     expect((await shown('lost-it')).slug).toBe('found-it');
   });

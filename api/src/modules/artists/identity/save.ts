@@ -3,6 +3,8 @@ import { audit } from '#api/modules/audit/audit.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { codeOf } from '../evidence/code.ts';
+import { findMissing } from '../evidence/service.ts';
 import type { ProfileRow } from '../profile/repo.ts';
 import { assertFree } from '../profile/slug.ts';
 import { applyIdentity } from './apply.ts';
@@ -71,10 +73,16 @@ async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked
   });
   const about = { artistId: row.id, kind: 'artist-mail' } as const;
   const admins = before ? [] : await findAdmins(tx);
+  const missing = together.stageName || together.photo ? await findMissing(tx, row.id) : [];
   await enqueue(tx, now, [
     {
       key: `${id}:identity_change_asked`,
-      payload: { ...about, userId: row.userId, about: 'identity_change_asked' },
+      payload: {
+        ...about,
+        userId: row.userId,
+        about: 'identity_change_asked',
+        ...(missing.includes('identity') && { note: codeOf(row.id) }),
+      },
     },
     ...admins.map((admin) => ({
       key: `${id}:identity_change_waits:${admin.id}`,

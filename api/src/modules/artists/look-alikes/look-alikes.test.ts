@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
+import { makeVerifiable } from '#api/testing/evidence.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, profileForm } from '#api/testing/profiles.ts';
 
@@ -83,7 +84,8 @@ test('who came before a star is verified is flagged then, and no longer when the
   const star = await newcomer({ stageName: 'Маma Рwani' });
   expect(await flagsOf(early.id)).toEqual([]);
   const verify = (verified: boolean) =>
-    admin.call('PUT', `/admin/artists/${star.id}/verify`, { body: { verified } });
+    admin.call('PUT', `/admin/artists/${star.id}/verify`, { body: { verified, note: 'Looked at it.' } });
+  await makeVerifiable(product.ctx, star.id);
   await verify(true);
   expect(await flagsOf(early.id)).toEqual([['stageName', 'Mama Pwani', 'ma-wani']]);
   await verify(false);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { tokens } from '#api/domain/tokens.ts';
 
 /** Pixels: what link previews expect, and what a phone shows in full. */
 export const socialSize = { width: 1200, height: 630 };
@@ -28,7 +29,7 @@ export interface SocialCard {
 /** Draw an artist's link-preview picture: JPEG, under 150 KB. */
 export async function drawSocialImage(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
   const name = await fittingName(card.stageName);
-  const line = await letters(card.line, { size: 40, colour: '#654c5d' });
+  const line = await letters(card.line, { size: 40, colour: tokens.colours.quiet.light });
   const top = Math.round(words.middle - (name.height + words.gap + line.height) / 2);
   const layers: OverlayOptions[] = [
     { input: name.png, left: words.left, top },
@@ -52,7 +53,7 @@ export async function drawSocialImage(card: SocialCard): Promise<Uint8Array<Arra
 /** The name, as large as fits its place. */
 async function fittingName(text: string): Promise<Letters> {
   for (const size of nameSizes) {
-    const drawn = await letters(text, { size, colour: '#32112a' });
+    const drawn = await letters(text, { size, colour: tokens.colours.ink.light });
     const isLast = size === nameSizes.at(-1);
     if (isLast || (drawn.width <= words.width && drawn.height <= mostNameHeight)) return drawn;
   }

@@ -3,6 +3,8 @@ import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
+import { newEvidence } from '../evidence/model.ts';
+import { recordEvidence } from '../evidence/service.ts';
 import { approveChange, refuseChange } from '../identity/decide.ts';
 import { approval, refusal } from '../identity/model.ts';
 import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
@@ -35,8 +37,27 @@ export const adminArtists = (ctx: Context) =>
         params: idParams,
         body: verification,
         response: adminArtistDetail,
-        refuses: ['changed_meanwhile', 'invalid_transition'],
-        detail: { operationId: 'verifyArtist', summary: 'Verify an artist, or revoke it' },
+        refuses: ['changed_meanwhile', 'invalid_transition', 'evidence_missing'],
+        detail: {
+          operationId: 'verifyArtist',
+          summary: 'Verify an artist, or refuse or revoke it',
+          description:
+            'Verifying needs a confirmed email address and evidence; `errors` of 409 `evidence_missing` lists what is missing. Refusing and revoking need a note, which the artist gets by email.',
+        },
+      },
+    )
+    .post(
+      '/admin/artists/:id/evidence',
+      async ({ viewer, params, body }) => {
+        await recordEvidence(ctx, asAdmin(viewer), params.id, body);
+        return viewForAdmin(ctx, asAdmin(viewer), params.id);
+      },
+      {
+        access: 'admin',
+        params: idParams,
+        body: newEvidence,
+        response: adminArtistDetail,
+        detail: { operationId: 'recordEvidence', summary: 'Record how you know who an artist is' },
       },
     )
     .post(
@@ -50,7 +71,7 @@ export const adminArtists = (ctx: Context) =>
         params: idParams,
         body: approval,
         response: adminArtistDetail,
-        refuses: ['not_verified', 'invalid_transition', 'already_exists'],
+        refuses: ['not_verified', 'invalid_transition', 'already_exists', 'evidence_missing'],
         detail: { operationId: 'approvePendingChange', summary: 'Publish a verified artist’s change' },
       },
     )

@@ -18,6 +18,7 @@ import {
 } from '#api/http/schemas.ts';
 import { photoView } from '#api/modules/photos/model.ts';
 import { dashboard, deskList } from '../dashboard/model.ts';
+import { answer, evidenceForAdmin, missing } from '../evidence/model.ts';
 import { artist, category } from '../model.ts';
 
 /** An artist's status. */
@@ -69,6 +70,8 @@ export const adminArtist = titled(
     profileCompletedAt: nullable(time),
     verifiedAt: nullable(time),
     verificationNote: nullable(t.String()),
+    evidenceMissing: missing,
+    answer: t.Union([answer, t.Null()], { description: 'The last thing the artist sent to be verified.' }),
     deliveredCount: integer(),
     pendingSince: nullable(
       t.String({ format: 'date-time', description: 'Since when a change has been waiting.' }),
@@ -93,6 +96,7 @@ export const adminArtistDetail = titled(
   'ArtistForAdmin',
   t.Object({
     ...adminArtist.properties,
+    ...evidenceForAdmin,
     profile: artist,
     counts: deskList.properties.counts,
     balances: dashboard.properties.balances,

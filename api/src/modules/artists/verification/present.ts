@@ -1,11 +1,15 @@
+import { missingEvidence } from '#api/domain/artist/evidence.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
+import { presentAnswer } from '../evidence/present.ts';
 import { moneyOrNull } from '../present.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
 import type { AdminArtistRow } from './repo.ts';
 
 /** An artist with the fields that only admins see. */
 export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
-  const { id, name, email, emailConfirmedAt } = row.user;
+  const { id, name, email } = row.user;
+  const proven = provenOf(row);
+  const [answer] = row.answers;
   return {
     id: row.id,
     slug: row.slug,
@@ -18,11 +22,13 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     verified: row.verifiedAt !== null,
     featured: row.featured,
     listed: row.listed,
-    user: { id, name, email, emailConfirmed: emailConfirmedAt !== null },
+    user: { id, name, email, emailConfirmed: proven.email },
     createdAt: row.createdAt.toISOString(),
     profileCompletedAt: row.profileCompletedAt?.toISOString() ?? null,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     verificationNote: row.verificationNote,
+    evidenceMissing: missingEvidence(proven),
+    answer: answer ? presentAnswer(answer) : null,
     deliveredCount: row.deliveredCount,
     pendingSince: row.pendingChange?.askedAt.toISOString() ?? null,
     lookAlikes: row.lookAlikes.map(({ field, words, resembles }) => ({
@@ -36,6 +42,11 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
       },
     })),
   };
+}
+
+/** What of an artist's evidence is there. */
+export function provenOf({ user, evidence }: AdminArtistRow) {
+  return { email: user.emailConfirmedAt !== null, identity: evidence.length > 0 };
 }
 
 /** An artist's status. */

@@ -4,6 +4,7 @@ import type { Cursor } from '#api/http/lists/cursors.ts';
 import { countRows, inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { artistMatches, isCommon, type Search } from '#api/http/lists/search-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { answerSelect, inForce } from '../evidence/repo.ts';
 import type { ArtistSort, ArtistStanding } from './model.ts';
 
 const adminSelect = {
@@ -24,6 +25,8 @@ const adminSelect = {
   verificationNote: true,
   deliveredCount: true,
   pendingChange: { select: { askedAt: true } },
+  evidence: { where: inForce, take: 1, select: { id: true } },
+  answers: { orderBy: { id: 'desc' }, take: 1, select: answerSelect },
   lookAlikes: {
     where: { resembles: { verifiedAt: { not: null } } },
     orderBy: { foundAt: 'asc' },

@@ -1,4 +1,5 @@
-import { DomainError } from '#api/domain/errors.ts';
+import { missingEvidence } from '#api/domain/artist/evidence.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -12,11 +13,13 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import { workOfArtist } from '../dashboard/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
+import { endEvidence } from '../evidence/repo.ts';
+import { assertNothingMissing, evidenceOf } from '../evidence/service.ts';
 import { dropPending } from '../identity/end.ts';
 import { refreshNamesakes } from '../look-alikes/service.ts';
 import { viewArtist } from '../page/service.ts';
 import type { AdminArtistDetail, Feature, ListQuery, Verification } from './model.ts';
-import { presentAdminArtist, standingOf } from './present.ts';
+import { presentAdminArtist, provenOf, standingOf } from './present.ts';
 import {
   type AdminArtistRow,
   countByStanding,
@@ -53,13 +56,15 @@ export async function viewForAdmin(
 ): Promise<AdminArtistDetail> {
   const row = isUuid(artistId) ? await findArtist(ctx.db, artistId) : null;
   if (!row) throw new DomainError('not_found');
-  const [profile, { counts, balances }, decisions] = await Promise.all([
+  const [profile, { counts, balances }, decisions, evidence] = await Promise.all([
     viewArtist(ctx, admin, row.id),
     workOfArtist(ctx, row.id),
     findDecisions(ctx.db, row.id),
+    evidenceOf(ctx.db, row.id),
   ]);
   return {
     ...presentAdminArtist(row),
+    ...evidence,
     profile,
     counts,
     balances,
@@ -67,13 +72,11 @@ export async function viewForAdmin(
   };
 }
 
-/** What an artist reads if refused without a reason. */
-const noReason = 'We could not confirm that this profile is genuine.';
-
 /**
  * Verify an artist, who becomes public; or refuse one, or revoke the verification: then open requests are refunded. The
  * artist is told by mail. Deciding the same again changes nothing.
- * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` while the profile is incomplete
+ * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` while the profile is incomplete,
+ * `evidence_missing`, or `invalid_input` for a refusal without a note
  */
 export async function decideVerification(
   ctx: Context,
@@ -82,6 +85,7 @@ export async function decideVerification(
   { verified, note: given, seen }: Verification,
 ): Promise<void> {
   const note = given?.trim() || null;
+  if (!verified && !note) throw invalidInput({ path: 'note', message: 'Say why, in a few words.' });
   const drop = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await lockOrThrow(tx, artistId);
@@ -91,8 +95,9 @@ export async function decideVerification(
       throw new DomainError('invalid_transition', 'The profile is not complete yet.');
     }
     const wasVerified = row.verifiedAt !== null;
-    const verificationNote = verified ? null : (note ?? noReason);
+    const verificationNote = verified ? null : note;
     if (verified === wasVerified && verificationNote === row.verificationNote) return null;
+    if (verified) assertNothingMissing(missingEvidence(provenOf(row)));
     await updateStanding(tx, row.id, {
       verifiedAt: verified ? (row.verifiedAt ?? now) : null,
       verificationNote,
@@ -101,6 +106,7 @@ export async function decideVerification(
     });
     await refreshListed(tx, row.id);
     const drop = verified ? null : await dropPending(tx, now, row.id, admin.id);
+    if (wasVerified && !verified) await endEvidence(tx, now, row.id);
     if (verified) await refreshNamesakes(tx, now, row.id, admin.id);
     const action = verified ? 'artist_verified' : 'artist_refused';
     await audit(tx, now, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { makeVerifiable } from '#api/testing/evidence.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist } from '#api/testing/profiles.ts';
@@ -38,6 +39,7 @@ const subjects = () =>
 describe('verifying', () => {
   test('makes an artist public at once, in the list and in its counts, and tells the artist', async () => {
     const { artistId } = await waitingArtist('New Voice');
+    await makeVerifiable(product.ctx, artistId);
     const countBefore = (await (await product.as('visitor').call('GET', '/artists')).json()).total;
     expect(await publicNames()).not.toContain('New Voice');
 
@@ -101,6 +103,7 @@ describe('verifying', () => {
 
   test('writes down who decided what', async () => {
     const { artistId } = await waitingArtist('Well Documented');
+    await makeVerifiable(product.ctx, artistId);
     await verify(artistId, { verified: true });
     await feature(artistId, true);
     await feature(artistId, true);

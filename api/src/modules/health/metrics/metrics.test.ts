@@ -97,7 +97,7 @@ describe('the metrics', () => {
     await db.webhookEvent.create({
       data: { id: newId(), eventId: 'old', ...webhook, receivedAt: ago(30), nextTryAt: later, attempts: 3 },
     });
-    const mail = { kind: 'account-mail', payload: {}, createdAt: ago(90) };
+    const mail = { kind: 'account-mail', payload: {}, createdAt: ago(90) } as const;
     await db.outboxMessage.createMany({
       data: [
         { id: newId(), key: 'planned', ...mail, runAt: later },

@@ -1,12 +1,13 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
+import type { MailKind, OpeningMail, QueuedMail } from '#api/domain/mails.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface OutboxRow {
   id: string;
   key: string;
-  kind: string;
-  payload: Prisma.JsonValue;
+  kind: MailKind;
+  payload: QueuedMail;
   /** Which try this is: the last to claim the message holds it. */
   attempts: number;
   createdAt: Date;
@@ -20,6 +21,26 @@ export async function insertMessages(
   messages: Prisma.OutboxMessageCreateManyInput[],
 ): Promise<void> {
   await db.outboxMessage.createMany({ data: messages, skipDuplicates: true });
+}
+
+/** A query whose rows are addresses, as `email`. */
+export type Addresses = Prisma.Sql;
+
+/** How many mails to many addresses fall due together, and how long before the next ones. */
+const portion = { mails: 100, seconds: 5 };
+
+/** Write a message to each address, adding it to `mail` as `email`; the database writes the rows itself. */
+export async function insertToAddresses(
+  tx: Queryable,
+  now: Date,
+  { key, mail, addresses }: { key: string; mail: Omit<OpeningMail, 'email'>; addresses: Addresses },
+): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt")
+    SELECT gen_random_uuid(), ${key} || ':' || email, ${mail.kind},
+      ${mail}::jsonb || jsonb_build_object('email', email), ${now}::timestamptz,
+      ${now}::timestamptz + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
+    FROM (${addresses}) AS addresses`);
 }
 
 /** Take due messages; those that are tried for the first time are tried until `giveUpAt`. */

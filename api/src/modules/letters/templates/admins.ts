@@ -1,5 +1,6 @@
-import type { EventTold } from '#api/domain/request/mails.ts';
-import type { WriteLetter } from './facts.ts';
+import type { RequestAbout } from '#api/domain/request/mails.ts';
+import type { Templates } from '../letter.ts';
+import type { RequestFacts, WriteLetter } from './facts.ts';
 
 const look =
   (why: string): WriteLetter =>
@@ -13,7 +14,7 @@ const look =
   });
 
 /** The letters to admins. */
-export const adminLetters: Record<EventTold<'admins'> | 'dispute_reminder', WriteLetter> = {
+export const adminLetters: Templates<RequestAbout<'admins'>, RequestFacts> = {
   redo_refused: look('An artist refused another take'),
   redo_lapsed: look('Another take didn’t arrive in time'),
   reported: look('A fan has reported a video'),

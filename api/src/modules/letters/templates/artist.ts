@@ -1,6 +1,7 @@
 import { formatMoreDays } from '#api/domain/measures.ts';
-import type { EventTold } from '#api/domain/request/mails.ts';
-import { because, grace, type RequestFacts, type WriteLetter, weWrote } from './facts.ts';
+import type { RequestAbout } from '#api/domain/request/mails.ts';
+import type { Templates } from '../letter.ts';
+import { because, grace, type RequestFacts, weWrote } from './facts.ts';
 
 const inBalance = ({ tax }: RequestFacts) =>
   tax ? `We’ve withheld ${tax} of it as tax. The rest is in your balance.` : 'The money is in your balance.';
@@ -8,7 +9,7 @@ const inBalance = ({ tax }: RequestFacts) =>
 const open = ({ artistUrl }: RequestFacts) => ({ label: 'Open the request', url: artistUrl });
 
 /** The letters to the artist, by event or reminder. They never include the fan's email address. */
-export const artistLetters: Record<EventTold<'artist'> | 'deadline_reminder', WriteLetter> = {
+export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
   paid: (facts) => ({
     subject: `New request: a video for ${facts.recipientName}`,
     lines: [`It’s paid, and due by ${facts.deadline}. You earn ${facts.net}.`],

@@ -28,6 +28,7 @@ export interface RequestFacts {
   decidedBy: string;
   /** The fan's page of the request: in the profile, or the guest's, which carries the key after `#`. */
   trackUrl: string;
+  /** The watch page, or the fan's page of the request if its link has ended. */
   watchUrl: string;
   artistUrl: string;
   adminUrl: string;

@@ -1,6 +1,7 @@
 import { formatMoreDays } from '#api/domain/measures.ts';
-import type { EventTold } from '#api/domain/request/mails.ts';
-import { because, grace, moneyBack, type RequestFacts, type WriteLetter, weWrote } from './facts.ts';
+import type { RequestAbout } from '#api/domain/request/mails.ts';
+import type { Templates } from '../letter.ts';
+import { because, grace, moneyBack, type RequestFacts, weWrote } from './facts.ts';
 
 /** Another take can be requested once; the second one is approved, or reported to our team. */
 function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
@@ -20,10 +21,7 @@ function untilDecided({ decidedBy }: RequestFacts): string {
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
 
 /** The letters to the fan, by event or reminder. */
-export const fanLetters: Record<
-  Exclude<EventTold<'fan'>, 'created'> | 'cancel_offer' | 'fresh_link',
-  WriteLetter
-> = {
+export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, RequestFacts> = {
   paid: (facts) => ({
     subject: `Paid: ${facts.stageName} has your request`,
     lines: [

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { roleNames } from '#api/domain/account/roles.ts';
 import { flagCaseStates, flagReasons, flagThings, takeDownThings } from '#api/domain/flags.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import {
@@ -45,7 +46,7 @@ const flagged = t.Object({
   reason: oneOf(flagReasons),
   note: nullable(t.String()),
   createdAt: time,
-  by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf(['user', 'artist', 'admin', 'guest']) }),
+  by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf([...roleNames, 'guest']) }),
 });
 
 export const flagActions = ['dismiss', 'take-down', 'restore'] as const;

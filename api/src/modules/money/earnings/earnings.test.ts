@@ -76,6 +76,11 @@ describe('an artist’s earnings', () => {
     expect((await read('?startDate=2040-01-01')).entries).toEqual([]);
   });
 
+  test('are a file where one is asked for', async () => {
+    const file = await get('?startDate=2026-11-01&endDate=2026-11-30&format=csv');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  });
+
   test.each([
     '?startDate=2026-02-30',
     '?startDate=2026-12-01&endDate=2026-11-01',

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { reopenDay } from '#api/records/ledger-days-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -23,14 +23,4 @@ export async function insertEvent(
   await db.ledgerEntry.createMany({ data: entries });
   await reopenDay(db, event.at);
   return true;
-}
-
-/** An artist's balance on one account, minor units per currency; credits are negative. */
-export async function balancesOf(db: Queryable, account: LedgerAccount, artistId: string) {
-  const rows = await db.ledgerEntry.groupBy({
-    by: ['currency'],
-    where: { account, artistId },
-    _sum: { amount: true },
-  });
-  return rows.map((row) => ({ currency: row.currency, amount: Number(row._sum.amount ?? 0n) }));
 }

@@ -70,6 +70,19 @@ test('a number that is no Kenyan mobile’s is refused at its field, and the ope
   expect(await attemptsAt(order)).toMatchObject([{ method: 'sandbox', status: 'open' }]);
 });
 
+test('a new attempt gives an old order ten more minutes, and a young one no less than it had', async () => {
+  const { ctx, clock } = product;
+  const order = await newOrder();
+  const endsAt = async () =>
+    (await ctx.db.request.findUniqueOrThrow({ where: { id: order.id } })).timerAt?.getTime() ?? 0;
+  const first = await endsAt();
+  await choose(order, byPhone('0733000001'));
+  expect(await endsAt()).toBe(first);
+  clock.advance(first - clock.now().getTime() - 60_000);
+  await choose(order, byPhone('0733000001'));
+  expect((await endsAt()) - clock.now().getTime()).toBe(10 * 60_000);
+});
+
 test('the receipt names the way that paid, whatever was tried before and after', async () => {
   const order = await newOrder();
   await pay(product, amina, order, 'fail');

@@ -1,4 +1,4 @@
-import { type PayoutEventName, payoutMailsOn } from '#api/domain/payout/mails.ts';
+import { type PayoutEventName, payoutLettersOn } from '#api/domain/payout/mails.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { planPayoutWebhooks } from '#api/modules/webhooks/plan.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -13,9 +13,9 @@ export async function planPayoutNews(
   await enqueue(
     tx,
     now,
-    payoutMailsOn[about].map((recipient) => ({
-      key: `${payoutId}:${about}:${recipient}`,
-      payload: { kind: 'payout-mail', payoutId, about, recipient },
+    payoutLettersOn(about).map((letter) => ({
+      key: `${payoutId}:${about}:${letter.recipient}`,
+      payload: { kind: 'payout-mail', payoutId, ...letter },
     })),
   );
   await planPayoutWebhooks(tx, now, payoutId, about);

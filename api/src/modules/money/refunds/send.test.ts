@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import type { PaymentProvider } from '#api/providers/payment/payment.ts';
-import { hurryRefunds } from '#api/records/refunds-repo.ts';
+import type { PaymentProvider, RefundOrder } from '#api/providers/payment/payment.ts';
+import { findRefund, hurryRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { sendKey } from '#api/start/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { recognizeRefund, retryRefund } from './send.ts';
 
 const refunds = jobNamed('refunds');
 
@@ -109,5 +111,49 @@ test('a refund is sent the first time without asking; after no answer the provid
     expect(calls).toEqual([...then]);
     expect(await stateOf()).toEqual([heard ? 'paid' : 'checking', 2]);
   }
+  ctx.payments = new Map([['sandbox', real]]);
+});
+
+test('a refund that a restored database takes for unsent is recognised if its provider knows it, and never sent by that', async () => {
+  const { ctx } = product;
+  const real = sandboxOf(ctx);
+  let sent = 0;
+  const counting = async (order: RefundOrder) => {
+    sent += 1;
+    return real.refund(order);
+  };
+  ctx.payments = new Map([['sandbox', { ...real, refund: counting }]]);
+  await owedBack();
+  const { id } = await ctx.db.refund.findFirstOrThrow({ orderBy: { id: 'desc' }, select: { id: true } });
+  const recognised = async () => {
+    const refund = await findRefund(ctx.db, id);
+    if (!refund) throw new Error('the refund is gone');
+    return [await recognizeRefund(ctx, refund), (await findRefund(ctx.db, id))?.status];
+  };
+  expect(await recognised()).toEqual([false, 'due']);
+  expect(sent).toBe(0);
+  await refunds.run(ctx);
+  await ctx.db.refund.update({ where: { id }, data: { status: 'due' } });
+  expect(await recognised()).toEqual([true, 'paid']);
+  expect(sent).toBe(1);
+  ctx.payments = new Map([['sandbox', real]]);
+});
+
+test('a refund that failed is sent again under a key of its own, which the provider has not refused', async () => {
+  const { ctx, clock } = product;
+  const real = sandboxOf(ctx);
+  const keys: string[] = [];
+  const refund = async (order: RefundOrder) => {
+    keys.push(order.idempotencyKey);
+    return keys.length === 1 ? ({ status: 'failed', reference: null } as const) : real.refund(order);
+  };
+  ctx.payments = new Map([['sandbox', { ...real, refund }]]);
+  await owedBack();
+  await refunds.run(ctx);
+  const { id } = await ctx.db.refund.findFirstOrThrow({ where: { status: 'failed' }, select: { id: true } });
+  await retryRefund(ctx.db, clock.now(), id);
+  await refunds.run(ctx);
+  expect(keys).toEqual([sendKey({ id, retries: 0 }), sendKey({ id, retries: 1 })]);
+  expect((await findRefund(ctx.db, id))?.status).toBe('paid');
   ctx.payments = new Map([['sandbox', real]]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
+import { lettersFor } from '#api/domain/base32.ts';
 import { brand } from '#api/domain/brand.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import { expectEcho, readAs } from '../doubt.ts';
@@ -15,13 +16,9 @@ import { nairobiTimestamp } from './timestamps.ts';
 const ambiguous = '500.001.1001';
 const phoneIsBusy = /lock subscriber|already in process/i;
 
-/** Crockford's base 32: no letter that looks like a digit. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A payment's account number, as its payer reads it on the phone: 12 characters, unique per payment. */
 export function accountReference(paymentId: string): string {
-  const digest = createHash('sha256').update(paymentId).digest().subarray(0, 12);
-  return [...digest].map((byte) => letters[byte % 32]).join('');
+  return lettersFor(createHash('sha256').update(paymentId).digest().subarray(0, 12));
 }
 
 /** Send an M-Pesa prompt to the phone: STK push, `CustomerPayBillOnline`. */

@@ -2,27 +2,21 @@ import { describe, expect, test } from 'bun:test';
 import { type Currency, currencyCodes } from '#api/domain/money.ts';
 import { feeFromPaystack, fromPaystack, takesCurrency, toPaystack } from './amounts.ts';
 
-/** How Paystack writes 2,500 whole units of each currency, or that it does not take it. */
-const written: Record<Currency, { ours: number; theirs: number } | null> = {
+/** How Paystack writes 2,500 whole units of each currency that it takes. */
+const written: Partial<Record<Currency, { ours: number; theirs: number }>> = {
   NGN: { ours: 250_000, theirs: 250_000 },
   GHS: { ours: 250_000, theirs: 250_000 },
   ZAR: { ours: 250_000, theirs: 250_000 },
   KES: { ours: 250_000, theirs: 250_000 },
   USD: { ours: 250_000, theirs: 250_000 },
   XOF: { ours: 2_500, theirs: 250_000 },
-  UGX: null,
-  TZS: null,
-  RWF: null,
-  XAF: null,
-  EUR: null,
-  GBP: null,
 };
 
 describe.each(currencyCodes)('%s at Paystack', (currency) => {
   const amounts = written[currency];
 
   test(amounts ? 'is written in hundredths, and read back' : 'is not taken', () => {
-    expect(takesCurrency(currency)).toBe(amounts !== null);
+    expect(takesCurrency(currency)).toBe(amounts !== undefined);
     if (!amounts) return expect(() => toPaystack({ amount: 1, currency })).toThrow('does not take');
     expect(toPaystack({ amount: amounts.ours, currency })).toBe(amounts.theirs);
     expect(fromPaystack(amounts.theirs, currency)).toEqual({ amount: amounts.ours, currency });

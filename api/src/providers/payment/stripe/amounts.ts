@@ -1,29 +1,28 @@
 import { type Currency, currencies, type Money } from '#api/domain/money.ts';
 
 /**
- * Digits after the point in Stripe's amounts, for the currencies it supports. UGX has none in ISO 4217, but
- * Stripe wants two, always `00`. Source: docs.stripe.com/currencies, September 2026.
+ * Digits after the point in Stripe's amounts, for Africa's currencies and the three that the world pays in, also those
+ * that the product doesn't price in yet. GHS isn't presented. UGX has no digits in ISO 4217, but Stripe wants two,
+ * always `00`. Source: docs.stripe.com/currencies, September 2026.
  */
-const exponents: Partial<Record<Currency, number>> = {
-  USD: 2,
-  KES: 2,
-  NGN: 2,
-  ZAR: 2,
-  UGX: 2,
-  TZS: 2,
-  RWF: 0,
-  XOF: 0,
-  XAF: 0,
-  EUR: 2,
-  GBP: 2,
-};
+const exponents = new Map<string, number>([
+  ...each(
+    'USD EUR GBP AOA BWP CDF CVE DZD EGP ETB GMD KES LRD LSL MAD MUR MWK MZN NAD NGN SCR SLE SOS SZL TZS UGX ZAR ZMW',
+    2,
+  ),
+  ...each('BIF DJF GNF KMF MGA RWF XAF XOF', 0),
+]);
+
+function each(codes: string, exponent: number): [string, number][] {
+  return codes.split(' ').map((code) => [code, exponent]);
+}
 
 /** Nine digits: American Express accepts no more, and the fan chooses the card only afterwards. */
 const most = 999_999_999;
 
 /** An amount in Stripe's form; null if it does not accept this amount of this currency. */
 export function toStripe({ amount, currency }: Money): { amount: number; currency: string } | null {
-  const exponent = exponents[currency];
+  const exponent = exponents.get(currency);
   if (exponent === undefined) return null;
   const written = amount * 10 ** (exponent - currencies[currency].exponent);
   return written > 0 && written <= most ? { amount: written, currency: currency.toLowerCase() } : null;
@@ -33,7 +32,7 @@ export function toStripe({ amount, currency }: Money): { amount: number; currenc
 export function fromStripe(amount: number, currency: string): Money | null {
   const ours = currency.toUpperCase();
   if (!isCurrency(ours)) return null;
-  const exponent = exponents[ours] ?? currencies[ours].exponent;
+  const exponent = exponents.get(ours) ?? currencies[ours].exponent;
   return { amount: amount / 10 ** (exponent - currencies[ours].exponent), currency: ours };
 }
 

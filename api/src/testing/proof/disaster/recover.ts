@@ -1,10 +1,13 @@
-import { noMishaps } from '@salamu/simulators/mishaps';
+import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
+import type { FanMove } from '@salamu/simulators/simulator';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { findingsOf, lookEvery } from '#api/modules/recovery/look.ts';
-import type { RecoveryState } from '#api/modules/recovery/model.ts';
 import { findHold } from '#api/records/holds-repo.ts';
 import type { Unplaced } from '../books.ts';
+import type { Dice } from '../dice.ts';
+import { mishaps } from '../history.ts';
+import { noFault } from '../steps.ts';
 import type { Stage } from '../world.ts';
 
 export interface Recovered {
@@ -18,13 +21,15 @@ export interface Recovered {
 
 /** Looks while much still goes wrong, and then while nothing does. */
 const looks = { troubled: 6, calm: 3 };
+/** Rounds in which money goes back while much goes wrong again. */
+const returning = 6;
 
 /** The hold: what the providers have is found, nothing leaves; then an admin sends lost money back and resumes. */
-export async function recover(stage: Stage, mails: readonly unknown[]): Promise<Recovered> {
+export async function recover(stage: Stage, dice: Dice, mails: readonly unknown[]): Promise<Recovered> {
   const mailsBefore = mails.length;
-  for (let look = 0; look < looks.troubled; look++) await hold(stage);
-  for (const simulator of stage.simulators.values()) simulator.mishaps = noMishaps;
-  for (let look = 0; look < looks.calm; look++) await hold(stage);
+  for (let look = 0; look < looks.troubled; look++) await pass(stage);
+  goWrong(stage, noMishaps);
+  for (let look = 0; look < looks.calm; look++) await pass(stage);
 
   const { ctx } = stage.product;
   const held = await findHold(ctx.db);
@@ -38,21 +43,43 @@ export async function recover(stage: Stage, mails: readonly unknown[]): Promise<
   const admin = await stage.as(stage.admin);
   const ended = await admin.call('POST', '/admin/recovery/end');
   if (ended.status !== 200) throw new Error(`the hold could not be ended: ${await ended.text()}`);
-  const { strays }: RecoveryState = await ended.json();
-  for (const { id, status } of strays)
-    if (status === null) await admin.call('POST', `/admin/recovery/strays/${id}/return`);
+  await returnStrays(stage, dice);
   return {
     breaks,
     payments: sum('payments'),
     strays: sum('strays'),
     sent: sum('refunds') + sum('payouts'),
-    unplaced: findings.flatMap(({ provider, unplaced }) =>
-      unplaced.map(({ money }) => ({ provider, money })),
-    ),
+    unplaced: findings.flatMap(({ provider, unplaced }) => unplaced.map((found) => ({ provider, ...found }))),
   };
 }
 
-async function hold({ product, copies, simulators }: Stage): Promise<void> {
+/** An admin sends lost money back while much goes wrong, and while banks take some of it and give it back. */
+async function returnStrays(stage: Stage, dice: Dice): Promise<void> {
+  goWrong(stage, mishaps);
+  const strays = await stage.product.ctx.db.strayCapture.findMany({
+    where: { status: null },
+    orderBy: { id: 'asc' },
+    select: { id: true, provider: true, paymentReference: true },
+  });
+  const bank = async (move: FanMove, probability: number) => {
+    for (const { provider, paymentReference } of strays)
+      if (dice.chance(probability)) await stage.simulators.get(provider)?.play(paymentReference, move);
+  };
+  await bank('charge-back', 0.2);
+  await bank('win-charge-back', 0.1);
+  for (const { id } of strays) {
+    const admin = await stage.as(stage.admin);
+    await noFault('return', await admin.call('POST', `/admin/recovery/strays/${id}/return`));
+  }
+  for (let round = 0; round < returning; round++) await pass(stage);
+  await bank('win-charge-back', 0.5);
+}
+
+function goWrong({ simulators }: Stage, mishaps: Mishaps): void {
+  for (const simulator of simulators.values()) simulator.mishaps = mishaps;
+}
+
+async function pass({ product, copies, simulators }: Stage): Promise<void> {
   for (const simulator of simulators.values()) {
     await simulator.progress();
     await simulator.deliverWebhooks();

@@ -16,6 +16,7 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { ArtistDecisions, Featured, LookAlikes, StandingBadge } from '../decisions.tsx';
 import { Account, type AdminArtistDetail, artistQuery } from './account.tsx';
+import { Evidence } from './evidence.tsx';
 import { Profile } from './profile.tsx';
 
 const IdentityReview = lazyPage(() => import('./identity-review.tsx'));
@@ -71,6 +72,7 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
       )}
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          <Evidence artist={artist} />
           <Profile artist={artist} />
           <Balances artist={artist} />
         </div>

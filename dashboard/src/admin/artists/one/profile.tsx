@@ -1,6 +1,7 @@
 import { categories } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { socialNetworkNames, socialNetworks } from '@salamu/api/domain/artist/profile';
 import { occasions } from '@salamu/api/domain/request/brief';
 import { Money } from '@salamu/ui/money';
 import { Facts } from '../../../parts/facts.tsx';
@@ -16,7 +17,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 export function Profile({ artist }: { artist: AdminArtistDetail }) {
   const { category, country, price, deliveredCount, profile } = artist;
   const { city, languages, rushPrice, promiseDays, rating, onTimeRate, responseHours } = profile;
-  const links = Object.entries(profile.socialLinks).filter(([, address]) => address);
+  const networks = socialNetworkNames.filter((network) => profile.socialLinks[network]);
   return (
     <Section title="Profile">
       <Facts
@@ -54,17 +55,17 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
           {profile.occasions.map((occasion) => occasions[occasion]).join(', ')}
         </p>
       )}
-      {links.length > 0 && (
+      {networks.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-          {links.map(([network, address]) => (
+          {networks.map((network) => (
             <li key={network}>
               <a
-                href={address ?? undefined}
-                className="text-link capitalize"
+                href={profile.socialLinks[network] ?? undefined}
+                className="text-link"
                 target="_blank"
                 rel="noreferrer nofollow"
               >
-                {network}
+                {socialNetworks[network]}
               </a>
             </li>
           ))}

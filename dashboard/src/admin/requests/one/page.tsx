@@ -1,6 +1,8 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
+import { api, call } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
+import { RequestVideo } from '@salamu/ui/request-video';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +65,7 @@ function Request({ request }: { request: AdminRequest }) {
 }
 
 function Brief({ request }: { request: AdminRequest }) {
-  const { recipientName, forSelf, instructions, mustSay, deadlineAt, deliveredAt, watchUrl } = request;
+  const { id, recipientName, forSelf, instructions, mustSay, deadlineAt, deliveredAt, watchable } = request;
   const facts = briefRows(request, {
     forSelf: null,
     recipientName: forSelf ? `${recipientName}, for themselves` : recipientName,
@@ -79,14 +81,6 @@ function Brief({ request }: { request: AdminRequest }) {
           ...facts,
           deadlineAt !== null && { name: 'Deadline', value: <When at={deadlineAt} exact /> },
           deliveredAt !== null && { name: 'Delivered', value: <When at={deliveredAt} exact /> },
-          watchUrl !== null && {
-            name: 'Video',
-            value: (
-              <a href={watchUrl} className="text-link">
-                Watch it the way the fan sees it
-              </a>
-            ),
-          },
         ]}
       />
       <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
@@ -100,6 +94,16 @@ function Brief({ request }: { request: AdminRequest }) {
               <li key={point}>{point}</li>
             ))}
           </ul>
+        </div>
+      )}
+      {watchable && (
+        <div className="flex">
+          <RequestVideo
+            label={`The video for ${recipientName}`}
+            load={() => call(api.requests({ id }).video.get())}
+            variant="secondary"
+            size="sm"
+          />
         </div>
       )}
       <Abuse request={request} />
@@ -133,7 +137,7 @@ function Mails({ mails }: { mails: AdminRequest['mails'] }) {
 }
 
 function Abuse({ request }: { request: AdminRequest }) {
-  const { id, code, status, video, review, watchUrl, actions } = request;
+  const { id, code, status, video, review, watchable, actions } = request;
   const isWithheld = video?.takenDown || review?.takenDown;
   return (
     <div className="grid justify-items-start gap-2">
@@ -145,7 +149,7 @@ function Abuse({ request }: { request: AdminRequest }) {
       )}
       <div className="flex flex-wrap gap-x-5">
         {actions.includes('decline') && !hasEnded(status) && <TakeDown thing="brief" id={id} />}
-        {watchUrl !== null && !video?.takenDown && <TakeDown thing="video" id={id} />}
+        {watchable && <TakeDown thing="video" id={id} />}
         {review && !review.takenDown && <TakeDown thing="review" id={review.id} />}
       </div>
       {isWithheld && (

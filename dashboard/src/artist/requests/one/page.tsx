@@ -2,14 +2,15 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import { occasions } from '@salamu/api/domain/request/brief';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { stateLabels } from '@salamu/api/domain/request/states';
+import { api, call } from '@salamu/ui/api';
 import { briefRows } from '@salamu/ui/brief-rows';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
+import { RequestVideo } from '@salamu/ui/request-video';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
@@ -85,19 +86,21 @@ function Request({ request }: { request: ArtistRequest }) {
   );
 }
 
-function Delivered({ request: { deliveredAt, watchUrl } }: { request: ArtistRequest }) {
-  if (!deliveredAt || !watchUrl) return null;
+function Delivered({ request: { id, recipientName, deliveredAt, watchable } }: { request: ArtistRequest }) {
+  if (!deliveredAt || !watchable) return null;
   return (
     <Section title="Your video">
-      <p className="flex flex-wrap items-center gap-4">
-        <a href={watchUrl} className={buttonClass({ variant: 'outline', size: 'sm' })}>
-          <Play size={16} aria-hidden="true" />
-          Watch it the way the fan sees it
-        </a>
+      <div className="flex flex-wrap items-center gap-4">
+        <RequestVideo
+          label={`Your video for ${recipientName}`}
+          load={() => call(api.requests({ id }).video.get())}
+          variant="outline"
+          size="sm"
+        />
         <span className="text-quiet text-small">
           Delivered <When at={deliveredAt} exact />
         </span>
-      </p>
+      </div>
     </Section>
   );
 }

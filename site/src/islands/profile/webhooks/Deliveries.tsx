@@ -5,7 +5,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useRun } from '@salamu/ui/use-run';
 import { When } from '@salamu/ui/when';
-import { useLive } from '../../use-live.ts';
+import { usePolled } from '../../use-polled.ts';
 
 /** How often the open log is refreshed. */
 const everyMs = 5_000;
@@ -13,7 +13,7 @@ const everyMs = 5_000;
 /** The latest messages to one webhook, each with a button to resend it. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const deliveries = () => api.users.me.webhooks({ id: endpointId }).deliveries;
-  const { data, error, refresh } = useLive(() => call(deliveries().get()), everyMs);
+  const { data, error, refresh } = usePolled(() => call(deliveries().get()), everyMs);
   const { doing, run } = useRun(refresh);
   const again = (deliveryId: string) =>
     run(deliveryId, () => call(deliveries()({ deliveryId })['send-again'].post()), 'We’re sending it again.');

@@ -8,14 +8,14 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useRun } from '@salamu/ui/use-run';
 import { useState } from 'react';
-import { useLive } from '../../use-live.ts';
+import { usePolled } from '../../use-polled.ts';
 import { NewSecret } from '../NewSecret.tsx';
 import { Ticks } from '../Ticks.tsx';
 import { Deliveries } from './Deliveries.tsx';
 
 /** The user's webhooks, and a form to add one. */
 export function Webhooks() {
-  const { data, error, refresh } = useLive(() => call(api.users.me.webhooks.get()), null);
+  const { data, error, refresh } = usePolled(() => call(api.users.me.webhooks.get()), null);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
 
   if (error && !data)

@@ -28,6 +28,8 @@ import {
 const lease = 10_000;
 const retryAfter = 2_000;
 const redeliveryInterval = 1_000;
+/** How many charges and payouts its book shows. */
+const shown = 200;
 
 /** Milliseconds by which a webhook that is delayed comes later: long enough for others to overtake it. */
 const delay = 60_000;
@@ -123,7 +125,7 @@ export function startSandboxBank({
       'GET /ping': () => found({}),
       'GET /holdings': async () => found(await holdings(book)),
       'GET /journal': async ({ query }) => found(await journal(book, new Date(query.get('since') ?? ''))),
-      'GET /book': async () => found(await readBook(book, 200)),
+      'GET /book': async () => found(await readBook(book, shown)),
     },
   });
 
@@ -192,6 +194,7 @@ export function startSandboxBank({
       return 0;
     },
     holdings: () => holdings(book),
+    records: () => readBook(book, shown),
     async stop() {
       await server.stop();
       await Promise.allSettled([round]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-interface Live<Data> {
+interface Polled<Data> {
   data: Data | null;
   /** Why the latest load failed; earlier data stays. */
   error: unknown;
@@ -11,7 +11,11 @@ interface Live<Data> {
  * Load, then reload every `everyMs` while the page is in view, when it comes into view, and on `refresh`.
  * `everyMs` null loads once. Nothing is loaded before `ready`.
  */
-export function useLive<Data>(load: () => Promise<Data>, everyMs: number | null, ready = true): Live<Data> {
+export function usePolled<Data>(
+  load: () => Promise<Data>,
+  everyMs: number | null,
+  ready = true,
+): Polled<Data> {
   const [data, setData] = useState<Data | null>(null);
   const [error, setError] = useState<unknown>(null);
   const latest = useRef(load);

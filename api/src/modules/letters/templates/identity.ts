@@ -1,23 +1,29 @@
-import type { Context } from '#api/start/context.ts';
-import type { Letter, Written } from './letter.ts';
-import type { ArtistMail } from './outbox/service.ts';
-import { findArtistName, findUser } from './repo.ts';
+import type { ArtistMail, OpeningMail } from '#api/domain/mails.ts';
+import type { Templates } from '../letter.ts';
 
-interface Facts {
+export interface IdentityFacts {
+  /** The reader's. */
   name: string;
   stageName: string;
+  /** What an admin wrote; or the artist’s code, if we need evidence first. */
   note: string;
   profile: string;
   publicPage: string;
   adminPage: string;
 }
 
-const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
-  identity_change_asked: ({ name, stageName, profile }) => ({
+/** The letters to an artist or an admin about an artist's public identity. */
+export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
+  identity_change_asked: ({ name, stageName, note, profile }) => ({
     subject: 'We’ve received your change',
     lines: [
       `Hello ${name}, you asked to change the stage name, address, photo or intro video of ${stageName}.`,
       'Because you’re verified, our team reviews it first. Until then, fans see your page as it was.',
+      ...(note
+        ? [
+            `We verified you before we kept evidence of who artists are, so please show us now: put the code ${note} on a page of yours, and send us its link from your profile.`,
+          ]
+        : []),
       'If it wasn’t you, withdraw the change in your profile and set a new password.',
     ],
     action: { label: 'See your change', url: profile },
@@ -56,21 +62,17 @@ const letters: Record<ArtistMail['about'], (facts: Facts) => Letter> = {
   }),
 };
 
-/** The letter and its recipient; null if the artist or the account is gone. */
-export async function writeArtistMail(
-  ctx: Context,
-  { artistId, userId, about, note = '' }: ArtistMail,
-): Promise<Written | null> {
-  const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
-  if (!artist || !user) return null;
-  const { publicUrl } = ctx.env;
-  const letter = letters[about]({
-    name: user.name,
-    stageName: artist.stageName,
-    note,
-    profile: `${publicUrl}/artist/profile`,
-    publicPage: `${publicUrl}/artists/${artist.slug}`,
-    adminPage: `${publicUrl}/admin/artists/${artistId}`,
-  });
-  return { to: user.email, letter };
-}
+/** The letters to followers and those waiting for an artist. */
+export const openingLetters: Templates<
+  OpeningMail['about'],
+  Pick<IdentityFacts, 'stageName' | 'publicPage'>
+> = {
+  artist_open: ({ stageName, publicPage }) => ({
+    subject: `${stageName} is taking requests again`,
+    lines: [
+      `You wanted to know, so here it is: ${stageName} is taking requests again.`,
+      'We’re writing because you follow the artist or asked us to tell you. You can see who you follow in your profile.',
+    ],
+    action: { label: 'Request a video', url: publicPage },
+  }),
+};

@@ -1,14 +1,7 @@
-import { isMuted } from '#api/domain/artist/settings.ts';
-import { formatMoney } from '#api/domain/money.ts';
-import { maskNumber } from '#api/domain/payout/account.ts';
-import type { PayoutEventName, PayoutEventTold, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
-import { findPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
-import type { Context } from '#api/start/context.ts';
-import type { Letter, Written } from './letter.ts';
-import type { PayoutMail } from './outbox/service.ts';
-import { findAdmin } from './repo.ts';
+import type { PayoutAbout, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
+import type { Templates } from '../letter.ts';
 
-interface PayoutFacts {
+export interface PayoutFacts {
   stageName: string;
   amount: string;
   /** Masked. */
@@ -17,8 +10,6 @@ interface PayoutFacts {
   reason: string;
   publicUrl: string;
 }
-type Write = (facts: PayoutFacts) => Letter;
-
 const earnings = ({ publicUrl }: PayoutFacts) => ({
   label: 'See your earnings',
   url: `${publicUrl}/artist/earnings`,
@@ -28,7 +19,8 @@ const allPayouts = ({ publicUrl }: PayoutFacts) => ({
   url: `${publicUrl}/admin/payouts`,
 });
 
-export const payoutLetters: { [Who in PayoutMailRecipient]: Record<PayoutEventTold<Who>, Write> } = {
+/** The letters about a payout, to the artist and to admins. */
+export const payoutLetters: { [Who in PayoutMailRecipient]: Templates<PayoutAbout<Who>, PayoutFacts> } = {
   artist: {
     payout_paid: (facts) => ({
       subject: `${facts.amount} is on its way to you`,
@@ -66,29 +58,3 @@ export const payoutLetters: { [Who in PayoutMailRecipient]: Record<PayoutEventTo
     }),
   },
 };
-
-/** The letter and its recipient; null if the artist has muted it. */
-export async function writePayoutMail(
-  ctx: Context,
-  { payoutId, about, recipient, adminId }: PayoutMail,
-): Promise<Written | null> {
-  const payout = await findPayout(ctx.db, payoutId);
-  const told: Partial<Record<PayoutEventName, Write>> = payoutLetters[recipient];
-  const write = told[about];
-  if (!payout || !write) throw new Error(`no letter to ${recipient} about ${about}`);
-  const { mutedMails, user } = payout.artist;
-  if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
-  const reader = recipient === 'admins' ? await findAdmin(ctx.db, adminId) : user;
-  return reader && { to: reader.email, letter: write(factsOf(ctx, payout)) };
-}
-
-function factsOf({ env }: Context, payout: PayoutRow): PayoutFacts {
-  return {
-    stageName: payout.artist.stageName,
-    amount: formatMoney({ amount: payout.amount, currency: payout.currency }),
-    account: maskNumber(payout.number),
-    reference: payout.reference ?? '',
-    reason: payout.reason ?? '',
-    publicUrl: env.publicUrl,
-  };
-}

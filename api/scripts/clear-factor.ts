@@ -1,0 +1,6 @@
+import { generatePrismaClient } from './build.ts';
+
+/** `bun run factor:clear <email>`: on the database in these settings, with or without a running product. */
+await generatePrismaClient();
+const { clearFactorOf } = await import('../src/start/clear-factor.ts');
+process.exit(await clearFactorOf(process.argv.slice(2)));

@@ -1,0 +1,41 @@
+import type { DemoArtist } from '@salamu/prisma/demo/artists';
+import { codeOf } from '#api/modules/artists/evidence/code.ts';
+import { newId } from '#api/start/ids.ts';
+import type { People } from './people-repo.ts';
+
+interface Settled {
+  id: string;
+  verifiedAt: Date | null;
+  profileCompletedAt: Date;
+  said: DemoArtist;
+}
+
+/** What an admin saw of each verified artist: the code on their first page, or what a call was about. */
+export function seenOf(artists: Settled[], adminId: string): People['evidence'] {
+  return artists.flatMap(({ id, verifiedAt, said }) => {
+    if (!verifiedAt) return [];
+    const [link = null] = Object.values(said.socialLinks);
+    const seen = link
+      ? {
+          kind: 'social' as const,
+          code: codeOf(id),
+          link,
+          note: 'The code is in the bio, above the same face.',
+        }
+      : { kind: 'otherwise' as const, note: 'Video call: the face and the voice of the demo they sent.' };
+    return [{ id: newId(), artistId: id, seenAt: verifiedAt, seenById: adminId, ...seen }];
+  });
+}
+
+/** What those who still wait have sent. */
+export function sentBy(artists: Settled[]): People['answers'] {
+  return artists
+    .filter(({ verifiedAt }) => verifiedAt === null)
+    .map(({ id, profileCompletedAt, said }) => ({
+      id: newId(),
+      artistId: id,
+      sentAt: profileCompletedAt,
+      link: Object.values(said.socialLinks)[0] ?? null,
+      words: 'The code is at the end of my bio. I’ll take it out once you’ve seen it.',
+    }));
+}

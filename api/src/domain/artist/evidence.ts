@@ -1,0 +1,64 @@
+import type { FieldError } from '../errors.ts';
+
+/** How an admin can have made sure that an artist is who they say. */
+export const evidenceKinds = {
+  social: 'Their code, on a page of theirs',
+  otherwise: 'Another way',
+} as const;
+export type EvidenceKind = keyof typeof evidenceKinds;
+export const evidenceKindNames = Object.keys(evidenceKinds) as EvidenceKind[];
+
+/** What it takes to verify an artist, as admins read it while it’s missing. */
+export const evidenceNeeds = {
+  email: 'a confirmed email address',
+  identity: 'evidence of who they are',
+} as const;
+export type EvidenceNeed = keyof typeof evidenceNeeds;
+export const evidenceNeedNames = Object.keys(evidenceNeeds) as EvidenceNeed[];
+
+/** Lengths in characters. */
+export const evidenceLimits = {
+  link: { max: 500 },
+  words: { max: 1000 },
+  note: { min: 10, max: 500 },
+} as const;
+
+/** What an artist still needs before an admin can verify them. */
+export function missingEvidence(there: Record<EvidenceNeed, boolean>): EvidenceNeed[] {
+  return evidenceNeedNames.filter((need) => !there[need]);
+}
+
+interface Answer {
+  link: string | null;
+  words: string | null;
+}
+
+/** What is wrong with an artist’s answer, field by field, in words for the artist. */
+export function answerErrors({ link, words }: Answer): FieldError[] {
+  if (!link && !words) return [{ path: 'link', message: 'Send us a link, a few words, or both.' }];
+  return link === null ? [] : linkErrors(link);
+}
+
+interface Seen {
+  kind: EvidenceKind;
+  link: string | null;
+  note: string;
+}
+
+/** What is wrong with what an admin records, field by field. */
+export function evidenceErrors({ kind, link, note }: Seen): FieldError[] {
+  const { min, max } = evidenceLimits.note;
+  return [
+    ...(kind === 'social' ? linkErrors(link ?? '') : []),
+    ...(note.length < min
+      ? [{ path: 'note', message: `Say what you saw, in ${min} to ${max} characters.` }]
+      : []),
+  ];
+}
+
+/** Admins open these links: they lead to a page, and carry no password. */
+function linkErrors(link: string): FieldError[] {
+  const url = URL.parse(link);
+  const leadsToPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return leadsToPage ? [] : [{ path: 'link', message: 'Enter a full address that starts with https://.' }];
+}

@@ -1,0 +1,6 @@
+/** Crockford's base 32: no letter that is mistaken for a digit. */
+export const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** One letter for each byte; five of its bits count. */
+export const lettersFor = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => base32.charAt(byte % base32.length)).join('');

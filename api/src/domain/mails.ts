@@ -1,0 +1,153 @@
+import type { ContactTopic } from './contact.ts';
+import type { PayoutLetter } from './payout/mails.ts';
+import type { RequestLetter } from './request/mails.ts';
+
+/** A letter about a request, to one of its parties. */
+export type RequestMail = RequestLetter & {
+  kind: 'request-mail';
+  requestId: string;
+  /** The deadline a reminder was planned for; it is dropped if the deadline has moved. */
+  deadlineAt?: string;
+  adminId?: string;
+};
+
+/** A letter about an account. */
+export interface AccountMail {
+  kind: 'account-mail';
+  userId: string;
+  about:
+    | 'api_key_created'
+    | 'artist_verified'
+    | 'artist_refused'
+    | 'became_admin'
+    | 'email_change_asked'
+    | 'password_changed'
+    | 'payout_account_changed'
+    | 'payout_account_removed'
+    | 'recovery_code_used'
+    | 'recovery_codes_renewed'
+    | 'second_factor_added'
+    | 'second_factor_cleared'
+    | 'second_factor_removed'
+    | 'video_taken_down'
+    | 'video_restored';
+  note?: string;
+}
+
+/** A message to support. */
+export interface ContactMail {
+  kind: 'contact-mail';
+  about: 'contact';
+  name: string;
+  email: string;
+  topic: ContactTopic;
+  message: string;
+}
+
+/** A letter with a secret link, to the owner of this address, or the one who has requested it as a new one. */
+export interface LinkMail {
+  kind: 'link-mail';
+  about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password';
+  /** Lower case. */
+  email: string;
+  /** Who has requested it as a new address: there may be several. */
+  userId?: string;
+  /** Whether a try has made the link: if it is gone since, it was used, or a newer one has replaced it. */
+  issued?: true;
+}
+
+/** A letter that an artist is taking requests again, to someone who is waiting for it. */
+export interface OpeningMail {
+  kind: 'opening-mail';
+  about: 'artist_open';
+  artistId: string;
+  email: string;
+}
+
+/** A letter about a payout. */
+export type PayoutMail = PayoutLetter & {
+  kind: 'payout-mail';
+  payoutId: string;
+  adminId?: string;
+};
+
+/** A letter about login attempts, to the account's address. */
+export interface WarningMail {
+  kind: 'warning-mail';
+  about: 'wrong_passwords' | 'wrong_codes';
+  /** Lower case; there may be no account with it. */
+  email: string;
+}
+
+/** A letter to every admin. */
+export interface AdminMail {
+  kind: 'admin-mail';
+  about: 'admin_added';
+  recipient: 'admins';
+  adminId?: string;
+  /** The new admin. */
+  userId: string;
+  /** The admin who appointed this one; null if it was done on the server. */
+  byId: string | null;
+  at: string;
+}
+
+/** A letter about an artist's public identity, to the artist or an admin. */
+export interface ArtistMail {
+  kind: 'artist-mail';
+  artistId: string;
+  /** The recipient. */
+  userId: string;
+  about:
+    | 'identity_change_asked'
+    | 'identity_change_waits'
+    | 'identity_change_approved'
+    | 'identity_change_refused'
+    | 'identity_changed';
+  note?: string;
+}
+
+/** Every mail there is, as the outbox keeps it: its letter is written once it is due. */
+export type QueuedMail =
+  | AccountMail
+  | AdminMail
+  | ArtistMail
+  | ContactMail
+  | LinkMail
+  | OpeningMail
+  | PayoutMail
+  | RequestMail
+  | WarningMail;
+
+export type MailKind = QueuedMail['kind'];
+
+/** Whether what is queued of each kind holds an address, which may have no account. */
+export const holdsAddress: Record<MailKind, boolean> = {
+  'account-mail': false,
+  'admin-mail': false,
+  'artist-mail': false,
+  'contact-mail': true,
+  'link-mail': true,
+  'opening-mail': true,
+  'payout-mail': false,
+  'request-mail': false,
+  'warning-mail': true,
+};
+export const mailKinds = Object.keys(holdsAddress) as MailKind[];
+
+/** What a mail is about, which people search by. */
+export type MailAbout = QueuedMail['about'];
+
+/** What the outbox keeps of a mail: nothing, some time after it has gone out. */
+export type OutboxPayload = QueuedMail | Record<string, never>;
+
+/**
+ * A mail to all admins is planned as one. When due, it becomes a mail to each admin, its `adminId`, so that each is sent,
+ * retried and given up separately.
+ */
+export type MailToAdmins = Extract<QueuedMail, { recipient: 'admins' }>;
+
+/** Whether a mail is still one to all admins. */
+export function isForAllAdmins(mail: QueuedMail): mail is MailToAdmins {
+  return 'recipient' in mail && mail.recipient === 'admins' && !mail.adminId;
+}

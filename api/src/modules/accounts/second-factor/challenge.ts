@@ -1,0 +1,77 @@
+import { challenge as limits } from '#api/domain/account/second-factor.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { hashOf, newSecret } from '#api/start/secret.ts';
+import type { Session } from '../model.ts';
+import { countCodeTry } from '../password-tries.ts';
+import { sessionOf } from '../present.ts';
+import { type From, openSession } from '../sessions.ts';
+import { findForLogin, noteTimeZone } from '../user-repo.ts';
+import { passesFactor, wrongCode } from './check.ts';
+import { endChallenge, findChallenge, insertChallenge, takeTry } from './repo.ts';
+
+/** Let a sign-in whose password was right wait for the second factor. Runs in the caller's transaction. */
+export async function openChallenge(
+  ctx: Pick<Context, 'clock'>,
+  tx: Queryable,
+  userId: string,
+): Promise<string> {
+  const secret = newSecret();
+  const createdAt = ctx.clock.now();
+  await insertChallenge(tx, {
+    id: hashOf(secret),
+    userId,
+    createdAt,
+    expiresAt: after(createdAt, limits.lasts),
+  });
+  return secret;
+}
+
+/** The answer to a right password that is not enough. */
+export function secondFactorRequired(challenge: string): DomainError {
+  return new DomainError('second_factor_required', 'Enter the code from your authenticator app.', {
+    challenge,
+  });
+}
+
+function deadChallenge(): DomainError {
+  return invalidInput({
+    path: 'challenge',
+    message: 'That took too long, or too many codes were wrong. Enter your password again.',
+  });
+}
+
+/**
+ * Finish a sign-in with a code of the app or a recovery code. Each try counts against the challenge, and against account
+ * and network as wrong passwords do, before the code is looked at; a right one ends the challenge.
+ * @throws DomainError `invalid_input` at `challenge` if it is over or unknown, at `code` if that is wrong or was used;
+ * `too_many_requests`
+ */
+export async function answerChallenge(
+  ctx: Context,
+  { challenge, code }: { challenge: string; code: string },
+  from: From,
+): Promise<Session> {
+  const id = hashOf(challenge);
+  const waiting = await findChallenge(ctx.db, id, ctx.clock.now());
+  if (!waiting) throw deadChallenge();
+  const { userId } = waiting;
+  const attempt = await countCodeTry(ctx, waiting.user.email, from.network);
+  if (!(await takeTry(ctx.db, id, ctx.clock.now()))) throw deadChallenge();
+  const session = await transaction(ctx.db, async (tx) => {
+    // A new password, role or suspension has ended the challenge, and nothing can do so from here on.
+    await lockUser(tx, userId);
+    if (!(await endChallenge(tx, id))) throw deadChallenge();
+    const user = await findForLogin(tx, waiting.user.email);
+    if (user?.id !== userId) throw deadChallenge();
+    if (!(await passesFactor(ctx, tx, userId, code))) throw wrongCode();
+    return sessionOf(user, await openSession(ctx, tx, user, { ...from, provenAt: ctx.clock.now() }));
+  });
+  await attempt.forget();
+  await noteTimeZone(ctx.db, userId, from.timeZone);
+  ctx.wake();
+  return session;
+}

@@ -1,0 +1,64 @@
+import { readCode } from '#api/domain/account/second-factor.ts';
+import { type DomainError, invalidInput } from '#api/domain/errors.ts';
+import { unseal } from '#api/http/plugins/sealed.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { keysFor } from '#api/start/keys.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { countRecoveryCodes, findAuthenticator, takeRecoveryCode, takeStep } from './repo.ts';
+import { stepOfCode } from './totp.ts';
+
+/** The error about a code that is wrong, or was used. */
+export function wrongCode(): DomainError {
+  return invalidInput({
+    path: 'code',
+    message: 'That code does not work. Enter the newest one from your app.',
+  });
+}
+
+type Checking = Pick<Context, 'clock' | 'env'>;
+
+/**
+ * Use up a code of the account's app: on all copies together it works once, and none older works after it. Runs in the
+ * caller's transaction.
+ */
+export async function passesApp(
+  ctx: Checking,
+  tx: Queryable,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const read = readCode(typed);
+  if (read?.kind !== 'app') return false;
+  const authenticator = await findAuthenticator(tx, userId);
+  const secret =
+    authenticator?.confirmedAt && unseal(authenticator.secret, keysFor(ctx.env, 'second-factor'));
+  const step = secret ? stepOfCode(secret, read.digits, ctx.clock.now()) : null;
+  return step !== null && takeStep(tx, userId, step);
+}
+
+/**
+ * Use up a code of the account's app, or one of its recovery codes, about which the owner is mailed. Runs in the caller's
+ * transaction; wake the jobs once it is committed.
+ */
+export async function passesFactor(
+  ctx: Checking,
+  tx: Queryable,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const read = readCode(typed);
+  if (read?.kind !== 'recovery') return passesApp(ctx, tx, userId, typed);
+  const now = ctx.clock.now();
+  const id = hashOf(read.code);
+  if (!(await takeRecoveryCode(tx, { id, userId }, now))) return false;
+  const left = await countRecoveryCodes(tx, userId);
+  await enqueue(tx, now, [
+    {
+      key: `recovery_code_used:${id}`,
+      payload: { kind: 'account-mail', userId, about: 'recovery_code_used', note: String(left) },
+    },
+  ]);
+  return true;
+}

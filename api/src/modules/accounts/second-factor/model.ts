@@ -1,0 +1,43 @@
+import { t } from 'elysia';
+import { challenge, recoveryCodeCount } from '#api/domain/account/second-factor.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import { integer, nullable, secret, time, titled } from '#api/http/schemas.ts';
+
+export const code = t.String({
+  minLength: 1,
+  maxLength: 40,
+  error: 'Enter the code.',
+  description: 'The six digits of the authenticator app, or a recovery code. Each works once.',
+});
+
+export const challengeAnswer = t.Object({
+  challenge: t.String({
+    minLength: 1,
+    maxLength: 200,
+    description: `From the refusal of \`POST /users/login\`. It works for ${formatSpan(challenge.lasts)} and ${challenge.tries} tries.`,
+  }),
+  code,
+});
+
+export const confirmation = t.Object({ code });
+
+export const secondFactor = titled(
+  'SecondFactor',
+  t.Object({
+    authenticator: nullable(t.Object({ since: time }, { description: 'The authenticator app.' })),
+    recoveryCodesLeft: integer({ description: `Of ${recoveryCodeCount}.` }),
+    required: t.Boolean({ description: 'Whether this account can do nothing else before it has one.' }),
+  }),
+);
+export type SecondFactor = typeof secondFactor.static;
+
+export const newAuthenticator = t.Object({
+  secret: secret('The key for apps that cannot scan, in base32.'),
+  uri: secret('What the app reads from a QR code, `otpauth://…`.'),
+});
+export type NewAuthenticator = typeof newAuthenticator.static;
+
+export const recoveryCodes = t.Object({
+  recoveryCodes: t.Array(secret('Works once in place of a code. Shown only now; we keep a hash of it.')),
+});
+export type RecoveryCodes = typeof recoveryCodes.static;

@@ -1,0 +1,134 @@
+import { challenge } from '#api/domain/account/second-factor.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/** An account's authenticator app, also one that no code has confirmed yet. */
+export function findAuthenticator(db: Queryable, userId: string) {
+  return db.authenticator.findUnique({
+    where: { userId },
+    select: { secret: true, confirmedAt: true },
+  });
+}
+
+/** Whether signing in to the account takes more than the password. */
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
+}
+
+/** Begin with a new secret, in place of an earlier one that was not confirmed; false if one has been confirmed. */
+export async function beginAuthenticator(
+  db: Queryable,
+  { userId, secret, createdAt }: { userId: string; secret: Uint8Array<ArrayBuffer>; createdAt: Date },
+): Promise<boolean> {
+  const begun = await db.$executeRaw`
+    INSERT INTO authenticators ("userId", secret, "createdAt") VALUES (${userId}::uuid, ${secret}, ${createdAt}::timestamptz)
+    ON CONFLICT ("userId") DO UPDATE SET secret = EXCLUDED.secret, "createdAt" = EXCLUDED."createdAt"
+    WHERE authenticators."confirmedAt" IS NULL`;
+  return begun === 1;
+}
+
+/** The first code was right: from now on the account has a second factor. */
+export async function confirmAuthenticator(
+  tx: Queryable,
+  userId: string,
+  { confirmedAt, lastStep }: { confirmedAt: Date; lastStep: number },
+): Promise<void> {
+  await tx.authenticator.updateMany({ where: { userId }, data: { confirmedAt, lastStep } });
+}
+
+/** Use up a step and all before it; false if it was used already, on any copy. */
+export async function takeStep(tx: Queryable, userId: string, step: number): Promise<boolean> {
+  const { count } = await tx.authenticator.updateMany({
+    where: { userId, confirmedAt: { not: null }, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    data: { lastStep: step },
+  });
+  return count === 1;
+}
+
+/** Remove the account's authenticator with everything that goes with it; false if it had none that was confirmed. */
+export async function deleteFactor(tx: Queryable, userId: string): Promise<boolean> {
+  const had = await hasSecondFactor(tx, userId);
+  await tx.authenticator.deleteMany({ where: { userId } });
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.signInChallenge.deleteMany({ where: { userId } });
+  return had;
+}
+
+/** The account's recovery codes from now on, as hashes; earlier ones stop working. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  userId: string,
+  { hashes, createdAt }: { hashes: string[]; createdAt: Date },
+): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({ data: hashes.map((id) => ({ id, userId, createdAt })) });
+}
+
+/** Use up a recovery code; false if the account has no such code, or it was used. */
+export async function takeRecoveryCode(
+  tx: Queryable,
+  { id, userId }: { id: string; userId: string },
+  usedAt: Date,
+): Promise<boolean> {
+  const { count } = await tx.recoveryCode.updateMany({
+    where: { id, userId, usedAt: null },
+    data: { usedAt },
+  });
+  return count === 1;
+}
+
+export function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  return db.recoveryCode.count({ where: { userId, usedAt: null } });
+}
+
+export async function insertChallenge(
+  tx: Queryable,
+  opened: { id: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.signInChallenge.create({ data: opened, select: { id: true } });
+}
+
+/** Whose sign-in waits behind this challenge, and the account's address. */
+export function findChallenge(db: Queryable, id: string, now: Date) {
+  return db.signInChallenge.findFirst({
+    where: { id, expiresAt: { gt: now }, tries: { lt: challenge.tries } },
+    select: { userId: true, user: { select: { email: true } } },
+  });
+}
+
+/** Count a try before its code is looked at; false if the challenge has none left, or is over. */
+export async function takeTry(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.signInChallenge.updateMany({
+    where: { id, expiresAt: { gt: now }, tries: { lt: challenge.tries } },
+    data: { tries: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** End a challenge; false if something else has. */
+export async function endChallenge(tx: Queryable, id: string): Promise<boolean> {
+  const { count } = await tx.signInChallenge.deleteMany({ where: { id } });
+  return count === 1;
+}
+
+/** End every sign-in of the account that has passed the password. */
+export async function endChallengesOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.signInChallenge.deleteMany({ where: { userId } });
+}
+
+/** Sealed secrets in the order of their accounts, after this one. */
+export function findSealed(db: Queryable, afterId: string | null, limit: number) {
+  return db.authenticator.findMany({
+    ...(afterId && { where: { userId: { gt: afterId } } }),
+    orderBy: { userId: 'asc' },
+    take: limit,
+    select: { userId: true, secret: true },
+  });
+}
+
+/** Seal a secret with another key, unless it has changed meanwhile. */
+export async function reseal(
+  db: Queryable,
+  { userId, from, to }: { userId: string; from: Uint8Array<ArrayBuffer>; to: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  await db.authenticator.updateMany({ where: { userId, secret: from }, data: { secret: to } });
+}

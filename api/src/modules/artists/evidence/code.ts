@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { lettersFor } from '#api/domain/base32.ts';
+
+const length = 8;
+
+/**
+ * The code an artist puts on a page of theirs: the person who can edit that page then also has this
+ * account. It is no secret, and is made from the id, which nobody chooses.
+ */
+export function codeOf(artistId: string): string {
+  const bytes = createHash('sha256').update(`evidence of ${artistId}`).digest().subarray(0, length);
+  const letters = lettersFor(bytes);
+  return `SALAMU-${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`;
+}

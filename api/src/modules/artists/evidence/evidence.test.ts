@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { makeVerifiable } from '#api/testing/evidence.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { completeAs, fullProfile, newArtist, profileForm } from '#api/testing/profiles.ts';
+
+let product: TestProduct;
+let admin: Caller;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  admin = await product.signIn('admin');
+});
+
+interface Waiting {
+  id: string;
+  artist: Caller;
+}
+
+async function waiting(stageName: string): Promise<Waiting> {
+  const { caller, artistId } = await newArtist(product, stageName);
+  const { token } = await (await completeAs(caller, { ...fullProfile, stageName })).json();
+  return { id: artistId, artist: product.withToken(`Bearer ${token}`) };
+}
+
+const confirm = ({ id }: Waiting) =>
+  product.ctx.db.user.updateMany({
+    where: { artist: { id } },
+    data: { emailConfirmedAt: product.clock.now() },
+  });
+const note = 'Her code is in the bio of the account with 90,000 followers.';
+const link = 'https://instagram.com/zawadi';
+const record = ({ id }: Waiting, body: object = { kind: 'social', link, note }) =>
+  admin.call('POST', `/admin/artists/${id}/evidence`, { body });
+const decide = ({ id }: Waiting, verified: boolean, why: string | null = null) =>
+  admin.call('PUT', `/admin/artists/${id}/verify`, { body: { verified, note: why } });
+const own = async ({ artist }: Waiting) =>
+  (await artist.call('GET', '/artists/dashboard/verification')).json();
+const answer = ({ artist }: Waiting, body: object) =>
+  artist.call('POST', '/artists/dashboard/verification/answers', { body });
+const missingIn = async (response: Response) => {
+  const { code, errors } = await response.json();
+  return [response.status, code, errors?.map(({ path }: { path: string }) => path)];
+};
+
+describe('verifying', () => {
+  test('names what is missing, until it is there', async () => {
+    const star = await waiting('Mama Zawadi');
+    expect(await missingIn(await decide(star, true))).toEqual([
+      409,
+      'evidence_missing',
+      ['email', 'identity'],
+    ]);
+    await confirm(star);
+    expect(await missingIn(await decide(star, true))).toEqual([409, 'evidence_missing', ['identity']]);
+    expect((await own(star)).missing).toEqual(['identity']);
+    expect((await record(star)).status).toBe(200);
+    expect(await (await decide(star, true)).json()).toMatchObject({ verified: true, evidenceMissing: [] });
+    expect((await answer(star, { words: 'One more thing.' })).status).toBe(409);
+  });
+
+  test('keeps who saw what, when and where', async () => {
+    const star = await waiting('Kept Evidence');
+    const { code } = await own(star);
+    expect(code).toMatch(/^SALAMU-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(code).not.toBe((await own(await waiting('Someone Else'))).code);
+    const { evidence } = await (await record(star)).json();
+    expect(evidence).toMatchObject([{ kind: 'social', code, link, note, by: 'Ada Admin', endedAt: null }]);
+    await record(star, { kind: 'otherwise', note: 'Called her label, who put her through.' });
+    const [entry] = await product.ctx.db.auditEntry.findMany({
+      where: { targetId: star.id },
+      orderBy: { id: 'asc' },
+      include: { values: true },
+    });
+    expect(entry?.values).toMatchObject({ after: { evidence: 'social', link }, reason: note });
+  });
+
+  test('again after a revocation needs evidence of then', async () => {
+    const star = await waiting('Taken Over');
+    await makeVerifiable(product.ctx, star.id);
+    await decide(star, true);
+    await decide(star, false, 'The account was taken over.');
+    expect(await missingIn(await decide(star, true))).toEqual([409, 'evidence_missing', ['identity']]);
+    const { evidence } = await (await admin.call('GET', `/admin/artists/${star.id}`)).json();
+    expect(evidence).toMatchObject([{ endedAt: expect.any(String) }]);
+  });
+
+  test('takes no evidence without a page or words, nor of nobody', async () => {
+    const star = await waiting('Hasty Admin');
+    const paths = async (body: object) => {
+      const response = await record(star, body);
+      expect(response.status).toBe(422);
+      return (await response.json()).errors.map(({ path }: { path: string }) => path);
+    };
+    expect(await paths({ kind: 'social', note })).toEqual(['link']);
+    expect(await paths({ kind: 'social', link: 'javascript:alert(1)', note })).toEqual(['link']);
+    expect(await paths({ kind: 'otherwise', note: ' It’s her. ' })).toEqual(['note']);
+    expect((await record({ ...star, id: crypto.randomUUID() })).status).toBe(404);
+  });
+});
+
+describe('a refusal', () => {
+  test('needs a note', async () => {
+    const star = await waiting('No Reason');
+    for (const why of [null, '  ']) {
+      const response = await decide(star, false, why);
+      expect([response.status, (await response.json()).errors[0].path]).toEqual([422, 'note']);
+    }
+  });
+
+  test('is answered with a link and words, which the admin reads in the queue', async () => {
+    const star = await waiting('Answers Back');
+    await decide(star, false, 'Which of these pages is yours?');
+    const words = 'The one on Instagram. My code is in the bio.';
+    expect((await answer(star, { link: ' https://instagram.com/back ', words })).status).toBe(200);
+    const { items } = await (await admin.call('GET', '/admin/artists?status=waiting&search=answers')).json();
+    expect(items).toMatchObject([
+      { id: star.id, verificationNote: null, answer: { link: 'https://instagram.com/back', words } },
+    ]);
+    expect((await own(star)).answers).toMatchObject([{ words }]);
+  });
+
+  test('is not answered by saying nothing, nor with a link that leads to no page', async () => {
+    const star = await waiting('Says Nothing');
+    expect((await answer(star, { words: '  ' })).status).toBe(422);
+    expect((await answer(star, { link: 'instagram.com/zawadi' })).status).toBe(422);
+    expect((await own(star)).answers).toEqual([]);
+  });
+
+  test('is not answered before the profile is complete', async () => {
+    const { caller } = await newArtist(product, 'Half A Profile');
+    const response = await caller.call('POST', '/artists/dashboard/verification/answers', { body: { link } });
+    expect(response.status).toBe(409);
+  });
+});
+
+describe('an artist verified before there was evidence', () => {
+  async function verifiedBefore(stageName: string): Promise<Waiting> {
+    const star = await waiting(stageName);
+    await confirm(star);
+    const verifiedAt = product.clock.now();
+    await product.ctx.db.artist.update({ where: { id: star.id }, data: { verifiedAt, listed: true } });
+    return star;
+  }
+  const approve = ({ id }: Waiting, changeId: string) =>
+    admin.call('POST', `/admin/artists/${id}/pending-change/approve`, { body: { changeId } });
+  const ask = async ({ artist, id }: Waiting, change: object) => {
+    const response = await artist.call('PUT', `/artists/${id}`, { body: await profileForm(change, null) });
+    return (await response.json()).pendingChange;
+  };
+
+  test('stays public, is marked for admins, and is asked at the next change of name', async () => {
+    const star = await verifiedBefore('Long Known');
+    expect((await product.as('visitor').call('GET', `/artists/${star.id}`)).status).toBe(200);
+    const row = await (await admin.call('GET', `/admin/artists/${star.id}`)).json();
+    expect(row).toMatchObject({ verified: true, evidenceMissing: ['identity'] });
+
+    const change = await ask(star, { stageName: 'Newly Named' });
+    await product.settle();
+    const mail = product.mails.findLast(({ subject }) => subject.startsWith('We’ve received'));
+    expect(mail?.text).toContain((await own(star)).code);
+    expect(await missingIn(await approve(star, change.id))).toEqual([409, 'evidence_missing', ['identity']]);
+    expect((await answer(star, { link })).status).toBe(200);
+    await record(star);
+    expect(await (await approve(star, change.id)).json()).toMatchObject({ stageName: 'Newly Named' });
+  });
+
+  test('is not asked for another address of the page', async () => {
+    const star = await verifiedBefore('Only The Address');
+    const change = await ask(star, { slug: 'the-address-alone' });
+    expect((await approve(star, change.id)).status).toBe(200);
+  });
+});

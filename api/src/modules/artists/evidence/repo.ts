@@ -1,0 +1,82 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+const most = 50;
+
+export const answerSelect = {
+  id: true,
+  sentAt: true,
+  link: true,
+  words: true,
+} satisfies Prisma.VerificationAnswerSelect;
+export type AnswerRow = Prisma.VerificationAnswerGetPayload<{ select: typeof answerSelect }>;
+
+/** Evidence that still counts. */
+export const inForce = { endedAt: null } satisfies Prisma.EvidenceWhereInput;
+
+export async function insertAnswer(
+  tx: Queryable,
+  data: Prisma.VerificationAnswerUncheckedCreateInput,
+): Promise<void> {
+  await tx.verificationAnswer.create({ data, select: { id: true } });
+}
+
+export async function insertEvidence(
+  tx: Queryable,
+  data: Prisma.EvidenceUncheckedCreateInput,
+): Promise<void> {
+  await tx.evidence.create({ data, select: { id: true } });
+}
+
+/** What an artist sent, newest first. */
+export function findAnswers(db: Queryable, artistId: string): Promise<AnswerRow[]> {
+  return db.verificationAnswer.findMany({
+    where: { artistId },
+    orderBy: { id: 'desc' },
+    take: most,
+    select: answerSelect,
+  });
+}
+
+/** What admins saw, newest first, with their names. */
+export async function findEvidence(db: Queryable, artistId: string) {
+  const rows = await db.evidence.findMany({
+    where: { artistId },
+    orderBy: { id: 'desc' },
+    take: most,
+    select: {
+      id: true,
+      kind: true,
+      code: true,
+      link: true,
+      note: true,
+      seenAt: true,
+      seenById: true,
+      endedAt: true,
+    },
+  });
+  const admins = await db.user.findMany({
+    where: { id: { in: rows.map(({ seenById }) => seenById) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(admins.map(({ id, name }) => [id, name]));
+  return rows.map(({ seenById, ...row }) => ({ ...row, by: names.get(seenById) ?? 'A former admin' }));
+}
+export type EvidenceRow = Awaited<ReturnType<typeof findEvidence>>[number];
+
+/** What of an artist’s evidence is there. */
+export async function findProven(db: Queryable, artistId: string) {
+  const row = await db.artist.findUniqueOrThrow({
+    where: { id: artistId },
+    select: {
+      user: { select: { emailConfirmedAt: true } },
+      evidence: { where: inForce, take: 1, select: { id: true } },
+    },
+  });
+  return { email: row.user.emailConfirmedAt !== null, identity: row.evidence.length > 0 };
+}
+
+/** From now on, new evidence is needed. */
+export async function endEvidence(tx: Queryable, now: Date, artistId: string): Promise<void> {
+  await tx.evidence.updateMany({ where: { artistId, ...inForce }, data: { endedAt: now } });
+}

@@ -1,0 +1,36 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { asArtist } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { newAnswer, ownVerification } from './model.ts';
+import { sendAnswer, viewOwnVerification } from './service.ts';
+
+/** How an artist shows that they are who they say. */
+export const artistVerification = (ctx: Context) =>
+  new Elysia({ name: 'artist-verification', tags: ['Artist desk'] })
+    .use(access)
+    .get('/artists/dashboard/verification', ({ viewer }) => viewOwnVerification(ctx, asArtist(viewer)), {
+      access: 'artist',
+      response: ownVerification,
+      detail: {
+        operationId: 'getArtistVerification',
+        summary: 'Read your code and what is missing to be verified',
+      },
+    })
+    .post(
+      '/artists/dashboard/verification/answers',
+      ({ viewer, body }) => sendAnswer(ctx, asArtist(viewer), body),
+      {
+        access: 'artist',
+        limit: 'verification',
+        body: newAnswer,
+        response: ownVerification,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'answerVerification',
+          summary: 'Send our team a link or words to be verified',
+          description:
+            'We fetch nothing: an admin opens the link. A refused artist waits for a decision again.',
+        },
+      },
+    );

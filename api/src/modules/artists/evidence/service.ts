@@ -1,0 +1,126 @@
+import {
+  answerErrors,
+  type EvidenceNeed,
+  evidenceErrors,
+  evidenceNeeds,
+  missingEvidence,
+} from '#api/domain/artist/evidence.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { SignedIn, SignedInArtist } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import { lockProfile, updateArtist } from '../profile/repo.ts';
+import { codeOf } from './code.ts';
+import type { ExportedVerification, NewAnswer, NewEvidence, OwnVerification } from './model.ts';
+import { presentAnswer, presentEvidence } from './present.ts';
+import { findAnswers, findEvidence, findProven, insertAnswer, insertEvidence } from './repo.ts';
+
+/** The artist’s code, what is missing, and what they have sent. */
+export async function viewOwnVerification(
+  ctx: Context,
+  { artistId }: SignedInArtist,
+): Promise<OwnVerification> {
+  const [proven, answers] = await Promise.all([findProven(ctx.db, artistId), findAnswers(ctx.db, artistId)]);
+  return { code: codeOf(artistId), missing: missingEvidence(proven), answers: answers.map(presentAnswer) };
+}
+
+/**
+ * Send our team a link, words or both; a refused artist then waits for a decision again.
+ * @throws DomainError `invalid_transition` before the profile is complete and once nothing is missing, or
+ * `invalid_input` naming the fields
+ */
+export async function sendAnswer(
+  ctx: Context,
+  artist: SignedInArtist,
+  sent: NewAnswer,
+): Promise<OwnVerification> {
+  const answer = { link: sent.link?.trim() || null, words: sent.words?.trim() || null };
+  const errors = answerErrors(answer);
+  if (errors.length > 0) throw invalidInput(...errors);
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await lockProfile(tx, artist.artistId);
+    if (!row) throw new DomainError('not_found');
+    if (!row.profileCompletedAt) throw new DomainError('invalid_transition', 'Complete your profile first.');
+    if (row.verifiedAt && (await findMissing(tx, row.id)).length === 0)
+      throw new DomainError('invalid_transition', 'You are verified, and nothing is missing.');
+    await insertAnswer(tx, { id: newId(), artistId: row.id, sentAt: now, ...answer });
+    if (row.verificationNote !== null) await updateArtist(tx, row.id, { verificationNote: null });
+  });
+  return viewOwnVerification(ctx, artist);
+}
+
+/**
+ * Keep what an admin saw that shows the artist is who they say.
+ * @throws DomainError `not_found`, or `invalid_input` naming the fields
+ */
+export async function recordEvidence(
+  ctx: Context,
+  admin: SignedIn,
+  artistId: string,
+  sent: NewEvidence,
+): Promise<void> {
+  const { kind } = sent;
+  const isSocial = kind === 'social';
+  const seen = { kind, link: (isSocial && sent.link?.trim()) || null, note: sent.note.trim() };
+  const errors = evidenceErrors(seen);
+  if (errors.length > 0) throw invalidInput(...errors);
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
+    if (!row) throw new DomainError('not_found');
+    const { id } = row;
+    const code = isSocial ? codeOf(id) : null;
+    await insertEvidence(tx, { id: newId(), artistId: id, ...seen, code, seenAt: now, seenById: admin.id });
+    await audit(tx, now, {
+      actorId: admin.id,
+      action: 'artist_changed',
+      targetId: id,
+      after: { evidence: kind, ...(seen.link && { link: seen.link }) },
+      reason: seen.note,
+    });
+  });
+}
+
+/** What an admin reads about an artist’s evidence. */
+export async function evidenceOf(db: Queryable, artistId: string) {
+  const [answers, evidence] = await Promise.all([findAnswers(db, artistId), findEvidence(db, artistId)]);
+  return {
+    code: codeOf(artistId),
+    answers: answers.map(presentAnswer),
+    evidence: evidence.map(presentEvidence),
+  };
+}
+
+/** What we hold, for the artist to take along: what they sent and what admins saw, without the admins’ names. */
+export async function exportVerification(db: Queryable, artistId: string): Promise<ExportedVerification> {
+  const { answers, evidence } = await evidenceOf(db, artistId);
+  return {
+    answers,
+    evidence: evidence.map(({ kind, link, note, seenAt }) => ({ kind, link, note, seenAt })),
+  };
+}
+
+/** What an artist still needs, by what the database has. */
+export async function findMissing(db: Queryable, artistId: string): Promise<EvidenceNeed[]> {
+  return missingEvidence(await findProven(db, artistId));
+}
+
+const refusals: Record<EvidenceNeed, string> = {
+  email: 'The artist has not confirmed their email address.',
+  identity: 'No admin has recorded how we know that it is them.',
+};
+
+/** @throws DomainError `evidence_missing` with the list of what is missing */
+export function assertNothingMissing(missing: EvidenceNeed[]): void {
+  if (missing.length === 0) return;
+  throw new DomainError(
+    'evidence_missing',
+    `Still missing: ${missing.map((need) => evidenceNeeds[need]).join(' and ')}.`,
+    {
+      errors: missing.map((need) => ({ path: need, message: refusals[need] })),
+    },
+  );
+}

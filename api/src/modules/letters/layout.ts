@@ -1,0 +1,44 @@
+import { brand } from '#api/domain/brand.ts';
+import { tokens } from '#api/domain/tokens.ts';
+import type { OutgoingMail } from '#api/providers/mail/mail.ts';
+import type { Letter, Link } from './letter.ts';
+
+const { colours, radii, sizes, installedFonts } = tokens;
+const inHtml = Bun.escapeHTML;
+
+/** Light where a mail client knows no dark theme, so it is written into the elements; the dark one overrides it. */
+const styles = {
+  page: `margin:0;background:${colours.ground.light};color:${colours.ink.light};font:${sizes.body}px/1.6 ${installedFonts}`,
+  column: 'max-width:560px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere',
+  name: `font-size:${sizes.h3}px;font-weight:700;margin:0 0 24px`,
+  paragraph: 'margin:0 0 16px',
+  action: 'margin:24px 0',
+  button: `background:${colours.marigold.light};color:${colours['on-marigold'].light};padding:12px 20px;border-radius:${radii.control}px;text-decoration:none;font-weight:600;display:inline-block`,
+  link: `color:${colours.ink.light}`,
+  footer: `color:${colours.quiet.light};font-size:${sizes.tiny}px;margin:32px 0 0`,
+};
+const dark = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.page{background:${colours.ground.dark}!important;color:${colours.ink.dark}!important}.link{color:${colours.ink.dark}!important}.footer{color:${colours.quiet.dark}!important}}`;
+
+/**
+ * Lay a letter out as plain text and as HTML that mail clients can show: one column, no images, no tracking, our
+ * support address in the footer.
+ */
+export function layOut(
+  to: string,
+  { subject, lines, action, links = [], replyTo }: Letter,
+  supportEmail: string,
+): Omit<OutgoingMail, 'messageId'> {
+  const footer = `${brand.name} · ${brand.location} · ${supportEmail}`;
+  const ways = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
+  const text = [...lines, ...ways, footer].join('\n\n');
+  const anchor = (kind: 'button' | 'link', { label, url }: Link) =>
+    `<a class="${kind}" href="${inHtml(url)}" style="${styles[kind]}">${inHtml(label)}</a>`;
+  const paragraph = (content: string) => `<p style="${styles.paragraph}">${content}</p>`;
+  const content = [
+    ...lines.map((line) => paragraph(inHtml(line))),
+    ...(action ? [`<p style="${styles.action}">${anchor('button', action)}</p>`] : []),
+    ...links.map((link) => paragraph(anchor('link', link))),
+  ].join('');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
+  return { to, subject, text, html, ...(replyTo && { replyTo }) };
+}

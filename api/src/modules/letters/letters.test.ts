@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { linkLifetimes } from '#api/domain/account/links.ts';
+import { brand } from '#api/domain/brand.ts';
+import { contactTopics } from '#api/domain/contact.ts';
+import type { MailKind } from '#api/domain/mails.ts';
+import { formatMoreDays, formatSpan } from '#api/domain/measures.ts';
+import { accountHold } from '#api/domain/payout/hold.ts';
+import { windows } from '#api/domain/request/deadlines.ts';
+import { tokens } from '#api/domain/tokens.ts';
+import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
+import type { OutgoingMail } from '#api/providers/mail/mail.ts';
+import {
+  guestEmail,
+  peopleWithLetters,
+  type Reader,
+  type SampleLetter,
+  typed,
+} from '#api/testing/letters.ts';
+import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { letters } from './letters.ts';
+import { enqueue } from './outbox/service.ts';
+
+/** Where a letter leads, and the figures it tells; both by their names below, or as they are. */
+type Says = [leadsTo: string[], figures?: string[]];
+/** One for each letter of the record: the compiler asks for those that are missing. */
+type SaidBy<Record> = {
+  [Key in keyof Record]: Record[Key] extends (facts: never) => unknown ? Says : SaidBy<Record[Key]>;
+};
+
+const newPassword = '/forgot-password';
+const follow: Says = [['request']];
+const look: Says = [['request'], ['total']];
+const open: Says = [['request']];
+const said: SaidBy<typeof letters> = {
+  'account-mail': {
+    api_key_created: [[newPassword]],
+    recovery_code_used: [['/profile/security']],
+    recovery_codes_renewed: [[newPassword]],
+    second_factor_added: [['/profile/security']],
+    second_factor_cleared: [[newPassword]],
+    second_factor_removed: [[newPassword]],
+    artist_verified: [['/artist/dashboard']],
+    artist_refused: [['/artist/profile']],
+    became_admin: [['/admin-login']],
+    email_change_asked: [[newPassword]],
+    password_changed: [[newPassword]],
+    video_taken_down: [['/artist/profile']],
+    video_restored: [['/artist/profile']],
+    payout_account_changed: [[newPassword], [formatSpan(accountHold)]],
+    payout_account_removed: [[newPassword]],
+  },
+  'admin-mail': { admins: { admin_added: [['/admin/users?role=admin'], ['deadline']] } },
+  'artist-mail': {
+    identity_change_asked: [['/artist/profile']],
+    identity_change_waits: [['/admin/artists/artist']],
+    identity_change_approved: [['/artists/zuri']],
+    identity_change_refused: [['/artist/profile']],
+    identity_changed: [['/artist/profile']],
+  },
+  'contact-mail': { contact: [[]] },
+  'link-mail': {
+    confirm_email: [['/confirm-email#secret'], [formatSpan(linkLifetimes.confirm_email)]],
+    confirm_new_email: [['/confirm-email#secret'], [formatSpan(linkLifetimes.confirm_email)]],
+    reset_password: [['/reset-password#secret'], [formatSpan(linkLifetimes.reset_password)]],
+    admin_password: [['/admin-login', '/reset-password#secret'], [formatSpan(linkLifetimes.reset_password)]],
+    address_taken: [['/login']],
+  },
+  'opening-mail': { artist_open: [['/artists/zuri']] },
+  'payout-mail': {
+    artist: {
+      payout_paid: [['/artist/earnings'], ['total', 'total', '•••• 6789']],
+      payout_failed: [['/artist/earnings'], ['total', '•••• 6789']],
+      payout_rejected: [['/artist/earnings'], ['total']],
+    },
+    admins: {
+      payout_requested: [['/admin/payouts'], ['total', 'total', '•••• 6789']],
+      payout_failed: [['/admin/payouts'], ['total']],
+    },
+  },
+  'request-mail': {
+    fan: {
+      created: [['request'], ['total', 'timer']],
+      paid: [['request'], ['total', 'deadline']],
+      lapsed: follow,
+      cancelled: follow,
+      declined: follow,
+      accepted: [['request'], ['deadline']],
+      expired: follow,
+      extension_asked: [['request'], [formatMoreDays(2), formatMoreDays(2)]],
+      grace_given: [['request'], [formatSpan(windows.uploadGrace)]],
+      delivered: [['watch', 'request'], ['timer']],
+      redo_refused: [['request'], ['timer']],
+      redo_lapsed: [['request'], ['timer']],
+      auto_approved: follow,
+      released: follow,
+      dispute_lapsed: follow,
+      refunded: [['request'], ['total']],
+      withdrawn: follow,
+      refund_paid: follow,
+      brief_taken_down: [['request'], ['total']],
+      video_taken_down: [['request'], ['timer']],
+      video_restored: follow,
+      review_taken_down: follow,
+      review_restored: follow,
+      cancel_offer: [['request'], ['deadline']],
+      fresh_link: follow,
+    },
+    artist: {
+      paid: [['request'], ['deadline', 'net']],
+      cancelled: open,
+      expired: open,
+      extension_approved: [['request'], [formatMoreDays(2), 'deadline']],
+      extension_refused: [['request'], ['deadline']],
+      grace_given: [['request'], [formatSpan(windows.uploadGrace)]],
+      redo_asked: [['request'], ['deadline']],
+      redo_lapsed: [['request'], ['timer']],
+      approved: [['request'], ['net', 'tax']],
+      auto_approved: [['request'], ['net', 'tax']],
+      reviewed: [['request'], ['4 of 5 stars']],
+      reported: open,
+      released: [['request'], ['net', 'tax']],
+      dispute_lapsed: open,
+      refunded: open,
+      withdrawn: open,
+      recovered: open,
+      recovery_returned: open,
+      brief_taken_down: open,
+      video_taken_down: [['request'], ['timer']],
+      video_restored: open,
+      deadline_reminder: [['request'], ['deadline', 'net']],
+    },
+    admins: {
+      redo_refused: look,
+      redo_lapsed: look,
+      reported: look,
+      dispute_lapsed: look,
+      charged_back: look,
+      dispute_reminder: look,
+    },
+  },
+  'warning-mail': {
+    wrong_passwords: [
+      [newPassword],
+      [`${accountFailures.times} wrong passwords`, formatSpan(accountFailures.seconds * 1000)],
+    ],
+    wrong_codes: [
+      [newPassword],
+      [`${accountCodeFailures.times} wrong codes`, formatSpan(accountCodeFailures.seconds * 1000)],
+    ],
+  },
+};
+
+/** The same moments where each reader is. */
+const moments: Record<Reader, { deadline: string; timer: string }> = {
+  fan: {
+    deadline: '29 November 2026 at 04:30 (New York time)',
+    timer: '2 December 2026 at 10:45 (New York time)',
+  },
+  guest: {
+    deadline: '29 November 2026 at 18:30 (Tokyo time)',
+    timer: '3 December 2026 at 00:45 (Tokyo time)',
+  },
+  artist: {
+    deadline: '29 November 2026 at 12:30 (Nairobi time)',
+    timer: '2 December 2026 at 18:45 (Nairobi time)',
+  },
+  admins: {
+    deadline: '29 November 2026 at 09:30 (London time)',
+    timer: '2 December 2026 at 15:45 (London time)',
+  },
+};
+const money = { total: 'KES 2,543.50', net: 'KES 1,907.63', tax: 'KES 95.38' };
+
+interface Case {
+  name: string;
+  letter: SampleLetter;
+  reader: Reader;
+  says: Says;
+}
+
+/** Each letter of the record; those to a fan twice, with an account and without. */
+const cases: Case[] = Object.entries(letters).flatMap(([kind, ofKind]) =>
+  Object.entries(ofKind).flatMap(([key, found]) => {
+    const about = typeof found === 'function' ? [key] : Object.keys(found);
+    const recipient = typeof found === 'function' ? undefined : key;
+    const says: Record<string, unknown> = said[kind as MailKind];
+    const readers: Reader[] = recipient === 'fan' ? ['fan', 'guest'] : [(recipient as Reader) ?? 'fan'];
+    return about.flatMap((about) =>
+      readers.map((reader) => ({
+        name: `${kind} to ${reader} about ${about}`,
+        letter: { kind: kind as MailKind, about, ...(recipient && { recipient }) },
+        reader,
+        says: (recipient ? (says[recipient] as Record<string, unknown>) : says)[about] as Says,
+      })),
+    );
+  }),
+);
+
+let product: TestProduct;
+let people: Awaited<ReturnType<typeof peopleWithLetters>>;
+const sent = new Map<string, OutgoingMail>();
+beforeAll(async () => {
+  product = await testProduct();
+  people = await peopleWithLetters(product);
+  const { db, clock } = product.ctx;
+  await enqueue(
+    db,
+    clock.now(),
+    cases.map(({ name, letter, reader }) => ({ key: name, payload: people.queue(letter, reader) })),
+  );
+  await product.settle();
+  for (const { id, key } of await db.outboxMessage.findMany({ select: { id: true, key: true } })) {
+    const mail = product.mails.find(({ messageId }) => messageId.includes(id));
+    if (mail) sent.set(key, mail);
+  }
+});
+afterAll(() => product.close());
+
+function mailOf({ name }: Case): OutgoingMail {
+  const mail = sent.get(name);
+  if (!mail) throw new Error(`no mail went out: ${name}`);
+  return mail;
+}
+
+const urlPattern = /https?:\/\/[^\s)]+?(?=[.)]?(?:\s|$))/g;
+const secretPattern = /#[\w-]{43}$/;
+
+/** A page by its name, as this reader gets it. */
+function pageOf({ letter, reader }: Case, name: string): string {
+  if (name.startsWith('/')) return `${testOrigin}${name.replace(/artist$/, people.artistId)}`;
+  const { id, watchKey } = people.requestFor(letter, reader);
+  if (name === 'watch') return `${testOrigin}/watch/${watchKey}`;
+  const pages: Record<Reader, string> = {
+    fan: `/profile/requests/${id}`,
+    guest: `/track/${id}#secret`,
+    artist: `/artist/requests/${id}`,
+    admins: `/admin/requests/${id}`,
+  };
+  return testOrigin + pages[reader];
+}
+
+const decoded = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+/** What a mail client shows of the HTML: one paragraph each, a link as its words and where it leads. */
+async function shown(html: string): Promise<string[]> {
+  const paragraphs: { words: string; url?: string }[] = [];
+  const rewriter = new HTMLRewriter()
+    .on('p', {
+      element: () => void paragraphs.push({ words: '' }),
+      text({ text }) {
+        const last = paragraphs.at(-1);
+        if (last) last.words += text;
+      },
+    })
+    .on('a', {
+      element(link) {
+        const last = paragraphs.at(-1);
+        if (last) last.url = link.getAttribute('href') ?? '';
+      },
+    });
+  await rewriter.transform(new Response(html)).text();
+  return paragraphs.map(({ words, url }) => decoded(url === undefined ? words : `${words}:\n${url}`));
+}
+
+describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) => {
+  test('has a subject that fits a line, and says the same as text and as HTML', async () => {
+    const { subject, text, html } = mailOf(each);
+    expect(subject).toMatch(/^\S.{5,110}\S$/);
+    expect((await shown(html)).slice(1)).toEqual(text.split(/\n\n/));
+    expect(html).toContain(`<title>${Bun.escapeHTML(subject)}</title>`);
+    expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\[object|\{|\}/);
+    expect(html).not.toMatch(/<(b|i|script)>/);
+  });
+
+  test('leads where it says, with no secret but its own', () => {
+    const urls = mailOf(each).text.match(urlPattern) ?? [];
+    expect(urls.map((url) => url.replace(secretPattern, '#secret'))).toEqual(
+      each.says[0].map((name) => pageOf(each, name)),
+    );
+  });
+
+  test('tells its figures in full, as the rules have them and in the reader’s time, and no other', () => {
+    const { subject, text } = mailOf(each);
+    const facts: Record<string, string> = { ...money, ...moments[each.reader] };
+    let left = `${subject}\n${text}`.replaceAll(urlPattern, '');
+    for (const figure of (each.says[1] ?? []).map((name) => facts[name] ?? name)) {
+      expect(left).toContain(figure);
+      left = left.replace(figure, '');
+    }
+    expect(left).not.toMatch(/\d/);
+  });
+
+  test('has the colours of the kit', () => {
+    const { html } = mailOf(each);
+    const known: string[] = Object.values(tokens.colours).flatMap(Object.values);
+    const declared = html.matchAll(/[\s;{"](?:color|background(?:-color)?):([^;!}"]+)/g);
+    const colours = [...declared].map(([, colour = '']) => colour);
+    expect(colours.length).toBeGreaterThan(3);
+    expect(colours.filter((colour) => !known.includes(colour))).toEqual([]);
+    const elsewhere = html.match(/(?<=[:\s])#[0-9a-f]{3,8}\b|(?:rgb|hsl|oklch)a?\(/gi) ?? [];
+    expect(elsewhere).toHaveLength(colours.length);
+  });
+});
+
+test('a letter says whom or what it is about; one that anyone can trigger repeats nothing they typed', () => {
+  const names = [...Object.values(typed), money.total];
+  const isAnonymous = ({ letter }: Case) =>
+    /^(link|warning)-mail$/.test(letter.kind) || /^(created|password_changed)$/.test(letter.about);
+  for (const each of cases) {
+    const words = `${mailOf(each).subject} ${mailOf(each).text}`;
+    const named = names.filter((name) => words.includes(name));
+    if (each.letter.about === 'created') expect(named).toEqual([typed.stageName, money.total]);
+    else if (isAnonymous(each)) expect({ [each.name]: named }).toEqual({ [each.name]: [] });
+    else if (each.letter.kind === 'request-mail')
+      expect(words).toContain(people.requestFor(each.letter, each.reader).code);
+    else expect({ [each.name]: named }).not.toEqual({ [each.name]: [] });
+  }
+});
+
+test('a guest’s link opens the request that the letter is about', async () => {
+  const toGuests = cases.filter(({ reader }) => reader === 'guest');
+  for (const each of toGuests) {
+    const { id } = people.requestFor(each.letter, 'guest');
+    const token = new RegExp(`/track/${id}#([\\w-]{43})`).exec(mailOf(each).text)?.[1];
+    const opened = await product.withToken(`Tracking ${token}`).call('GET', `/requests/${id}`);
+    expect({ [each.name]: opened.status }).toEqual({ [each.name]: 200 });
+    expect(mailOf(each).to).toBe(guestEmail);
+  }
+});
+
+test('support can answer a message, which has its topic, and every letter says who writes', () => {
+  const contact = cases.find(({ letter }) => letter.kind === 'contact-mail');
+  const mail = contact && mailOf(contact);
+  expect(mail?.subject).toBe(`${contactTopics.request}: ${typed.fan}`);
+  expect(mail?.replyTo).toEqual({ name: typed.fan, address: guestEmail });
+  for (const each of cases)
+    expect(mailOf(each).text).toEndWith(`${brand.name} · ${brand.location} · ${brand.supportEmail}`);
+});

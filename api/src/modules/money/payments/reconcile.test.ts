@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { PaymentProvider, ProviderPayment } from '#api/providers/payment/payment.ts';
+import { place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { reconcilePayments } from './reconcile.ts';
+
+const minute = 60_000;
+
+let product: TestProduct;
+let sandbox: PaymentProvider;
+beforeAll(async () => {
+  product = await testProduct();
+  sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
+});
+beforeEach(async () => {
+  await product.ctx.db.payment.updateMany({ data: { nextCheckAt: null } });
+});
+afterAll(() => product.close());
+
+const telling = (fetchPayment: () => Promise<ProviderPayment>) => {
+  product.ctx.payments = new Map([['sandbox', { ...sandbox, fetchPayment }]]);
+};
+const unpaid: ProviderPayment = { status: 'open', captures: [], chargebacks: [] };
+
+test('a copy that waits for a provider’s answer keeps the others from asking about the same payment', async () => {
+  const { ctx, clock } = product;
+  await place(product, product.as('amina'));
+  clock.advance(10 * minute);
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<ProviderPayment>();
+  let calls = 0;
+  telling(async () => {
+    asked.resolve();
+    calls += 1;
+    return calls === 1 ? answer.promise : unpaid;
+  });
+  const first = reconcilePayments(ctx);
+  await asked.promise;
+  clock.advance(minute);
+  expect(await reconcilePayments(ctx)).toBe(0);
+  answer.resolve(unpaid);
+  expect(await first).toBe(1);
+});
+
+test('a provider that gave no answer about an old payment is asked until it does, and then no more', async () => {
+  const { ctx, clock } = product;
+  const { paymentId: id } = await place(product, product.as('amina'));
+  const nextCheck = async () => {
+    await reconcilePayments(ctx);
+    return (await ctx.db.payment.findUniqueOrThrow({ where: { id } })).nextCheckAt;
+  };
+  clock.advance(2 * 24 * 60 * minute);
+  telling(() => Promise.reject(new Error('no answer')));
+  const next = await nextCheck();
+  expect(next).toBeDate();
+  clock.advance((next?.getTime() ?? 0) - clock.now().getTime());
+  telling(async () => unpaid);
+  expect(await nextCheck()).toBeNull();
+});

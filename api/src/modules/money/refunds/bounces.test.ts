@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { PaymentProvider, RefundAnswer } from '#api/providers/payment/payment.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { findBouncedRefunds } from './bounces.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+async function refunded(): Promise<PlacedOrder> {
+  const fan = product.as('amina');
+  const order = await place(product, fan);
+  await pay(product, fan, order);
+  await fan.call('POST', `/requests/${order.id}/cancel`);
+  await product.settle();
+  return order;
+}
+
+test('a refund that comes back from a closed card has failed after all, and waits for an admin', async () => {
+  const { ctx } = product;
+  const order = await refunded();
+  const other = await refunded();
+  const refundOf = ({ paymentId }: PlacedOrder) =>
+    ctx.db.refund.findFirstOrThrow({
+      where: { capture: { paymentId } },
+      select: { id: true, status: true, lastError: true },
+    });
+  const refund = () => refundOf(order);
+  const { id } = await refund();
+  expect(await refund()).toMatchObject({ status: 'paid' });
+
+  const sandbox = ctx.payments.get('sandbox') as PaymentProvider;
+  const afterTelling = async (answer: RefundAnswer | null) => {
+    ctx.payments = new Map([['sandbox', { ...sandbox, fetchRefund: async () => answer }]]);
+    await findBouncedRefunds(ctx, 'sandbox', id);
+    return refund();
+  };
+  for (const answer of [null, { status: 'checking', reference: null }] as const)
+    expect(await afterTelling(answer)).toMatchObject({ status: 'paid' });
+  const failed = { status: 'failed', reference: null, error: 'The card is closed.' } as const;
+  expect(await afterTelling(failed)).toEqual({ id, status: 'failed', lastError: 'The card is closed.' });
+  const { status } = await ctx.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+  expect(status).toBe('refund_failed');
+  expect(await refundOf(other)).toMatchObject({ status: 'paid' });
+  ctx.payments = new Map([['sandbox', sandbox]]);
+});

@@ -1,0 +1,55 @@
+import type { Prisma } from '@salamu/prisma/client';
+import { keptOpenings } from '#api/domain/request/watchable.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/** End a request's link, if it works, by replacing its key with `unknownKey`, which no one is told. */
+export async function endLink(
+  db: Queryable,
+  id: string,
+  { unknownKey, now }: { unknownKey: string; now: Date },
+): Promise<void> {
+  await db.request.updateMany({
+    where: { id, watchEndedAt: null },
+    data: { watchKey: unknownKey, watchEndedAt: now },
+  });
+}
+
+/** Give a request a new link, if its link has ended; returns whether it had. */
+export async function replaceEndedLink(tx: Queryable, id: string, watchKey: string): Promise<boolean> {
+  const { count } = await tx.request.updateMany({
+    where: { id, watchEndedAt: { not: null } },
+    data: { watchKey, watchEndedAt: null },
+  });
+  return count === 1;
+}
+
+export const openingsSelect = {
+  count: true,
+  firstAt: true,
+  latest: true,
+} satisfies Prisma.WatchOpeningsSelect;
+export type OpeningsRow = Prisma.WatchOpeningsGetPayload<{ select: typeof openingsSelect }>;
+
+/** When a request's link was opened; null if it never was. */
+export function findOpenings(db: Queryable, requestId: string): Promise<OpeningsRow | null> {
+  return db.watchOpenings.findUnique({ where: { requestId }, select: openingsSelect });
+}
+
+export async function forgetOpenings(tx: Queryable, requestId: string): Promise<void> {
+  await tx.watchOpenings.deleteMany({ where: { requestId } });
+}
+
+/** Count an opening of a link, at most one per minute. Those of an ended link or an erased request are not counted. */
+export async function addOpening(db: Queryable, watchKey: string, minute: Date): Promise<void> {
+  // The lock keeps an opening of the old link from being counted for the one that replaces it at this moment.
+  await db.$executeRaw`
+    INSERT INTO watch_openings AS known ("requestId", count, "firstAt", latest)
+    SELECT r.id, 1, ${minute}::timestamptz, ARRAY[${minute}::timestamptz]
+    FROM requests r LEFT JOIN users u ON u.id = r."fanId"
+    WHERE r."watchKey" = ${watchKey} AND r."watchEndedAt" IS NULL
+      AND r."erasedAt" IS NULL AND u."deletedAt" IS NULL
+    FOR SHARE OF r
+    ON CONFLICT ("requestId") DO UPDATE SET count = known.count + 1,
+      latest = (EXCLUDED.latest || known.latest)[1:${keptOpenings}::int]
+    WHERE known.latest[1] < EXCLUDED.latest[1]`;
+}

@@ -1,0 +1,79 @@
+import { Elysia, t } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { watchParams } from '#api/modules/videos/model.ts';
+import type { Context } from '#api/start/context.ts';
+import * as model from './model.ts';
+import { endWatchLink, makeWatchLink, noteOpening, viewVideo, viewWatchLink } from './service.ts';
+
+/** A request's video, and the link by which others watch it. */
+export const watchLinks = (ctx: Context) =>
+  new Elysia({ name: 'watch-links', tags: ['Requests'] })
+    .use(access)
+    .get(
+      '/requests/:id/video',
+      ({ viewer, params, set }) => {
+        set.headers['cache-control'] = 'no-store';
+        return viewVideo(ctx, viewer, params.id);
+      },
+      {
+        access: 'party',
+        params: idParams,
+        response: model.ownVideo,
+        detail: { operationId: 'getVideo', summary: 'Watch a request’s video' },
+      },
+    )
+    .get('/requests/:id/watch-link', ({ viewer, params }) => viewWatchLink(ctx, viewer, params.id), {
+      access: 'party',
+      params: idParams,
+      response: model.watchLink,
+      detail: { operationId: 'getWatchLink', summary: 'Read a watch link, and when it was opened' },
+    })
+    .put('/requests/:id/watch-link', ({ viewer, params }) => makeWatchLink(ctx, viewer, params.id), {
+      access: 'party',
+      params: idParams,
+      response: model.watchLink,
+      detail: {
+        operationId: 'makeWatchLink',
+        summary: 'Make a new watch link',
+        description:
+          'For the request’s fan, once the last link has ended. While a link works, the answer is that link.',
+      },
+    })
+    .delete(
+      '/requests/:id/watch-link',
+      async ({ viewer, params, status }) => {
+        await endWatchLink(ctx, viewer, params.id);
+        return status(204, undefined);
+      },
+      {
+        access: 'party',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: {
+          operationId: 'endWatchLink',
+          summary: 'End a watch link',
+          description:
+            'For the request’s fan. `/watch/{key}` then answers 404. Addresses of the video that were given out before start nothing once they have expired; what has started goes on to its end. The fan, the artist and admins still watch at `/requests/{id}/video`.',
+        },
+      },
+    )
+    .post(
+      '/watch/:key/opened',
+      async ({ viewer, params, status }) => {
+        await noteOpening(ctx, viewer, params.key);
+        return status(204, undefined);
+      },
+      {
+        access: 'public',
+        limit: 'opening',
+        params: watchParams,
+        response: { 204: t.Void() },
+        detail: {
+          operationId: 'noteOpening',
+          summary: 'Say that a watch page was opened',
+          description:
+            'The page sends it when someone opens the envelope. Only the minute is kept, and nothing when the request’s own fan, artist or an admin calls.',
+        },
+      },
+    );

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { Viewer } from '#api/http/viewer.ts';
+import { presentWatch } from '#api/modules/videos/present.ts';
+import { findDelivered, findWatchable } from '#api/modules/videos/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { findAs, findVisible, isParty } from '../owner.ts';
+import { watchUrlOf } from '../present.ts';
+import {
+  addOpening,
+  endLink,
+  findOpenings,
+  forgetOpenings,
+  type OpeningsRow,
+  replaceEndedLink,
+} from './repo.ts';
+
+const minute = 60_000;
+
+/** The secret of a watch page's address, of 128 bits. */
+export const newWatchKey = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * The link to a request's watch page, and when it was opened.
+ * @throws DomainError `not_found` unless the caller is its fan or has one of its tracking links
+ */
+export async function viewWatchLink(ctx: Context, viewer: Viewer, requestId: string) {
+  const request = await findAs(ctx.db, viewer, requestId, 'fan');
+  return {
+    url: watchUrlOf(ctx, request),
+    endedAt: request.watchEndedAt?.toISOString() ?? null,
+    openings: presentOpenings(await findOpenings(ctx.db, request.id)),
+  };
+}
+
+/**
+ * End the link. The video can no longer be found by it; its parties still watch it on the request.
+ * @throws DomainError `not_found` unless the caller is its fan or has one of its tracking links
+ */
+export async function endWatchLink(ctx: Context, viewer: Viewer, requestId: string): Promise<void> {
+  const { id } = await findAs(ctx.db, viewer, requestId, 'fan');
+  await endLink(ctx.db, id, { unknownKey: newWatchKey(), now: ctx.clock.now() });
+}
+
+/**
+ * Make a new link if the last one has ended, and count its openings from zero. A link that works stays as it is.
+ * @throws DomainError `not_found` unless the caller is its fan or has one of its tracking links
+ */
+export async function makeWatchLink(ctx: Context, viewer: Viewer, requestId: string) {
+  const { id } = await findAs(ctx.db, viewer, requestId, 'fan');
+  await transaction(ctx.db, async (tx) => {
+    if (await replaceEndedLink(tx, id, newWatchKey())) await forgetOpenings(tx, id);
+  });
+  return viewWatchLink(ctx, viewer, id);
+}
+
+/**
+ * Note that someone has opened a link; its parties' own views don't count.
+ * @throws DomainError `not_found` for a link that opens nothing
+ */
+export async function noteOpening(ctx: Context, viewer: Viewer, watchKey: string): Promise<void> {
+  if (isParty(viewer, await findWatchable(ctx, watchKey))) return;
+  const now = ctx.clock.now().getTime();
+  await addOpening(ctx.db, watchKey, new Date(now - (now % minute)));
+}
+
+/**
+ * The request's video for its fan, its artist or an admin, whether its link works or not.
+ * @throws DomainError `not_found` for anyone else, before delivery, and after a refund or take-down
+ */
+export async function viewVideo(ctx: Context, viewer: Viewer, requestId: string) {
+  const { id } = await findVisible(ctx.db, viewer, requestId);
+  const { poster, video } = presentWatch(ctx, await findDelivered(ctx, id));
+  return { poster, video };
+}
+
+export function presentOpenings(row: OpeningsRow | null) {
+  const latest = (row?.latest ?? []).map((at) => at.toISOString());
+  return {
+    count: row?.count ?? 0,
+    firstAt: row?.firstAt.toISOString() ?? null,
+    lastAt: latest[0] ?? null,
+    latest,
+  };
+}

@@ -1,0 +1,13 @@
+import { clearLostFactor } from '#api/modules/accounts/second-factor/lost.ts';
+import { accountCommand } from './account-command.ts';
+
+/** Clear a lost second factor from the command line, reporting what happened. Returns the process's exit code. */
+export function clearFactorOf(args: string[]): Promise<number> {
+  return accountCommand(args, 'bun run factor:clear amina@example.com', async (ctx, email) => {
+    await clearLostFactor(ctx, email);
+    console.log(
+      `The authenticator app, the password and the sessions of ${email} have ended. A link to choose a password is on its way there.`,
+    );
+    return 0;
+  });
+}

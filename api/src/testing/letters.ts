@@ -1,0 +1,199 @@
+import type { MailKind, QueuedMail } from '#api/domain/mails.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import { mailsOn } from '#api/domain/request/mails.ts';
+import type { RequestState } from '#api/domain/request/states.ts';
+import { newId } from '#api/start/ids.ts';
+import type { TestProduct } from './product.ts';
+
+/** Names and reasons as someone might type them who would like to write our emails. */
+export const typed = {
+  fan: 'Amina <b>&"\'',
+  recipient: 'Njeri <i>&amp;',
+  stageName: 'Zuri <script>&"',
+  reason: 'Too <b>loud</b> & "late"',
+};
+
+/** Who reads a letter; a fan may have an account or not. */
+export type Reader = 'fan' | 'guest' | 'artist' | 'admins';
+/** The artist's is that of the country. */
+const zones = { fan: 'America/New_York', guest: 'Asia/Tokyo', admins: 'Europe/London' };
+
+export const guestEmail = 'neema@guests.example';
+export const deadlineAt = new Date('2026-11-29T09:30:00Z');
+const timerAt = new Date('2026-12-02T15:45:00Z');
+const price = 254_350;
+const withheld = 9_538n;
+
+export interface SampleRequest {
+  id: string;
+  code: string;
+  watchKey: string;
+}
+
+/** A letter, by its place in the record. */
+export interface SampleLetter {
+  kind: MailKind;
+  recipient?: string;
+  about: string;
+}
+
+/** Amina, Zuri, an admin and a guest between whom every letter can be written. */
+export async function peopleWithLetters(product: TestProduct) {
+  const { ctx, people } = product;
+  const { amina, brian, zuri, kofi, admin } = people;
+  const artistId = zuri.artistId ?? '';
+  const user = (id: string, data: object) => ctx.db.user.update({ where: { id }, data });
+  await user(amina.id, { name: typed.fan, timeZone: zones.fan });
+  await user(zuri.id, { name: typed.stageName });
+  await user(admin.id, { timeZone: zones.admins });
+  await user(brian.id, { emailConfirmedAt: null, pendingEmail: 'brian@new.example' });
+  await user(kofi.id, { pendingEmail: amina.email });
+  await ctx.db.artist.updateMany({ where: { id: artistId }, data: { stageName: typed.stageName } });
+  const requests = new Map<string, SampleRequest>();
+  for (const reader of ['fan', 'guest'] as const)
+    for (const status of ['awaiting_payment', 'pending', 'delivered', 'disputed', 'completed'] as const)
+      requests.set(`${reader} ${status}`, await addRequest(product, { reader, status, artistId }));
+  const payoutId = newId();
+  await ctx.db.payout.create({
+    data: {
+      id: payoutId,
+      artistId,
+      currency: 'KES',
+      amount: price,
+      status: 'paid',
+      provider: 'manual',
+      method: 'bank',
+      holder: typed.stageName,
+      number: '0123456789',
+      reference: 'FT<b>',
+      reason: typed.reason,
+      requestedAt: ctx.clock.now(),
+    },
+  });
+
+  const requestFor = ({ about }: SampleLetter, reader: Reader): SampleRequest => {
+    const request = requests.get(`${reader === 'guest' ? 'guest' : 'fan'} ${stateFor(about)}`);
+    if (!request) throw new Error(`no request for ${about}`);
+    return request;
+  };
+  const links: Record<string, object> = {
+    confirm_email: { email: brian.email },
+    confirm_new_email: { email: 'brian@new.example', userId: brian.id },
+    reset_password: { email: kofi.email },
+    admin_password: { email: admin.email },
+    address_taken: { about: 'confirm_new_email', email: amina.email, userId: kofi.id },
+  };
+  /** What each kind of mail is queued with. */
+  const queued: Record<MailKind, (letter: SampleLetter, reader: Reader) => object> = {
+    'account-mail': () => ({ userId: amina.id, note: typed.reason }),
+    'admin-mail': () => ({
+      userId: amina.id,
+      byId: zuri.id,
+      at: deadlineAt.toISOString(),
+      adminId: admin.id,
+    }),
+    'artist-mail': ({ about }) => ({
+      artistId,
+      userId: about === 'identity_change_waits' ? admin.id : zuri.id,
+      note: typed.reason,
+    }),
+    'contact-mail': () => ({
+      name: typed.fan,
+      email: guestEmail,
+      topic: 'request',
+      message: `${typed.reason}\n\nThank you`,
+    }),
+    'link-mail': ({ about }) => links[about] ?? {},
+    'opening-mail': () => ({ artistId, email: amina.email }),
+    'payout-mail': () => ({ payoutId, adminId: admin.id }),
+    'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
+    'warning-mail': () => ({ email: brian.email }),
+  };
+  return {
+    artistId,
+    requestFor,
+    queue: (letter: SampleLetter, reader: Reader) =>
+      ({ ...letter, ...queued[letter.kind](letter, reader) }) as QueuedMail,
+  };
+}
+
+const stateOf: Record<string, RequestState> = {
+  created: 'awaiting_payment',
+  delivered: 'delivered',
+  approved: 'completed',
+  auto_approved: 'completed',
+  released: 'completed',
+  reviewed: 'completed',
+  reported: 'disputed',
+  redo_refused: 'disputed',
+  redo_lapsed: 'disputed',
+  video_taken_down: 'disputed',
+  dispute_reminder: 'disputed',
+};
+const stateFor = (about: string) => stateOf[about] ?? 'pending';
+
+/** A request with everything that a letter may tell, and a reason at each event. */
+async function addRequest(
+  { ctx: { db, clock }, people }: TestProduct,
+  { reader, status, artistId }: { reader: 'fan' | 'guest'; status: RequestState; artistId: string },
+): Promise<SampleRequest> {
+  const now = clock.now();
+  const id = newId();
+  const request = { id, code: `SL-${reader}-${status}`, watchKey: `watch-${reader}-${status}` };
+  const videoId = newId();
+  const events = (Object.keys(mailsOn) as RequestEventName[]).map((event) => ({
+    id: newId(),
+    at: now,
+    event,
+    by: 'admin' as const,
+    note: { create: { text: typed.reason } },
+  }));
+  const file = { key: id, mimeType: 'video/mp4', bytes: 3n, durationMs: 8000, width: 540, height: 960 };
+  await db.video.create({ data: { id: videoId, artistId, createdAt: now, ...file } });
+  await db.request.create({
+    data: {
+      ...request,
+      ...(status !== 'awaiting_payment' && { paidAt: now, deadlineAt, deliveredAt: now, videoId }),
+      ...(status === 'completed' && { completedAt: now }),
+      ...(reader === 'guest'
+        ? { guestName: typed.fan, guestEmail, timeZone: zones.guest }
+        : { fanId: people.amina.id }),
+      artistId,
+      status,
+      occasion: 'birthday',
+      forSelf: false,
+      recipientName: typed.recipient,
+      fromName: typed.fan,
+      instructions: 'She turns thirty and has just opened her salon.',
+      language: 'en',
+      rush: false,
+      public: false,
+      currency: 'KES',
+      price,
+      rushPrice: 0,
+      total: price,
+      commissionBps: 2500,
+      promiseDays: 7,
+      extensionDays: 2,
+      events: { create: events },
+      createdAt: now,
+      timerAt,
+    },
+  });
+  if (status !== 'completed') return request;
+  const review = { requestId: id, artistId, fanName: typed.fan, rating: 4, text: typed.reason };
+  await db.review.create({ data: { id: newId(), createdAt: now, ...review } });
+  const event = { kind: 'released', key: `released:${id}`, requestId: id, at: now } as const;
+  const entries = [
+    { account: 'tax_payable', amount: -withheld },
+    { account: 'held', amount: withheld },
+  ] as const;
+  await db.ledgerEvent.create({
+    data: {
+      id: newId(),
+      ...event,
+      entries: { create: entries.map((entry) => ({ id: newId(), currency: 'KES', at: now, ...entry })) },
+    },
+  });
+  return request;
+}

@@ -1,0 +1,172 @@
+import { answerErrors, evidenceLimits } from '@salamu/api/domain/artist/evidence';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { ErrorState } from '@salamu/ui/error-state';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { TextArea } from '@salamu/ui/text-area';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+import { When } from '@salamu/ui/when';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useUser } from '../../app/guard.tsx';
+import { type Found, liveQuery } from '../../app/live.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
+import { artistKey } from '../parts/queries.ts';
+
+const { verification } = api.artists.dashboard;
+const verificationQuery = liveQuery([...artistKey, 'verification'], verification.get);
+type OwnVerification = Found<typeof verificationQuery>;
+
+/** What an artist does to be verified: confirm the address, and show that a page of theirs is theirs. */
+export default function Verification({ profile }: { profile: OwnProfile }) {
+  const id = useId();
+  const found = useQuery(verificationQuery());
+  if (found.isPending) return <LoadingPanel />;
+  if (found.isError)
+    return (
+      <ErrorState
+        error={found.error}
+        title="We couldn’t load what’s needed to verify you"
+        onRetry={() => found.refetch()}
+      />
+    );
+  const { code, missing, answers } = found.data;
+  if (profile.verified && missing.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-9 grid max-w-2xl gap-6 rounded-card border border-line bg-raised p-5 sm:p-6"
+    >
+      <div className="grid gap-1">
+        <h2 id={id} className="text-h4">
+          Show us that you’re you
+        </h2>
+        <p className="text-quiet text-small">
+          {profile.verified
+            ? 'We verified you before we kept evidence, so we’re asking now, before your name or photo changes.'
+            : 'Fans pay for a video from you and no one else. That’s why someone on our team checks every artist.'}
+        </p>
+      </div>
+      <ol className="grid gap-5">
+        <Step done={!missing.includes('email')} title="Confirm your email address">
+          <Email done={!missing.includes('email')} />
+        </Step>
+        <Step done={!missing.includes('identity')} title="Put this code on a page of yours">
+          <p className="figures select-all font-bold text-h4">{code}</p>
+          <p className="text-quiet text-small">
+            In your bio, a post or a story: anywhere only you can write. Then send us the link. We look at it
+            once, and then you can take the code out again.
+          </p>
+        </Step>
+      </ol>
+      <Answer profile={profile} />
+      <Answers answers={answers} />
+    </section>
+  );
+}
+
+function Step({ done, title, children }: { done: boolean; title: string; children: ReactNode }) {
+  const Icon = done ? CircleCheck : CircleDashed;
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
+      <Icon size={20} aria-hidden="true" className={`mt-0.5 ${done ? 'text-leaf' : 'text-quiet'}`} />
+      <div className="grid gap-1">
+        <p className="font-semibold">
+          {title}
+          {done && <span className="sr-only">: done</span>}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Email({ done }: { done: boolean }) {
+  const { email } = useUser();
+  return (
+    <p className="text-quiet text-small [overflow-wrap:anywhere]">
+      {done ? `${email} is confirmed.` : `Open the link we emailed to ${email}. `}
+      {!done && (
+        <a href="/profile" className="text-link">
+          Get another link
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Answer({ profile: { id } }: { profile: OwnProfile }) {
+  const form = useForm({
+    start: { link: '', words: '' },
+    check: (typed) =>
+      Object.fromEntries(answerErrors(answerIn(typed)).map(({ path, message }) => [path, message])),
+    send: async (typed) => {
+      const now = await call(verification.answers.post(answerIn(typed)));
+      queryClient.setQueryData(verificationQuery().queryKey, now);
+      queryClient.setQueryData(ownProfileQuery(id).queryKey, waitingAgain);
+      form.reset();
+      toast.success('Sent. Our team will take a look and email you.');
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-4">
+      <TextField
+        {...form.field('link')}
+        type="url"
+        inputMode="url"
+        label="Link to your page"
+        optional
+        maxLength={evidenceLimits.link.max}
+      />
+      <TextArea
+        {...form.field('words')}
+        label="Anything to tell us?"
+        hint="No page of your own? Say how else we can be sure: your label, your manager, where you perform next."
+        optional
+        maxLength={evidenceLimits.words.max}
+        rows={3}
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <p>
+        <Button type="submit" loading={form.busy}>
+          Send it to our team
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const answerIn = ({ link, words }: { link: string; words: string }) => ({
+  link: link.trim() || null,
+  words: words.trim() || null,
+});
+
+/** A refusal that was answered waits for a decision again. */
+function waitingAgain(profile: OwnProfile | null | undefined): OwnProfile | null | undefined {
+  return profile?.own ? { ...profile, own: { ...profile.own, verificationNote: null } } : profile;
+}
+
+function Answers({ answers }: Pick<OwnVerification, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="label">What you’ve sent</p>
+      <ul className="grid gap-3 text-small">
+        {answers.map(({ id, sentAt, link, words }) => (
+          <li key={id} className="border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+            {link && <p>{link}</p>}
+            {words && <p className="whitespace-pre-line">{words}</p>}
+            <p className="text-quiet text-tiny">
+              <When at={sentAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
+import { admin, newUnverifiedArtist } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a refused artist shows that they are who they say, and an admin records it and verifies them', async ({
+  browserOf,
+}) => {
+  const artist = await newUnverifiedArtist();
+  const { api } = await admin();
+  const refusal = { verified: false, note: 'Which of these pages is yours?' };
+  await api.admin.artists({ id: artist.artistId }).verify.put(refusal);
+
+  const page = await browserOf(artist);
+  await openMail(page, artist.email, /^Confirm your email/);
+  await followMail(page);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  await openMail(page, artist.email, /^About your profile/);
+  await followMail(page);
+  await expect(page.getByText('Which of these pages is yours?')).toBeVisible();
+  const show = page.getByRole('region', { name: 'Show us that you’re you' });
+  const code = (await show.getByText(/^SALAMU-/).textContent()) ?? '';
+  await show.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(show.getByText('Send us a link, a few words, or both.')).toBeVisible();
+  await show.getByLabel('Link to your page').fill('https://instagram.com/zuri');
+  await show.getByLabel('Anything to tell us?').fill('The code is in my bio.');
+  await expectAccessible(page);
+  await show.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(show.getByRole('listitem').filter({ hasText: 'The code is in my bio.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for verification' })).toBeVisible();
+
+  const desk = await browserOf(await admin());
+  await desk.goto('/admin/artists?status=waiting');
+  await desk.getByRole('searchbox', { name: 'Search artists' }).fill(artist.email);
+  const row = desk.getByRole('row').filter({ hasText: artist.stageName });
+  await expect(row).toContainText('They wrote: “The code is in my bio.”');
+  await expect(row).toContainText('Before you can verify: evidence of who they are');
+  await desk.getByRole('link', { name: artist.stageName }).click();
+  const evidence = desk.getByRole('region', { name: 'Evidence' });
+  await expect(evidence).toContainText(code);
+  await evidence.getByRole('button', { name: 'Record evidence' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'How do you know it’s them?' });
+  await expect(dialog.getByLabel('Where did you see it?')).toHaveValue('https://instagram.com/zuri');
+  await dialog.getByLabel('Note').fill('Her code is in the bio, and the face is hers.');
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect(evidence).toContainText('Nothing is missing.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: `Verify ${artist.stageName}` }).click();
+  await desk.getByRole('button', { name: 'Verify and publish' }).click();
+  await expect(desk.getByText(`${artist.stageName} is verified and public.`)).toBeVisible();
+});

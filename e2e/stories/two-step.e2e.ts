@@ -1,0 +1,54 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { codeOf } from '../world/authenticator.ts';
+import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
+import { newFan, password } from '../world/people.ts';
+import { signInAt, signOut } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a fan turns on two-step sign-in, and signs in with a code and then with a recovery code', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/403 .*\/api\/users\/login\b/);
+  trouble.expect(/422 .*\/api\/users\/login\/second-factor/);
+  const fan = await newFan();
+  const page = await browserOf(fan);
+  await openMail(page, fan.email, /^Confirm your email address/);
+  await followMail(page);
+  await confirmAddress(page);
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  const key = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Code from your app').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  await expectAccessible(page);
+  const recoveryCodes = await page.getByRole('listitem').locator('code').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('You have 10 of 10 recovery codes left.')).toBeVisible();
+  await page.goto('/');
+  await signOut(page);
+
+  await signInAt(page, '/login?next=/profile/security', fan.email, password);
+  const code = page.getByLabel('Code from your app');
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('That code does not work.')).toBeVisible();
+  await code.fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You have 10 of 10 recovery codes left.')).toBeVisible();
+  await page.goto('/');
+  await signOut(page);
+
+  await signInAt(page, '/login?next=/profile/security', fan.email, password);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[3] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('You have 9 of 10 recovery codes left.')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { fieldErrorsOf } from '@salamu/ui/problem';
+import { TextField } from '@salamu/ui/text-field';
+import { useEffect, useId, useState } from 'react';
+import { forgetChallenge } from '../../data/sign-in-challenge.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface CodeFormProps {
+  challenge: string;
+  /** The sign-in has to begin again: why, or null if the person wants it. */
+  onOver: (why: string | null) => void;
+}
+
+const ways = {
+  app: {
+    label: 'Code from your app',
+    hint: 'Six digits, from the authenticator app on your phone.',
+    missing: 'Enter the six digits.',
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those you saved when you turned on two-step sign-in. It works once.',
+    missing: 'Enter a recovery code.',
+    other: 'Use a code from your app instead',
+  },
+} as const;
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodeForm({ challenge, onOver }: CodeFormProps) {
+  const fieldId = useId();
+  const [way, setWay] = useState<keyof typeof ways>('app');
+  const words = ways[way];
+  const { field, failure, busy, reset, submit } = useSignIn({
+    start: { code: '' },
+    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: words.missing }),
+    send: async ({ code }) => {
+      try {
+        const session = await call(api.users.login['second-factor'].post({ challenge, code: code.trim() }));
+        forgetChallenge();
+        return session;
+      } catch (error) {
+        const { challenge: over } = fieldErrorsOf(error);
+        if (!over) throw error;
+        onOver(over);
+        return null;
+      }
+    },
+  });
+  // The field takes the place of the one that had the focus.
+  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId, way]);
+
+  function change() {
+    reset();
+    setWay(way === 'app' ? 'recovery' : 'app');
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <TextField
+        {...field('code')}
+        key={way}
+        id={fieldId}
+        label={words.label}
+        hint={words.hint}
+        autoComplete="one-time-code"
+        {...(way === 'app' ? { inputMode: 'numeric' } : { autoCapitalize: 'characters', spellCheck: false })}
+      />
+      <p className="-mt-2">
+        <button type="button" className="text-link cursor-pointer" onClick={change}>
+          {words.other}
+        </button>
+      </p>
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
+        Sign in
+      </Button>
+      <p>
+        <button type="button" className="text-link cursor-pointer" onClick={() => onOver(null)}>
+          Start again with your password
+        </button>
+      </p>
+      <p className="text-quiet">
+        Lost your phone and your recovery codes?{' '}
+        <a className="text-link" href="/contact">
+          Write to us
+        </a>{' '}
+        from the email address of your account.
+      </p>
+    </form>
+  );
+}

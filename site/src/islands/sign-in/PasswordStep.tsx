@@ -1,0 +1,54 @@
+import { ApiError } from '@salamu/api/client';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { PasswordField } from '@salamu/ui/password-field';
+import { TextField } from '@salamu/ui/text-field';
+import { useEffect, useId } from 'react';
+import { emailProblem } from '../../data/email.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface PasswordStepProps {
+  /** Set if the second step was left: why, or null if the person wanted it. */
+  again: { why: string | null } | null;
+  onChallenge: (challenge: string) => void;
+}
+
+/** Email and password; an account with a second factor goes on with `onChallenge`. */
+export function PasswordStep({ again, onChallenge }: PasswordStepProps) {
+  const emailId = useId();
+  useEffect(() => {
+    if (again) document.getElementById(emailId)?.focus();
+  }, [again, emailId]);
+  const { field, failure, busy, submit } = useSignIn({
+    start: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      ...emailProblem(email),
+      ...(!password && { password: 'Enter your password.' }),
+    }),
+    send: async ({ email, password }) => {
+      try {
+        return await call(api.users.login.post({ email: email.trim(), password }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.challenge)) throw error;
+        onChallenge(error.challenge);
+        return null;
+      }
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <TextField {...field('email')} id={emailId} type="email" label="Email" autoComplete="email" />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <p className="-mt-2">
+        <a className="text-link" href="/forgot-password">
+          Forgot your password?
+        </a>
+      </p>
+      <FormFailure>{failure ?? again?.why ?? null}</FormFailure>
+      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
+        Sign in
+      </Button>
+    </form>
+  );
+}

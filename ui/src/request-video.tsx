@@ -1,0 +1,96 @@
+import { formatBytes } from '@salamu/api/domain/measures';
+import { Download, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-class.ts';
+import { keepPlaying } from './keep-playing.ts';
+import { messageOf } from './problem.ts';
+import { toast } from './toaster.tsx';
+
+interface Watched {
+  poster: string | null;
+  video: { url: string; downloadUrl: string; bytes: number; width: number; height: number };
+}
+
+interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
+  /** What the player is called, for people who can’t see it. */
+  label: string;
+  /** Fresh addresses of the video; they expire. */
+  load: () => Promise<Watched>;
+}
+
+/** A button that shows a request’s video in its place. */
+export function RequestVideo({ label, load, size, variant }: RequestVideoProps) {
+  const [watched, setWatched] = useState<Watched | null>(null);
+  const [loading, setLoading] = useState(false);
+  if (watched) return <Player label={label} load={load} watched={watched} />;
+
+  async function show() {
+    setLoading(true);
+    try {
+      setWatched(await load());
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setLoading(false);
+  }
+
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      loading={loading}
+      icon={<Play size={20} aria-hidden="true" />}
+      onClick={show}
+    >
+      Watch the video
+    </Button>
+  );
+}
+
+function Player({ label, load, watched }: RequestVideoProps & { watched: Watched }) {
+  const { poster, video } = watched;
+  const player = useRef<HTMLVideoElement>(null);
+  const latest = useRef(load);
+  latest.current = load;
+  useEffect(() => {
+    player.current?.focus();
+    return player.current
+      ? keepPlaying(player.current, async () => (await latest.current()).video.url)
+      : undefined;
+  }, []);
+
+  async function download() {
+    try {
+      location.assign((await load()).video.downloadUrl);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  }
+
+  return (
+    <div className="grid basis-full justify-items-start gap-3">
+      {/* biome-ignore lint/a11y/useMediaCaption: people record these, there are no captions */}
+      <video
+        ref={player}
+        src={video.url}
+        poster={poster ?? undefined}
+        width={video.width}
+        height={video.height}
+        controls
+        playsInline
+        preload="none"
+        aria-label={label}
+        className="h-auto max-h-[70dvh] w-auto max-w-full rounded-picture bg-night"
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Download size={16} aria-hidden="true" />}
+        onClick={download}
+      >
+        Download, {formatBytes(video.bytes)}
+      </Button>
+    </div>
+  );
+}
