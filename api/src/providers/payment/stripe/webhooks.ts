@@ -4,10 +4,10 @@ import type { VerifiedWebhook } from '../payment.ts';
 /** How many seconds older than our clock a signature may be. */
 const tolerance = 300;
 /**
- * One timestamp, then signatures: two while the secret is being changed. The SDK would accept a number followed by
- * anything.
+ * One timestamp, then signatures: two while the secret is being changed. The SDK reads the timestamp as a number: it
+ * would accept noughts before it and anything after it.
  */
-const signatureForm = /^t=\d{1,12}(,v\d=[0-9a-f]{64}){1,5}$/;
+const signatureForm = /^t=[1-9]\d{0,11}(,v\d=[0-9a-f]{64}){1,5}$/;
 
 /** The event, if the signature is valid over the exact bytes and fresh; else null. */
 export async function verifiedEvent(
