@@ -33,6 +33,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/forgot-password', / · Personalized Videos from African Artists$/],
   ['/reset-password', / · Personalized Videos from African Artists$/],
   ['/confirm-email', / · Personalized Videos from African Artists$/],
+  ['/not-me', / · Personalized Videos from African Artists$/],
   ['/track', / · Personalized Videos from African Artists$/],
 ];
 

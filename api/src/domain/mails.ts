@@ -71,6 +71,13 @@ export type PayoutMail = PayoutLetter & {
   adminId?: string;
 };
 
+/** A letter about a sign-in with a browser that the account was not used with before. */
+export interface SignInMail {
+  kind: 'sign-in-mail';
+  about: 'new_browser';
+  sessionId: string;
+}
+
 /** A letter about login attempts, to the account's address. */
 export interface WarningMail {
   kind: 'warning-mail';
@@ -117,6 +124,7 @@ export type QueuedMail =
   | OpeningMail
   | PayoutMail
   | RequestMail
+  | SignInMail
   | WarningMail;
 
 export type MailKind = QueuedMail['kind'];
@@ -131,6 +139,7 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'opening-mail': true,
   'payout-mail': false,
   'request-mail': false,
+  'sign-in-mail': false,
   'warning-mail': true,
 };
 export const mailKinds = Object.keys(holdsAddress) as MailKind[];

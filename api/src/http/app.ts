@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { browsers } from '#api/modules/accounts/browsers/routes.ts';
 import { erasure } from '#api/modules/accounts/erasure/routes.ts';
 import { apiKeys } from '#api/modules/accounts/keys/routes.ts';
 import { mailLinks } from '#api/modules/accounts/mail-links/routes.ts';
@@ -78,6 +79,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(accounts(ctx))
     .use(secondFactors(ctx))
+    .use(browsers(ctx))
     .use(mailLinks(ctx))
     .use(me(ctx))
     .use(apiKeys(ctx))

@@ -2,7 +2,9 @@ import type { MailKind, QueuedMail } from '#api/domain/mails.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { mailsOn } from '#api/domain/request/mails.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
+import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
 import { newId } from '#api/start/ids.ts';
+import { hashOf } from '#api/start/secret.ts';
 import type { TestProduct } from './product.ts';
 
 /** Names and reasons as someone might type them who would like to write our emails. */
@@ -71,6 +73,18 @@ export async function peopleWithLetters(product: TestProduct) {
     },
   });
 
+  const sessionId = newId();
+  await ctx.db.session.create({
+    data: {
+      id: sessionId,
+      userId: amina.id,
+      createdAt: deadlineAt,
+      lastSeenAt: deadlineAt,
+      expiresAt: timerAt,
+      endLink: hashOf(endSecretsOf(ctx.env, sessionId)[0]),
+    },
+  });
+
   const requestFor = ({ about }: SampleLetter, reader: Reader): SampleRequest => {
     const request = requests.get(`${reader === 'guest' ? 'guest' : 'fan'} ${stateFor(about)}`);
     if (!request) throw new Error(`no request for ${about}`);
@@ -107,6 +121,7 @@ export async function peopleWithLetters(product: TestProduct) {
     'opening-mail': () => ({ artistId, email: amina.email }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
+    'sign-in-mail': () => ({ sessionId }),
     'warning-mail': () => ({ email: brian.email }),
   };
   return {

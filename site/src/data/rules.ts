@@ -58,6 +58,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     webhookDays: keptDays.webhooks,
     webhookWordsDays: keptDays.webhookWords,
     webhookLogDays: keptDays.webhookDeliveries,
+    browserDays: keptDays.browsers,
     logDays: keptDays.logs,
     droppedFileDays: keptDays.droppedFiles,
     uploadHours: uploadLimits.expiryMs / hour,

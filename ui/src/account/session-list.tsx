@@ -1,8 +1,8 @@
+import { deviceName } from '@salamu/api/domain/account/device-name';
 import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
 import { useRun } from '../use-run.ts';
 import { When } from '../when.tsx';
-import { deviceName } from './device-name.ts';
 
 interface SessionListProps {
   sessions: readonly {

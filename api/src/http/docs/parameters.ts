@@ -1,4 +1,5 @@
 import type { TObject } from '@sinclair/typebox';
+import { browserIdPattern } from '#api/domain/account/browser-id.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { answerKeptFor } from '#api/http/plugins/idempotency-key.ts';
 import type { Route, RouteRule } from '#api/http/plugins/route-table.ts';
@@ -28,6 +29,14 @@ const timeZone: Parameter = {
   schema: { type: 'string', examples: ['Africa/Nairobi'] },
 };
 
+const browser: Parameter = {
+  name: 'Browser-Id',
+  in: 'header',
+  required: false,
+  description: `At random, made and kept by the browser: about a sign-in without a known one, the owner is mailed.`,
+  schema: { type: 'string', pattern: browserIdPattern.source },
+};
+
 /** A route's parameters: of its path and query, of its plugins, and any others named in `detail`. */
 export function parametersOf({ params, query, detail }: Route['hooks'], rule: RouteRule): Parameter[] {
   return [
@@ -35,6 +44,7 @@ export function parametersOf({ params, query, detail }: Route['hooks'], rule: Ro
     ...Object.keys(query?.properties ?? {}).map((name) => inQuery(name, query)),
     ...(rule.idempotent ? [idempotencyKey] : []),
     ...(rule.timeZone ? [timeZone] : []),
+    ...(rule.browser ? [browser] : []),
     ...(detail?.parameters ?? []),
   ];
 }

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia';
 
 const allowedHeaders = [
   'authorization',
+  'browser-id',
   'content-type',
   'idempotency-key',
   'time-zone',

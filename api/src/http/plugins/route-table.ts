@@ -30,6 +30,8 @@ export interface RouteRule {
   withoutFactor: boolean;
   /** Whether it reads the `Time-Zone` header. */
   timeZone: boolean;
+  /** Whether it reads the `Browser-Id` header. */
+  browser: boolean;
   /** Whether it answers `format=csv` with a file. */
   csv: boolean;
   /** Whether callers without `Authorization` may share an answer for a second. */
@@ -62,6 +64,7 @@ export function ruleOf(route: Route): RouteRule {
     proof: detail['x-proof'] === true,
     withoutFactor: detail['x-without-factor'] === true,
     timeZone: detail['x-time-zone'] === true,
+    browser: detail['x-browser'] === true,
     csv: detail['x-csv'] === true,
     shared: detail['x-shared'] === true,
     refuses: (detail['x-refuses'] as ProblemCode[] | undefined) ?? [],

@@ -1,13 +1,14 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
+import { signIn } from './browsers/service.ts';
 import type { Credentials, Session } from './model.ts';
 import { countPasswordTry } from './password-tries.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { sessionOf } from './present.ts';
 import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';
 import { hasSecondFactor } from './second-factor/repo.ts';
-import { type From, openSession } from './sessions.ts';
+import type { From } from './sessions.ts';
 import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
 
 /**
@@ -30,12 +31,13 @@ export async function login(ctx: Context, { email, password }: Credentials, from
     // A new password ends every session, a new second factor every other one: none may be opened meanwhile without them.
     if (!(await holdPassword(tx, user))) return null;
     if (await hasSecondFactor(tx, user.id)) return { challenge: await openChallenge(ctx, tx, user.id) };
-    return { token: await openSession(ctx, tx, user, { ...from, provenAt: ctx.clock.now() }) };
+    return { token: await signIn(ctx, tx, user, from) };
   });
   if (opened === null) return login(ctx, { email, password }, from);
   await renewHash(ctx, user, password);
   if ('challenge' in opened) throw secondFactorRequired(opened.challenge);
   await noteTimeZone(ctx.db, user.id, from.timeZone);
+  ctx.wake();
   return sessionOf(user, opened.token);
 }
 

@@ -7,10 +7,11 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { beginProfile } from '../artists/profile/begin.ts';
 import { assertOffered, assertOn, settings } from '../settings/service.ts';
+import { signIn } from './browsers/service.ts';
 import { linkMail } from './mail-links/ask.ts';
 import type { ArtistRegistration, Registration, Session } from './model.ts';
 import { hashNewPassword } from './new-password.ts';
-import { type From, openSession } from './sessions.ts';
+import type { From } from './sessions.ts';
 import { insertUser } from './user-repo.ts';
 
 /**
@@ -74,7 +75,7 @@ async function openAccount(
       throw new DomainError('already_exists', 'There is already an account with this email address.');
     const artist = await begin?.(tx, id);
     await enqueue(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);
-    const token = await openSession(ctx, tx, { id, role }, { ...from, provenAt: createdAt });
+    const token = await signIn(ctx, tx, { id, role }, from);
     return { id, name, email, role, token, emailConfirmed: false, ...(artist && { artistId: artist.id }) };
   });
   ctx.wake();

@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
+import { browser } from '#api/http/plugins/browser.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -9,10 +10,10 @@ import { presentSession } from './present.ts';
 import { register, registerArtist } from './register.ts';
 import { closeSession, type From, rememberPlace } from './sessions.ts';
 
-const fromOf = ({ headers }: Request, network: string, timeZone: string | null): From => ({
-  network,
-  userAgent: headers.get('user-agent'),
-  timeZone,
+/** What is known of a call's origin. */
+const fromOf = ({ request, ...from }: { request: Request } & Omit<From, 'userAgent'>): From => ({
+  ...from,
+  userAgent: request.headers.get('user-agent'),
 });
 
 /** Accounts: registering, and signing in and out. */
@@ -20,14 +21,16 @@ export const accounts = (ctx: Context) =>
   new Elysia({ name: 'accounts', tags: ['Accounts'] })
     .use(access)
     .use(timeZone)
+    .use(browser)
     .post(
       '/users/register',
-      async ({ body, request, network, timeZone, status }) =>
-        status(201, await register(ctx, body, fromOf(request, network, timeZone))),
+      async ({ body, request, network, timeZone, browser, status }) =>
+        status(201, await register(ctx, body, fromOf({ request, network, timeZone, browser }))),
       {
         access: 'public',
         limit: 'register',
         timeZone: true,
+        browser: true,
         body: registration,
         response: { 201: session },
         refuses: ['switched_off', 'already_exists'],
@@ -36,12 +39,13 @@ export const accounts = (ctx: Context) =>
     )
     .post(
       '/artists/register',
-      async ({ body, request, network, timeZone, status }) =>
-        status(201, await registerArtist(ctx, body, fromOf(request, network, timeZone))),
+      async ({ body, request, network, timeZone, browser, status }) =>
+        status(201, await registerArtist(ctx, body, fromOf({ request, network, timeZone, browser }))),
       {
         access: 'public',
         limit: 'register',
         timeZone: true,
+        browser: true,
         body: artistRegistration,
         response: { 201: session },
         refuses: ['switched_off', 'already_exists'],
@@ -50,11 +54,13 @@ export const accounts = (ctx: Context) =>
     )
     .post(
       '/users/login',
-      ({ body, request, network, timeZone }) => login(ctx, body, fromOf(request, network, timeZone)),
+      ({ body, request, network, timeZone, browser }) =>
+        login(ctx, body, fromOf({ request, network, timeZone, browser })),
       {
         access: 'public',
         limit: 'login',
         timeZone: true,
+        browser: true,
         body: credentials,
         response: { 200: session },
         refuses: ['invalid_credentials', 'account_suspended', 'second_factor_required'],

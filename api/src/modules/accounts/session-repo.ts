@@ -65,10 +65,16 @@ export async function insertSession(
   db: Queryable,
   session: Pick<
     Prisma.SessionUncheckedCreateInput,
-    'id' | 'userId' | 'expiresAt' | 'userAgent' | 'provenAt' | 'place'
+    'id' | 'userId' | 'expiresAt' | 'userAgent' | 'provenAt' | 'place' | 'browser' | 'endLink'
   > & { createdAt: Date },
 ): Promise<void> {
   await db.session.create({ data: { ...session, lastSeenAt: session.createdAt } });
+}
+
+/** The known browser of a session. */
+export async function browserOf(db: Queryable, id: string): Promise<string | null> {
+  const session = await db.session.findUnique({ where: { id }, select: { browser: true } });
+  return session?.browser ?? null;
 }
 
 /** Record that the person has confirmed the password in this session. */

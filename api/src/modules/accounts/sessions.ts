@@ -11,6 +11,7 @@ import { revokeKeysOf } from './keys/service.ts';
 import { placesOf } from './places.ts';
 import { endChallengesOf } from './second-factor/repo.ts';
 import {
+  browserOf,
   endSession,
   endSessionsOf,
   findOpenSessions,
@@ -100,11 +101,21 @@ export interface From {
   userAgent: string | null;
   /** Kept with the account, shared by all its sessions. */
   timeZone?: string | null;
+  /** What our pages recognise a browser by; null from one that keeps nothing, or from a program. */
+  browser?: string | null;
 }
 
-interface Opened extends Partial<From> {
+interface Opened extends Omit<Partial<From>, 'browser'> {
+  /** Made up by default. */
+  id?: string;
   /** When the password was confirmed; null if the session was opened some other way. */
   provenAt?: Date | null;
+  /** The id of its `KnownBrowser`. */
+  knownBrowser?: string | null;
+  /** Hash of the link that ends it. */
+  endLink?: string | null;
+  /** The session that this one takes the place of, in the same browser. */
+  continues?: string | null;
 }
 
 /** Open a session and return its token. The caller has verified who it is. */
@@ -112,11 +123,18 @@ export async function openSession(
   ctx: Pick<Context, 'clock' | 'env'>,
   db: Queryable,
   user: { id: string; role: Role },
-  { network, userAgent, provenAt = null }: Opened = {},
+  {
+    id = newId(),
+    network,
+    userAgent,
+    provenAt = null,
+    knownBrowser,
+    endLink = null,
+    continues = null,
+  }: Opened = {},
 ): Promise<string> {
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + lifetimeOf(user.role).absolute);
-  const id = newId();
   await insertSession(db, {
     id,
     userId: user.id,
@@ -125,6 +143,8 @@ export async function openSession(
     userAgent: userAgent?.slice(0, 300) ?? null,
     provenAt,
     place: network === undefined ? null : placesOf(ctx.env, network)[0],
+    browser: continues ? await browserOf(db, continues) : (knownBrowser ?? null),
+    endLink,
   });
   return tokensOf(ctx.env).sign({ userId: user.id, sessionId: id }, expiresAt);
 }

@@ -138,6 +138,7 @@ const said: SaidBy<typeof letters> = {
       dispute_reminder: look,
     },
   },
+  'sign-in-mail': { new_browser: [['/not-me#secret'], ['deadline']] },
   'warning-mail': {
     wrong_passwords: [
       [newPassword],

@@ -1,7 +1,7 @@
 import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
 import type { Letter, Templates } from './letter.ts';
-import { accountLetters, newAdminLetters, warningLetters } from './templates/account.ts';
+import { accountLetters, newAdminLetters, signInLetters, warningLetters } from './templates/account.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
 import { fanLetters } from './templates/fan.ts';
@@ -39,5 +39,6 @@ export const letters = {
   'opening-mail': openingLetters,
   'payout-mail': payoutLetters,
   'request-mail': { fan: { ...fanLetters, ...orderLetters }, artist: artistLetters, admins: adminLetters },
+  'sign-in-mail': signInLetters,
   'warning-mail': warningLetters,
 } satisfies { [Kind in MailKind]: LettersOf<Extract<QueuedMail, { kind: Kind }>> };

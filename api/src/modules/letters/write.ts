@@ -10,10 +10,12 @@ import type {
   OpeningMail,
   PayoutMail,
   QueuedMail,
+  SignInMail,
   WarningMail,
 } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
+import { describeSignIn } from '#api/modules/accounts/browsers/letter.ts';
 import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
@@ -48,6 +50,8 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
       return writeOpeningMail(ctx, mail);
     case 'payout-mail':
       return writePayoutMail(ctx, mail);
+    case 'sign-in-mail':
+      return writeSignInMail(ctx, mail);
     case 'warning-mail':
       return writeWarningMail(ctx, mail);
     case 'admin-mail':
@@ -59,6 +63,12 @@ async function writeAccountMail(ctx: Context, { kind, userId, about, note = '' }
   const user = await findUser(ctx.db, userId);
   const { publicUrl } = ctx.env;
   return user && { to: user.email, letter: letters[kind][about]({ name: user.name, note, publicUrl }) };
+}
+
+/** Null if the session is gone with its account, or its link was used. */
+async function writeSignInMail(ctx: Context, { kind, about, sessionId }: SignInMail) {
+  const facts = await describeSignIn(ctx, sessionId);
+  return facts && { to: facts.to, letter: letters[kind][about](facts) };
 }
 
 async function writeWarningMail(ctx: Context, { kind, about, email }: WarningMail) {

@@ -42,6 +42,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/users/reset-password': anyone,
   'POST /api/users/confirm-email': anyone,
   'POST /api/users/guest-requests': anyone,
+  'POST /api/users/not-me': anyone,
   'POST /api/users/adopt-requests': anyone,
   'GET /api/users/me': signedIn,
   'PATCH /api/users/me': signedIn,

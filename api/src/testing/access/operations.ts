@@ -60,6 +60,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/me/proof': () => ({ password }),
     'POST /api/users/me/keys': () => ({ name: 'Till', scopes: ['own:read'] }),
     'POST /api/users/me/webhooks': () => ({ url: 'https://hooks.example/salamu', topics: ['request'] }),
+    'POST /api/users/not-me': () => ({ token: 'none' }),
     'POST /api/users/guest-requests': () => ({ token: 'none' }),
     'POST /api/users/adopt-requests': () => ({ token: 'none', password }),
     'PATCH /api/users/me': () => ({ locale: 'en-KE' }),

@@ -8,6 +8,7 @@ import { adoptSession } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
+import { browserHeaders } from '../../data/browser-id.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 
 const count = (requests: number) => (requests === 1 ? 'the request' : `the ${requests} requests`);
@@ -27,7 +28,10 @@ export function AdoptRequests({ secret, requests, onAdopted }: AdoptRequestsProp
     send: async ({ password, code }) => {
       try {
         const { adopted, session } = await unwrap(
-          api.users['adopt-requests'].post({ token: secret, password, ...(code && { code }) }),
+          api.users['adopt-requests'].post(
+            { token: secret, password, ...(code && { code }) },
+            { headers: browserHeaders() },
+          ),
         );
         adoptSession(session);
         onAdopted(adopted);

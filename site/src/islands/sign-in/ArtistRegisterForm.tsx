@@ -5,6 +5,7 @@ import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
+import { browserHeaders } from '../../data/browser-id.ts';
 import { craftOf } from '../../data/format.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -37,14 +38,17 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
     }),
     send: (artist) =>
       call(
-        api.artists.register.post({
-          name: artist.name.trim(),
-          email: artist.email.trim(),
-          password: artist.password,
-          stageName: artist.stageName.trim(),
-          category: artist.category as Category,
-          country: artist.country,
-        }),
+        api.artists.register.post(
+          {
+            name: artist.name.trim(),
+            email: artist.email.trim(),
+            password: artist.password,
+            stageName: artist.stageName.trim(),
+            category: artist.category as Category,
+            country: artist.country,
+          },
+          { headers: browserHeaders() },
+        ),
       ),
     to: '/artist/complete-profile',
   });

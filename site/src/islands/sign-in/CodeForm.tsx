@@ -4,6 +4,7 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextField } from '@salamu/ui/text-field';
 import { useEffect, useId, useState } from 'react';
+import { browserHeaders } from '../../data/browser-id.ts';
 import { forgetChallenge } from '../../data/sign-in-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -38,7 +39,9 @@ export function CodeForm({ challenge, onOver }: CodeFormProps) {
     check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: words.missing }),
     send: async ({ code }) => {
       try {
-        const session = await call(api.users.login['second-factor'].post({ challenge, code: code.trim() }));
+        const answer = { challenge, code: code.trim() };
+        const headers = browserHeaders();
+        const session = await call(api.users.login['second-factor'].post(answer, { headers }));
         forgetChallenge();
         return session;
       } catch (error) {

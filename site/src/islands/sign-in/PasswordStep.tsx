@@ -5,6 +5,7 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
 import { useEffect, useId } from 'react';
+import { browserHeaders } from '../../data/browser-id.ts';
 import { emailProblem } from '../../data/email.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -28,7 +29,8 @@ export function PasswordStep({ again, onChallenge }: PasswordStepProps) {
     }),
     send: async ({ email, password }) => {
       try {
-        return await call(api.users.login.post({ email: email.trim(), password }));
+        const credentials = { email: email.trim(), password };
+        return await call(api.users.login.post(credentials, { headers: browserHeaders() }));
       } catch (error) {
         if (!(error instanceof ApiError && error.challenge)) throw error;
         onChallenge(error.challenge);

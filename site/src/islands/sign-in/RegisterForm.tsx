@@ -1,6 +1,7 @@
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { browserHeaders } from '../../data/browser-id.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -10,7 +11,12 @@ export default function RegisterForm() {
     start: { name: '', email: '', password: '' },
     check: accountProblems,
     send: (account) =>
-      call(api.users.register.post({ ...account, name: account.name.trim(), email: account.email.trim() })),
+      call(
+        api.users.register.post(
+          { ...account, name: account.name.trim(), email: account.email.trim() },
+          { headers: browserHeaders() },
+        ),
+      ),
     // That page asks to confirm the address.
     usual: '/profile',
   });

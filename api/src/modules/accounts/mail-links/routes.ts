@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
+import { browser } from '#api/http/plugins/browser.ts';
 import type { Context } from '#api/start/context.ts';
 import { adoptGuestRequests, guestRequestsBehind } from './adopt.ts';
 import { askForLink } from './ask.ts';
@@ -10,6 +11,7 @@ import { confirmEmail, resetPassword } from './redeem.ts';
 export const mailLinks = (ctx: Context) =>
   new Elysia({ name: 'mail-links', tags: ['Accounts'] })
     .use(access)
+    .use(browser)
     .post(
       '/users/forgot-password',
       async ({ body, set }) => {
@@ -80,11 +82,14 @@ export const mailLinks = (ctx: Context) =>
     })
     .post(
       '/users/adopt-requests',
-      ({ body, request, network }) =>
-        adoptGuestRequests(ctx, body, { network, userAgent: request.headers.get('user-agent') }),
+      ({ body, request, network, browser }) => {
+        const userAgent = request.headers.get('user-agent');
+        return adoptGuestRequests(ctx, body, { network, userAgent, browser });
+      },
       {
         access: 'public',
         limit: 'login',
+        browser: true,
         body: adoption,
         response: { 200: adopted },
         detail: {

@@ -59,7 +59,8 @@ export async function changeAccount(
         mailTo(user.id, 'email_change_asked', wanted.newEmail),
       ]);
     }
-    const token = passwordHash ? await openSession(ctx, tx, user, { ...from, provenAt: now }) : null;
+    const opened = { ...from, provenAt: now, continues: user.sessionId };
+    const token = passwordHash ? await openSession(ctx, tx, user, opened) : null;
     return { ...present(row), ...(token && { token }) };
   });
   ctx.wake();

@@ -69,6 +69,9 @@ export const personalData = t.Object({
   account,
   secondFactor,
   sessions: sessionList.properties.items,
+  browsers: t.Array(t.Object({ since: time, latest: time }), {
+    description: 'Those that signed in; what we recognise them by is kept as a hash.',
+  }),
   webhooks: endpointList.properties.items,
   apiKeys: keyList.properties.items,
   requests: t.Array(

@@ -8,6 +8,7 @@ import { viewArtist } from '../../artists/page/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { presentOpenings } from '../../requests/watch-link/service.ts';
 import { listEndpoints } from '../../webhooks/service.ts';
+import { findBrowsers } from '../browsers/repo.ts';
 import { listKeys } from '../keys/service.ts';
 import { viewSecondFactor } from '../second-factor/service.ts';
 import { viewAccount } from './account.ts';
@@ -23,6 +24,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     account,
     secondFactor,
     sessions,
+    browsers,
     keys,
     webhooks,
     requests,
@@ -36,6 +38,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     viewAccount(ctx, user),
     viewSecondFactor(ctx, user),
     listSessions(ctx, user),
+    findBrowsers(ctx.db, user.id),
     listKeys(ctx, user),
     listEndpoints(ctx, user),
     listOwn(ctx, user, everything),
@@ -52,6 +55,10 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     account,
     secondFactor,
     sessions: sessions.items,
+    browsers: browsers.map(({ createdAt, seenAt }) => ({
+      since: createdAt.toISOString(),
+      latest: seenAt.toISOString(),
+    })),
     apiKeys: keys.items,
     webhooks: webhooks.items,
     requests: requests.items.map((request) => ({ ...request, ...presentPaid(paidFor.get(request.id)) })),

@@ -35,6 +35,7 @@ export async function hasOpenRefunds(tx: Queryable, fanId: string): Promise<bool
 /** Delete what was kept for the person alone, and remove the person from the row the books refer to. */
 export async function forgetPerson(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.session.deleteMany({ where: { userId: id } });
+  await tx.knownBrowser.deleteMany({ where: { userId: id } });
   await tx.apiKey.deleteMany({ where: { userId: id } });
   await tx.authenticator.deleteMany({ where: { userId: id } });
   await tx.recoveryCode.deleteMany({ where: { userId: id } });

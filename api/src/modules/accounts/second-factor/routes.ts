@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
+import { browser } from '#api/http/plugins/browser.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
 import { asUser } from '#api/http/viewer.ts';
@@ -14,15 +15,19 @@ export const secondFactors = (ctx: Context) =>
   new Elysia({ name: 'second-factors', tags: ['Accounts'] })
     .use(access)
     .use(timeZone)
+    .use(browser)
     .use(freshProof(ctx))
     .post(
       '/users/login/second-factor',
-      ({ body, request, network, timeZone }) =>
-        answerChallenge(ctx, body, { network, userAgent: request.headers.get('user-agent'), timeZone }),
+      ({ body, request, network, timeZone, browser }) => {
+        const userAgent = request.headers.get('user-agent');
+        return answerChallenge(ctx, body, { network, userAgent, timeZone, browser });
+      },
       {
         access: 'public',
         limit: 'login',
         timeZone: true,
+        browser: true,
         body: challengeAnswer,
         response: { 200: session },
         detail: {

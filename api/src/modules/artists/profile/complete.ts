@@ -58,7 +58,7 @@ export async function completeProfile(
         ctx,
         tx,
         { id: user.id, role: 'artist' },
-        { userAgent, provenAt: user.provenAt },
+        { userAgent, provenAt: user.provenAt, continues: user.sessionId },
       );
       return { artistId, token, drop };
     }),

@@ -1,4 +1,4 @@
-import type { AccountMail, AdminMail, WarningMail } from '#api/domain/mails.ts';
+import type { AccountMail, AdminMail, SignInMail, WarningMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
@@ -132,6 +132,29 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
       'If it wasn’t you, set a new password now, which signs everyone out, and write to us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
+};
+
+export interface SignInFacts {
+  name: string;
+  /** The browser as its owner would call it. */
+  device: string;
+  /** In the reader's time zone. */
+  at: string;
+  /** The page that ends it. */
+  url: string;
+}
+
+/** The letters to the owner of an account that someone has signed in to. */
+export const signInLetters: Templates<SignInMail['about'], SignInFacts> = {
+  new_browser: ({ name, device, at, url }) => ({
+    subject: 'A new sign-in to your account: was it you?',
+    lines: [
+      `Hello ${name}, someone signed in to your account with a browser that it wasn’t used with before.`,
+      `${device}, ${at}`,
+      'If that was you, there’s nothing to do. If not, sign that browser out here, and then choose a new password, because someone knows yours.',
+    ],
+    action: { label: 'That wasn’t me', url },
   }),
 };
 

@@ -1,0 +1,12 @@
+import { Elysia } from 'elysia';
+import { readBrowserId } from '#api/domain/account/browser-id.ts';
+
+/** `browser: true` gives the handler `browser`: the id that our pages send with a sign-in, or null if there is none. */
+export const browser = new Elysia({ name: 'browser' }).macro({
+  browser: (_read: true) => ({
+    detail: { 'x-browser': true } as object,
+    resolve: ({ request }: { request: Request }) => ({
+      browser: readBrowserId(request.headers.get('browser-id')),
+    }),
+  }),
+});

@@ -1,0 +1,21 @@
+import { deviceName } from '#api/domain/account/device-name.ts';
+import { formatTime } from '#api/domain/format-time.ts';
+import type { Context } from '#api/start/context.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { endSecretsOf } from './end-link.ts';
+import { findSignIn } from './repo.ts';
+
+/** What the letter about a sign-in says; null if there is nothing to say any more. */
+export async function describeSignIn(ctx: Pick<Context, 'db' | 'env'>, sessionId: string) {
+  const session = await findSignIn(ctx.db, sessionId);
+  const secret = endSecretsOf(ctx.env, sessionId).find((one) => hashOf(one) === session?.endLink);
+  if (!session || !secret) return null;
+  const { user, createdAt, userAgent } = session;
+  return {
+    to: user.email,
+    name: user.name,
+    device: deviceName(userAgent),
+    at: formatTime(createdAt, user.timeZone),
+    url: `${ctx.env.publicUrl}/not-me#${secret}`,
+  };
+}

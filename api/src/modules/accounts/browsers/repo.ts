@@ -1,0 +1,81 @@
+import type { Queryable } from '#api/start/database.ts';
+
+/** The one of these browsers that the account was signed in with before, now seen again; null if it is none of them. */
+export async function seeBrowser(
+  tx: Queryable,
+  { ids, userId, now }: { ids: string[]; userId: string; now: Date },
+): Promise<string | null> {
+  const known = await tx.knownBrowser.findFirst({ where: { id: { in: ids }, userId }, select: { id: true } });
+  if (!known) return null;
+  await tx.knownBrowser.updateMany({ where: { id: known.id }, data: { seenAt: now } });
+  return known.id;
+}
+
+/** Know a browser from now on. Returns whether the account had another one. */
+export async function addBrowser(
+  tx: Queryable,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const another = await tx.knownBrowser.findFirst({ where: { userId }, select: { id: true } });
+  await tx.knownBrowser.createMany({
+    data: [{ id, userId, createdAt: now, seenAt: now }],
+    skipDuplicates: true,
+  });
+  return another !== null;
+}
+
+/** The browsers an account was signed in with, the latest first. */
+export function findBrowsers(db: Queryable, userId: string) {
+  return db.knownBrowser.findMany({
+    where: { userId },
+    orderBy: { seenAt: 'desc' },
+    select: { createdAt: true, seenAt: true },
+  });
+}
+
+/** Forget browsers, but of each account the latest: the next new one is told from the first of all by it. */
+export async function forgetBrowsersUnseenSince(db: Queryable, since: Date): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM known_browsers b WHERE b."seenAt" < ${since}::timestamptz AND EXISTS (
+      SELECT 1 FROM known_browsers later WHERE later."userId" = b."userId"
+        AND (later."seenAt", later.id) > (b."seenAt", b.id)
+    )`;
+}
+
+/** A session with what its letter says of it; null if it is gone, or its link was used. */
+export function findSignIn(db: Queryable, id: string) {
+  return db.session.findFirst({
+    where: { id, endLink: { not: null } },
+    select: {
+      createdAt: true,
+      userAgent: true,
+      endLink: true,
+      user: { select: { name: true, email: true, timeZone: true } },
+    },
+  });
+}
+
+/** Use up a mailed link; null if it was used, or its session would have ended by now. */
+export async function takeEndLink(
+  tx: Queryable,
+  endLink: string,
+  now: Date,
+): Promise<{ id: string; userId: string; browser: string | null } | null> {
+  const where = { endLink, expiresAt: { gt: now } };
+  const session = await tx.session.findFirst({ where, select: { id: true, userId: true, browser: true } });
+  const { count } = await tx.session.updateMany({ where, data: { endLink: null } });
+  return count === 1 ? session : null;
+}
+
+/** End a session and every other one in its browser, which its account no longer knows. */
+export async function endWithBrowser(
+  tx: Queryable,
+  { id, userId, browser }: { id: string; userId: string; browser: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.session.updateMany({
+    where: { userId, endedAt: null, OR: [{ id }, ...(browser ? [{ browser }] : [])] },
+    data: { endedAt: now },
+  });
+  if (browser) await tx.knownBrowser.deleteMany({ where: { id: browser, userId } });
+}

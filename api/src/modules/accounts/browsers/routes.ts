@@ -1,0 +1,26 @@
+import { Elysia, t } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import type { Context } from '#api/start/context.ts';
+import { confirmation } from '../mail-links/model.ts';
+import { disownSession } from './service.ts';
+
+/** What the letter about a new browser leads to. */
+export const browsers = (ctx: Context) =>
+  new Elysia({ name: 'browsers', tags: ['Accounts'] }).use(access).post(
+    '/users/not-me',
+    async ({ body, status }) => {
+      await disownSession(ctx, body.token);
+      return status(204, undefined);
+    },
+    {
+      access: 'public',
+      body: confirmation,
+      response: { 204: t.Void() },
+      detail: {
+        operationId: 'disownSession',
+        summary: 'End the session that a letter asked about',
+        description:
+          'Takes the link of the letter that a new browser has signed in, once. Every session in that browser ends, and signing in with it is news again.',
+      },
+    },
+  );

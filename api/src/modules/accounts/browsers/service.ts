@@ -1,0 +1,64 @@
+import type { Role } from '#api/domain/account/roles.ts';
+import { invalidInput } from '#api/domain/errors.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { placesOf } from '../places.ts';
+import { type From, openSession } from '../sessions.ts';
+import { endSecretsOf } from './end-link.ts';
+import { addBrowser, endWithBrowser, seeBrowser, takeEndLink } from './repo.ts';
+
+/**
+ * Open a session for someone who has just proved who they are, and return its token. If the account was not used with
+ * this browser before, though with another, its owner is mailed a link that ends the session. Runs in the caller's
+ * transaction; wake the jobs once it is committed.
+ */
+export async function signIn(
+  ctx: Pick<Context, 'clock' | 'env'>,
+  tx: Queryable,
+  user: { id: string; role: Role },
+  from: From,
+): Promise<string> {
+  const now = ctx.clock.now();
+  const id = newId();
+  const { knownBrowser, isNew } = await meetBrowser(ctx, tx, user.id, from);
+  const endLink = isNew ? hashOf(endSecretsOf(ctx.env, id)[0]) : null;
+  const token = await openSession(ctx, tx, user, { ...from, id, provenAt: now, knownBrowser, endLink });
+  if (isNew) {
+    const payload = { kind: 'sign-in-mail', about: 'new_browser', sessionId: id } as const;
+    await enqueue(tx, now, [{ key: `new_browser:${id}`, payload }]);
+  }
+  return token;
+}
+
+async function meetBrowser(ctx: Pick<Context, 'clock' | 'env'>, tx: Queryable, userId: string, from: From) {
+  const now = ctx.clock.now();
+  const [current, ...older] = idsOf(ctx, userId, from);
+  const known = await seeBrowser(tx, { ids: [current, ...older], userId, now });
+  if (known) return { knownBrowser: known, isNew: false };
+  return { knownBrowser: current, isNew: await addBrowser(tx, { id: current, userId, now }) };
+}
+
+/** How a browser is known; one that keeps no id, or a program, by where it is. */
+function idsOf({ env }: Pick<Context, 'env'>, userId: string, from: From): [string, ...string[]] {
+  const idFrom = (mark: string) => hashOf(`${userId} ${mark}`);
+  if (from.browser) return [idFrom(`browser ${from.browser}`)];
+  const [current, ...older] = placesOf(env, from.network);
+  return [idFrom(`place ${current}`), ...older.map((place) => idFrom(`place ${place}`))];
+}
+
+/**
+ * End the session that a letter asked about, with every other one in that browser, and forget the browser.
+ * @throws DomainError `invalid_input` at `token` if the link was used, or the session would have ended by now
+ */
+export async function disownSession(ctx: Context, token: string): Promise<void> {
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    const session = await takeEndLink(tx, hashOf(token), now);
+    if (!session)
+      throw invalidInput({ path: 'token', message: 'This link has been used, or that session is over.' });
+    await endWithBrowser(tx, session, now);
+  });
+}
