@@ -35,3 +35,13 @@ export async function lockAccount(tx: Queryable, id: string): Promise<LinkedAcco
   await lockUser(tx, id);
   return tx.user.findUnique({ where: { id }, select: accountSelect });
 }
+
+/** What an admin is called whose account is gone. */
+export const formerAdmin = 'A former admin';
+
+/** What these admins are called now, those who have left too. */
+export async function findAdminNames(db: Queryable, ids: string[]): Promise<(id: string) => string> {
+  const admins = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const names = new Map(admins.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? formerAdmin;
+}

@@ -50,8 +50,3 @@ export function findEntryOfChange(
     select: { action: true, actorId: true },
   });
 }
-
-export async function findName(tx: Queryable, userId: string): Promise<string | null> {
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { name: true } });
-  return user?.name ?? null;
-}

@@ -1,8 +1,9 @@
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import { splitFields } from '#api/domain/admin/audit-fields.ts';
+import { findAdminNames } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { findAuditEntry, findEntryOfChange, findName, insertAuditEntry } from './audit-repo.ts';
+import { findAuditEntry, findEntryOfChange, insertAuditEntry } from './audit-repo.ts';
 
 interface Audited {
   /** Generated, unless the entry must be recognisable by it. */
@@ -44,7 +45,8 @@ export async function findEnding(
 ): Promise<{ action: AuditAction; by: string } | null> {
   const entry = await findEntryOfChange(tx, ended);
   if (!entry) return null;
-  return { action: entry.action, by: (await findName(tx, entry.actorId)) ?? 'A former admin' };
+  const nameOf = await findAdminNames(tx, [entry.actorId]);
+  return { action: entry.action, by: nameOf(entry.actorId) };
 }
 
 /** Whether the change with this entry id has been made. */

@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { type AuditAction, artistActions } from '#api/domain/admin/audit-actions.ts';
+import { findAdminNames } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface DecisionRow {
@@ -23,10 +24,9 @@ export async function latestDecisions(
     take,
     select: { actorId: true, action: true, targetId: true, at: true },
   });
-  const admins = await db.user.findMany({
-    where: { id: { in: rows.map(({ actorId }) => actorId) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(admins.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ ...row, name: names.get(row.actorId) ?? 'A former admin' }));
+  const nameOf = await findAdminNames(
+    db,
+    rows.map(({ actorId }) => actorId),
+  );
+  return rows.map((row) => ({ ...row, name: nameOf(row.actorId) }));
 }

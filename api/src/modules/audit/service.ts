@@ -1,5 +1,6 @@
 import { settingLabels } from '#api/domain/settings.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { formerAdmin } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { findTargets, listEntries, type TargetRow } from './log-repo.ts';
@@ -21,7 +22,7 @@ export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditL
     items: page.items.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
-      actor: { id: row.actorId, name: known.get(row.actorId)?.label ?? 'A former admin' },
+      actor: { id: row.actorId, name: known.get(row.actorId)?.label ?? formerAdmin },
       action: row.action,
       target: targetOf(row.targetId, known),
       fields: row.fields,

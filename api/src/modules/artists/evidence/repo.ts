@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { findAdminNames } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const most = 50;
@@ -55,12 +56,11 @@ export async function findEvidence(db: Queryable, artistId: string) {
       endedAt: true,
     },
   });
-  const admins = await db.user.findMany({
-    where: { id: { in: rows.map(({ seenById }) => seenById) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(admins.map(({ id, name }) => [id, name]));
-  return rows.map(({ seenById, ...row }) => ({ ...row, by: names.get(seenById) ?? 'A former admin' }));
+  const nameOf = await findAdminNames(
+    db,
+    rows.map(({ seenById }) => seenById),
+  );
+  return rows.map(({ seenById, ...row }) => ({ ...row, by: nameOf(seenById) }));
 }
 export type EvidenceRow = Awaited<ReturnType<typeof findEvidence>>[number];
 

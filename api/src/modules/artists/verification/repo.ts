@@ -3,6 +3,7 @@ import type { Category } from '#api/domain/artist/categories.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { countRows, inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { artistMatches, isCommon, type Search } from '#api/http/lists/search-repo.ts';
+import { findAdminNames } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { answerSelect, inForce } from '../evidence/repo.ts';
 import type { ArtistSort, ArtistStanding } from './model.ts';
@@ -184,11 +185,10 @@ export async function findDecisions(db: Queryable, artistId: string) {
     take: mostDecisions,
     select: { at: true, action: true, actorId: true, values: { select: { reason: true } } },
   });
-  const admins = await db.user.findMany({
-    where: { id: { in: entries.map(({ actorId }) => actorId) } },
-    select: { id: true, name: true },
-  });
-  const nameOf = (id: string) => admins.find((admin) => admin.id === id)?.name ?? 'A former admin';
+  const nameOf = await findAdminNames(
+    db,
+    entries.map(({ actorId }) => actorId),
+  );
   return entries.map(({ at, action, actorId, values }) => ({
     at,
     action,
