@@ -16,12 +16,18 @@ describe('a typed code', () => {
     },
   );
 
-  test.each(['', '12345', '1234567', '12345a', 'ABCD-EFGH-JKMN-PQ0', 'ABCD-EFGH-JKMN-PQ0U', '１２３４５６'])(
-    '%p is neither',
-    (typed) => {
-      expect(readCode(typed)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    '12345',
+    '1234567',
+    '12345a',
+    'a12345',
+    'ABCD-EFGH-JKMN-PQ0',
+    'ABCD-EFGH-JKMN-PQ0U',
+    '１２３４５６',
+  ])('%p is neither', (typed) => {
+    expect(readCode(typed)).toBeNull();
+  });
 });
 
 test('a recovery code takes every letter of the alphabet equally often', () => {
@@ -36,4 +42,5 @@ test('a recovery code takes every letter of the alphabet equally often', () => {
 test('a code is shown in groups of four', () => {
   expect(inGroups('ABCDEFGHJKMNPQ01', '-')).toBe('ABCD-EFGH-JKMN-PQ01');
   expect(inGroups('ABCDEF', ' ')).toBe('ABCD EF');
+  expect(inGroups('', ' ')).toBe('');
 });

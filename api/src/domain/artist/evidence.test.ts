@@ -8,12 +8,12 @@ test('an artist needs a confirmed address and evidence of who they are', () => {
 });
 
 describe('a link', () => {
-  const pathsFor = (link: string) => answerErrors({ link, words: null }).map(({ path }) => path);
+  const errorsFor = (link: string) => answerErrors({ link, words: null });
 
   test.each(['https://instagram.com/zuri', 'http://zuri.example/about?lang=sw#me'])(
     '%s leads to a page',
     (link) => {
-      expect(pathsFor(link)).toEqual([]);
+      expect(errorsFor(link)).toBeEmpty();
     },
   );
 
@@ -21,23 +21,28 @@ describe('a link', () => {
     'instagram.com/zuri',
     'javascript:alert(1)',
     'ftp://zuri.example',
+    'shttp://zuri.example',
     'https://me@zuri.example',
     'https://:secret@zuri.example',
     'data:text/html,hi',
   ])('%s does not', (link) => {
-    expect(pathsFor(link)).toEqual(['link']);
+    expect(errorsFor(link)).toMatchObject([{ path: 'link' }]);
   });
 });
 
 test('an answer says something, by link or in words', () => {
-  expect(answerErrors({ link: null, words: null })).toHaveLength(1);
+  expect(answerErrors({ link: null, words: null })).toEqual([
+    { path: 'link', message: 'Send us a link, a few words, or both.' },
+  ]);
   expect(answerErrors({ link: null, words: 'Ask my label.' })).toEqual([]);
 });
 
 test('a code was seen somewhere; what was made sure of another way only needs a note', () => {
   const note = 'Called her label in Nairobi.';
   expect(evidenceErrors({ kind: 'social', link: null, note }).map(({ path }) => path)).toEqual(['link']);
-  expect(evidenceErrors({ kind: 'otherwise', link: null, note })).toEqual([]);
+  expect(evidenceErrors({ kind: 'social', link: 'https://instagram.com/zuri', note })).toBeEmpty();
+  expect(evidenceErrors({ kind: 'otherwise', link: null, note })).toBeEmpty();
+  expect(evidenceErrors({ kind: 'otherwise', link: null, note: 'Called me.' })).toBeEmpty();
   expect(evidenceErrors({ kind: 'otherwise', link: null, note: 'Sure.' }).map(({ path }) => path)).toEqual([
     'note',
   ]);

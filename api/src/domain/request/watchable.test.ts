@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { tidyBrief } from './brief.ts';
 import { requestStates } from './states.ts';
-import { isWatchable } from './watchable.ts';
+import { isWatchable, watchPath } from './watchable.ts';
 
 const deliveredAt = new Date('2026-11-22T09:00:00Z');
 const video = { takenDownAt: null };
@@ -18,6 +18,11 @@ test('a video that was not delivered, is gone or was taken down may not be watch
   expect(isWatchable({ status: 'accepted', deliveredAt: null, video })).toBe(false);
   expect(isWatchable({ status: 'completed', deliveredAt, video: null })).toBe(false);
   expect(isWatchable({ status: 'completed', deliveredAt, video: { takenDownAt: deliveredAt } })).toBe(false);
+});
+
+test('a link that its fan has ended leads nowhere', () => {
+  expect(watchPath({ watchKey: 'k3y', watchEndedAt: null })).toBe('/watch/k3y');
+  expect(watchPath({ watchKey: 'k3y', watchEndedAt: deliveredAt })).toBeNull();
 });
 
 test('a brief is kept without spaces around its texts, and else as it was written', () => {

@@ -45,3 +45,11 @@ test('every answer has words of its own', () => {
   const answers = operations().flatMap(({ responses }) => Object.values(responses));
   expect(answers.filter((answer) => 'description' in answer && answer.description === '')).toEqual([]);
 });
+
+test('what is read without naming anything is never missing', () => {
+  const read = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    get && !path.includes('{') ? [get] : [],
+  );
+  expect(read.length).toBeGreaterThan(10);
+  expect(read.filter(({ responses }) => '404' in responses)).toEqual([]);
+});

@@ -148,14 +148,17 @@ describe('calls', () => {
 });
 
 describe('checkouts', () => {
-  const ask = (key: string, body: object, headers: Record<string, string> = {}) =>
+  const ask = (key: string, body: object, headers: Record<string, string> = {}, inProcess = false) =>
     send({
       method: 'POST',
       path: '/requests',
       body: { ...brief, artistId: product.people.zuri.artistId, ...body },
       headers: { 'idempotency-key': key, ...headers },
       address: '203.0.113.130',
+      inProcess,
     });
+
+  const guest = (name: string) => ({ guest: { name, email: `${name}@example.com` } });
 
   test('ten a minute for a user; repeating one is not counted', async () => {
     const mine = bearer(product.people.brian.token);
@@ -166,12 +169,16 @@ describe('checkouts', () => {
   });
 
   test('of guests count for their e-mail address, not for the town they live in', async () => {
-    const guest = (name: string) => ({ guest: { name, email: `${name}@example.com` } });
     const town = await statuses(times(12, (i) => ask('first', guest(`guest-${i}`))));
     expect(new Set(town)).toEqual(new Set([201]));
     const ten = await statuses(times(10, (i) => ask(`key-${i}`, guest('eager'))));
     expect(new Set(ten)).toEqual(new Set([201]));
     expect((await ask('key-10', guest('eager'))).status).toBe(429);
     expect((await ask('key-0', guest('eager'))).status).toBe(201);
+  });
+
+  test('from our own pages count for nobody', async () => {
+    const own = await statuses(times(11, (i) => ask(`own-${i}`, guest('ours'), {}, true)));
+    expect(new Set(own)).toEqual(new Set([201]));
   });
 });

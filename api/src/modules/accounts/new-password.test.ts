@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { hashNewPassword } from './new-password.ts';
+import { hashCost } from './passwords.ts';
 
 const amina = { name: 'Amina Otieno', email: 'amina.o@example.com' };
 const judge = async (password: string) => {
@@ -26,6 +27,14 @@ describe('a new password', () => {
     '%s is taken',
     async (password) => expect(await judge(password)).toBe(true),
   );
+
+  test('that could not be hashed is refused, and the next one is hashed', async () => {
+    const { memoryCost } = hashCost;
+    hashCost.memoryCost = -1;
+    expect(await judge('kitenge-mango-harbour')).not.toBe(true);
+    hashCost.memoryCost = memoryCost;
+    expect(await judge('kitenge-mango-harbour')).toBe(true);
+  });
 
   test('of 128 characters is judged by its first ones, and every character counts for the hash', async () => {
     const long = `a lantern over the lagoon ${'x'.repeat(102)}`;

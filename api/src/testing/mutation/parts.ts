@@ -10,7 +10,11 @@ export const domain: Part = {
 };
 
 /** What every route is held to: the API's description, and a fresh proof where money or an account changes hands. */
-const ofRoutes = ['api/src/http/docs/document.test.ts', 'api/src/testing/fresh-proof.test.ts'];
+const ofRoutes = [
+  'api/src/http/docs/document.test.ts',
+  'api/src/testing/fresh-proof.test.ts',
+  'api/scripts/client.test.ts',
+];
 
 const beside = (folder: string): Part => ({
   code: [`api/src/${folder}/**/*.ts`],
@@ -83,7 +87,11 @@ export const sampled: Part[] = [
       'session-repo',
       'sessions',
     ].map((name) => `api/src/modules/accounts/${name}.ts`),
-    tests: ['api/src/modules/accounts/*.test.ts', 'api/src/testing/fresh-proof.test.ts'],
+    tests: [
+      'api/src/modules/accounts/*.test.ts',
+      'api/src/http/plugins/limits.test.ts',
+      'api/src/testing/fresh-proof.test.ts',
+    ],
   },
 ];
 

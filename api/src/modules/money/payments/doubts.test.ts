@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { createHmac } from 'node:crypto';
 import { startPaystackSimulator } from '@salamu/simulators/paystack';
 import type { Simulator } from '@salamu/simulators/simulator';
 import { place } from '#api/testing/orders.ts';
 import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { workInbox } from './inbox.ts';
+import { settlePayment } from './settle.ts';
 
 /** The product with a Paystack behind a middleman. */
 let product: TestProduct;
+const secretKey = 'sk_test_1';
 let paystack: Simulator;
 let middleman: Middleman;
 let admin: Caller;
 let amina: Caller;
 beforeAll(async () => {
-  const secretKey = 'sk_test_1';
   const webhookUrl = 'http://127.0.0.1:9';
   paystack = startPaystackSimulator({ secretKey, webhookUrl, now: () => product.clock.now() });
   middleman = startMiddleman(paystack.url);
@@ -31,12 +34,49 @@ afterAll(async () => {
 
 const telling = (from: RegExp, to: string) => (_path: string, said: string) =>
   new Response(said.replaceAll(from, to), { headers: { 'content-type': 'application/json' } });
+const away = () => new Response('', { status: 503 });
 async function read(caller: Caller, path: string) {
   const response = await caller.call('GET', path);
   return response.json();
 }
 const doubtAt = async (requestId: string): Promise<string | null> =>
   (await read(admin, `/admin/requests/${requestId}`)).payment.doubt;
+
+test('an order waits at the provider’s own page', async () => {
+  const { paymentId } = await place(product, amina);
+  const { status, checkoutUrl } = await read(amina, `/payments/${paymentId}`);
+  expect(status).toBe('open');
+  expect(checkoutUrl).toStartWith(`${middleman.url}/checkout/`);
+});
+
+test('a provider that is away casts no doubt on the payment', async () => {
+  const { id: requestId, paymentId } = await place(product, amina);
+  const payment = await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  middleman.lie = away;
+  const asked = await settlePayment(product.ctx, payment).catch(String);
+  middleman.lie = null;
+  expect(asked).toContain('503');
+  expect(await doubtAt(requestId)).toBeNull();
+});
+
+test('news that comes while its provider is away is followed up two seconds later', async () => {
+  const { id: requestId, paymentId } = await place(product, amina);
+  await paystack.play(paymentId, 'pay');
+  const body = { event: 'charge.success', data: { id: 7, reference: paymentId } };
+  const signature = createHmac('sha512', secretKey).update(JSON.stringify(body)).digest('hex');
+  const headers = { 'x-paystack-signature': signature };
+  middleman.lie = away;
+  const taken = await product.as('visitor').call('POST', '/payments/webhooks/paystack', { body, headers });
+  await workInbox(product.ctx);
+  middleman.lie = null;
+  expect([taken.status, (await read(amina, `/requests/${requestId}`)).status]).toEqual([
+    200,
+    'awaiting_payment',
+  ]);
+  product.clock.advance(2_000);
+  await workInbox(product.ctx);
+  expect((await read(amina, `/requests/${requestId}`)).status).toBe('pending');
+});
 
 test('an answer of the other mode leaves the order unpaid, and an admin sees why until there is a better one', async () => {
   const { id: requestId, paymentId } = await place(product, amina);

@@ -34,7 +34,7 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
   if (!taken) throw new DomainError('invalid_transition');
   const changed = { ...step.set, ...taken.columns, status: taken.state };
   if (!(await updatePayoutFrom(tx, payout.id, payout.status, changed)))
-    throw new DomainError('invalid_transition');
+    throw new Error('a payout changed while it was locked');
   for (const kind of taken.row.posts)
     await post(tx, {
       key: `${kind}:${payout.id}`,

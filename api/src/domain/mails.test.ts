@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test';
+import { holdsAddress, isForAllAdmins, mailKinds, type QueuedMail } from './mails.ts';
+
+test('a question, a link, an opening and a warning go to an address that may have no account', () => {
+  expect(mailKinds.filter((kind) => holdsAddress[kind])).toEqual([
+    'contact-mail',
+    'link-mail',
+    'opening-mail',
+    'warning-mail',
+  ]);
+});
+
+test('a mail to all admins is one until it is split by admin, and no other mail is', () => {
+  const toAdmins = { kind: 'admin-mail', recipient: 'admins' } as QueuedMail;
+  expect(isForAllAdmins(toAdmins)).toBe(true);
+  expect(isForAllAdmins({ ...toAdmins, adminId: 'ada' } as QueuedMail)).toBe(false);
+  expect(isForAllAdmins({ ...toAdmins, recipient: 'artist' } as QueuedMail)).toBe(false);
+  expect(isForAllAdmins({ kind: 'account-mail' } as QueuedMail)).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { findBalances } from '#api/records/account-days-repo.ts';
+import { transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { postFee } from './fees.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('a fee is posted once for what it was charged on, and none is posted of nought', async () => {
+  const { db } = product.ctx;
+  const charge = (id: string, amount: number) =>
+    transaction(db, (tx) =>
+      postFee(
+        tx,
+        product.clock.now(),
+        { amount, currency: 'KES' },
+        { id, requestId: newId(), artistId: null },
+      ),
+    );
+  const id = newId();
+  await charge(id, 70);
+  await charge(id, 70);
+  await charge(newId(), 0);
+  expect(await db.ledgerEntry.count()).toBe(2);
+  const balances = await transaction(db, findBalances);
+  expect(balances.map(({ amount }) => amount).sort()).toEqual([-70n, 70n]);
+});
