@@ -531,6 +531,7 @@ export interface components {
             }[];
             timerAt: string | null;
             total: components["schemas"]["Money"];
+            verificationId: string | null;
             /** @description Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link. */
             watchable: boolean;
             watchUrl: string | null;
@@ -649,6 +650,7 @@ export interface components {
             }[];
             timerAt: string | null;
             total: components["schemas"]["Money"];
+            verificationId: string | null;
             video: {
                 takenDown: boolean;
             } | null;
@@ -713,6 +715,7 @@ export interface components {
             }[];
             timerAt: string | null;
             total: components["schemas"]["Money"];
+            verificationId: string | null;
             /** @description Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link. */
             watchable: boolean;
             watchUrl: string | null;

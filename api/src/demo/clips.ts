@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoClip } from '@salamu/prisma/demo/files';
 import { cleanVideo } from '#api/modules/videos/inspection/clean-video.ts';
+import { sha256Of } from '#api/modules/videos/proofs/sha256.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 
@@ -17,7 +18,8 @@ export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: Dem
     const facts = await cleanVideo({ path: clip.file, kind: 'video/mp4', cleanPath });
     await storage.put(key, Bun.file(cleanPath));
     await storage.put(posterKey, Bun.file(clip.poster));
-    return { id, key, posterKey, bytes: BigInt(Bun.file(cleanPath).size), ...facts };
+    const sha256 = await sha256Of(Bun.file(cleanPath).stream());
+    return { video: { id, key, posterKey, bytes: BigInt(Bun.file(cleanPath).size), ...facts }, sha256 };
   } finally {
     await rm(folder, { recursive: true });
   }

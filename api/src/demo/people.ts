@@ -126,8 +126,9 @@ async function storeSamples(ctx: Context, artists: { id: string; slug: string; l
   const samples = [];
   for (const [index, { id, slug, listed }] of artists.entries()) {
     if (!listed || index % 3 !== 0) continue;
-    const clip = await storeClip(ctx, clipOf(slug));
-    samples.push({ ...clip, artistId: id, sampleOfId: id, createdAt: ctx.clock.now() });
+    const { video } = await storeClip(ctx, clipOf(slug));
+    const createdAt = ctx.clock.now();
+    samples.push({ ...video, artistId: id, sampleOfId: id, createdAt, proveAt: null });
   }
   return samples;
 }

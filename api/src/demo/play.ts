@@ -11,6 +11,7 @@ import { cancel, redo, report } from '#api/modules/requests/fan-actions.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { noteOpening } from '#api/modules/requests/watch-link/service.ts';
 import { review } from '#api/modules/reviews/service.ts';
+import { keepProof } from '#api/modules/videos/proofs/service.ts';
 import { insertVideo } from '#api/modules/videos/repo.ts';
 import { noteDelivery } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -102,15 +103,16 @@ async function deliverClip(
   demoClip: DemoClip,
 ): Promise<string> {
   const now = ctx.clock.now();
-  const clip = await storeClip(ctx, demoClip);
+  const { video, sha256 } = await storeClip(ctx, demoClip);
   return transaction(ctx.db, async (tx) => {
-    await insertVideo(tx, { ...clip, artistId: artist.artistId, createdAt: now });
+    await insertVideo(tx, { ...video, artistId: artist.artistId, createdAt: now, proveAt: null });
+    await keepProof(tx, { videoId: video.id, requestId, sha256 });
     const { watchKey } = await transition(tx, now, {
       requestId,
       party: 'artist',
       actorId: artist.id,
       action: 'deliver',
-      set: () => ({ videoId: clip.id, deliveredAt: now }),
+      set: () => ({ videoId: video.id, deliveredAt: now }),
     });
     await noteDelivery(tx, artist.artistId, true);
     return watchKey;

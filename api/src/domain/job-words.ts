@@ -19,6 +19,7 @@ export const jobWords: Record<string, string> = {
   'guest-details': 'Erasing guests’ details',
   invariants: 'Checking the books',
   'video-cleaning': 'Cleaning older videos',
+  'video-proofs': 'Fingerprints of older videos',
   backups: 'Checking for backups',
   erasures: 'Erasing again after a restore',
   copies: 'Reporting each server’s state',

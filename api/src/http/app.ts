@@ -41,6 +41,7 @@ import { reviews } from '#api/modules/reviews/routes.ts';
 import { adminSettings } from '#api/modules/settings/admin-routes.ts';
 import { settingsRoutes } from '#api/modules/settings/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
+import { verify } from '#api/modules/videos/proofs/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
 import { webhooks } from '#api/modules/webhooks/routes.ts';
@@ -54,7 +55,7 @@ import { routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 import { sharedAnswers } from './shared-answers.ts';
 
-/** The admin-only routes, separate because the types of one longer chain would be too deep. */
+/** The admin-only routes, separate because the types of one longer chain would be too deep; so are those of videos. */
 const admin = (ctx: Context) =>
   new Elysia({ name: 'admin' })
     .use(adminDashboardRoutes(ctx))
@@ -73,6 +74,9 @@ const admin = (ctx: Context) =>
     .use(adminHealth(ctx))
     .use(adminSettings(ctx))
     .use(recovery(ctx));
+
+const videoRoutes = (ctx: Context) =>
+  new Elysia({ name: 'video-routes' }).use(uploads(ctx)).use(videos(ctx)).use(verify(ctx));
 
 /** The table of contents of the product. */
 const api = (ctx: Context, document: () => ApiDocument) =>
@@ -98,8 +102,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(erasure(ctx))
     .use(requestActions(ctx))
     .use(payments(ctx))
-    .use(uploads(ctx))
-    .use(videos(ctx))
+    .use(videoRoutes(ctx))
     .use(admin(ctx))
     .use(settingsRoutes(ctx))
     .use(flags(ctx))

@@ -1,5 +1,15 @@
 const words = [
-  ...['/about', '/press', '/how-it-works', '/terms', '/privacy', '/cookies', '/careers', '/artist-agreement'],
+  ...[
+    '/about',
+    '/press',
+    '/verify',
+    '/how-it-works',
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/careers',
+    '/artist-agreement',
+  ],
   ...['/blog', '/blog/[slug]', '/blog/rss.xml', '/sitemap-index.xml', '/sitemaps/pages.xml'],
 ];
 const searching = [

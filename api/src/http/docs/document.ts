@@ -23,6 +23,7 @@ const tags = [
     name: 'Artist desk',
     description: 'What an artist sees and does: requests, earnings, payouts, settings.',
   },
+  { name: 'Verification', description: 'Whether a video is ours and unchanged, for anyone.' },
   { name: 'Uploads', description: 'Resumable uploads of videos and their posters, with tus 1.0.0.' },
   { name: 'Support', description: 'Writing to us, and flagging what should not be here.' },
   { name: 'Operations', description: 'The rules in force, the state of the service, and this document.' },

@@ -30,6 +30,7 @@ export const routeLimits = {
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
   opening: [{ name: 'opening', per: 'address', times: 30, seconds: minute, loose: true }],
+  verify: [{ name: 'verify', per: 'address', times: 30, seconds: minute, loose: true }],
   flag: [{ name: 'flag', per: 'caller', times: 20, seconds: hour }],
   notify: [{ name: 'notify', per: 'caller', times: 30, seconds: hour }],
   verification: [{ name: 'verification', per: 'caller', times: 10, seconds: hour }],

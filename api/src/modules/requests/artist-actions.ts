@@ -105,7 +105,7 @@ export async function deliver(
   const video = await takeVideo(ctx, { ...upload, ownerId: viewer.id, artistId: viewer.artistId });
   const request = await transaction(ctx.db, async (tx) => {
     await giveGraceFor(tx, now, id, video.uploadStartedAt);
-    const videoId = await video.attach(tx);
+    const videoId = await video.attach(tx, id);
     const delivered = await transition(tx, now, {
       requestId: id,
       party: 'artist',

@@ -30,6 +30,7 @@ import {
   uuid,
 } from '#api/http/schemas.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
+import { verificationId } from '#api/modules/videos/model.ts';
 
 const briefTaken = takenFields(briefFields);
 
@@ -95,6 +96,7 @@ export const requestForFan = titled(
         'Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link.',
     }),
     watchUrl: nullable(secret('Null while there is nothing to watch, and once the fan has ended the link.')),
+    verificationId: nullable(verificationId),
     extension: nullable(
       t.Object({
         days: integer(),

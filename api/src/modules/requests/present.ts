@@ -3,6 +3,7 @@ import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
+import { presentVerificationId } from '#api/domain/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
 import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -30,6 +31,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     watchable: isWatchable(row),
     watchUrl: watchUrlOf(seen, row),
+    verificationId: isWatchable(row) ? presentVerificationId(row.video) : null,
     extension: presentExtension(row),
     timeline: events
       .filter(({ event }) => mayRead(event, party))

@@ -34,6 +34,12 @@ export const sampleView = titled(
   }),
 );
 
+/** What anyone may ask us about, at `/verify`. */
+export const verificationId = t.String({
+  description:
+    'With it anyone can ask whether the video is ours: `GET /verify/{id}`. It opens nothing. Null until the video’s file has been hashed.',
+});
+
 export const watchView = t.Object({
   stageName: t.String(),
   artistSlug: t.String(),
@@ -43,6 +49,7 @@ export const watchView = t.Object({
   occasion: oneOf(occasionCodes),
   language,
   deliveredAt: time,
+  verificationId: nullable(verificationId),
   poster: nullable(secret()),
   photo: nullable(photoView),
   video: videoView,

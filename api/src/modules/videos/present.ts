@@ -1,4 +1,5 @@
 import { slugify } from '#api/domain/artist/profile.ts';
+import { presentVerificationId } from '#api/domain/verification.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';
@@ -54,6 +55,7 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
     occasion: request.occasion,
     language: request.language,
     deliveredAt: request.deliveredAt?.toISOString() ?? '',
+    verificationId: presentVerificationId(video),
     /** The video's own poster; if it has none, the artist's photo. */
     poster: video.posterKey ? signedUrl(signer, video.posterKey) : (photo?.url ?? null),
     photo,

@@ -4,6 +4,7 @@ import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
+import { keepProof } from './proofs/service.ts';
 import {
   deleteLooseVideo,
   findWatched,
@@ -30,8 +31,11 @@ interface VideoToTake extends VideoUploads {
 export interface TakenVideo {
   /** When its upload started; before a deadline it earns the grace period. */
   uploadStartedAt: Date;
-  /** Uses up the upload and writes the video's row; returns its id. Only once, within one transaction. */
-  attach(tx: Queryable): Promise<string>;
+  /**
+   * Uses up the upload and writes the video's row, with its proof if it is delivered for a request; returns its id. Only
+   * once, within one transaction.
+   */
+  attach(tx: Queryable, requestId?: string): Promise<string>;
 }
 
 /**
@@ -56,10 +60,10 @@ export async function takeVideo(
 
   return {
     uploadStartedAt: video.startedAt,
-    async attach(tx) {
+    async attach(tx, requestId) {
       await video.attach(tx);
       await poster?.attach(tx);
-      const { key, bytes, mimeType, durationMs, width, height, isClean } = video.content;
+      const { key, bytes, mimeType, durationMs, width, height, isClean, sha256 } = video.content;
       const id = newId();
       const createdAt = ctx.clock.now();
       await insertVideo(tx, {
@@ -74,7 +78,10 @@ export async function takeVideo(
         height,
         createdAt,
         cleanAt: isClean ? null : createdAt,
+        proveAt: requestId && !sha256 ? createdAt : null,
       });
+      if (requestId && sha256)
+        await keepProof(tx, { videoId: id, requestId, sha256: Buffer.from(sha256, 'hex') });
       return id;
     },
   };

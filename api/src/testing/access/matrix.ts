@@ -122,6 +122,9 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/watch/{key}': row('404 404 404 404 404 404 404 404'),
   'POST /api/watch/{key}/opened': row('404 404 404 404 404 404 404 404'),
 
+  'GET /api/verify/{id}': row('404 404 404 404 404 404 404 404'),
+  'POST /api/verify': anyone,
+
   'GET /api/requests/{id}/payment-methods': itsFan,
   'GET /api/requests/{id}/payments': itsFan,
   'POST /api/requests/{id}/payments': itsFan,

@@ -89,6 +89,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
+    'POST /api/verify': () => ({ sha256: 'ab'.repeat(32) }),
     'POST /api/flags': () => ({ thing: 'artist', id: 'kofi', reason: 'spam' }),
     'POST /api/admin/take-downs': () => ({ ...reason, thing: 'review', id: newId() }),
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),

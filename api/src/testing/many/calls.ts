@@ -28,6 +28,7 @@ export const publicCalls = [
   '/sitemap/artists?page=6',
   '/settings',
   '/watch/watch-12',
+  '/verify/0000-0000-0000-0000-0012',
   '/health',
   '/ready',
   '/openapi.json',

@@ -44,6 +44,10 @@ export function orderRows({ artists, users, requests }: Sizes): string[] {
       FROM generate_series(1, ${requests}) AS n, LATERAL (SELECT CASE WHEN n % 400 = 0 THEN 'disputed'
         WHEN n % 40 = 1 THEN 'pending' WHEN n % 40 = 2 THEN 'delivered' WHEN n % 40 = 3 THEN 'declined'
         WHEN n % 40 = 4 THEN 'expired' WHEN n % 40 < 8 THEN 'cancelled' ELSE 'completed' END AS state) AS made`,
+    `INSERT INTO video_proofs ("videoId", "requestId", "verificationId")
+      SELECT "videoId", id, lpad(upper(to_hex(row_number() OVER ())), 20, '0') FROM requests WHERE "videoId" IS NOT NULL`,
+    `INSERT INTO video_hashes (sha256, "videoId")
+      SELECT sha256(convert_to("verificationId", 'UTF8')), "videoId" FROM video_proofs`,
     `INSERT INTO request_events (id, "requestId", at, event, by)
       SELECT gen_random_uuid(), id, at, event, party::"Party" FROM requests, LATERAL (VALUES
         ("createdAt", 'created', 'fan'), ("paidAt", 'paid', 'system'), ("deliveredAt", 'delivered', 'artist'),

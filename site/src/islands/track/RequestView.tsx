@@ -5,6 +5,7 @@ import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { PriceTable } from '@salamu/ui/price-table';
 import { StatusBadge } from '@salamu/ui/status-badge';
+import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
 import { ReceiptText } from 'lucide-react';
 import type { FanRequest, Payment } from '../../data/types.ts';
@@ -92,6 +93,7 @@ export function RequestView(panel: PanelProps) {
             </a>
           </p>
         )}
+        <VerificationId id={request.verificationId} />
       </div>
       <div className="grid min-w-0 content-start gap-10">
         <Brief {...panel} />

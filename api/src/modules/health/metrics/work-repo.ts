@@ -26,6 +26,8 @@ const dueSince = (now: Date) =>
     timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz)`,
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
     'video-cleaning': Prisma.sql`(SELECT min("cleanAt") FROM videos WHERE "cleanAt" <= ${now}::timestamptz)`,
+    'video-proofs': Prisma.sql`(SELECT min("proveAt") FROM videos
+      WHERE "proveAt" <= ${now}::timestamptz AND "cleanAt" IS NULL)`,
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,
     recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM holds WHERE "endedAt" IS NULL)`,
   }) satisfies Record<string, Prisma.Sql>;

@@ -7,6 +7,8 @@ export interface VideoContent extends VideoFacts {
   bytes: number;
   /** Rewritten without location and device; uploads of earlier versions were not. */
   isClean?: boolean;
+  /** Of its bytes, in hex; uploads of earlier versions have none. */
+  sha256?: string;
 }
 
 export interface PosterContent {

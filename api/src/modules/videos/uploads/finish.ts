@@ -10,6 +10,7 @@ import { cleanApart } from '../inspection/clean-apart.ts';
 import { sniff, sniffBytes } from '../inspection/container.ts';
 import { inspectPoster } from '../inspection/poster.ts';
 import { refuse } from '../inspection/refusal.ts';
+import { sha256Of } from '../proofs/sha256.ts';
 import type { UploadContent } from './content.ts';
 import { LeaseLost, type UploadLease } from './lease.ts';
 import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
@@ -63,6 +64,8 @@ async function store(
   const facts = await cleanApart({ path, kind, cleanPath });
   const key = `videos/${lease.id}.${extensionOf(facts.mimeType)}`;
   await lease.assertHeld();
-  await ctx.storage.put(key, Bun.file(cleanPath));
-  return { kind: 'video', key, bytes: Bun.file(cleanPath).size, isClean: true, ...facts };
+  const clean = Bun.file(cleanPath);
+  await ctx.storage.put(key, clean);
+  const sha256 = (await sha256Of(clean.stream())).toString('hex');
+  return { kind: 'video', key, bytes: clean.size, isClean: true, sha256, ...facts };
 }

@@ -4,6 +4,7 @@ import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
 import { RequestVideo } from '@salamu/ui/request-video';
 import { StatusBadge } from '@salamu/ui/status-badge';
+import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -106,6 +107,7 @@ function Brief({ request }: { request: AdminRequest }) {
           />
         </div>
       )}
+      <VerificationId id={request.verificationId} />
       <Abuse request={request} />
     </Section>
   );

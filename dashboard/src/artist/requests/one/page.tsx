@@ -9,6 +9,7 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Money } from '@salamu/ui/money';
 import { RequestVideo } from '@salamu/ui/request-video';
 import { StatusBadge } from '@salamu/ui/status-badge';
+import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -86,7 +87,8 @@ function Request({ request }: { request: ArtistRequest }) {
   );
 }
 
-function Delivered({ request: { id, recipientName, deliveredAt, watchable } }: { request: ArtistRequest }) {
+function Delivered({ request }: { request: ArtistRequest }) {
+  const { id, recipientName, deliveredAt, watchable, verificationId } = request;
   if (!deliveredAt || !watchable) return null;
   return (
     <Section title="Your video">
@@ -101,6 +103,7 @@ function Delivered({ request: { id, recipientName, deliveredAt, watchable } }: {
           Delivered <When at={deliveredAt} exact />
         </span>
       </div>
+      <VerificationId id={verificationId} />
     </Section>
   );
 }

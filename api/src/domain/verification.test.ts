@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test';
+import { groupVerificationId, newVerificationId, readVerificationId } from './verification.ts';
+
+test('a verification ID is read as people write it', () => {
+  const id = newVerificationId();
+  const shown = groupVerificationId(id);
+  expect(shown).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/);
+  for (const written of [
+    id,
+    shown,
+    shown.toLowerCase(),
+    ` ${shown.replaceAll('-', ' ')} `,
+    shown.replaceAll('0', 'o').replaceAll('1', 'l'),
+  ])
+    expect(readVerificationId(written)).toBe(id);
+});
+
+test('an order code, a part of an ID and anything else are none', () => {
+  const id = newVerificationId();
+  for (const text of [
+    '',
+    'SAL-7K3M2Q9X',
+    id.slice(1),
+    `${id}0`,
+    `${id.slice(1)}U`,
+    `${id.slice(1)}é`,
+    '../settings',
+  ])
+    expect(readVerificationId(text)).toBeNull();
+});
+
+test('no two verification IDs are the same', () => {
+  expect(new Set(Array.from({ length: 1000 }, newVerificationId)).size).toBe(1000);
+});

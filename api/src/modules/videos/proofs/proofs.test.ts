@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { createHash } from 'node:crypto';
+import { jobNamed } from '#api/jobs/jobs.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { requestToZuri } from '#api/testing/flags.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { fixture, sendUpload } from '#api/testing/send-upload.ts';
+
+const videoCleaning = jobNamed('video-cleaning');
+const videoProofs = jobNamed('video-proofs');
+const unknown = { answer: 'not_found', artist: null, deliveredOn: null };
+const withdrawn = { ...unknown, answer: 'withdrawn' };
+const reason = { reason: 'It says the wrong name.' };
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const visitor = () => product.as('visitor');
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const byFile = async (hash: string) =>
+  (await visitor().call('POST', '/verify', { body: { sha256: hash } })).json();
+const byId = async (id: string) => {
+  const answer = await visitor().call('GET', `/verify/${encodeURIComponent(id)}`);
+  return answer.status === 404 ? 404 : answer.json();
+};
+const ours = () => ({
+  answer: 'ours',
+  artist: { slug: 'zuri', stageName: 'Zuri Wanjiku' },
+  deliveredOn: product.clock.now().toISOString().slice(0, 10),
+});
+/** Uploads of earlier versions were not cleaned; ours of the tests cannot be, and are hashed as they are. */
+async function hashAll(): Promise<void> {
+  while ((await videoCleaning.run(product.ctx)) > 0);
+  while ((await videoProofs.run(product.ctx)) > 0);
+}
+
+async function seenByFan(id: string, fan = product.as('amina')) {
+  return (await fan.call('GET', `/requests/${id}`)).json();
+}
+
+/** A real video, delivered; each as a fan would save it. */
+async function delivered() {
+  const [amina, zuri] = [product.as('amina'), product.as('zuri')];
+  const order = await place(product, amina);
+  await pay(product, amina, order);
+  const { id: uploadId } = await sendUpload(zuri, fixture('good.mp4'));
+  const answer = await zuri.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  expect(answer.status).toBe(200);
+  const { watchUrl, verificationId, code } = await seenByFan(order.id);
+  const { video } = await (await visitor().call('GET', new URL(watchUrl).pathname)).json();
+  const bytes = await (await product.app.handle(new Request(testOrigin + video.downloadUrl))).bytes();
+  return { id: order.id, code: String(code), verificationId: String(verificationId), bytes };
+}
+
+async function refund(id: string): Promise<void> {
+  const admin = await product.signIn('admin');
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answer = await admin.call('POST', `/admin/requests/${id}/refund`, { body: reason, headers });
+  expect(answer.status).toBe(200);
+}
+
+test('the file a fan saved is ours, and one changed bit is not', async () => {
+  const { id, verificationId, bytes } = await delivered();
+  const answer = await byFile(sha256(bytes));
+  expect(answer).toEqual(ours());
+  expect(await byId(verificationId)).toEqual(answer);
+  expect(await byId(verificationId.toLowerCase().replaceAll('-', ' '))).toEqual(answer);
+  expect(await byFile(sha256(bytes).toUpperCase())).toEqual(answer);
+
+  const changed = bytes.slice();
+  changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
+  expect(await byFile(sha256(changed))).toEqual(unknown);
+  await refund(id);
+});
+
+test('the watch page, the fan, the artist and admins read the verification ID, and no one before delivery', async () => {
+  const order = await place(product, product.as('amina'));
+  expect((await seenByFan(order.id)).verificationId).toBeNull();
+  const { id, verificationId } = await delivered();
+  expect(verificationId).toMatch(/^(\w{4}-){4}\w{4}$/);
+  const { watchUrl } = await seenByFan(id);
+  const watched = await (await visitor().call('GET', new URL(watchUrl).pathname)).json();
+  expect(watched.verificationId).toBe(verificationId);
+  expect((await seenByFan(id, product.as('zuri'))).verificationId).toBe(verificationId);
+  const forAdmin = await product.as('admin').call('GET', `/admin/requests/${id}`);
+  expect((await forAdmin.json()).verificationId).toBe(verificationId);
+  await refund(id);
+});
+
+test('nothing of the fan, the recipient or the request is in an answer', async () => {
+  const { id, code, verificationId, bytes } = await delivered();
+  for (const answer of [await byId(verificationId), await byFile(sha256(bytes))]) {
+    expect(answer.answer).toBe('ours');
+    expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Amina|Njeri|salon|@|${id}|${code}`));
+  }
+  await refund(id);
+});
+
+test('an order code, an id of ours and a watch key are no verification IDs', async () => {
+  const { id, code, verificationId } = await delivered();
+  const { watchKey, videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+  const near = verificationId.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  for (const guess of [code, id, watchKey, String(videoId), near, verificationId.slice(0, -5), '%', 'é'])
+    expect(await byId(guess)).toBe(404);
+  await refund(id);
+});
+
+describe('a video is withdrawn', () => {
+  test('once its money has gone back', async () => {
+    const { id, verificationId, bytes } = await delivered();
+    await refund(id);
+    expect([await byId(verificationId), await byFile(sha256(bytes))]).toEqual([withdrawn, withdrawn]);
+    expect((await seenByFan(id)).verificationId).toBeNull();
+  });
+
+  test('while it is taken down', async () => {
+    const { id, verificationId, bytes } = await delivered();
+    const admin = await product.signIn('admin');
+    const body = { ...reason, thing: 'video', id };
+    expect((await admin.call('POST', '/admin/take-downs', { body })).status).toBe(200);
+    expect([await byId(verificationId), await byFile(sha256(bytes))]).toEqual([withdrawn, withdrawn]);
+    await refund(id);
+  });
+
+  test('while its artist is not shown, and no name is said', async () => {
+    const { id, verificationId } = await delivered();
+    const listed = (listed: boolean) =>
+      product.ctx.db.artist.update({ where: { id: product.people.zuri.artistId ?? '' }, data: { listed } });
+    await listed(false);
+    expect(await byId(verificationId)).toEqual(withdrawn);
+    await listed(true);
+    expect(await byId(verificationId)).toEqual(ours());
+    await refund(id);
+  });
+});
+
+test('an earlier take stays ours, and the next one has an ID of its own', async () => {
+  const { id, verificationId } = await delivered();
+  const redo = await product.as('amina').call('POST', `/requests/${id}/redo`, { body: reason });
+  expect(redo.status).toBe(200);
+  const { id: uploadId } = await sendUpload(product.as('zuri'), fixture('good.mov'));
+  expect(
+    (await product.as('zuri').call('POST', `/requests/${id}/deliver`, { body: { uploadId } })).status,
+  ).toBe(200);
+  const { verificationId: next } = await seenByFan(id);
+  expect(next).not.toBe(verificationId);
+  expect([await byId(verificationId), await byId(next)]).toEqual([ours(), ours()]);
+  await refund(id);
+  expect([await byId(verificationId), await byId(next)]).toEqual([withdrawn, withdrawn]);
+});
+
+describe('videos delivered before', () => {
+  const content = new Uint8Array([1, 2, 3]);
+
+  test('get their hashes by a job, once', async () => {
+    const id = await requestToZuri(product, { delivered: true });
+    expect((await seenByFan(id)).verificationId).toBeNull();
+    expect(await byFile(sha256(content))).toEqual(unknown);
+    await hashAll();
+    const { verificationId } = await seenByFan(id);
+    expect([await byId(verificationId), await byFile(sha256(content))]).toEqual([ours(), ours()]);
+
+    await product.ctx.db.video.updateMany({ data: { proveAt: product.clock.now() } });
+    await hashAll();
+    expect((await seenByFan(id)).verificationId).toBe(verificationId);
+    expect(await product.ctx.db.video.count({ where: { proveAt: { not: null } } })).toBe(0);
+    await refund(id);
+  });
+
+  test('wait while they are still to be cleaned', async () => {
+    const id = await requestToZuri(product, { delivered: true });
+    const { videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+    const where = { id: videoId ?? '' };
+    expect(await videoProofs.run(product.ctx)).toBe(0);
+    expect(await product.ctx.db.video.findUniqueOrThrow({ where })).toMatchObject({
+      proveAt: expect.any(Date),
+    });
+    await hashAll();
+    expect((await seenByFan(id)).verificationId).toBeString();
+    await refund(id);
+  });
+
+  test('one whose file cannot be read waits, and holds up no other', async () => {
+    const [lost, found] = [
+      await requestToZuri(product, { delivered: true }),
+      await requestToZuri(product, { delivered: true }),
+    ];
+    const { video } = await product.ctx.db.request.findUniqueOrThrow({
+      where: { id: lost },
+      select: { video: { select: { key: true } } },
+    });
+    await product.ctx.storage.delete(video?.key ?? '');
+    await hashAll();
+    expect((await seenByFan(lost)).verificationId).toBeNull();
+    expect((await seenByFan(found)).verificationId).toBeString();
+
+    await product.ctx.storage.put(video?.key ?? '', content);
+    product.clock.advance(20 * 60_000);
+    await hashAll();
+    expect((await seenByFan(lost)).verificationId).toBeString();
+    for (const id of [lost, found]) await refund(id);
+  });
+
+  test('an artist’s own videos get none', async () => {
+    const before = await product.ctx.db.videoProof.count();
+    const zuri = product.people.zuri;
+    const key = `videos/${await finishedUpload(product)}.mp4`;
+    const shape = { mimeType: 'video/mp4', bytes: 3n, durationMs: 8_000, width: 540, height: 960 };
+    await product.ctx.db.video.create({
+      data: {
+        id: Bun.randomUUIDv7(),
+        artistId: zuri.artistId ?? '',
+        key,
+        createdAt: product.clock.now(),
+        ...shape,
+      },
+    });
+    await hashAll();
+    expect(await product.ctx.db.videoProof.count()).toBe(before);
+  });
+});
+
+test('where several videos have the same bytes, one that is still ours answers', async () => {
+  const ids = [
+    await requestToZuri(product, { delivered: true }),
+    await requestToZuri(product, { delivered: true }),
+  ];
+  await hashAll();
+  await refund(ids[0] ?? '');
+  expect(await byFile(sha256(new Uint8Array([1, 2, 3])))).toEqual(ours());
+  await refund(ids[1] ?? '');
+  expect(await byFile(sha256(new Uint8Array([1, 2, 3])))).toEqual(withdrawn);
+});
+
+test('what is no SHA-256 is refused', async () => {
+  for (const hash of ['', 'ab', 'g'.repeat(64), 'a'.repeat(65)])
+    expect((await visitor().call('POST', '/verify', { body: { sha256: hash } })).status).toBe(422);
+});

@@ -1,0 +1,83 @@
+import { dayOf } from '#api/domain/date-range.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { isWatchable } from '#api/domain/request/watchable.ts';
+import { newVerificationId, readVerificationId } from '#api/domain/verification.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import {
+  addHash,
+  claimVideoToProve,
+  endProving,
+  findByHash,
+  findByVerificationId,
+  type Proved,
+  requestDeliveredWith,
+  type VideoToProve,
+} from './repo.ts';
+import { sha256Of } from './sha256.ts';
+
+/** Longer than the largest video takes; also the pause before retrying after a failure. */
+const lease = 15 * 60_000;
+
+/** Keep what proves a delivered video: the hash of its bytes, and a verification ID of its own. */
+export function keepProof(
+  tx: Queryable,
+  { videoId, requestId, sha256 }: { videoId: string; requestId: string; sha256: Buffer },
+): Promise<void> {
+  return addHash(tx, { videoId, requestId, verificationId: newVerificationId() }, new Uint8Array(sha256));
+}
+
+/**
+ * Hash one video that was delivered before deliveries were hashed, or whose file was written again; returns how many
+ * there were. One that cannot be read is retried later and holds up no other.
+ */
+export async function proveNextVideo(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const video = await claimVideoToProve(ctx.db, now, after(now, lease));
+  if (!video) return 0;
+  try {
+    await prove(ctx, video);
+  } catch (error) {
+    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be hashed yet');
+  }
+  return 1;
+}
+
+async function prove(ctx: Context, video: VideoToProve): Promise<void> {
+  const requestId = await requestDeliveredWith(ctx.db, video.id);
+  const sha256 = requestId && (await sha256Of(ctx.storage.open(video.key)));
+  await transaction(ctx.db, async (tx) => {
+    if ((await endProving(tx, video)) && requestId && sha256)
+      await keepProof(tx, { videoId: video.id, requestId, sha256 });
+  });
+}
+
+/** What we say of a file with this SHA-256, in hex. */
+export async function verifyFile({ db }: Pick<Context, 'db'>, sha256: string) {
+  return answerFor(await findByHash(db, new Uint8Array(Buffer.from(sha256, 'hex'))));
+}
+
+/**
+ * What we say of a verification ID, in any spelling.
+ * @throws DomainError `not_found` for one that no video has
+ */
+export async function verifyId({ db }: Pick<Context, 'db'>, written: string) {
+  const id = readVerificationId(written);
+  const found = id === null ? [] : await findByVerificationId(db, id);
+  if (found.length === 0) throw new DomainError('not_found');
+  return answerFor(found);
+}
+
+/** The artist and the day, and never anything about the fan or the person it is for. */
+function answerFor(found: Proved[]) {
+  const ours = found.find(isVouchedFor);
+  if (!ours)
+    return { answer: found.length > 0 ? 'withdrawn' : 'not_found', artist: null, deliveredOn: null } as const;
+  const { slug, stageName } = ours.request.artist;
+  return { answer: 'ours', artist: { slug, stageName }, deliveredOn: dayOf(ours.video.createdAt) } as const;
+}
+
+/** A video that may be watched, by an artist we still show. An earlier take is as genuine as the latest one. */
+const isVouchedFor = ({ video, request }: Proved): boolean =>
+  video.takenDownAt === null && isWatchable(request) && request.artist.listed;

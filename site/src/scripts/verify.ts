@@ -1,0 +1,113 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { type Api, ApiError } from '@salamu/api/client';
+import { readVerificationId } from '@salamu/api/domain/verification';
+import { api, call } from '@salamu/ui/api';
+import { formatDay } from '@salamu/ui/dates';
+import { messageOf } from '@salamu/ui/problem';
+import type { Answer } from '../data/types.ts';
+import { hashFile } from './hash-file.ts';
+
+type Verification = Answer<Api['verify']['post']>;
+/** What the visitor asked with. */
+type By = 'file' | 'id';
+
+const page = document.querySelector<HTMLElement>('[data-verify]');
+const fileForm = page?.querySelector<HTMLFormElement>('[data-file-form]');
+const idForm = page?.querySelector<HTMLFormElement>('[data-id-form]');
+const reading = page?.querySelector<HTMLElement>('[data-reading]');
+const bar = page?.querySelector('progress');
+const answers = [...(page?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
+const unknown: Verification = { answer: 'not_found', artist: null, deliveredOn: null };
+/** A later question ends an earlier one. */
+let asking = new AbortController();
+
+function say(by: By, problem: string | null): void {
+  const place = page?.querySelector<HTMLElement>(`[data-problem="${by}"]`);
+  if (!place) return;
+  place.textContent = problem;
+  place.hidden = problem === null;
+}
+
+function show(by: By, { answer, artist, deliveredOn }: Verification): void {
+  const shown = answers.find((one) => one.dataset.answer === answer);
+  if (!shown) return;
+  for (const part of shown.querySelectorAll<HTMLElement>('[data-by]')) part.hidden = part.dataset.by !== by;
+  const link = shown.querySelector<HTMLAnchorElement>('[data-artist]');
+  if (link && artist) {
+    link.textContent = artist.stageName;
+    link.href = `/artists/${encodeURIComponent(artist.slug)}`;
+  }
+  const day = shown.querySelector('time');
+  if (day && deliveredOn) {
+    day.textContent = formatDay(deliveredOn);
+    day.dateTime = deliveredOn;
+  }
+  shown.hidden = false;
+  shown.focus();
+}
+
+/** Ask, and show the answer unless the visitor has asked something else meanwhile. */
+async function ask(by: By, question: (signal: AbortSignal) => Promise<Verification>): Promise<void> {
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  for (const answer of answers) answer.hidden = true;
+  say('file', null);
+  say('id', null);
+  try {
+    const answer = await question(signal);
+    if (!signal.aborted) show(by, answer);
+  } catch (error) {
+    if (!signal.aborted) say(by, messageOf(error));
+  }
+}
+
+async function verifyFile(file: File, signal: AbortSignal): Promise<Verification> {
+  if (reading && bar) {
+    bar.value = 0;
+    reading.hidden = false;
+  }
+  try {
+    const fingerprint = await hashFile(file, sha256.create(), {
+      signal,
+      onProgress: (share) => {
+        if (bar) bar.value = share;
+      },
+    });
+    return await call(api.verify.post({ sha256: fingerprint }));
+  } finally {
+    if (reading && !signal.aborted) reading.hidden = true;
+  }
+}
+
+function unknownIf404(error: unknown): Verification {
+  if (error instanceof ApiError && error.status === 404) return unknown;
+  throw error;
+}
+
+function verifyId(written: string): void {
+  const id = readVerificationId(written);
+  void ask('id', async () => (id === null ? unknown : call(api.verify({ id }).get()).catch(unknownIf404)));
+}
+
+if (page && fileForm && idForm) {
+  page.hidden = false;
+  const chosen = fileForm.querySelector<HTMLInputElement>('input[type="file"]');
+  const id = idForm.querySelector<HTMLInputElement>('input[name="id"]');
+  fileForm.addEventListener('submit', (event) => event.preventDefault());
+  chosen?.addEventListener('change', () => {
+    const file = chosen.files?.[0];
+    if (file) void ask('file', (signal) => verifyFile(file, signal));
+  });
+  idForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (id?.value.trim()) verifyId(id.value);
+    else say('id', 'Enter the verification ID.');
+  });
+  // A watch page's link brings the ID along after `#`.
+  const brought = location.hash.slice(1);
+  if (id && brought) {
+    id.value = brought;
+    verifyId(brought);
+  }
+}
