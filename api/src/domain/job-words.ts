@@ -10,6 +10,7 @@ export const jobWords: Record<string, string> = {
   webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',
+  'evidence-requests': 'Asking artists for evidence',
   recovery: 'After a restore',
   reconciliation: 'Payments with an unknown outcome',
   'directory-counts': 'Directory counts',

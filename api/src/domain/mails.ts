@@ -110,8 +110,12 @@ export interface ArtistMail {
     | 'identity_change_waits'
     | 'identity_change_approved'
     | 'identity_change_refused'
-    | 'identity_changed';
+    | 'identity_changed'
+    | 'evidence_asked'
+    | 'evidence_reminder';
   note?: string;
+  /** By when evidence is to be sent, in ISO 8601. */
+  dueAt?: string;
 }
 
 /** Every mail there is, as the outbox keeps it: its letter is written once it is due. */

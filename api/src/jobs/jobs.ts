@@ -5,6 +5,7 @@ import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
 import { replayErasures } from '#api/modules/accounts/erasure/replay.ts';
 import { splitLastFile } from '#api/modules/artists/directory/addresses.ts';
 import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
+import { askForEvidence } from '#api/modules/artists/evidence/requests.ts';
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
 import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
@@ -97,6 +98,8 @@ const periodic = [
     evenHeld: true,
     run: ({ db }) => foldChanges(db, 2_000),
   },
+  // Asks artists who were verified before evidence was kept for some, and reminds them.
+  { name: 'evidence-requests', every: minute, timed: true, run: askForEvidence },
   { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
   { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },

@@ -110,6 +110,7 @@ export async function peopleWithLetters(product: TestProduct) {
       artistId,
       userId: about === 'identity_change_waits' ? admin.id : zuri.id,
       note: typed.reason,
+      dueAt: deadlineAt.toISOString(),
     }),
     'contact-mail': () => ({
       name: typed.fan,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { answerErrors, evidenceErrors, missingEvidence } from './evidence.ts';
+import { addDays } from '../request/deadlines.ts';
+import {
+  answerErrors,
+  evidenceDue,
+  evidenceErrors,
+  evidenceReminderAt,
+  evidenceRequest,
+  missingEvidence,
+} from './evidence.ts';
 
 test('an artist needs a confirmed address and evidence of who they are', () => {
   expect(missingEvidence({ email: false, identity: false })).toEqual(['email', 'identity']);
@@ -46,4 +54,11 @@ test('a code was seen somewhere; what was made sure of another way only needs a 
   expect(evidenceErrors({ kind: 'otherwise', link: null, note: 'Sure.' }).map(({ path }) => path)).toEqual([
     'note',
   ]);
+});
+
+test('an artist who is asked has weeks to answer, and is reminded while there is time', () => {
+  const askedAt = new Date('2026-11-01T09:00:00Z');
+  expect(evidenceDue(askedAt)).toEqual(addDays(askedAt, evidenceRequest.days));
+  expect(addDays(evidenceReminderAt(askedAt), evidenceRequest.remindedDays)).toEqual(evidenceDue(askedAt));
+  expect(evidenceReminderAt(askedAt).getTime()).toBeGreaterThan(askedAt.getTime());
 });

@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors.ts';
+import { addDays } from '../request/deadlines.ts';
 
 /** How an admin can have made sure that an artist is who they say. */
 export const evidenceKinds = {
@@ -62,3 +63,13 @@ function linkErrors(link: string): FieldError[] {
   const leadsToPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   return leadsToPage ? [] : [{ path: 'link', message: 'Enter a full address that starts with https://.' }];
 }
+
+/** An artist verified before evidence was kept has this many days to send some, and is reminded so many before the end. */
+export const evidenceRequest = { days: 60, remindedDays: 7 } as const;
+
+/** By when an artist whom we asked then is to send evidence. */
+export const evidenceDue = (askedAt: Date): Date => addDays(askedAt, evidenceRequest.days);
+
+/** When an artist whom we asked then is reminded. */
+export const evidenceReminderAt = (askedAt: Date): Date =>
+  addDays(askedAt, evidenceRequest.days - evidenceRequest.remindedDays);

@@ -16,6 +16,7 @@ import {
 } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 import { sampleView } from '../videos/model.ts';
+import { dueAt } from './evidence/model.ts';
 import { pendingChange } from './identity/model.ts';
 
 export const category = titled('Category', oneOf(categoryCodes));
@@ -75,6 +76,7 @@ const stars = t.Object({
 
 /** Only for the artist and the admins. */
 const own = t.Object({
+  evidenceDueAt: dueAt,
   profileComplete: t.Boolean(),
   listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
   verificationNote: nullable(t.String()),

@@ -56,6 +56,8 @@ const said: SaidBy<typeof letters> = {
     identity_change_approved: [['/artists/zuri']],
     identity_change_refused: [['/artist/profile']],
     identity_changed: [['/artist/profile']],
+    evidence_asked: [['/artist/profile'], ['deadline']],
+    evidence_reminder: [['/artist/profile'], ['deadline']],
   },
   'contact-mail': { contact: [[]] },
   'link-mail': {
@@ -185,7 +187,8 @@ const cases: Case[] = Object.entries(letters).flatMap(([kind, ofKind]) =>
     const about = typeof found === 'function' ? [key] : Object.keys(found);
     const recipient = typeof found === 'function' ? undefined : key;
     const says: Record<string, unknown> = said[kind as MailKind];
-    const readers: Reader[] = recipient === 'fan' ? ['fan', 'guest'] : [(recipient as Reader) ?? 'fan'];
+    const usual = kind === 'artist-mail' ? 'artist' : 'fan';
+    const readers: Reader[] = recipient === 'fan' ? ['fan', 'guest'] : [(recipient as Reader) ?? usual];
     return about.flatMap((about) =>
       readers.map((reader) => ({
         name: `${kind} to ${reader} about ${about}`,

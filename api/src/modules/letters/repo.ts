@@ -85,11 +85,11 @@ export async function findAdmin(db: Queryable, id: string | undefined): Promise<
 }
 
 export function findUser(db: Queryable, id: string) {
-  return db.user.findUnique({ where: { id }, select: { name: true, email: true } });
+  return db.user.findUnique({ where: { id }, select: { name: true, email: true, timeZone: true } });
 }
 
 export function findArtistName(db: Queryable, id: string) {
-  return db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true } });
+  return db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true, country: true } });
 }
 
 export function findListedArtist(db: Queryable, id: string) {

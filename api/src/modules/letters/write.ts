@@ -15,6 +15,7 @@ import type {
 } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { describeSignIn } from '#api/modules/accounts/browsers/letter.ts';
 import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
 import { settings } from '#api/modules/settings/service.ts';
@@ -96,7 +97,7 @@ async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | 
 
 /** Null if the artist or the account is gone. */
 async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Written | null> {
-  const { kind, artistId, userId, about, note = '' } = mail;
+  const { kind, artistId, userId, about, note = '', dueAt } = mail;
   const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
   if (!artist || !user) return null;
   const { publicUrl } = ctx.env;
@@ -104,6 +105,7 @@ async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Writte
     name: user.name,
     stageName: artist.stageName,
     note,
+    dueBy: dueAt ? formatTime(new Date(dueAt), user.timeZone ?? mainZoneOf(artist.country)) : '',
     profile: `${publicUrl}/artist/profile`,
     publicPage: `${publicUrl}/artists/${artist.slug}`,
     adminPage: `${publicUrl}/admin/artists/${artistId}`,

@@ -90,6 +90,7 @@ export default function ArtistsPage() {
           featured: { label: 'Featured', unset: 'Featured or not', names: { true: 'Featured' } },
           pendingChange: { label: 'Changes', unset: 'All changes', names: { true: 'Change waiting' } },
           lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
+          evidenceAsked: { label: 'Evidence', unset: 'Any evidence', names: { true: 'Verified without' } },
           sort: sorts({ oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' }),
         }}
         tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
@@ -106,7 +107,7 @@ export default function ArtistsPage() {
 
 function Who({ artist }: { artist: AdminArtist }) {
   const { id, stageName, photo, category, country, featured, verificationNote, pendingSince } = artist;
-  const { verified, evidenceMissing, answer } = artist;
+  const { verified, evidenceMissing, evidenceDueAt, answer } = artist;
   const words = verified ? null : (answer?.words ?? answer?.link);
   return (
     <div className="flex items-center gap-3">
@@ -127,7 +128,14 @@ function Who({ artist }: { artist: AdminArtist }) {
           </span>
         )}
         {verified && evidenceMissing.includes('identity') && (
-          <span className="block text-quiet text-tiny">Verified before evidence</span>
+          <span className="block text-quiet text-tiny">
+            Verified before evidence
+            {evidenceDueAt && (
+              <>
+                , due <When at={evidenceDueAt} />
+              </>
+            )}
+          </span>
         )}
         {words && <span className="line-clamp-2 text-quiet text-tiny">They wrote: “{words}”</span>}
         {verificationNote && (

@@ -5,6 +5,7 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
 import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
+import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -86,11 +87,20 @@ export default function DashboardPage() {
     );
   const { balances, last30Days, series, counts, todo } = dashboard.data;
   const isClosed = todo.some(({ kind }) => kind === 'accept_requests_again');
-  const notice = noticeFor(dashboard.data.artist);
+  const { artist } = dashboard.data;
+  const notice = noticeFor(artist);
   return (
     <>
       {notice && <Standing notice={notice} />}
       <ToDo requests={due.data.items} counts={counts} hasNotice={notice !== null} />
+      {artist.evidenceDueAt && (
+        <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
+          Please show us that you’re you, by <When at={artist.evidenceDueAt} exact />.{' '}
+          <Link to="/artist/profile" className="text-link font-semibold">
+            See how
+          </Link>
+        </p>
+      )}
       {isClosed && (
         <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
           Fans see that you aren’t taking requests right now.{' '}

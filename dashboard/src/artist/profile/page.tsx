@@ -69,9 +69,14 @@ export default function ProfilePage() {
   );
 }
 
-/** Before an artist is verified; and for a new name or photo of one who was verified without evidence. */
-function mayNeedEvidence({ verified, pendingChange }: OwnProfile): boolean {
-  return !verified || pendingChange?.stageName !== undefined || pendingChange?.photo !== undefined;
+/** Before an artist is verified; and of one who was verified without evidence, when we ask or the name or photo changes. */
+function mayNeedEvidence({ verified, pendingChange, own }: OwnProfile): boolean {
+  return (
+    !verified ||
+    own?.evidenceDueAt !== null ||
+    pendingChange?.stageName !== undefined ||
+    pendingChange?.photo !== undefined
+  );
 }
 
 function standingOf({ stageName, verified, own }: OwnProfile) {

@@ -35,7 +35,7 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
         onRetry={() => found.refetch()}
       />
     );
-  const { code, missing, answers } = found.data;
+  const { code, missing, dueAt, answers } = found.data;
   if (profile.verified && missing.length === 0) return null;
   return (
     <section
@@ -48,9 +48,14 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
         </h2>
         <p className="text-quiet text-small">
           {profile.verified
-            ? 'We verified you before we kept evidence, so we’re asking now, before your name or photo changes.'
+            ? 'We verified you before we kept evidence, so we’re asking now. Your page stays public in the meantime.'
             : 'Fans pay for a video from you and no one else. That’s why someone on our team checks every artist.'}
         </p>
+        {dueAt && (
+          <p className="text-small">
+            Please send it by <When at={dueAt} exact />.
+          </p>
+        )}
       </div>
       <ol className="grid gap-5">
         <Step done={!missing.includes('email')} title="Confirm your email address">

@@ -78,6 +78,7 @@ const standingSelect = {
   profileCompletedAt: true,
   verifiedAt: true,
   verificationNote: true,
+  evidenceRequest: { select: { askedAt: true } },
   accepting: true,
 } satisfies Prisma.ArtistSelect;
 export type Standing = Prisma.ArtistGetPayload<{ select: typeof standingSelect }>;

@@ -9,6 +9,7 @@ import { presentForArtist } from '#api/modules/requests/present.ts';
 import { eventsOfMany } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { dueOf } from '../evidence/present.ts';
 import { average } from '../present.ts';
 import { countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
@@ -31,7 +32,8 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
     ],
   );
   if (!standing) throw new DomainError('not_found');
-  const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt } = standing;
+  const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt, evidenceRequest } =
+    standing;
   return {
     artist: {
       stageName,
@@ -40,6 +42,7 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
       verified: verifiedAt !== null,
       profileComplete: profileCompletedAt !== null,
       verificationNote,
+      evidenceDueAt: dueOf(evidenceRequest),
     },
     todo: todoOf(standing, counts),
     counts,

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { evidenceDue, evidenceRequest } from '#api/domain/artist/evidence.ts';
+import { formatTime } from '#api/domain/format-time.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
+import { runUntilIdle } from '#api/jobs/runner.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist, profileForm } from '#api/testing/profiles.ts';
@@ -171,5 +175,66 @@ describe('an artist verified before there was evidence', () => {
     const star = await verifiedBefore('Only The Address');
     const change = await ask(star, { slug: 'the-address-alone' });
     expect((await approve(star, change.id)).status).toBe(200);
+  });
+});
+
+describe('an artist who was verified before there was evidence', () => {
+  const mails = (about: string) => product.mails.filter(({ subject }) => subject.includes(about));
+  const asked = () => mails('Please show us that you’re you');
+  const reminded = () => mails('We’re still waiting');
+  const run = async () => {
+    await runUntilIdle(product.ctx, [jobNamed('evidence-requests')]);
+    await product.settle();
+  };
+  const days = (count: number) => product.clock.advance(count * 24 * 3_600_000);
+
+  async function verifiedBefore(stageName: string): Promise<Waiting> {
+    const star = await waiting(stageName);
+    await confirm(star);
+    await record(star);
+    await decide(star, true);
+    await product.ctx.db.evidence.deleteMany({ where: { artistId: star.id } });
+    await product.ctx.db.evidenceRequest.create({
+      data: { artistId: star.id, mailAt: product.clock.now() },
+    });
+    return star;
+  }
+  const listed = async () => {
+    const { items } = await (await admin.call('GET', '/admin/artists?evidenceAsked=true')).json();
+    return items.map(({ stageName, evidenceDueAt }: Record<string, unknown>) => [stageName, evidenceDueAt]);
+  };
+
+  test('stays public, is asked once and reminded once, and admins see by when', async () => {
+    const star = await verifiedBefore('Before Evidence');
+    const dueAt = evidenceDue(product.clock.now()).toISOString();
+    await run();
+    await run();
+    expect(asked()).toHaveLength(1);
+    expect(asked()[0]?.text).toContain((await own(star)).code);
+    expect(asked()[0]?.text).toContain(formatTime(new Date(dueAt), 'Africa/Nairobi'));
+    expect((await own(star)).dueAt).toBe(dueAt);
+    expect(await listed()).toEqual([['Before Evidence', dueAt]]);
+    days(evidenceRequest.days - evidenceRequest.remindedDays - 1);
+    await run();
+    expect(reminded()).toHaveLength(0);
+    days(1);
+    await run();
+    days(evidenceRequest.days);
+    await run();
+    expect([asked().length, reminded().length]).toEqual([1, 1]);
+    admin = await product.signIn('admin');
+    const page = await product.as('visitor').call('GET', '/artists/before-evidence');
+    expect([page.status, (await listed()).length]).toEqual([200, 1]);
+  });
+
+  test('is left in peace once there is evidence, or the verification is taken back', async () => {
+    const { length } = asked();
+    const star = await verifiedBefore('Sent Evidence');
+    await record(star);
+    const other = await verifiedBefore('Taken Back');
+    await decide(other, false, 'It was never her.');
+    await run();
+    expect(asked()).toHaveLength(length);
+    expect((await own(star)).dueAt).toBeNull();
   });
 });

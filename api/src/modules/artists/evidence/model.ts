@@ -40,10 +40,20 @@ export const missing = t.Array(oneOf(evidenceNeedNames), {
   description: 'What an admin cannot verify the artist without.',
 });
 
+/** By when evidence is to be sent. */
+export const dueAt = t.Union([time, t.Null()], {
+  description: 'By when evidence is to be sent; null unless we asked an artist who was verified without any.',
+});
+
 /** For the artist. */
 export const ownVerification = titled(
   'OwnVerification',
-  t.Object({ code, missing, answers: t.Array(answer, { description: 'What you sent, newest first.' }) }),
+  t.Object({
+    code,
+    missing,
+    dueAt,
+    answers: t.Array(answer, { description: 'What you sent, newest first.' }),
+  }),
 );
 export type OwnVerification = typeof ownVerification.static;
 

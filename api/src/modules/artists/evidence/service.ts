@@ -14,16 +14,25 @@ import { isUuid, newId } from '#api/start/ids.ts';
 import { lockProfile, updateArtist } from '../profile/repo.ts';
 import { codeOf } from './code.ts';
 import type { ExportedVerification, NewAnswer, NewEvidence, OwnVerification } from './model.ts';
-import { presentAnswer, presentEvidence } from './present.ts';
-import { findAnswers, findEvidence, findProven, insertAnswer, insertEvidence } from './repo.ts';
+import { dueOf, presentAnswer, presentEvidence } from './present.ts';
+import { findAnswers, findEvidence, findProven, findRequest, insertAnswer, insertEvidence } from './repo.ts';
 
 /** The artist’s code, what is missing, and what they have sent. */
 export async function viewOwnVerification(
   ctx: Context,
   { artistId }: SignedInArtist,
 ): Promise<OwnVerification> {
-  const [proven, answers] = await Promise.all([findProven(ctx.db, artistId), findAnswers(ctx.db, artistId)]);
-  return { code: codeOf(artistId), missing: missingEvidence(proven), answers: answers.map(presentAnswer) };
+  const [proven, answers, asked] = await Promise.all([
+    findProven(ctx.db, artistId),
+    findAnswers(ctx.db, artistId),
+    findRequest(ctx.db, artistId),
+  ]);
+  return {
+    code: codeOf(artistId),
+    missing: missingEvidence(proven),
+    dueAt: dueOf(asked),
+    answers: answers.map(presentAnswer),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { presentFields } from '#api/http/fields.ts';
 import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
+import { dueOf } from '../evidence/present.ts';
 import type { PendingChangeView } from '../identity/model.ts';
 import type { Artist, Review } from '../model.ts';
 import { average, moneyOrNull, presentShared } from '../present.ts';
@@ -66,6 +67,7 @@ function presentOwn(row: ArtistRow): NonNullable<Artist['own']> {
     profileComplete: row.profileCompletedAt !== null,
     listed: row.listed,
     verificationNote: row.verificationNote,
+    evidenceDueAt: dueOf(row.evidenceRequest),
   };
 }
 

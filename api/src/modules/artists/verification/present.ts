@@ -1,6 +1,6 @@
 import { missingEvidence } from '#api/domain/artist/evidence.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
-import { presentAnswer } from '../evidence/present.ts';
+import { dueOf, presentAnswer } from '../evidence/present.ts';
 import { moneyOrNull } from '../present.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
 import type { AdminArtistRow } from './repo.ts';
@@ -28,6 +28,7 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     verificationNote: row.verificationNote,
     evidenceMissing: missingEvidence(proven),
+    evidenceDueAt: dueOf(row.evidenceRequest),
     answer: answer ? presentAnswer(answer) : null,
     deliveredCount: row.deliveredCount,
     pendingSince: row.pendingChange?.askedAt.toISOString() ?? null,

@@ -27,6 +27,7 @@ const adminSelect = {
   deliveredCount: true,
   pendingChange: { select: { askedAt: true } },
   evidence: { where: inForce, take: 1, select: { id: true } },
+  evidenceRequest: { select: { askedAt: true } },
   answers: { orderBy: { id: 'desc' }, take: 1, select: answerSelect },
   lookAlikes: {
     where: { resembles: { verifiedAt: { not: null } } },
@@ -78,6 +79,8 @@ export interface ArtistFilter {
   pendingChange: boolean | null;
   /** With or without a name in the profile resembling a verified artist's. */
   lookAlike: boolean | null;
+  /** Whether we asked for evidence, the artist having been verified without any. */
+  evidenceAsked: boolean | null;
 }
 
 const orders: Record<ArtistSort, List['order']> = {
@@ -118,6 +121,7 @@ function matching({
   featured,
   pendingChange,
   lookAlike,
+  evidenceAsked,
 }: ArtistFilter): Prisma.Sql[] {
   const where = [isArtist];
   if (status) where.push(...standsAs(status));
@@ -132,6 +136,7 @@ function matching({
         Prisma.sql`look_alikes p JOIN artists v ON v.id = p."resemblesId" AND v."verifiedAt" IS NOT NULL`,
       ),
     );
+  if (evidenceAsked !== null) where.push(isAmong(evidenceAsked, Prisma.sql`evidence_requests p`));
   if (search) where.push(artistMatches(search));
   return where;
 }

@@ -15,6 +15,7 @@ const withoutQueue = [
   'copies',
   'directory-counts',
   'erasures',
+  'evidence-requests',
   'guest-details',
   'invariants',
   'name-skeletons',

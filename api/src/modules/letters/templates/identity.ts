@@ -7,10 +7,15 @@ export interface IdentityFacts {
   stageName: string;
   /** What an admin wrote; or the artist’s code, if we need evidence first. */
   note: string;
+  /** By when we ask for evidence, in the reader’s time zone; empty where we don’t. */
+  dueBy: string;
   profile: string;
   publicPage: string;
   adminPage: string;
 }
+
+const askForEvidence = ({ note, dueBy }: IdentityFacts) =>
+  `Please show us by ${dueBy}: put the code ${note} on a page of yours, and send us its link from your profile. Your page stays public in the meantime.`;
 
 /** The letters to an artist or an admin about an artist's public identity. */
 export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
@@ -59,6 +64,22 @@ export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
       'If you didn’t expect this, reply to this email.',
     ],
     action: { label: 'Open your profile', url: profile },
+  }),
+  evidence_asked: (facts) => ({
+    subject: 'Please show us that you’re you',
+    lines: [
+      `Hello ${facts.name}, we verified ${facts.stageName} before we kept evidence of who artists are. Fans trust that mark, so we’d like to be able to say why.`,
+      askForEvidence(facts),
+    ],
+    action: { label: 'Open your profile', url: facts.profile },
+  }),
+  evidence_reminder: (facts) => ({
+    subject: 'We’re still waiting to see that you’re you',
+    lines: [
+      `Hello ${facts.name}, we asked you to show us that ${facts.stageName} is you, and haven’t heard from you yet.`,
+      askForEvidence(facts),
+    ],
+    action: { label: 'Open your profile', url: facts.profile },
   }),
 };
 

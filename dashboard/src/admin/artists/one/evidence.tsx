@@ -11,7 +11,7 @@ import { RecordEvidence } from './record-evidence.tsx';
 /** How we know who an artist is: what they sent, what admins saw, and what is missing. */
 export function Evidence({ artist }: { artist: AdminArtistDetail }) {
   const [recording, setRecording] = useState(false);
-  const { code, user, evidence, evidenceMissing: missing, verified } = artist;
+  const { code, user, evidence, evidenceMissing: missing, evidenceDueAt, verified } = artist;
   return (
     <Section
       title="Evidence"
@@ -25,9 +25,13 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
         {missing.length > 0
           ? `Still missing: ${missing.map((need) => evidenceNeeds[need]).join(' and ')}.`
           : 'Nothing is missing.'}
-        {verified &&
-          missing.includes('identity') &&
-          ` They were verified before we kept evidence, and we ask them at their next change of name or photo.`}
+        {verified && missing.includes('identity') && ' They were verified before we kept evidence.'}
+        {evidenceDueAt && (
+          <>
+            {' '}
+            We’ve asked them to send it by <When at={evidenceDueAt} exact />.
+          </>
+        )}
       </p>
       <Facts
         facts={[
