@@ -39,7 +39,7 @@ export async function startAdminProduct(fill: (databaseUrl: string) => Promise<v
 
   const id = newId();
   const admin = { id, name: 'Ada', email: 'ada@example.com', passwordHash: 'none', createdAt: new Date() };
-  await ctx.db.user.create({ data: { ...admin, role: 'admin' } });
+  await ctx.db.user.create({ data: { ...admin, role: 'admin', duties: ['owner'] } });
   const authorization = `Bearer ${await openSession(ctx, ctx.db, { id, role: 'admin' })}`;
 
   async function ask<Answer>(address: string): Promise<Answer> {

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiScopes } from '@salamu/api/domain/account/api-keys';
+import { dutyNames } from '@salamu/api/domain/account/duties';
 import { auditActionNames } from '@salamu/api/domain/admin/audit-actions';
 import { evidenceKindNames } from '@salamu/api/domain/artist/evidence';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
@@ -29,6 +30,7 @@ const lists: Record<string, readonly string[]> = {
   ApiScope: apiScopes,
   AuditAction: auditActionNames,
   Currency: currencyCodes,
+  Duty: dutyNames,
   EvidenceKind: evidenceKindNames,
   FlagReason: flagReasons,
   Language: languageCodes,

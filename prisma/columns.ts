@@ -1,4 +1,5 @@
 import type * as apiKeys from '@salamu/api/domain/account/api-keys';
+import type * as duties from '@salamu/api/domain/account/duties';
 import type * as audit from '@salamu/api/domain/admin/audit-actions';
 import type * as evidence from '@salamu/api/domain/artist/evidence';
 import type * as languages from '@salamu/api/domain/artist/languages';
@@ -21,6 +22,7 @@ declare global {
     type ApiScope = apiKeys.ApiScope;
     type AuditAction = audit.AuditAction;
     type Currency = money.Currency;
+    type Duty = duties.Duty;
     type EvidenceKind = evidence.EvidenceKind;
     type FlagReason = flags.FlagReason;
     type Language = languages.Language;

@@ -12,7 +12,7 @@ async function secondAdmin() {
   const { email } = await newFan('Ben Second');
   const { api } = await admin();
   const { items } = await unwrap(api.admin.users.get({ query: { search: email } }));
-  await unwrap(api.admin.users({ id: items[0]?.id ?? '' }).role.put({ role: 'admin' }));
+  await unwrap(api.admin.users({ id: items[0]?.id ?? '' }).role.put({ role: 'admin', duties: ['owner'] }));
   return signIn(email, password);
 }
 

@@ -101,7 +101,7 @@ test('an admin changes a role, suspends someone and lets them in again; the last
   await page.getByRole('button', { name: /^Change role of/ }).click();
   await page.getByRole('radio', { name: /^Fan/ }).check();
   await page.getByRole('button', { name: 'Make Fan' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Make someone else an admin first.');
+  await expect(page.getByRole('dialog')).toContainText('Make another admin an owner first.');
 });
 
 test('an admin looks at the revenue of any days, as a drawing, as a table and as a file', async ({

@@ -1,6 +1,7 @@
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
+import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -41,12 +42,14 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
   const enter = ({ email, name, role }: Account): SignedIn => {
     const id = newId();
     const passwordHash = email.endsWith('@salamu.test') ? known : unknown;
-    users.push({ id, email, name, role, passwordHash, emailConfirmedAt: now, createdAt: now });
+    const duties: Duty[] = role === 'admin' ? ['owner'] : [];
+    users.push({ id, email, name, role, duties, passwordHash, emailConfirmedAt: now, createdAt: now });
     return {
       kind: 'user',
       factorMissing: false,
       id,
       role,
+      duties,
       name,
       email,
       emailConfirmed: true,

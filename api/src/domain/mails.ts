@@ -1,3 +1,4 @@
+import type { AdminOperation, Duty } from './account/duties.ts';
 import type { ContactTopic } from './contact.ts';
 import type { PayoutLetter } from './payout/mails.ts';
 import type { RequestLetter } from './request/mails.ts';
@@ -20,6 +21,7 @@ export interface AccountMail {
     | 'artist_verified'
     | 'artist_refused'
     | 'became_admin'
+    | 'duties_changed'
     | 'email_change_asked'
     | 'password_changed'
     | 'payout_account_changed'
@@ -89,13 +91,15 @@ export interface WarningMail {
 /** A letter to every admin. */
 export interface AdminMail {
   kind: 'admin-mail';
-  about: 'admin_added';
+  about: 'admin_added' | 'admin_duties_changed';
   recipient: 'admins';
   adminId?: string;
-  /** The new admin. */
+  /** The new admin, or the one whose duties changed. */
   userId: string;
-  /** The admin who appointed this one; null if it was done on the server. */
+  /** The admin who did it; null if it was done on the server. */
   byId: string | null;
+  /** What this admin is there for now; missing in mails from before there were duties. */
+  duties?: Duty[];
   at: string;
 }
 
@@ -155,10 +159,17 @@ export type MailAbout = QueuedMail['about'];
 export type OutboxPayload = QueuedMail | Record<string, never>;
 
 /**
- * A mail to all admins is planned as one. When due, it becomes a mail to each admin, its `adminId`, so that each is sent,
- * retried and given up separately.
+ * A mail to all admins is planned as one. When due, it becomes a mail to each admin whose duties it concerns, its
+ * `adminId`, so that each is sent, retried and given up separately.
  */
 export type MailToAdmins = Extract<QueuedMail, { recipient: 'admins' }>;
+
+/** Which admins get such a mail: those whose duties include what it is about. */
+export const mailConcerns: Record<MailToAdmins['kind'], AdminOperation> = {
+  'admin-mail': 'getAdminDashboard',
+  'payout-mail': 'listPayouts',
+  'request-mail': 'getRequestForAdmin',
+};
 
 /** Whether a mail is still one to all admins. */
 export function isForAllAdmins(mail: QueuedMail): mail is MailToAdmins {

@@ -1,3 +1,4 @@
+import { type AdminOperation, type Duty, mayDo } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { DomainError } from '#api/domain/errors.ts';
 
@@ -6,6 +7,8 @@ export interface SignedIn {
   kind: 'user';
   id: string;
   role: Role;
+  /** An admin's; empty for everyone else. */
+  duties: readonly Duty[];
   name: string;
   email: string;
   emailConfirmed: boolean;
@@ -55,6 +58,10 @@ export function asAdmin(viewer: Viewer): SignedIn {
   if (user.role !== 'admin') throw new DomainError('forbidden');
   return user;
 }
+
+/** Whether this is an admin whose duties include the operation: what others may do with their own things alone. */
+export const serves = (viewer: Viewer, operation: AdminOperation): boolean =>
+  viewer.kind === 'user' && viewer.role === 'admin' && mayDo(viewer.duties, operation);
 
 /** An active session or a guest's tracking token. */
 export function asParty(viewer: Viewer): SignedIn | Guest {

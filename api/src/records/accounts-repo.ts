@@ -1,9 +1,19 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { type AdminOperation, dutiesFor } from '#api/domain/account/duties.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** Lock the user until the transaction ends: two calls for one person run one after the other. */
 export async function lockUser(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/** The admins who can sign in and whose duties include the operation. */
+export async function adminsWhoMay(db: Queryable, operation: AdminOperation): Promise<string[]> {
+  const admins = await db.user.findMany({
+    where: { role: 'admin', suspendedAt: null, duties: { hasSome: ['owner', ...dutiesFor[operation]] } },
+    select: { id: true },
+  });
+  return admins.map(({ id }) => id);
 }
 
 const accountSelect = {

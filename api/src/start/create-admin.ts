@@ -4,11 +4,11 @@ import { accountCommand } from './account-command.ts';
 import type { Context } from './context.ts';
 
 const outcomes: Record<Appointed, (email: string) => string> = {
-  created: (email) => `${email} now has an admin account.`,
-  promoted: (email) => `${email} is an admin now. The old password and sessions have ended.`,
-  already: (email) => `${email} is already an admin.`,
+  created: (email) => `${email} now has an admin account, as an owner.`,
+  promoted: (email) => `${email} is an owner now. The old password and sessions have ended.`,
+  already: (email) => `${email} is already an owner.`,
   cleared: (email) =>
-    `${email} is already an admin. The authenticator app, the old password and sessions have ended.`,
+    `${email} is an owner. The authenticator app, the old password and sessions have ended.`,
 };
 
 /** A running copy looks for mails every second, and may have claimed this one. */

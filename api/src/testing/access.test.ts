@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type AdminOperation, type Duty, dutiesFor, dutyNames } from '#api/domain/account/duties.ts';
 import { areaRoles } from '#api/domain/account/roles.ts';
-import { routeTable } from '#api/http/plugins/route-table.ts';
+import { describe as describeOperation } from '#api/http/docs/operation.ts';
+import { type RouteRule, routeTable, ruleOf } from '#api/http/plugins/route-table.ts';
 import { newId } from '#api/start/ids.ts';
 import { type Identity, identities, matrix, type Verdict } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
+import { adminWith } from './duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { type PlacedOrder, pay, place } from './orders.ts';
 import { type PersonaName, personas } from './personas.ts';
@@ -78,10 +81,14 @@ const personaOf: Partial<Record<Identity, PersonaName>> = {
   admin: 'admin',
 };
 
+const dutyOf = (identity: Identity): Duty | undefined => dutyNames.find((duty) => duty === identity);
+
 /** A session of its own for each call: some of them end it. */
 async function callerFor(identity: Identity): Promise<Caller> {
   const persona = personaOf[identity];
   if (persona) return product.signIn(persona);
+  const duty = dutyOf(identity);
+  if (duty) return (await adminWith(product, [duty])).caller;
   if (identity === 'none') return product.as('visitor');
   if (identity === 'suspended') return product.as('suspended');
   const gone = await product.signIn('amina');
@@ -137,10 +144,43 @@ describe('every route', () => {
   });
 });
 
+describe('an admin’s route', () => {
+  const ofAdmins = () =>
+    product.app.routes
+      .map((route) => ({ ...ruleOf(route), operation: String(route.hooks.detail?.operationId) }))
+      .filter(({ access }) => access === 'admin');
+
+  test('is for the duties that the one list gives its operation', () => {
+    const said = Object.fromEntries(ofAdmins().map(({ operation, duties }) => [operation, duties]));
+    const listed = Object.fromEntries(
+      ofAdmins().map(({ operation }) => [operation, dutiesFor[operation as AdminOperation] ?? 'not listed']),
+    );
+    expect(said).toEqual(listed);
+  });
+
+  test('that says nothing about duties stops the start', () => {
+    const silent = { ...ofAdmins()[0], duties: null } as RouteRule;
+    const [route] = product.app.routes.filter(({ path }) => path === silent.path);
+    if (!route) throw new Error('no admin’s route');
+    expect(() => describeOperation(route, silent)).toThrow('says nothing about duties');
+  });
+
+  test('stands for every operation in the list, but what admins share with artists', () => {
+    const served = ofAdmins().map(({ operation }) => operation);
+    const others = Object.keys(dutiesFor).filter((operation) => !served.includes(operation));
+    expect(others).toEqual(['changeArtist', 'deleteArtist']);
+  });
+});
+
 describe('the authorisation matrix', () => {
   test('has someone of every role with an area', () => {
     const tried = Object.values(personaOf).map((name) => personas[name].role);
     expect(tried).toEqual(expect.arrayContaining([...areaRoles]));
+  });
+
+  test('has an admin of every duty: the one of the tests is an owner', () => {
+    const tried = ['owner', ...identities].flatMap((name) => dutyNames.filter((duty) => duty === name));
+    expect(tried.toSorted()).toEqual(dutyNames.toSorted());
   });
 
   test.each(Object.keys(matrix))('%s', async (name) => {

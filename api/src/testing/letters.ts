@@ -103,6 +103,7 @@ export async function peopleWithLetters(product: TestProduct) {
     'admin-mail': () => ({
       userId: amina.id,
       byId: zuri.id,
+      duties: ['support', 'finance'],
       at: deadlineAt.toISOString(),
       adminId: admin.id,
     }),

@@ -99,6 +99,7 @@ async function twoAdmins({ ctx, withToken, signIn }: TestProduct): Promise<[Call
       email: second,
       passwordHash: 'nobody signs in',
       role: 'admin',
+      duties: ['finance'],
       createdAt: ctx.clock.now(),
     },
     update: {},

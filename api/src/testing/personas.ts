@@ -56,7 +56,16 @@ async function createPersona(ctx: Context, key: PersonaName): Promise<Persona> {
     return { id: known.id, name, email, role, token, artistId: known.artist?.id ?? null };
   }
   const { id } = await ctx.db.user.create({
-    data: { id: newId(), name, email, emailConfirmedAt: now, passwordHash, role, createdAt: now },
+    data: {
+      id: newId(),
+      name,
+      email,
+      emailConfirmedAt: now,
+      passwordHash,
+      role,
+      ...(role === 'admin' && { duties: ['owner'] }),
+      createdAt: now,
+    },
     select: { id: true },
   });
   const artistId = role === 'artist' ? await createArtist(ctx, key, id) : null;

@@ -15,6 +15,7 @@ import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
+import { useMayOpen } from './may.ts';
 import { PageLoading } from './page-loading.tsx';
 
 type Load = Parameters<typeof lazyPage>[0];
@@ -48,6 +49,7 @@ const adminScreens: Record<string, Load> = {
   settings: () => import('../admin/settings/page.tsx'),
 };
 
+const OutsideDuties = lazyPage(() => import('./outside-duties.tsx'));
 const CompleteProfile = lazyPage(() => import('../artist/complete-profile/page.tsx'));
 
 /** Every route starts at the top, unless its URL has a fragment. */
@@ -62,6 +64,12 @@ function Root() {
   return <Outlet />;
 }
 
+/** A screen, unless it is outside the admin's duties. */
+function WithinDuties({ page }: { page: ReactNode }) {
+  const mayOpen = useMayOpen();
+  return mayOpen(useLocation().pathname) ? page : <OutsideDuties />;
+}
+
 /** A role's screens in their frame, whose code loads when they are opened; a failure is shown in a screen's place. */
 const area = (role: AreaRole, notice: ReactNode, screens: Record<string, Load>): RouteObject => ({
   path: `/${role}`,
@@ -72,7 +80,7 @@ const area = (role: AreaRole, notice: ReactNode, screens: Record<string, Load>):
       element: <Shell notice={notice} />,
       children: Object.entries(screens).map(([path, load]) => {
         const Page = lazyPage(load);
-        return { path, element: <Page />, errorElement: <PageFailure /> };
+        return { path, element: <WithinDuties page={<Page />} />, errorElement: <PageFailure /> };
       }),
     },
   ],

@@ -1,3 +1,4 @@
+import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { Button } from '@salamu/ui/button';
 import type { ButtonSize, ButtonVariant } from '@salamu/ui/button-class';
@@ -8,6 +9,7 @@ import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { type ReactNode, useState } from 'react';
+import { useMay } from '../app/may.ts';
 
 interface Answer<Choice> {
   /** What was typed, trimmed. */
@@ -97,6 +99,8 @@ export interface Decision extends Question {
   about?: string;
   button?: ButtonVariant;
   disabled?: boolean;
+  /** What it does, if only some admins may. */
+  needs?: AdminOperation;
 }
 
 interface DecisionsProps {
@@ -108,11 +112,13 @@ interface DecisionsProps {
 /** A button for each decision, which asks first. An open question stays as it was asked, whatever changes behind it. */
 export function Decisions({ possible, size, full }: DecisionsProps) {
   const [asked, setAsked] = useState<Decision | null>(null);
+  const may = useMay();
   return (
     <>
       {possible.map(
         (decision) =>
-          decision && (
+          decision &&
+          (!decision.needs || may(decision.needs)) && (
             <Button
               key={decision.name}
               {...{ size, full }}

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMayOpen } from '../app/may.ts';
 
 interface TextLinkProps {
   to: string;
   className?: string;
+  /** Says what to do rather than what it leads to: without a way there it is left out. */
+  action?: boolean;
   children: ReactNode;
 }
 
-/** A link within text. */
-export function TextLink({ to, className = '', children }: TextLinkProps) {
+/** A link within text; only its words where an admin's duties don't lead there. */
+export function TextLink({ to, className = '', action, children }: TextLinkProps) {
+  const mayOpen = useMayOpen();
+  if (!mayOpen(to)) return action ? null : <span className={className}>{children}</span>;
   return (
     <Link to={to} className={`text-link ${className}`}>
       {children}

@@ -1,3 +1,4 @@
+import { nameDuties } from '@salamu/api/domain/account/duties';
 import { hasArea, roles } from '@salamu/api/domain/account/roles';
 import { Avatar } from '@salamu/ui/avatar';
 import type { Session } from '@salamu/ui/session';
@@ -7,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { signOut } from '../app/leave.ts';
+import { useMayOpen } from '../app/may.ts';
 import { PageLoading } from '../app/page-loading.tsx';
 import { places } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -22,18 +24,23 @@ interface SidebarProps {
 
 function Sidebar({ user, onChoose }: SidebarProps) {
   const role = hasArea(user.role) ? user.role : 'artist';
+  const mayOpen = useMayOpen();
+  const { duties = [] } = user;
+  const isOwner = duties.includes('owner');
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Dashboard">
         <ul className="grid gap-1">
-          {places[role].map(({ to, name, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} onClick={onChoose} className={item}>
-                <Icon size={20} aria-hidden="true" className="flex-none" />
-                {name}
-              </NavLink>
-            </li>
-          ))}
+          {places[role]
+            .filter(({ to }) => mayOpen(to))
+            .map(({ to, name, icon: Icon }) => (
+              <li key={to}>
+                <NavLink to={to} onClick={onChoose} className={item}>
+                  <Icon size={20} aria-hidden="true" className="flex-none" />
+                  {name}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="mt-auto grid gap-2 border-on-night/20 border-t pt-4">
@@ -44,6 +51,9 @@ function Sidebar({ user, onChoose }: SidebarProps) {
           <span className="grid min-w-0 text-small leading-snug">
             <span className="font-semibold [overflow-wrap:anywhere]">{user.name}</span>
             <span className="text-on-night-quiet text-tiny">{roles[role].name}</span>
+            {duties.length > 0 && !isOwner && (
+              <span className="text-on-night-quiet text-tiny">{nameDuties(duties)}</span>
+            )}
           </span>
         </div>
         <button type="button" onClick={() => void signOut()} className={`${item} cursor-pointer`}>

@@ -17,7 +17,7 @@ export const roles: Record<Role, { name: string; meaning: string; loss: string }
   },
   admin: {
     name: 'Administrator',
-    meaning: 'Sees everyone’s data, decides about money, and can change any role, including yours.',
+    meaning: 'Works behind the scenes: their duties say what they see and decide.',
     loss: 'They lose the admin area.',
   },
 };

@@ -15,6 +15,7 @@ export const auditActions = {
   identity_changed: 'Name, photo or intro changed before verification',
   look_alike_flagged: 'Name looks like a verified artist’s',
   role_changed: 'Role changed',
+  duties_changed: 'Duties changed',
   user_suspended: 'User suspended',
   suspension_lifted: 'Suspension lifted',
   account_deleted: 'Own account deleted',

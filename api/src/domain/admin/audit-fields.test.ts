@@ -8,7 +8,7 @@ test('what may tell of a person is kept apart from codes, where erasure removes 
   });
 });
 
-test.each(['status', 'verified', 'featured', 'suspended', 'role', 'change', 'resembles'])(
+test.each(['status', 'verified', 'featured', 'suspended', 'role', 'duties', 'change', 'resembles'])(
   '%s is a code',
   (field) => expect(splitFields({ [field]: true })).toEqual({ codes: { [field]: true }, values: null }),
 );

@@ -8,6 +8,7 @@ const codeFields: ReadonlySet<string> = new Set([
   'featured',
   'suspended',
   'role',
+  'duties',
   'change',
   'resembles',
 ]);

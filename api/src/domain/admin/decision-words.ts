@@ -10,6 +10,7 @@ const did: Partial<Record<AuditAction, string>> = {
   identity_change_approved: 'approved a change of this artist’s name, photo or intro',
   identity_change_refused: 'refused a change of this artist’s name, photo or intro',
   role_changed: 'changed this role',
+  duties_changed: 'changed these duties',
   user_suspended: 'suspended this account',
   suspension_lifted: 'lifted this suspension',
   request_refund: 'refunded this',

@@ -1,5 +1,6 @@
 import type { TSchema } from 'elysia';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
+import type { Duty } from '#api/domain/account/duties.ts';
 import { type AreaRole, hasArea } from '#api/domain/account/roles.ts';
 import type { AccessKind, BodyKind, Route, RouteRule } from '#api/http/plugins/route-table.ts';
 import { type Answer, answersOf, type Reference } from './answers.ts';
@@ -17,6 +18,7 @@ export interface Operation {
   requestBody?: { required: boolean; content: Record<string, { schema: object }> };
   responses: Record<string, Answer | Reference>;
   'x-access': AccessKind;
+  'x-duties'?: readonly Duty[];
   'x-proof'?: true;
   'x-scope'?: ApiScope;
 }
@@ -49,6 +51,8 @@ export function describe({ hooks }: Route, rule: RouteRule): Operation {
     requestBody = bodyOf(hooks.body, rule.body),
   } = hooks.detail;
   if (!rule.access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
+  if (rule.access === 'admin' && !rule.duties)
+    throw new Error(`${rule.method} ${rule.path} says nothing about duties`);
   const parameters = parametersOf(hooks, rule);
   return {
     operationId,
@@ -56,6 +60,7 @@ export function describe({ hooks }: Route, rule: RouteRule): Operation {
     ...(description && { description }),
     tags,
     'x-access': rule.access,
+    ...(rule.duties && { 'x-duties': rule.duties }),
     ...(rule.proof && { 'x-proof': true }),
     ...(rule.scope && { 'x-scope': rule.scope }),
     security: [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { nameDuties } from '#api/domain/account/duties.ts';
 import { type AreaRole, hasArea } from '#api/domain/account/roles.ts';
 import type { AccessKind } from '#api/http/plugins/route-table.ts';
 import { themed } from '#api/http/theme.ts';
@@ -83,7 +84,7 @@ function operationDetails(
 ): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const kind = operation['x-access'];
-  const access = hasArea(kind) ? `Needs the session of an ${kind}.` : callers[kind];
+  const access = hasArea(kind) ? `Needs the session of an ${kind}.${dutiesIn(operation)}` : callers[kind];
   const proof = operation['x-proof']
     ? ' Needs the password again, unless it was confirmed in the last few minutes.'
     : '';
@@ -103,6 +104,12 @@ function operationDetails(
     list('Answers', answers),
   ];
   return `<details class="operation"><summary><span class="method">${method.toUpperCase()}</span><span class="path">${safe(path).replaceAll('/', '<wbr>/')}</span><span class="says">${safe(summary)}</span></summary><div class="inside" id="${safe(operationId)}">${parts.join('')}</div></details>`;
+}
+
+function dutiesIn({ 'x-duties': duties = [] }: Operation): string {
+  const others = duties.filter((duty) => duty !== 'owner');
+  if (duties.length === 0) return '';
+  return others.length === 0 ? ' For owners.' : ` For owners, and these duties: ${nameDuties(others)}.`;
 }
 
 const list = (title: string, items: string[]) => `<h4>${title}</h4><ul class="fields">${items.join('')}</ul>`;

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { mayServe } from '#api/domain/account/duties.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { type Identity, identityOf } from '#api/modules/accounts/identity.ts';
@@ -38,6 +39,7 @@ export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) 
       call.viewer = viewerOf(rule, identity);
       if (call.origin.kind === 'network') await countAttempts(ctx, call, rule, request);
       checkAccess(access, call.viewer, identity);
+      checkDuties(rule, call.viewer);
       checkScope(rule, identity);
       checkFactor(rule, call.viewer);
       call.body = await readBody(request, rule.body);
@@ -122,6 +124,12 @@ function checkAccess(access: AccessKind, viewer: Viewer, identity: Identity): vo
       if (viewer.kind !== 'user') throw new DomainError('unauthenticated');
       if (access !== 'session' && viewer.role !== access) throw new DomainError('forbidden');
   }
+}
+
+function checkDuties({ access, duties, method, path }: RouteRule, viewer: Viewer): void {
+  if (access !== 'admin' || viewer.kind !== 'user') return;
+  if (!duties) throw new Error(`${method} ${path} says nothing about duties`);
+  if (!mayServe(viewer.duties, duties)) throw new DomainError('duty_missing');
 }
 
 function checkFactor({ withoutFactor }: RouteRule, viewer: Viewer): void {

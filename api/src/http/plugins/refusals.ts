@@ -20,6 +20,7 @@ export function refusalsOf(rule: RouteRule): ProblemCode[] {
     ...mayBe(access !== 'provider' && limit !== 'none', 'too_many_requests'),
     ...mayBe(access !== 'public' && access !== 'provider', 'unauthenticated'),
     ...mayBe(hasArea(access), 'forbidden'),
+    ...mayBe(access === 'admin', 'duty_missing'),
     ...mayBe(mindsKeys(rule), 'scope_missing'),
     ...mayBe(mayLackFactor(rule), 'second_factor_required'),
     ...mayBe(access === 'party' || rule.path.includes(':'), 'not_found'),

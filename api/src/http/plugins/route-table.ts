@@ -2,6 +2,7 @@ import { OptionalKind } from '@sinclair/typebox';
 import type { AnyElysia } from 'elysia';
 import { Memoirist } from 'memoirist';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
+import type { Duty } from '#api/domain/account/duties.ts';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from './limit-rules.ts';
@@ -20,6 +21,8 @@ export interface RouteRule {
   method: string;
   path: string;
   access: AccessKind | null;
+  /** The duties an admin's route is for; owners may call them all. */
+  duties: readonly Duty[] | null;
   /** The scope an API key needs; null refuses every key. */
   scope: ApiScope | null;
   limit: LimitName | null;
@@ -58,6 +61,7 @@ export function ruleOf(route: Route): RouteRule {
     method: route.method,
     path: route.path,
     access: (detail['x-access'] as AccessKind | undefined) ?? null,
+    duties: (detail['x-duties'] as Duty[] | undefined) ?? null,
     scope: (detail['x-scope'] as ApiScope | undefined) ?? null,
     limit: (detail['x-limit'] as LimitName | undefined) ?? null,
     idempotent: detail['x-idempotent'] === true,

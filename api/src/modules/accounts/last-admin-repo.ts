@@ -8,7 +8,14 @@ export async function lockWithAdmins(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${id}::uuid ORDER BY id FOR UPDATE`;
 }
 
-/** Other admins who can sign in. */
-export function countOtherAdmins(tx: Queryable, id: string): Promise<number> {
-  return tx.user.count({ where: { role: 'admin', suspendedAt: null, deletedAt: null, id: { not: id } } });
+/** Whether this admin is an owner now. */
+export async function isOwner(tx: Queryable, id: string): Promise<boolean> {
+  const where = { id, role: 'admin', suspendedAt: null, duties: { has: 'owner' } } as const;
+  return (await tx.user.count({ where })) === 1;
+}
+
+/** Other owners who can sign in. */
+export function countOtherOwners(tx: Queryable, id: string): Promise<number> {
+  const owner = { role: 'admin', duties: { has: 'owner' } } as const;
+  return tx.user.count({ where: { ...owner, suspendedAt: null, deletedAt: null, id: { not: id } } });
 }

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { dutyNames } from '#api/domain/account/duties.ts';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { roleNames } from '#api/domain/account/roles.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
@@ -7,6 +8,7 @@ import { profileLimits } from '#api/domain/artist/profile.ts';
 import { email, oneOf, secret, text, titled, uuid } from '#api/http/schemas.ts';
 
 export const role = titled('Role', oneOf(roleNames));
+export const duty = titled('Duty', oneOf(dutyNames));
 export const name = t.String({
   minLength: profileLimits.name.min,
   maxLength: profileLimits.name.max,
@@ -46,6 +48,7 @@ export const session = titled(
     name: t.String(),
     email: t.String(),
     role,
+    duties: t.Optional(t.Array(duty, { description: 'What an admin is there for.' })),
     token: secret('A JWT; its session can end at any time.'),
     emailConfirmed: t.Boolean(),
     artistId: t.Optional(uuid),

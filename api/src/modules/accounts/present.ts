@@ -10,14 +10,20 @@ export function presentSession(user: SignedIn, request: Request): Session {
       .get('authorization')
       ?.replace(/^\S+\s+/, '')
       .trim() ?? '';
-  return { id, name, email, role, token, emailConfirmed, ...(artistId && { artistId }) };
+  const who = { id, name, email, role, ...dutiesOf(user) };
+  return { ...who, token, emailConfirmed, ...(artistId && { artistId }) };
 }
 
 /** The response to someone who has just signed in. */
 export function sessionOf(
-  { id, name, email, role, emailConfirmedAt, artist }: LoginRow,
+  { id, name, email, role, duties, emailConfirmedAt, artist }: LoginRow,
   token: string,
 ): Session {
   const emailConfirmed = emailConfirmedAt !== null;
-  return { id, name, email, role, token, emailConfirmed, ...(artist && { artistId: artist.id }) };
+  const who = { id, name, email, role, ...dutiesOf({ role, duties }) };
+  return { ...who, token, emailConfirmed, ...(artist && { artistId: artist.id }) };
 }
+
+/** Only an admin has duties to show. */
+export const dutiesOf = ({ role, duties }: Pick<SignedIn, 'role' | 'duties'>) =>
+  role === 'admin' ? { duties: [...duties] } : {};

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -6,6 +7,7 @@ import type { Queryable } from '#api/start/database.ts';
 export interface Holder {
   userId: string;
   role: Role;
+  duties: Duty[];
   name: string;
   email: string;
   emailConfirmed: boolean;
@@ -13,7 +15,7 @@ export interface Holder {
 }
 
 /** The columns of a `Holder`, of users `u` and artists `a`. */
-export const holderColumns = Prisma.sql`u.id AS "userId", u.role::text AS role, u.name, u.email,
+export const holderColumns = Prisma.sql`u.id AS "userId", u.role::text AS role, u.duties, u.name, u.email,
   u."emailConfirmedAt" IS NOT NULL AS "emailConfirmed", a.id AS "artistId"`;
 
 /** True for a user `u` who is neither suspended nor gone. */

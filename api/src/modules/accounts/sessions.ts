@@ -160,9 +160,9 @@ export async function identify(
   const session = await findSession(ctx.db, claims);
   if (!session || hasLapsed(session, now)) return null;
   if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(ctx.db, session.id, now);
-  const { userId: id, role, name, email, emailConfirmed, artistId, provenAt } = session;
+  const { userId: id, role, duties, name, email, emailConfirmed, artistId, provenAt } = session;
   const factorMissing = ctx.env.production && session.adminWithoutFactor;
-  const who = { id, role, name, email, emailConfirmed, artistId };
+  const who = { id, role, duties, name, email, emailConfirmed, artistId };
   return { kind: 'user', ...who, provenAt, factorMissing, sessionId: session.id };
 }
 

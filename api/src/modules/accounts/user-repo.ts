@@ -8,6 +8,7 @@ const loginSelect = {
   emailConfirmedAt: true,
   passwordHash: true,
   role: true,
+  duties: true,
   suspendedAt: true,
   artist: { select: { id: true } },
 } satisfies Prisma.UserSelect;

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { reading } from '#api/start/replica.ts';
@@ -14,6 +15,7 @@ export const adminAnalytics = (ctx: Context) =>
       ({ viewer, query }) => reading(ctx, viewer, (from) => viewAnalytics(from, query)),
       {
         access: 'admin',
+        duties: dutiesFor.getAnalytics,
         query: analyticsQuery,
         response: analytics,
         detail: { operationId: 'getAnalytics', summary: 'Read the marketplace’s key figures' },

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { auditList, auditQuery } from './model.ts';
@@ -10,6 +11,7 @@ export const adminLog = (ctx: Context) =>
     .use(access)
     .get('/admin/audit', ({ query }) => listAudit(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listAuditEntries,
       query: auditQuery,
       response: auditList,
       detail: { operationId: 'listAuditEntries', summary: 'List what admins changed' },

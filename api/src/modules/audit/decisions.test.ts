@@ -10,7 +10,7 @@ let brian: Caller;
 beforeAll(async () => {
   product = await testProduct();
   const { id } = product.people.brian;
-  await product.ctx.db.user.update({ where: { id }, data: { role: 'admin' } });
+  await product.ctx.db.user.update({ where: { id }, data: { role: 'admin', duties: ['owner'] } });
   [ada, brian] = [await product.signIn('admin'), await product.signIn('brian')];
 });
 afterAll(() => product.close());

@@ -42,6 +42,7 @@ const said: SaidBy<typeof letters> = {
     artist_verified: [['/artist/dashboard']],
     artist_refused: [['/artist/profile']],
     became_admin: [['/admin-login']],
+    duties_changed: [['/admin-login']],
     email_change_asked: [[newPassword]],
     password_changed: [[newPassword]],
     video_taken_down: [['/artist/profile']],
@@ -49,7 +50,12 @@ const said: SaidBy<typeof letters> = {
     payout_account_changed: [[newPassword], [formatSpan(accountHold)]],
     payout_account_removed: [[newPassword]],
   },
-  'admin-mail': { admins: { admin_added: [['/admin/users?role=admin'], ['deadline']] } },
+  'admin-mail': {
+    admins: {
+      admin_added: [['/admin/users?role=admin'], ['deadline']],
+      admin_duties_changed: [['/admin/dashboard'], ['deadline']],
+    },
+  },
   'artist-mail': {
     identity_change_asked: [['/artist/profile']],
     identity_change_waits: [['/admin/artists/artist']],

@@ -1,7 +1,7 @@
 import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
 import type { Letter, Templates } from './letter.ts';
-import { accountLetters, newAdminLetters, signInLetters, warningLetters } from './templates/account.ts';
+import { accountLetters, adminChangeLetters, signInLetters, warningLetters } from './templates/account.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
 import { fanLetters } from './templates/fan.ts';
@@ -32,7 +32,7 @@ const contactLetters: Templates<ContactMail['about'], ContactMail> = {
  */
 export const letters = {
   'account-mail': accountLetters,
-  'admin-mail': { admins: newAdminLetters },
+  'admin-mail': { admins: adminChangeLetters },
   'artist-mail': identityLetters,
   'contact-mail': contactLetters,
   'link-mail': linkLetters,

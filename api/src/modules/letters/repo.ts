@@ -67,11 +67,6 @@ export async function noteOfEvent(
 
 const actingAdmin = { role: 'admin', suspendedAt: null } as const;
 
-export async function adminIds(db: Queryable): Promise<string[]> {
-  const admins = await db.user.findMany({ where: actingAdmin, select: { id: true } });
-  return admins.map(({ id }) => id);
-}
-
 /** The recipient's account and time zone; null if unknown. */
 export interface Reader {
   email: string;

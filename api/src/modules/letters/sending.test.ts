@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { Duty } from '#api/domain/account/duties.ts';
 import { claimMessages } from '#api/modules/letters/outbox/repo.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { capturedMail } from '#api/providers/mail/captured.ts';
 import type { MailSender } from '#api/providers/mail/mail.ts';
 import { smtpMail } from '#api/providers/mail/smtp.ts';
 import { transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { adminWith } from '#api/testing/duties.ts';
 import { secretMailedTo } from '#api/testing/newcomers.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { sendDueMails } from './service.ts';
@@ -122,7 +125,7 @@ describe('a mail to the admins', () => {
   test('is one to each: where one is refused, the other gets it once, and the refusal ends', async () => {
     const { db, clock } = product.ctx;
     const { brian, admin, amina } = product.people;
-    await db.user.update({ where: { id: brian.id }, data: { role: 'admin' } });
+    await db.user.update({ where: { id: brian.id }, data: { role: 'admin', duties: ['owner'] } });
     const server = await serve({
       onRcptTo: ({ address }, _session, done) => done(address === brian.email ? refusal(550) : null),
     });
@@ -140,8 +143,26 @@ describe('a mail to the admins', () => {
     const left = await db.outboxMessage.findMany({ where: { undeliverableAt: { not: null } } });
     expect(left).toMatchObject([{ to: brian.email, attempts: 1, doneAt: null }]);
     expect(left[0]?.lastError).toContain('550');
-    await db.user.update({ where: { id: brian.id }, data: { role: 'user' } });
+    await db.user.update({ where: { id: brian.id }, data: { role: 'user', duties: [] } });
     server.close();
+  });
+
+  test('reaches those whose duties include what it is about', async () => {
+    const { ctx, people } = product;
+    const told = async (duties: Duty[]) => (await adminWith(product, duties)).email;
+    const [support, finance] = [await told(['support']), await told(['finance'])];
+    const mail = { kind: 'payout-mail', about: 'payout_requested', recipient: 'admins' } as const;
+    const key = 'payout-of-the-desk';
+    await transaction(ctx.db, (tx) =>
+      enqueue(tx, ctx.clock.now(), [{ key, payload: { ...mail, payoutId: newId() } }]),
+    );
+    await sendDueMails(ctx);
+    const rows = await ctx.db.outboxMessage.findMany({ where: { key: { startsWith: `${key}:` } } });
+    const reached = rows.map(({ key }) => key.slice(-36));
+    const emails = await ctx.db.user.findMany({ where: { id: { in: reached } }, select: { email: true } });
+    expect(emails.map(({ email }) => email).sort()).toEqual([people.admin.email, finance].sort());
+    expect(emails).not.toContainEqual({ email: support });
+    await ctx.db.outboxMessage.deleteMany({ where: { key: { startsWith: `${key}:` } } });
   });
 });
 

@@ -2,10 +2,11 @@ import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
 import { isReachable } from '#api/domain/account/deleted.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
-import { isForAllAdmins, type MailToAdmins } from '#api/domain/mails.ts';
+import { isForAllAdmins, type MailToAdmins, mailConcerns } from '#api/domain/mails.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
+import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -13,7 +14,7 @@ import type { MailOutcome } from '#api/start/metrics.ts';
 import { layOut } from './layout.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut } from './outbox/service.ts';
-import { adminIds, insertMail, latestMailTo } from './repo.ts';
+import { insertMail, latestMailTo } from './repo.ts';
 import { write } from './write.ts';
 
 type Outcome =
@@ -63,7 +64,10 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
 }
 
 function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {
-  return transaction(ctx.db, async (tx) => fanOut(tx, ctx.clock.now(), message, await adminIds(tx)));
+  const concerned = mailConcerns[message.payload.kind];
+  return transaction(ctx.db, async (tx) =>
+    fanOut(tx, ctx.clock.now(), message, await adminsWhoMay(tx, concerned)),
+  );
 }
 
 async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {

@@ -1,3 +1,4 @@
+import { nameDuties } from '#api/domain/account/duties.ts';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime } from '#api/domain/format-time.ts';
@@ -82,16 +83,22 @@ async function writeContactMail(ctx: Context, mail: ContactMail) {
   return { to: support.email, letter: letters[mail.kind][mail.about](mail) };
 }
 
-/** Null for the new admin, who gets another mail, and if the new admin is gone again. */
+/** Null for the admin it is about, who gets another mail, and if that admin is gone again. */
 async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
-  const { kind, about, recipient, userId, byId, at, adminId } = mail;
-  const [added, by, reader] = await Promise.all([
+  const { kind, about, recipient, userId, byId, duties = [], at, adminId } = mail;
+  const [admin, by, reader] = await Promise.all([
     findUser(ctx.db, userId),
     byId ? findUser(ctx.db, byId) : null,
     findAdmin(ctx.db, adminId),
   ]);
-  if (!added || !reader || adminId === userId) return null;
-  const facts = { added, by, at: formatTime(new Date(at), reader.timeZone), publicUrl: ctx.env.publicUrl };
+  if (!admin || !reader || adminId === userId) return null;
+  const facts = {
+    admin,
+    duties: nameDuties(duties),
+    by,
+    at: formatTime(new Date(at), reader.timeZone),
+    publicUrl: ctx.env.publicUrl,
+  };
   return { to: reader.email, letter: letters[kind][recipient][about](facts) };
 }
 

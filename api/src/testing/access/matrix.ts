@@ -10,21 +10,37 @@ export const identities = [
   'other artist',
   'admin',
   'suspended',
+  'support',
+  'verifier',
+  'finance',
 ] as const;
 export type Identity = (typeof identities)[number];
 
-/** The verdicts in the order of `identities`. */
-const row = (verdicts: string) => verdicts.split(' ') as Verdict[];
+const duties = ['support', 'verifier', 'finance'] as const;
+
+/**
+ * The verdicts in the order of `identities`. An admin is an owner; one of each other duty gets what an owner gets, unless
+ * the operation is only for the duties in `dutiful`.
+ */
+function row(verdicts: string, dutiful?: string, others: Verdict = '404'): Verdict[] {
+  const known = verdicts.split(' ') as Verdict[];
+  const owners = known[6] ?? '401';
+  const allowed = dutiful?.split(' ');
+  return [...known, ...duties.map((duty) => (!allowed || allowed.includes(duty) ? owners : others))];
+}
 
 const anyone = row('ok ok ok ok ok ok ok ok');
 const signedIn = row('401 401 ok ok ok ok ok 401');
 const artists = row('401 401 403 403 ok ok 403 401');
-const admins = row('401 401 403 403 403 403 ok 401');
-const parties = row('401 401 ok 404 ok 404 ok 401');
+/** For admins with one of these duties; for owners alone if there are none. */
+const admins = (dutiful = '', owners: Verdict = 'ok') =>
+  row(`401 401 403 403 403 403 ${owners} 401`, dutiful, '403');
+const everyone = admins('support verifier finance');
+const parties = row('401 401 ok 404 ok 404 ok 401', 'support finance');
 const itsFan = row('401 401 ok 404 404 404 404 401');
-const itsPayer = row('401 401 ok 404 404 404 ok 401');
+const itsPayer = row('401 401 ok 404 404 404 ok 401', 'support finance');
 const itsArtist = row('401 401 403 403 ok 404 403 401');
-const ownProfile = row('401 401 404 404 ok 404 ok 401');
+const ownProfile = row('401 401 404 404 ok 404 ok 401', 'verifier');
 const ownUpload = row('401 401 404 404 ok 404 404 401');
 
 /**
@@ -81,7 +97,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/artists': row('401 401 ok ok ok ok 403 401'),
   'POST /api/artists/complete-profile': row('401 401 ok ok ok ok 403 401'),
   'PUT /api/artists/{id}': ownProfile,
-  'DELETE /api/artists/{id}': ownProfile,
+  'DELETE /api/artists/{id}': row('401 401 404 404 ok 404 ok 401', ''),
   'DELETE /api/artists/{id}/pending-change': row('401 401 404 404 ok 404 404 401'),
   'GET /api/artists/dashboard': artists,
   'GET /api/artists/dashboard/verification': artists,
@@ -140,49 +156,50 @@ export const matrix: Record<string, Verdict[]> = {
   'PATCH /api/uploads/{id}': ownUpload,
   'DELETE /api/uploads/{id}': ownUpload,
 
-  'GET /api/admin/dashboard': admins,
-  'GET /api/admin/artists': admins,
-  'GET /api/admin/artists/{id}': admins,
-  'PUT /api/admin/artists/{id}/verify': admins,
-  'POST /api/admin/artists/{id}/evidence': admins,
-  'PUT /api/admin/artists/{id}/feature': admins,
-  'POST /api/admin/artists/{id}/pending-change/approve': admins,
-  'POST /api/admin/artists/{id}/pending-change/refuse': admins,
-  'GET /api/admin/users': admins,
-  'PUT /api/admin/users/{id}/role': admins,
-  'PUT /api/admin/users/{id}/suspend': admins,
-  'GET /api/admin/requests': admins,
-  'GET /api/admin/requests/{id}': admins,
-  'POST /api/admin/requests/{id}/refund': admins,
-  'POST /api/admin/requests/{id}/release': admins,
-  'POST /api/admin/requests/{id}/cancel': admins,
-  'POST /api/admin/requests/{id}/decline': admins,
-  'POST /api/admin/requests/{id}/recover': admins,
-  'GET /api/admin/audit': admins,
-  'GET /api/admin/flags': admins,
-  'POST /api/admin/flags/{id}/dismiss': admins,
-  'POST /api/admin/flags/{id}/take-down': admins,
-  'POST /api/admin/flags/{id}/restore': admins,
-  'POST /api/admin/flags/{id}/watch': row('401 401 403 403 403 403 404 401'),
-  'POST /api/admin/take-downs': row('401 401 403 403 403 403 404 401'),
-  'GET /api/admin/analytics': admins,
-  'GET /api/admin/reports/revenue': admins,
-  'GET /api/admin/books': admins,
-  'GET /api/admin/books/journal': admins,
-  'GET /api/admin/health': admins,
-  'GET /api/admin/recovery': admins,
-  'POST /api/admin/recovery/end': admins,
-  'POST /api/admin/recovery/strays/{id}/return': admins,
-  'GET /api/admin/refunds': admins,
-  'POST /api/admin/refunds/{id}/retry': admins,
-  'GET /api/admin/mails': admins,
-  'POST /api/admin/mails/resend': admins,
-  'GET /api/admin/payouts': admins,
-  'POST /api/admin/payouts/approve': admins,
-  'POST /api/admin/payouts/{id}/reject': admins,
-  'POST /api/admin/payouts/{id}/record': admins,
-  'GET /api/admin/settings': admins,
-  'PUT /api/admin/settings': admins,
+  'GET /api/admin/dashboard': everyone,
+  'GET /api/admin/artists': everyone,
+  'GET /api/admin/artists/{id}': everyone,
+  'PUT /api/admin/artists/{id}/verify': admins('verifier'),
+  'POST /api/admin/artists/{id}/evidence': admins('verifier'),
+  'PUT /api/admin/artists/{id}/feature': admins('verifier'),
+  'POST /api/admin/artists/{id}/pending-change/approve': admins('verifier'),
+  'POST /api/admin/artists/{id}/pending-change/refuse': admins('verifier'),
+  'GET /api/admin/users': admins('support'),
+  'PUT /api/admin/users/{id}/role': admins(),
+  'PUT /api/admin/users/{id}/duties': admins(),
+  'PUT /api/admin/users/{id}/suspend': admins('support'),
+  'GET /api/admin/requests': admins('support finance'),
+  'GET /api/admin/requests/{id}': admins('support finance'),
+  'POST /api/admin/requests/{id}/refund': admins('support'),
+  'POST /api/admin/requests/{id}/release': admins('support'),
+  'POST /api/admin/requests/{id}/cancel': admins('support'),
+  'POST /api/admin/requests/{id}/decline': admins('support'),
+  'POST /api/admin/requests/{id}/recover': admins('finance'),
+  'GET /api/admin/audit': admins(),
+  'GET /api/admin/flags': admins('support'),
+  'POST /api/admin/flags/{id}/dismiss': admins('support'),
+  'POST /api/admin/flags/{id}/take-down': admins('support'),
+  'POST /api/admin/flags/{id}/restore': admins('support'),
+  'POST /api/admin/flags/{id}/watch': admins('support', '404'),
+  'POST /api/admin/take-downs': admins('support', '404'),
+  'GET /api/admin/analytics': admins('support finance'),
+  'GET /api/admin/reports/revenue': admins('finance'),
+  'GET /api/admin/books': admins('finance'),
+  'GET /api/admin/books/journal': admins('finance'),
+  'GET /api/admin/health': admins('support'),
+  'GET /api/admin/recovery': everyone,
+  'POST /api/admin/recovery/end': admins(),
+  'POST /api/admin/recovery/strays/{id}/return': admins('finance'),
+  'GET /api/admin/refunds': admins('support finance'),
+  'POST /api/admin/refunds/{id}/retry': admins('support finance'),
+  'GET /api/admin/mails': admins('support'),
+  'POST /api/admin/mails/resend': admins('support'),
+  'GET /api/admin/payouts': admins('finance'),
+  'POST /api/admin/payouts/approve': admins('finance'),
+  'POST /api/admin/payouts/{id}/reject': admins('finance'),
+  'POST /api/admin/payouts/{id}/record': admins('finance'),
+  'GET /api/admin/settings': admins(),
+  'PUT /api/admin/settings': admins(),
   'GET /api/settings': anyone,
 
   'POST /api/flags': signedIn,

@@ -1,3 +1,4 @@
+import type { Duty } from '#api/domain/account/duties.ts';
 import type { ApiDocument } from '#api/http/docs/document.ts';
 import { newId } from '#api/start/ids.ts';
 import { brief } from '../orders.ts';
@@ -11,6 +12,8 @@ export interface Listed {
   /** Below `/api`. */
   path: string;
   access: string;
+  /** Of an admin's operation: who may call it, besides owners. */
+  duties: readonly Duty[];
   /** Whether it requires the password within the last five minutes. */
   proof: boolean;
   takes: string | null;
@@ -27,6 +30,7 @@ export function operationsIn(document: ApiDocument): Listed[] {
         method: method.toUpperCase(),
         path: path.replace(/^\/api/, ''),
         access: operation['x-access'] ?? 'none',
+        duties: operation['x-duties'] ?? [],
         proof: operation['x-proof'] === true,
         takes,
         parameters: (operation.parameters ?? []) as Listed['parameters'],
@@ -107,6 +111,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'PUT /api/admin/artists/{id}/feature': () => ({ featured: true }),
     'PUT /api/admin/settings': () => ({ commissionBps: 2500 }),
     'PUT /api/admin/users/{id}/role': () => ({ role: 'user' }),
+    'PUT /api/admin/users/{id}/duties': () => ({ duties: ['support'] }),
     'PUT /api/admin/users/{id}/suspend': () => ({ suspended: false }),
   };
   return bodies[name]?.() ?? reason;

@@ -11,6 +11,7 @@ export const needProof = [
   'PUT /api/artists/settings',
   'POST /api/artists/payouts',
   'PUT /api/admin/users/{id}/role',
+  'PUT /api/admin/users/{id}/duties',
   'PUT /api/admin/users/{id}/suspend',
   'POST /api/admin/requests/{id}/refund',
   'POST /api/admin/requests/{id}/release',

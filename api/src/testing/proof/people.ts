@@ -55,6 +55,7 @@ async function addUser({ db, clock }: Context, role: Role, index: number): Promi
       emailConfirmedAt: now,
       passwordHash: 'nobody signs in',
       role,
+      duties: role === 'admin' ? ['owner'] : [],
       createdAt: now,
     },
     select: { id: true },

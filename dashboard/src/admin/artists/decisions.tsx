@@ -9,6 +9,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, CircleDashed, CircleSlash, Clock, Star, TriangleAlert } from 'lucide-react';
 import { type Found, filteredQuery } from '../../app/live.ts';
+import { useMay } from '../../app/may.ts';
 import { Decisions } from '../../parts/decisions.tsx';
 import { ArtistLink } from '../../parts/text-link.tsx';
 import { adminKey, decide, refreshAdmin } from '../parts/decide.ts';
@@ -20,6 +21,7 @@ type Standing = AdminArtist['status'];
 /** The decisions an admin can make about an artist. */
 export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: ButtonSize }) {
   const { id, stageName, user, status: seen, verified, featured, profileCompletedAt } = artist;
+  const may = useMay();
   const missing = verified ? [] : artist.evidenceMissing;
   const { feature, verify } = api.admin.artists({ id });
   const featuring = useMutation({
@@ -37,7 +39,7 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
   if (!profileCompletedAt) return <p className="text-quiet text-tiny">Nothing to decide yet</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {verified && (
+      {verified && may('featureArtist') && (
         <Button
           size={size}
           variant="secondary"
@@ -52,6 +54,7 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
         size={size}
         possible={[
           !verified && {
+            needs: 'verifyArtist',
             name: 'Verify',
             about: ` ${stageName}`,
             disabled: missing.length > 0,
@@ -70,6 +73,7 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
               ),
           },
           {
+            needs: 'verifyArtist',
             name: verified ? 'Revoke' : 'Refuse',
             about: ` ${stageName}`,
             button: 'link',
@@ -85,7 +89,7 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
           },
         ]}
       />
-      {missing.length > 0 && (
+      {missing.length > 0 && may('verifyArtist') && (
         <p className="basis-full text-quiet text-tiny">
           Before you can verify: {missing.map((need) => evidenceNeeds[need]).join(', ')}
         </p>

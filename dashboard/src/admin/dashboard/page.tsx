@@ -2,6 +2,7 @@ import type { Degraded } from '@salamu/api/domain/degraded';
 import { formatDays } from '@salamu/api/domain/measures';
 import { reportDays } from '@salamu/api/domain/report-days';
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../app/may.ts';
 import { useTitle } from '../../app/use-title.ts';
 import { aboutCount } from '../../parts/list/count-words.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -16,11 +17,12 @@ const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 function LastDays({ figures }: { figures: AdminDashboard['last30Days'] }) {
   const { requests, completed, refunded, fans, artists, revenue } = figures;
   const now = Date.now();
+  const may = useMay();
   return (
     <Section
       title={`Last ${formatDays(reportDays)}`}
       aside={
-        <TextLink to="/admin/analytics" className="text-small">
+        <TextLink action to="/admin/analytics" className="text-small">
           All figures
         </TextLink>
       }
@@ -34,14 +36,16 @@ function LastDays({ figures }: { figures: AdminDashboard['last30Days'] }) {
           { name: 'New artists', value: artists },
         ]}
       />
-      <Currencies
-        revenue={{
-          currencies: revenue,
-          startDate: utcDay(now - (reportDays - 1) * day),
-          endDate: utcDay(now),
-        }}
-        unit="day"
-      />
+      {may('getRevenue') && (
+        <Currencies
+          revenue={{
+            currencies: revenue,
+            startDate: utcDay(now - (reportDays - 1) * day),
+            endDate: utcDay(now),
+          }}
+          unit="day"
+        />
+      )}
     </Section>
   );
 }

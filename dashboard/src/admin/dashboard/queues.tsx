@@ -5,6 +5,7 @@ import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Found, liveQuery } from '../../app/live.ts';
+import { useMayOpen } from '../../app/may.ts';
 import { count } from '../../parts/words.ts';
 import { adminKey } from '../parts/decide.ts';
 
@@ -77,10 +78,12 @@ const rows: readonly { queue: Queue; name: string; hint: string; to: string | nu
   },
 ];
 
-/** The queues, how long each has waited, and links to them. */
+/** The queues within the admin's duties, how long each has waited, and links to them. */
 export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
-  const waiting = rows.filter(({ queue }) => queues[queue].count > 0);
-  const quiet = rows.filter(({ queue }) => queues[queue].count === 0);
+  const mayOpen = useMayOpen();
+  const mine = rows.filter(({ to }) => !to || mayOpen(to));
+  const waiting = mine.filter(({ queue }) => queues[queue].count > 0);
+  const quiet = mine.filter(({ queue }) => queues[queue].count === 0);
   const total = waiting.reduce((sum, { queue }) => sum + queues[queue].count, 0);
   return (
     <section aria-labelledby="waiting" className="pb-12">

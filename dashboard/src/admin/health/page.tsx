@@ -83,7 +83,12 @@ export default function HealthPage() {
             <ul className="grid gap-4 pb-10">
               {adviceOn(found).map(({ says, to, ...advice }) => (
                 <Verdict key={advice.about} {...advice}>
-                  {says} {to && <TextLink to={to}>Look at them</TextLink>}
+                  {says}{' '}
+                  {to && (
+                    <TextLink action to={to}>
+                      Look at them
+                    </TextLink>
+                  )}
                 </Verdict>
               ))}
             </ul>
@@ -142,7 +147,11 @@ function ProviderList({ providers }: { providers: readonly Provider[] }) {
                 ) : (
                   'No webhook yet.'
                 )}{' '}
-                {to && <TextLink to={to}>Open refunds</TextLink>}
+                {to && (
+                  <TextLink action to={to}>
+                    Open refunds
+                  </TextLink>
+                )}
               </span>
             </span>
           </Verdict>

@@ -13,6 +13,7 @@ interface Suspendable {
 /** Suspend someone, with a reason, or lift the suspension. */
 export function Suspension({ user: { id, name, role, suspended } }: { user: Suspendable }) {
   const isArtist = role === 'artist';
+  const needs = role === 'admin' ? 'changeRole' : 'suspendUser';
   const change = (body: { suspended: boolean; reason?: string }, done: string) =>
     decide(api.admin.users({ id }).suspend.put({ ...body, seen: !body.suspended }), done);
   return (
@@ -20,6 +21,7 @@ export function Suspension({ user: { id, name, role, suspended } }: { user: Susp
       size="sm"
       possible={[
         suspended && {
+          needs,
           name: 'Lift suspension',
           about: ` of ${name}`,
           button: 'link',
@@ -31,6 +33,7 @@ export function Suspension({ user: { id, name, role, suspended } }: { user: Susp
           act: () => change({ suspended: false }, `${name} can sign in again.`),
         },
         !suspended && {
+          needs,
           name: 'Suspend',
           about: ` ${name}`,
           button: 'link',

@@ -46,6 +46,7 @@ export function TakeDown({ thing, id, name = `the ${nouns[thing]}` }: TakeDownPr
       possible={[
         {
           ...takeDownQuestion(thing),
+          needs: 'takeDownThing',
           name: `Take down ${name}`,
           button: 'link',
           act: ({ text: reason }) => decide(api.admin['take-downs'].post({ thing, id, reason }), takenDown),

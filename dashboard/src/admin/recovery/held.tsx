@@ -33,6 +33,7 @@ export function Held({ hold }: { hold: Hold }) {
         <Decisions
           possible={[
             {
+              needs: 'endRecovery',
               name: 'Resume Salamu',
               disabled: !hold.ready,
               title: 'Resume Salamu?',

@@ -62,6 +62,7 @@ function SendBack({ stray: { id, status, amount, reference } }: { stray: Stray }
       size="sm"
       possible={[
         (status === null || status === 'failed') && {
+          needs: 'returnStray',
           name: 'Send it back',
           about: `: ${reference}`,
           button: 'outline',

@@ -1,23 +1,24 @@
-import { type Role, roleNames, roles } from '@salamu/api/domain/account/roles';
+import { nameDuties } from '@salamu/api/domain/account/duties';
+import { roleNames, roles } from '@salamu/api/domain/account/roles';
 import { api } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { CircleSlash } from 'lucide-react';
-import { useState } from 'react';
 import { useUser } from '../../app/guard.tsx';
 import { type Found, filteredQuery } from '../../app/live.ts';
-import { AskDialog } from '../../parts/decisions.tsx';
+import { useMay } from '../../app/may.ts';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { adminKey, decide } from '../parts/decide.ts';
+import { adminKey } from '../parts/decide.ts';
 import { Suspension } from '../parts/suspension.tsx';
+import { ChangeDuties } from './change-duties.tsx';
+import { ChangeRole } from './change-role.tsx';
 
 const usersQuery = filteredQuery([...adminKey, 'users'], api.admin.users.get);
-type AdminUser = Found<typeof usersQuery>['items'][number];
+export type AdminUser = Found<typeof usersQuery>['items'][number];
 
 const columns: readonly Column<AdminUser>[] = [
   {
@@ -36,12 +37,14 @@ const columns: readonly Column<AdminUser>[] = [
     name: 'Role',
     width: 'xl:w-38',
     small: 'end',
-    cell: ({ role, artistId }) => {
+    cell: ({ role, duties, artistId }) => {
       const { name } = roles[role];
-      return role === 'artist' && artistId ? (
-        <TextLink to={`/admin/artists/${artistId}`}>{name}</TextLink>
-      ) : (
-        name
+      if (role === 'artist' && artistId) return <TextLink to={`/admin/artists/${artistId}`}>{name}</TextLink>;
+      return (
+        <>
+          {name}
+          {duties.length > 0 && <span className="block text-quiet text-tiny">{nameDuties(duties)}</span>}
+        </>
       );
     },
   },
@@ -60,7 +63,7 @@ const columns: readonly Column<AdminUser>[] = [
         </>
       ),
   },
-  { name: 'Actions', width: 'xl:w-62', cell: (user) => <Actions user={user} /> },
+  { name: 'Actions', width: 'xl:w-80', cell: (user) => <Actions user={user} /> },
 ];
 
 /** Everyone with an account, newest first. */
@@ -100,56 +103,17 @@ export default function UsersPage() {
 
 function Actions({ user }: { user: AdminUser }) {
   const isMe = useUser().id === user.id;
+  const may = useMay();
   return (
     <span className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <ChangeRole user={user} isMe={isMe} />
+      {may('changeRole') && <ChangeRole user={user} isMe={isMe} />}
+      {user.role === 'admin' && may('changeDuties') && <ChangeDuties user={user} isMe={isMe} />}
       {user.role === 'user' && (
-        <TextLink to={`/admin/requests?fanId=${user.id}`}>
+        <TextLink action to={`/admin/requests?fanId=${user.id}`}>
           Requests<span className="sr-only"> of {user.name}</span>
         </TextLink>
       )}
       {isMe ? <span className="text-quiet">This is you</span> : <Suspension user={user} />}
     </span>
-  );
-}
-
-function ChangeRole({ user: { id, name, role }, isMe }: { user: AdminUser; isMe: boolean }) {
-  /** The role that the admin saw when asking. */
-  const [seen, setSeen] = useState<Role | null>(null);
-  const called = (chosen: Role) => roles[chosen].name.toLowerCase();
-  return (
-    <>
-      <Button variant="link" size="sm" onClick={() => setSeen(role)}>
-        Change role<span className="sr-only"> of {name}</span>
-      </Button>
-      {seen && (
-        <AskDialog<Role>
-          title={`${name}’s role`}
-          choice={{
-            legend: 'Role',
-            layout: 'grid',
-            options: roleNames.map((value) => ({
-              value,
-              label: roles[value].name,
-              hint: roles[value].meaning,
-            })),
-            start: seen,
-            says: (chosen) =>
-              chosen === seen
-                ? 'Nothing changes.'
-                : `${isMe ? 'You’re' : `${name} is`} signed out everywhere right away. ${roles[seen].loss}`,
-          }}
-          confirm={(chosen) => `${chosen === seen ? 'Keep as' : 'Make'} ${called(chosen)}`}
-          onClose={() => setSeen(null)}
-          act={async ({ choice: chosen }) =>
-            chosen !== seen &&
-            decide(
-              api.admin.users({ id }).role.put({ role: chosen, seen }),
-              `${name}’s role is now ${called(chosen)}.`,
-            )
-          }
-        />
-      )}
-    </>
   );
 }

@@ -92,6 +92,7 @@ export async function identifyKey(
     id: userId,
     // A key reads its owner's own data; what an admin can see of others is not theirs.
     role: role === 'admin' ? 'user' : role,
+    duties: [],
     name,
     email,
     emailConfirmed,

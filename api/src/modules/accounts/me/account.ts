@@ -9,6 +9,7 @@ import { newId } from '#api/start/ids.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
 import { hashNewPassword } from '../new-password.ts';
+import { dutiesOf } from '../present.ts';
 import { passwordMissing, provePassword, wrongPassword } from '../prove-password.ts';
 import { closeSessionsOf, type From, openSession } from '../sessions.ts';
 import type { Account, AccountChange } from './model.ts';
@@ -128,6 +129,7 @@ function present(row: AccountRow): Account {
     pendingEmail,
     emailConfirmed: row.emailConfirmedAt !== null,
     role,
+    ...dutiesOf(row),
     locale,
     createdAt: row.createdAt.toISOString(),
     artistId: row.artist?.id ?? null,

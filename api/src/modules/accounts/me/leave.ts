@@ -9,7 +9,7 @@ import { blankFlagsOf } from '../erasure/flags-repo.ts';
 import { noteErasure } from '../erasure/record.ts';
 import { endedRequestsOfGuest, requestsOfFan } from '../erasure/requests-repo.ts';
 import { blankUploads, emptyAudit, forgetMailsOf } from '../erasure/traces-repo.ts';
-import { assertNotLastAdmin } from '../last-admin.ts';
+import { assertNotLastOwner } from '../last-admin.ts';
 import { forgetPerson, hasOpenRefunds, hasOpenRequests, lockForLeaving } from './leave-repo.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
     const now = ctx.clock.now();
     const account = await lockForLeaving(tx, user.id);
     if (!account || account.deletedAt) throw new DomainError('unauthenticated');
-    if (account.role === 'admin') await assertNotLastAdmin(tx, account);
+    if (account.role === 'admin') await assertNotLastOwner(tx, account);
     await assertSettled(tx, account.id);
     const dropFiles = account.artist && (await forgetArtist(tx, now, account.artist.id));
     // Guest requests count as the person's own only if the address was proven.

@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, nullable, secret, time, titled, uuid } from '#api/http/schemas.ts';
-import { currentPassword, name, password, role } from '../model.ts';
+import { currentPassword, duty, name, password, role } from '../model.ts';
 
 const fields = {
   id: uuid,
@@ -12,6 +12,7 @@ const fields = {
   ),
   emailConfirmed: t.Boolean(),
   role,
+  duties: t.Optional(t.Array(duty, { description: 'What an admin is there for.' })),
   locale: t.String({ description: 'BCP 47.' }),
   createdAt: time,
   artistId: nullable(uuid),

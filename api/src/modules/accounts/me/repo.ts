@@ -9,6 +9,7 @@ const accountSelect = {
   emailConfirmedAt: true,
   passwordHash: true,
   role: true,
+  duties: true,
   locale: true,
   createdAt: true,
   artist: { select: { id: true } },

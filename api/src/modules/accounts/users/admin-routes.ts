@@ -1,11 +1,12 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
-import { changeRole, findUsers, suspend, suspensionProblems } from './service.ts';
+import { dutiesBody, roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
+import { changeDuties, changeRole, findUsers, roleProblems, suspend, suspensionProblems } from './service.ts';
 
 /** Users and their roles, for admins. */
 export const adminUsers = (ctx: Context) =>
@@ -14,6 +15,7 @@ export const adminUsers = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/admin/users', ({ query }) => findUsers(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listUsers,
       query: userQuery,
       response: { 200: userList },
       detail: { operationId: 'listUsers', summary: 'List accounts' },
@@ -23,7 +25,8 @@ export const adminUsers = (ctx: Context) =>
       ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body),
       {
         access: 'admin',
-        proof: true,
+        duties: dutiesFor.changeRole,
+        proof: { check: roleProblems },
         params: idParams,
         body: roleBody,
         response: { 200: user },
@@ -32,10 +35,25 @@ export const adminUsers = (ctx: Context) =>
       },
     )
     .put(
+      '/admin/users/:id/duties',
+      ({ viewer, params, body }) => changeDuties(ctx, asAdmin(viewer), params.id, body),
+      {
+        access: 'admin',
+        duties: dutiesFor.changeDuties,
+        proof: true,
+        params: idParams,
+        body: dutiesBody,
+        response: { 200: user },
+        refuses: ['changed_meanwhile', 'invalid_transition', 'last_admin'],
+        detail: { operationId: 'changeDuties', summary: 'Change an admin’s duties' },
+      },
+    )
+    .put(
       '/admin/users/:id/suspend',
       ({ viewer, params, body }) => suspend(ctx, asAdmin(viewer), params.id, body),
       {
         access: 'admin',
+        duties: dutiesFor.suspendUser,
         proof: { check: suspensionProblems },
         params: idParams,
         body: suspensionBody,

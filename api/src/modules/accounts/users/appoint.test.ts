@@ -26,7 +26,9 @@ describe('admin:create', () => {
     const reset = await post('reset-password', { token: secretMailedTo(product, email), password: chosen });
     expect(reset.status).toBe(204);
     expect(await login(email, chosen)).toMatchObject({ role: 'admin', emailConfirmed: true });
-    expect(await logged(email)).toEqual([{ before: { role: 'user' }, after: { role: 'admin' } }]);
+    expect(await logged(email)).toEqual([
+      { before: { role: 'user' }, after: { role: 'admin', duties: ['owner'] } },
+    ]);
   });
 
   test('is mailed to the admins there are', async () => {

@@ -1,3 +1,4 @@
+import { inOrder } from '#api/domain/account/duties.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -13,11 +14,11 @@ import { findForLogin, insertUser } from '../user-repo.ts';
 import { lockUser } from './repo.ts';
 import { giveRole } from './role.ts';
 
-/** `already` is an existing admin who only gets another link; `cleared`, one whose second factor was removed. */
+/** `already` is an existing owner who only gets another link; `cleared`, an admin whose second factor was removed. */
 export type Appointed = 'created' | 'promoted' | 'already' | 'cleared';
 
 /**
- * Make the person with this address an admin, from the server's command line, and mail a link to choose a password. A
+ * Make the person with this address an admin and owner, from the server's command line, and mail a link to choose a password. A
  * new admin's old password, sessions, links and second factor end: anyone may have opened an account with that address.
  * So do those of an admin who has a second factor, and has lost it: the password alone must not open the account.
  * @throws DomainError `forbidden` for an artist's account or a suspended one
@@ -38,14 +39,19 @@ export async function appointAdmin(ctx: Context, typed: string): Promise<Appoint
     const user = await lockedByEmail(tx, email);
     await enqueue(tx, now, [linkMail({ about: 'admin_password', email })]);
     const cleared = await clearFactor(ctx, tx, user);
-    if (user.role === 'admin' && !cleared) return 'already';
+    const isOwner = user.duties.includes('owner');
+    if (isOwner && !cleared) return 'already';
     await setPassword(tx, user.id, passwordHash);
     await endLinksOf(tx, user.id);
-    if (user.role === 'admin') {
-      await closeSessionsOf(ctx, tx, user.id);
-      return 'cleared';
-    }
-    await giveRole(ctx, tx, { user, role: 'admin', byId: null });
+    if (isOwner) await closeSessionsOf(ctx, tx, user.id);
+    else
+      await giveRole(ctx, tx, {
+        user,
+        role: 'admin',
+        duties: inOrder([...user.duties, 'owner']),
+        byId: null,
+      });
+    if (cleared && user.role === 'admin') return 'cleared';
     return created ? 'created' : 'promoted';
   });
 }

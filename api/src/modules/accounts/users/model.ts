@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { dutyNames, firstDuties } from '#api/domain/account/duties.ts';
 import { roleNames } from '#api/domain/account/roles.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import {
@@ -14,6 +15,7 @@ import {
   yesOrNo,
 } from '#api/http/schemas.ts';
 
+const duty = oneOf(dutyNames, { error: `Some of ${dutyNames.join(', ')}.` });
 const role = oneOf(roleNames, { error: `One of ${roleNames.join(', ')}.` });
 
 /** The sort orders of the user list; `newest` is the default. */
@@ -32,8 +34,24 @@ export type UserQuery = typeof userQuery.static;
 
 const seen = 'What the screen showed: 409 `changed_meanwhile` if it has changed since.';
 
-export const roleBody = t.Object({ role, seen: t.Optional(role) });
+const someDuties = (description: string) =>
+  t.Array(duty, { minItems: 1, maxItems: dutyNames.length, description, error: 'Choose at least one duty.' });
+
+export const roleBody = t.Object({
+  role,
+  duties: t.Optional(
+    someDuties(`What a new admin is there for; ${firstDuties.join(', ')} unless told otherwise.`),
+  ),
+  seen: t.Optional(role),
+});
 export type RoleChange = typeof roleBody.static;
+
+export const dutiesBody = t.Object({
+  duties: someDuties('What this admin is there for from now on.'),
+  seen: t.Optional(t.Array(duty, { maxItems: dutyNames.length, description: seen })),
+});
+export type DutiesChange = typeof dutiesBody.static;
+
 export const suspensionBody = t.Object({
   suspended: t.Boolean(),
   reason: t.Optional(text(briefLimits.reason)),
@@ -48,6 +66,7 @@ export const user = titled(
     name: t.String(),
     email: t.String(),
     role,
+    duties: t.Array(duty, { description: 'What an admin is there for; empty for everyone else.' }),
     emailConfirmed: t.Boolean(),
     suspended: t.Boolean(),
     suspendedReason: nullable(t.String()),

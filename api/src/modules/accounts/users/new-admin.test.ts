@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Duty } from '#api/domain/account/duties.ts';
 import { newId } from '#api/start/ids.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -11,7 +12,8 @@ afterAll(() => product.close());
 
 test('every admin who can sign in is mailed about a new admin, and so is the new one', async () => {
   const { ctx, people } = product;
-  const admin = { passwordHash: 'none', createdAt: ctx.clock.now(), role: 'admin' } as const;
+  const duties: Duty[] = ['support'];
+  const admin = { passwordHash: 'none', createdAt: ctx.clock.now(), role: 'admin' as const, duties };
   await ctx.db.user.createMany({
     data: [
       { id: newId(), name: 'Otto', email: 'otto@admins.example', ...admin },

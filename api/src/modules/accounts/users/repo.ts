@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
@@ -12,6 +13,7 @@ const userSelect = {
   name: true,
   email: true,
   role: true,
+  duties: true,
   emailConfirmedAt: true,
   suspendedAt: true,
   suspendedReason: true,
@@ -58,8 +60,12 @@ export async function lockUser(tx: Queryable, id: string): Promise<UserRow | nul
   return tx.user.findUnique({ where: { id, deletedAt: null }, select: userSelect });
 }
 
-export async function updateRole(tx: Queryable, id: string, role: Role): Promise<void> {
-  await tx.user.updateMany({ where: { id }, data: { role } });
+export async function updateRole(
+  tx: Queryable,
+  id: string,
+  data: { role: Role; duties: Duty[] },
+): Promise<void> {
+  await tx.user.updateMany({ where: { id }, data });
 }
 
 export async function updateSuspension(

@@ -1,3 +1,4 @@
+import { type Duty, nameDuties } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
@@ -8,46 +9,56 @@ import { closeSessionsOf } from '../sessions.ts';
 import { updateRole } from './repo.ts';
 
 interface NewRole {
-  user: { id: string; role: Role };
+  user: { id: string; role: Role; duties: Duty[] };
   role: Role;
+  /** An admin's; empty for every other role. */
+  duties: Duty[];
   /** The deciding admin; null for a command on the server. */
   byId: string | null;
 }
 
 /**
- * Give a user a role, in the caller's transaction, with the user's row locked: every session ends, the audit log
- * records it, and all admins are told about a new admin. Wake the jobs once it is committed.
+ * Give a user a role, or an admin other duties, in the caller's transaction, with the user's row locked: every session
+ * ends, the audit log records it, and all admins are told about a new admin or new duties. Wake the jobs once it is
+ * committed.
  */
-export async function giveRole(
-  ctx: Pick<Context, 'clock'>,
-  tx: Queryable,
-  { user, role, byId }: NewRole,
-): Promise<void> {
+export async function giveRole(ctx: Pick<Context, 'clock'>, tx: Queryable, given: NewRole): Promise<void> {
+  const { user, role, duties, byId } = given;
   const now = ctx.clock.now();
-  await updateRole(tx, user.id, role);
+  const isSameRole = user.role === role;
+  await updateRole(tx, user.id, { role, duties });
   await closeSessionsOf(ctx, tx, user.id);
   await audit(tx, now, {
     actorId: byId ?? user.id,
-    action: 'role_changed',
+    action: isSameRole ? 'duties_changed' : 'role_changed',
     targetId: user.id,
-    before: { role: user.role },
-    after: { role },
+    before: fieldsOf(user, isSameRole),
+    after: fieldsOf({ role, duties }, isSameRole),
     ...(byId === null && { reason: 'With a command on the server' }),
   });
-  if (role === 'admin') await announceAdmin(tx, now, user.id, byId);
+  if (role === 'admin') await announce(tx, now, given);
 }
 
-async function announceAdmin(tx: Queryable, now: Date, userId: string, byId: string | null): Promise<void> {
+const fieldsOf = ({ role, duties }: Pick<NewRole, 'role' | 'duties'>, isSameRole: boolean) => ({
+  ...(!isSameRole && { role }),
+  ...(role === 'admin' && { duties }),
+});
+
+async function announce(tx: Queryable, now: Date, { user, duties, byId }: NewRole): Promise<void> {
   const key = newId();
+  const isNew = user.role !== 'admin';
+  const toAdmins = isNew ? 'admin_added' : 'admin_duties_changed';
+  const toAdmin = isNew ? ('became_admin' as const) : ('duties_changed' as const);
   await enqueue(tx, now, [
     {
-      key: `${key}:admin_added`,
+      key: `${key}:${toAdmins}`,
       payload: {
         kind: 'admin-mail',
-        about: 'admin_added',
+        about: toAdmins,
         recipient: 'admins',
-        userId,
+        userId: user.id,
         byId,
+        duties,
         at: now.toISOString(),
       },
     },
@@ -56,8 +67,13 @@ async function announceAdmin(tx: Queryable, now: Date, userId: string, byId: str
       ? []
       : [
           {
-            key: `${key}:became_admin`,
-            payload: { kind: 'account-mail' as const, userId, about: 'became_admin' as const },
+            key: `${key}:${toAdmin}`,
+            payload: {
+              kind: 'account-mail' as const,
+              userId: user.id,
+              about: toAdmin,
+              note: nameDuties(duties),
+            },
           },
         ]),
   ]);

@@ -1,7 +1,8 @@
+import { firstDuties, inOrder } from '#api/domain/account/duties.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { type SignedIn, serves } from '#api/http/viewer.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { assertMayLeave } from '#api/modules/artists/leaving.ts';
 import { beginProfile } from '#api/modules/artists/profile/begin.ts';
@@ -12,9 +13,9 @@ import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { assertNotLastAdmin } from '../last-admin.ts';
+import { assertNotLastOwner, assertStillOwner } from '../last-admin.ts';
 import { closeSessionsOf } from '../sessions.ts';
-import type { RoleChange, Suspension, User, UserQuery } from './model.ts';
+import type { DutiesChange, RoleChange, Suspension, User, UserQuery } from './model.ts';
 import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 import { giveRole } from './role.ts';
 
@@ -22,14 +23,15 @@ import { giveRole } from './role.ts';
 export async function findUsers(ctx: Context, query: UserQuery) {
   const place = readCursor(query.cursor);
   const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
-  const filter = { search: await searchFor(ctx.db, query.search, 'users'), role, suspended, confirmed };
+  const search = await searchFor(ctx.db, query.search, 'users');
+  const filter = { search, role, suspended, confirmed };
   const { rows, total } = await listUsers(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentUser), total };
 }
 
 /**
- * Change a user's role, end every session, and tell all admins about a new one. A new artist starts with an empty
+ * Change a user's role, end every session, and tell all admins about a new admin. A new artist starts with an empty
  * profile unless there already is one; a former artist leaves the directory.
  * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `open_requests`, `open_balance`
  */
@@ -37,10 +39,11 @@ export async function changeRole(
   ctx: Context,
   admin: SignedIn,
   id: string,
-  { role, seen }: RoleChange,
+  { role, duties, seen }: RoleChange,
 ): Promise<User> {
   const changed = await transaction(ctx.db, async (tx) => {
     const user = await lockExisting(tx, id);
+    await assertStillOwner(tx, admin);
     await assertSeen(tx, ctx.clock.now(), admin, { seen, is: user.role, targetIds: [id] });
     if (user.role === role) return user;
     await assertMayGive(tx, user);
@@ -52,7 +55,8 @@ export async function changeRole(
         country: 'KE',
       });
     }
-    await giveRole(ctx, tx, { user, role, byId: admin.id });
+    const given = role === 'admin' ? inOrder(duties ?? firstDuties) : [];
+    await giveRole(ctx, tx, { user, role, duties: given, byId: admin.id });
     if (user.artist) await refreshListed(tx, user.artist.id);
     return lockExisting(tx, id);
   });
@@ -61,16 +65,49 @@ export async function changeRole(
   return presentUser(changed);
 }
 
+/** What is wrong with a new role beyond its schema. */
+export function roleProblems({ role, duties }: RoleChange): FieldError[] {
+  return duties && role !== 'admin' ? [{ path: 'duties', message: 'Only admins have duties.' }] : [];
+}
+
+/**
+ * Change what an admin is there for, end every session, and tell all admins. The same duties leave no trace.
+ * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` if the account is not an admin's,
+ * `last_admin` if no owner would be left
+ */
+export async function changeDuties(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  { duties: chosen, seen }: DutiesChange,
+): Promise<User> {
+  const duties = inOrder(chosen);
+  const changed = await transaction(ctx.db, async (tx) => {
+    const user = await lockExisting(tx, id);
+    await assertStillOwner(tx, admin);
+    if (user.role !== 'admin')
+      throw new DomainError('invalid_transition', 'This account isn’t an admin’s. Change its role first.');
+    const is = user.duties.join();
+    await assertSeen(tx, ctx.clock.now(), admin, { seen: seen && inOrder(seen).join(), is, targetIds: [id] });
+    if (is === duties.join()) return user;
+    if (!duties.includes('owner')) await assertNotLastOwner(tx, user);
+    await giveRole(ctx, tx, { user, role: user.role, duties, byId: admin.id });
+    return lockExisting(tx, id);
+  });
+  ctx.wake();
+  return presentUser(changed);
+}
+
 async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
-  if (user.role === 'admin') await assertNotLastAdmin(tx, user);
+  if (user.role === 'admin') await assertNotLastOwner(tx, user);
   if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
 }
 
 /**
  * Suspend a user, which ends every session, hides an artist and refunds what was not delivered; or lift the suspension.
  * No change leaves no trace.
- * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `invalid_input` if a suspension has no reason, or
- * is the admin's own
+ * @throws DomainError `not_found`, `duty_missing` if it is an admin's and the caller no owner, `changed_meanwhile`,
+ * `last_admin`, `invalid_input` if a suspension has no reason, or is the admin's own
  */
 export async function suspend(ctx: Context, admin: SignedIn, id: string, change: Suspension): Promise<User> {
   const problems = suspensionProblems(change);
@@ -80,10 +117,12 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
   const changed = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const user = await lockExisting(tx, id);
+    if (user.role === 'admin' && !serves(admin, 'changeRole'))
+      throw new DomainError('duty_missing', 'Only an owner can suspend an admin.');
     await assertSeen(tx, now, admin, { seen, is: user.suspendedAt !== null, targetIds: [id] });
     if (suspended === (user.suspendedAt !== null) && (!suspended || why === user.suspendedReason))
       return user;
-    if (suspended && user.role === 'admin') await assertNotLastAdmin(tx, user);
+    if (suspended && user.role === 'admin') await assertNotLastOwner(tx, user);
     if (suspended && id === admin.id)
       throw invalidInput({ path: 'suspended', message: 'Only another admin can suspend your account.' });
     await updateSuspension(tx, id, {
@@ -121,12 +160,13 @@ async function lockExisting(tx: Queryable, id: string): Promise<UserRow> {
 }
 
 function presentUser(row: UserRow): User {
-  const { id, name, email, role, suspendedReason, createdAt, artist } = row;
+  const { id, name, email, role, duties, suspendedReason, createdAt, artist } = row;
   return {
     id,
     name,
     email,
     role,
+    duties,
     emailConfirmed: row.emailConfirmedAt !== null,
     suspended: row.suspendedAt !== null,
     suspendedReason,

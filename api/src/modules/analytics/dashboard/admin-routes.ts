@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { serves } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { adminDashboard } from './model.ts';
 import { viewDashboard } from './service.ts';
@@ -8,8 +10,9 @@ import { viewDashboard } from './service.ts';
 export const adminDashboardRoutes = (ctx: Context) =>
   new Elysia({ name: 'admin-dashboard', tags: ['Admin'] })
     .use(access)
-    .get('/admin/dashboard', () => viewDashboard(ctx), {
+    .get('/admin/dashboard', ({ viewer }) => viewDashboard(ctx, { money: serves(viewer, 'getRevenue') }), {
       access: 'admin',
+      duties: dutiesFor.getAdminDashboard,
       response: adminDashboard,
       detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
     });

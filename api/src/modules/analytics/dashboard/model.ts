@@ -65,7 +65,7 @@ export const adminDashboard = t.Object({
         artistShare: money,
         commission: money,
       }),
-      { description: 'Straight from the ledger.' },
+      { description: 'Straight from the ledger; empty unless the admin may read the revenue.' },
     ),
     revenue: t.Array(revenue.properties.currencies.items, {
       description: 'The same money day by day, in minor units, without days when nothing happened.',

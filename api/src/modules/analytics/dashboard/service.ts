@@ -6,15 +6,18 @@ import type { Context } from '#api/start/context.ts';
 import type { AdminDashboard, Queue } from './model.ts';
 import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
 
-/** An admin's first screen: totals, what is waiting, and the last 30 days, including today. */
-export async function viewDashboard(ctx: Context): Promise<AdminDashboard> {
+/**
+ * An admin's first screen: totals, what is waiting, and the last 30 days, including today, with the money if it is this
+ * admin's to see.
+ */
+export async function viewDashboard(ctx: Context, { money }: { money: boolean }): Promise<AdminDashboard> {
   const { from } = dateRange({}, ctx.clock.now());
   const [{ degraded }, totals, queues, activity, { currencies }] = await Promise.all([
     conditionOf(ctx),
     findTotals(ctx.db),
     findQueues(ctx.db, from),
     findActivity(ctx.db, from),
-    revenueReport(ctx, { groupBy: 'day' }),
+    money ? revenueReport(ctx, { groupBy: 'day' }) : { currencies: [] },
   ]);
   const queue = (wanted: QueueName): Queue => {
     const found = queues.find(({ name }) => name === wanted);

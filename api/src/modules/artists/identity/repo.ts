@@ -45,8 +45,3 @@ export function findOwner(db: Queryable, artistId: string) {
     select: { userId: true, stageName: true, user: { select: { role: true, suspendedAt: true } } },
   });
 }
-
-/** The admins who can decide. */
-export function findAdmins(db: Queryable): Promise<{ id: string }[]> {
-  return db.user.findMany({ where: { role: 'admin', suspendedAt: null }, select: { id: true } });
-}

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { codeOf } from '../evidence/code.ts';
@@ -10,7 +11,7 @@ import { assertFree } from '../profile/slug.ts';
 import { applyIdentity } from './apply.ts';
 import { type Asked, askedIn, askedOf, auditedValues, columnsAsked, replacedValues } from './asked.ts';
 import { type DropFiles, forgetFiles } from './files.ts';
-import { deletePending, findAdmins, findPending, insertPending } from './repo.ts';
+import { deletePending, findPending, insertPending } from './repo.ts';
 
 /**
  * Save the artist's public identity: stage name, slug, photo and intro video. A verified artist's changes wait for an
@@ -72,7 +73,7 @@ async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked
     after: { ...auditedValues(together), change: id },
   });
   const about = { artistId: row.id, kind: 'artist-mail' } as const;
-  const admins = before ? [] : await findAdmins(tx);
+  const admins = before ? [] : await adminsWhoMay(tx, 'approvePendingChange');
   const missing = together.stageName || together.photo ? await findMissing(tx, row.id) : [];
   await enqueue(tx, now, [
     {
@@ -84,9 +85,9 @@ async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked
         ...(missing.includes('identity') && { note: codeOf(row.id) }),
       },
     },
-    ...admins.map((admin) => ({
-      key: `${id}:identity_change_waits:${admin.id}`,
-      payload: { ...about, userId: admin.id, about: 'identity_change_waits' as const },
+    ...admins.map((adminId) => ({
+      key: `${id}:identity_change_waits:${adminId}`,
+      payload: { ...about, userId: adminId, about: 'identity_change_waits' as const },
     })),
   ]);
   return forgetFiles(tx, {

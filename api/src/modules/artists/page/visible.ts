@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import type { Viewer } from '#api/http/viewer.ts';
+import { serves, type Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -24,5 +24,5 @@ export async function findBySlug(db: Queryable, slug: string): Promise<ArtistRow
 
 /** Whether the viewer is the artist or an admin. */
 export function isOwn(viewer: Viewer, row: ArtistRow): boolean {
-  return viewer.kind === 'user' && (viewer.role === 'admin' || viewer.id === row.userId);
+  return viewer.kind === 'user' && (serves(viewer, 'getArtistForAdmin') || viewer.id === row.userId);
 }

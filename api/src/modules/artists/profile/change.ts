@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AdminOperation } from '#api/domain/account/duties.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import type { SignedIn } from '#api/http/viewer.ts';
+import { type SignedIn, serves } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -32,13 +33,13 @@ export async function changeProfile(
   form: ProfileChange,
 ): Promise<void> {
   const rules = await settings(ctx);
-  assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null);
+  assertOwn(user, isUuid(artistId) ? await ownerOf(ctx.db, artistId) : null, 'changeArtist');
   const { introVideo, ...input } = form.profile ?? {};
   const takeIntro = await introFrom(ctx, user, artistId, introVideo);
   const drop = await withPhoto(ctx, form.photo, (photo) =>
     transaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
-      const row = await lockOwn(tx, user, artistId);
+      const row = await lockOwn(tx, user, artistId, 'changeArtist');
       const profile = mergeProfile(row, input, photo?.photoKey ?? null);
       const missing = missingFrom(profile);
       const errors = [...takenAway(row, missing), ...profileErrors(profile, now)];
@@ -76,14 +77,23 @@ function takenAway(row: ProfileRow, missing: FieldError[]): FieldError[] {
   return missing.filter(({ path }) => !missed.includes(path));
 }
 
-/** The artist, locked; one that is not the caller's is treated as missing. */
-export async function lockOwn(tx: Queryable, user: SignedIn, artistId: string): Promise<ProfileRow> {
+/** The artist, locked; one that is neither the caller's nor within their duties is treated as missing. */
+export async function lockOwn(
+  tx: Queryable,
+  user: SignedIn,
+  artistId: string,
+  operation: AdminOperation,
+): Promise<ProfileRow> {
   const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
-  return assertOwn(user, row);
+  return assertOwn(user, row, operation);
 }
 
-function assertOwn<Row extends { userId: string }>(user: SignedIn, row: Row | null): Row {
-  if (!row || (row.userId !== user.id && user.role !== 'admin')) throw new DomainError('not_found');
+function assertOwn<Row extends { userId: string }>(
+  user: SignedIn,
+  row: Row | null,
+  operation: AdminOperation,
+): Row {
+  if (!row || (row.userId !== user.id && !serves(user, operation))) throw new DomainError('not_found');
   return row;
 }
 

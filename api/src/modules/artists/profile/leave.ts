@@ -30,7 +30,7 @@ import {
 export async function deleteArtist(ctx: Context, user: SignedIn, artistId: string): Promise<void> {
   const dropFiles = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const row = await lockOwn(tx, user, artistId);
+    const row = await lockOwn(tx, user, artistId, 'deleteArtist');
     const dropFiles = await remove(ctx, tx, row);
     if (user.id !== row.userId)
       await audit(tx, now, { actorId: user.id, action: 'artist_deleted', targetId: row.id });

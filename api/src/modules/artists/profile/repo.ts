@@ -78,9 +78,10 @@ export async function replaceFormerSlug(
     await tx.formerSlug.create({ data: { slug: left, artistId, leftAt: at }, select: { slug: true } });
 }
 
-/** Give the user the role, if they don't have it; returns whether that changed anything. */
+/** Give the user the role, if they don't have it and are no admin; returns whether that changed anything. */
 export async function changeRole(tx: Queryable, userId: string, role: 'user' | 'artist'): Promise<boolean> {
-  const { count } = await tx.user.updateMany({ where: { id: userId, role: { not: role } }, data: { role } });
+  const others = { notIn: [role, 'admin' as const] };
+  const { count } = await tx.user.updateMany({ where: { id: userId, role: others }, data: { role } });
   return count === 1;
 }
 

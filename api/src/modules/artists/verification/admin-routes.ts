@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
@@ -16,12 +17,14 @@ export const adminArtists = (ctx: Context) =>
     .use(access)
     .get('/admin/artists', ({ query }) => listForAdmin(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listArtistsForAdmin,
       query: listQuery,
       response: adminArtistList,
       detail: { operationId: 'listArtistsForAdmin', summary: 'List artists, including private fields' },
     })
     .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
+      duties: dutiesFor.getArtistForAdmin,
       params: idParams,
       response: adminArtistDetail,
       detail: { operationId: 'getArtistForAdmin', summary: 'Read everything about an artist' },
@@ -34,6 +37,7 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
+        duties: dutiesFor.verifyArtist,
         params: idParams,
         body: verification,
         response: adminArtistDetail,
@@ -54,6 +58,7 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
+        duties: dutiesFor.recordEvidence,
         params: idParams,
         body: newEvidence,
         response: adminArtistDetail,
@@ -68,6 +73,7 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
+        duties: dutiesFor.approvePendingChange,
         params: idParams,
         body: approval,
         response: adminArtistDetail,
@@ -83,6 +89,7 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
+        duties: dutiesFor.refusePendingChange,
         params: idParams,
         body: refusal,
         response: adminArtistDetail,
@@ -98,6 +105,7 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
+        duties: dutiesFor.featureArtist,
         params: idParams,
         body: feature,
         response: adminArtistDetail,

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -11,12 +12,14 @@ export const adminMails = (ctx: Context) =>
     .use(access)
     .get('/admin/mails', ({ query }) => listForAdmin(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listUndeliveredMails,
       query: mailQuery,
       response: mailList,
       detail: { operationId: 'listUndeliveredMails', summary: 'List emails that have not gone out' },
     })
     .post('/admin/mails/resend', ({ viewer, body }) => resendForAdmin(ctx, asAdmin(viewer), body.ids), {
       access: 'admin',
+      duties: dutiesFor.resendMails,
       body: resendOrder,
       response: resent,
       detail: { operationId: 'resendMails', summary: 'Resend emails' },

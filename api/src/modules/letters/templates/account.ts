@@ -35,10 +35,18 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/artist/profile` },
   }),
-  became_admin: ({ name, publicUrl }) => ({
+  became_admin: ({ name, note, publicUrl }) => ({
     subject: 'You’re an admin now',
     lines: [
-      `Hello ${name}, you’re an admin now. For your safety we’ve signed you out everywhere: sign in again to start.`,
+      `Hello ${name}, you’re an admin now.${note ? ` Your duties: ${note}.` : ''} For your safety we’ve signed you out everywhere: sign in again to start.`,
+      'We’ve told all the other admins.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/admin-login` },
+  }),
+  duties_changed: ({ name, note, publicUrl }) => ({
+    subject: 'Your duties have changed',
+    lines: [
+      `Hello ${name}, your duties as an admin are now: ${note}. For your safety we’ve signed you out everywhere: sign in again to go on.`,
       'We’ve told all the other admins.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/admin-login` },
@@ -179,23 +187,37 @@ export const warningLetters: Templates<WarningMail['about'], Pick<AccountFacts, 
   }),
 };
 
-export interface NewAdminFacts {
-  added: { name: string; email: string };
-  /** The admin who appointed this one; null if it was done on the server. */
+export interface AdminChangeFacts {
+  /** The new admin, or the one whose duties changed. */
+  admin: { name: string; email: string };
+  /** This admin's duties, by name; empty where they are not known. */
+  duties: string;
+  /** The admin who did it; null if it was done on the server. */
   by: { name: string; email: string } | null;
   /** In the reader's time zone. */
   at: string;
   publicUrl: string;
 }
 
-/** The letters to all admins about a new one. */
-export const newAdminLetters: Templates<AdminMail['about'], NewAdminFacts> = {
-  admin_added: ({ added, by, at, publicUrl }) => ({
-    subject: `New admin: ${added.name}`,
+const doneBy = (by: AdminChangeFacts['by']) =>
+  by ? `${by.name} (${by.email})` : 'Someone with access to the server';
+
+/** The letters to all admins about one of them. */
+export const adminChangeLetters: Templates<AdminMail['about'], AdminChangeFacts> = {
+  admin_added: ({ admin, duties, by, at, publicUrl }) => ({
+    subject: `New admin: ${admin.name}`,
     lines: [
-      `${by ? `${by.name} (${by.email})` : 'Someone with access to the server'} made ${added.name} (${added.email}) an admin on ${at}.`,
-      'Admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
+      `${doneBy(by)} made ${admin.name} (${admin.email}) an admin on ${at}.${duties ? ` Duties: ${duties}.` : ''}`,
+      'Depending on their duties, admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
     ],
     action: { label: 'Open users', url: `${publicUrl}/admin/users?role=admin` },
+  }),
+  admin_duties_changed: ({ admin, duties, by, at, publicUrl }) => ({
+    subject: `New duties: ${admin.name}`,
+    lines: [
+      `${doneBy(by)} changed the duties of ${admin.name} (${admin.email}) on ${at}. They are now: ${duties}.`,
+      'If you weren’t expecting this, tell an owner: they can change the duties back and suspend both accounts.',
+    ],
+    action: { label: 'Open the admin area', url: `${publicUrl}/admin/dashboard` },
   }),
 };

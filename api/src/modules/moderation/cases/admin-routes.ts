@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -18,6 +19,7 @@ export const adminFlags = (ctx: Context) => {
     .use(freshProof(ctx))
     .get('/admin/flags', ({ query }) => listForAdmin(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listFlags,
       query: flagQuery,
       response: flagCaseList,
       detail: { operationId: 'listFlags', summary: 'List what people flagged' },
@@ -27,6 +29,7 @@ export const adminFlags = (ctx: Context) => {
       ({ viewer, params, body }) => dismiss(ctx, asAdmin(viewer), params.id, body.reason),
       {
         ...options(),
+        duties: dutiesFor.dismissFlag,
         refuses: ['invalid_transition'],
         detail: { operationId: 'dismissFlag', summary: 'Dismiss a report' },
       },
@@ -36,6 +39,7 @@ export const adminFlags = (ctx: Context) => {
       ({ viewer, params, body }) => takeDown(ctx, asAdmin(viewer), params.id, body.reason),
       {
         ...options(),
+        duties: dutiesFor.takeDown,
         proof: true,
         refuses: ['invalid_transition'],
         detail: { operationId: 'takeDown', summary: 'Take down what was flagged' },
@@ -46,18 +50,21 @@ export const adminFlags = (ctx: Context) => {
       ({ viewer, params, body }) => restore(ctx, asAdmin(viewer), params.id, body.reason),
       {
         ...options(),
+        duties: dutiesFor.restoreTakenDown,
         refuses: ['invalid_transition'],
         detail: { operationId: 'restoreTakenDown', summary: 'Put back what was taken down' },
       },
     )
     .post('/admin/flags/:id/watch', ({ viewer, params }) => watchWithheld(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
+      duties: dutiesFor.watchFlaggedVideo,
       params: idParams,
       response: withheldVideo,
       detail: { operationId: 'watchFlaggedVideo', summary: 'Watch a flagged video, taken down or not' },
     })
     .post('/admin/take-downs', ({ viewer, body }) => takeDownThing(ctx, asAdmin(viewer), body), {
       access: 'admin',
+      duties: dutiesFor.takeDownThing,
       proof: true,
       body: takeDownBody,
       response: flagCase,

@@ -278,8 +278,9 @@ test('of two admins at once one decides, and the other reads who', async () => {
     name: 'Otto Other',
     email: 'otto@fans.example',
     passwordHash: 'none',
-    role: 'admin',
-  } as const;
+    role: 'admin' as const,
+    duties: ['support' as const],
+  };
   const otto = await db.user.create({ data: { id: newId(), ...other, createdAt: clock.now() } });
   const asOtto = product.withToken(`Bearer ${await openSession(product.ctx, db, otto)}`);
   const answers = await Promise.all([act(caseId, 'take-down'), act(caseId, 'dismiss', asOtto)]);

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
@@ -12,6 +13,7 @@ export const adminBooks = (ctx: Context) =>
     .use(access)
     .get('/admin/books', () => viewBooks(ctx), {
       access: 'admin',
+      duties: dutiesFor.getBooks,
       response: books,
       detail: { operationId: 'getBooks', summary: 'Read the balance of every account' },
     })
@@ -21,6 +23,7 @@ export const adminBooks = (ctx: Context) =>
         query.format === 'csv' ? csvFile(journalFile(ctx, query)) : await listJournal(ctx, query),
       {
         access: 'admin',
+        duties: dutiesFor.listJournal,
         csv: true,
         query: journalQuery,
         response: journal,

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -24,12 +25,14 @@ export const adminPayouts = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/admin/payouts', ({ query }) => listAllPayouts(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listPayouts,
       query: payoutQuery,
       response: adminPayoutList,
       detail: { operationId: 'listPayouts', summary: 'List payouts' },
     })
     .post('/admin/payouts/approve', ({ viewer, body }) => approvePayouts(ctx, asAdmin(viewer), body.ids), {
       access: 'admin',
+      duties: dutiesFor.approvePayouts,
       proof: true,
       body: approval,
       response: approvalResult,
@@ -41,6 +44,7 @@ export const adminPayouts = (ctx: Context) =>
         presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason), ctx.clock.now()),
       {
         access: 'admin',
+        duties: dutiesFor.rejectPayout,
         proof: true,
         params: idParams,
         body: rejection,
@@ -55,6 +59,7 @@ export const adminPayouts = (ctx: Context) =>
         presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference), ctx.clock.now()),
       {
         access: 'admin',
+        duties: dutiesFor.recordPayout,
         proof: true,
         params: idParams,
         body: record,

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
@@ -12,6 +13,7 @@ export const adminRefunds = (ctx: Context) =>
     .use(access)
     .get('/admin/refunds', ({ query }) => listForAdmin(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listRefunds,
       query: refundQuery,
       response: refundList,
       detail: { operationId: 'listRefunds', summary: 'List refunds' },
@@ -21,6 +23,7 @@ export const adminRefunds = (ctx: Context) =>
       ({ viewer, params }) => retryForAdmin(ctx, asAdmin(viewer), params.id),
       {
         access: 'admin',
+        duties: dutiesFor.retryRefund,
         params: idParams,
         response: refund,
         refuses: ['invalid_transition'],

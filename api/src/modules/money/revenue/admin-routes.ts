@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
@@ -18,6 +19,7 @@ export const adminReports = (ctx: Context) =>
         ),
       {
         access: 'admin',
+        duties: dutiesFor.getRevenue,
         csv: true,
         query: revenueQuery,
         response: revenue,

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
@@ -19,6 +20,7 @@ export const adminRequests = (ctx: Context) =>
     .use(access)
     .get('/admin/requests', ({ query }) => listForAdmin(ctx, query), {
       access: 'admin',
+      duties: dutiesFor.listRequestsForAdmin,
       query: listQuery,
       response: adminRequestList,
       detail: { operationId: 'listRequestsForAdmin', summary: 'List every request' },
@@ -28,6 +30,7 @@ export const adminRequests = (ctx: Context) =>
       async ({ viewer, params }) => viewForAdmin(ctx, await findAs(ctx.db, viewer, params.id, 'admin')),
       {
         access: 'admin',
+        duties: dutiesFor.getRequestForAdmin,
         params: idParams,
         response: requestForAdmin,
         detail: { operationId: 'getRequestForAdmin', summary: 'Read everything about a request' },
@@ -60,21 +63,25 @@ export const adminDecisions = (ctx: Context) => {
     .use(idempotency(ctx))
     .post('/admin/requests/:id/refund', decision('refund'), {
       ...options,
+      duties: dutiesFor.refundRequest,
       refuses: ['invalid_transition'],
       detail: { operationId: 'refundRequest', summary: 'Refund the fan' },
     })
     .post('/admin/requests/:id/release', decision('release'), {
       ...options,
+      duties: dutiesFor.releaseRequest,
       refuses: ['invalid_transition'],
       detail: { operationId: 'releaseRequest', summary: 'Release the money to the artist' },
     })
     .post('/admin/requests/:id/cancel', decision('cancel'), {
       ...options,
+      duties: dutiesFor.cancelRequestAsAdmin,
       refuses: ['invalid_transition'],
       detail: { operationId: 'cancelRequestAsAdmin', summary: 'Cancel a request and refund the fan' },
     })
     .post('/admin/requests/:id/decline', decision('decline'), {
       ...options,
+      duties: dutiesFor.declineRequestAsAdmin,
       refuses: ['invalid_transition'],
       detail: { operationId: 'declineRequestAsAdmin', summary: 'Decline a request for the artist' },
     })
@@ -84,6 +91,7 @@ export const adminDecisions = (ctx: Context) => {
         viewForAdmin(ctx, await recover(ctx, asAdmin(viewer), params.id, body, targetId)),
       {
         ...options,
+        duties: dutiesFor.recoverLoss,
         body: recoveryOrder,
         refuses: ['invalid_transition'],
         detail: { operationId: 'recoverLoss', summary: 'Record who covers a chargeback' },

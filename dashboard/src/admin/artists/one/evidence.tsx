@@ -3,6 +3,7 @@ import { Button } from '@salamu/ui/button';
 import { When } from '@salamu/ui/when';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminArtistDetail } from './account.tsx';
@@ -11,14 +12,17 @@ import { RecordEvidence } from './record-evidence.tsx';
 /** How we know who an artist is: what they sent, what admins saw, and what is missing. */
 export function Evidence({ artist }: { artist: AdminArtistDetail }) {
   const [recording, setRecording] = useState(false);
+  const may = useMay();
   const { code, user, evidence, evidenceMissing: missing, evidenceDueAt, verified } = artist;
   return (
     <Section
       title="Evidence"
       aside={
-        <Button size="sm" variant="outline" onClick={() => setRecording(true)}>
-          Record evidence
-        </Button>
+        may('recordEvidence') && (
+          <Button size="sm" variant="outline" onClick={() => setRecording(true)}>
+            Record evidence
+          </Button>
+        )
       }
     >
       <p>

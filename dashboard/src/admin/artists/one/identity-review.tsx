@@ -28,6 +28,7 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
           possible={[
             {
               name: 'Approve the change',
+              needs: 'approvePendingChange',
               disabled: missing.length > 0,
               title: 'Approve this change?',
               explanation: `Fans see it right away, and ${user.name} gets an email.${change.stageName === undefined ? '' : renamed} Only approve what you know is genuine.`,
@@ -36,6 +37,7 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
             },
             {
               name: 'Refuse the change',
+              needs: 'refusePendingChange',
               button: 'link',
               title: 'Refuse this change?',
               explanation: 'The page stays as it is. We delete what’s waiting, files included.',

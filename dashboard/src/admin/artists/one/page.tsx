@@ -5,9 +5,10 @@ import { Avatar } from '@salamu/ui/avatar';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { lazyPage } from '../../../app/lazy-page.ts';
+import { useMayOpen } from '../../../app/may.ts';
 import { ScriptLoading } from '../../../app/script-loading.tsx';
 import { PlainTable } from '../../../parts/list/data-table.tsx';
 import { One } from '../../../parts/loaded.tsx';
@@ -91,7 +92,7 @@ function History({ artist: { decisions, id } }: { artist: AdminArtistDetail }) {
     <Section
       title="What happened"
       aside={
-        <TextLink to={`/admin/audit?target=${id}`} className="text-small">
+        <TextLink action to={`/admin/audit?target=${id}`} className="text-small">
           In the audit log
         </TextLink>
       }
@@ -123,7 +124,7 @@ function RequestCounts({ artist: { id, counts } }: { artist: AdminArtistDetail }
     <Section
       title="Requests"
       aside={
-        <TextLink to={list} className="text-small">
+        <TextLink action to={list} className="text-small">
           See them all
         </TextLink>
       }
@@ -134,18 +135,26 @@ function RequestCounts({ artist: { id, counts } }: { artist: AdminArtistDetail }
         <ul>
           {states.map((state) => (
             <li key={state} className="border-line border-b last:border-0">
-              <Link
-                to={`${list}&status=${state}`}
-                className="flex justify-between gap-4 py-1.5 hover:underline"
-              >
+              <RowLink to={`${list}&status=${state}`}>
                 {stateLabels[state].label}
                 <span className="figures">{counts[state].toLocaleString('en')}</span>
-              </Link>
+              </RowLink>
             </li>
           ))}
         </ul>
       )}
     </Section>
+  );
+}
+
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const row = 'flex justify-between gap-4 py-1.5';
+  return useMayOpen()(to) ? (
+    <Link to={to} className={`${row} hover:underline`}>
+      {children}
+    </Link>
+  ) : (
+    <span className={row}>{children}</span>
   );
 }
 
@@ -155,7 +164,7 @@ function Balances({ artist: { id, stageName, balances } }: { artist: AdminArtist
     <Section
       title="Money"
       aside={
-        <TextLink to={`/admin/payouts?artistId=${id}`} className="text-small">
+        <TextLink action to={`/admin/payouts?artistId=${id}`} className="text-small">
           Payouts
         </TextLink>
       }

@@ -5,6 +5,7 @@ import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { useState } from 'react';
+import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
@@ -14,6 +15,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 export function Chargebacks({ request }: { request: AdminRequest }) {
   const { chargebacks, recovery } = request;
   const [open, setOpen] = useState(false);
+  const may = useMay();
   if (chargebacks.length === 0) return null;
   return (
     <Section title="Chargeback">
@@ -39,11 +41,13 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
             No one has covered <strong className="font-semibold">{formatMoney(recovery.left)}</strong> of it
             yet.
           </p>
-          <p>
-            <Button variant="outline" onClick={() => setOpen(true)}>
-              Decide who covers it
-            </Button>
-          </p>
+          {may('recoverLoss') && (
+            <p>
+              <Button variant="outline" onClick={() => setOpen(true)}>
+                Decide who covers it
+              </Button>
+            </p>
+          )}
         </>
       ) : (
         <p className="text-quiet">It’s fully covered.</p>

@@ -23,6 +23,13 @@ export async function decideRequest(
   queryClient.setQueryData(requestQuery(id).queryKey, await decide(decision, done));
 }
 
+const needs = {
+  release: 'releaseRequest',
+  refund: 'refundRequest',
+  decline: 'declineRequestAsAdmin',
+  cancel: 'cancelRequestAsAdmin',
+} as const;
+
 /** The decisions only admins make, as far as they are possible now; mildest last. */
 export function decisionsOn(request: AdminRequest): (Decision | false)[] {
   const { id, actions, net, commission, gross, fan, artist } = request;
@@ -35,6 +42,7 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
     actions.includes(action) && {
       field: { label: 'Why?', hint: 'The fan and the artist will see this in the timeline.' },
       ...words,
+      needs: needs[action],
       act: ({ text: reason, key }) =>
         decideRequest(
           request,

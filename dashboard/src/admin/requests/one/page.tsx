@@ -157,7 +157,9 @@ function Abuse({ request }: { request: AdminRequest }) {
       {isWithheld && (
         <p className="text-quiet text-small">
           {video?.takenDown ? 'The video' : 'The review'} is taken down.{' '}
-          <TextLink to={`/admin/flags?search=${code}`}>See why, or put it back</TextLink>
+          <TextLink action to={`/admin/flags?search=${code}`}>
+            See why, or put it back
+          </TextLink>
         </p>
       )}
     </div>

@@ -1,0 +1,100 @@
+/** What an admin is there for: one duty or more, the owner's includes them all. */
+export const dutyNames = ['support', 'verifier', 'finance', 'owner'] as const;
+export type Duty = (typeof dutyNames)[number];
+
+/** What an owner reads before giving a duty. */
+export const duties: Record<Duty, { name: string; meaning: string }> = {
+  support: {
+    name: 'Support',
+    meaning: 'Helps fans and artists: requests and their refunds, accounts, reports of abuse and emails.',
+  },
+  verifier: {
+    name: 'Verifier',
+    meaning: 'Decides who artists are: verification, names and photos, profiles, who is featured.',
+  },
+  finance: {
+    name: 'Finance',
+    meaning: 'Sends payouts, and keeps the books: revenue, refunds, chargebacks, unclaimed money.',
+  },
+  owner: {
+    name: 'Owner',
+    meaning: 'Does all of this, and decides about roles, duties, settings and the audit log.',
+  },
+};
+
+/** Those of a new admin unless told otherwise: the least there are. */
+export const firstDuties: readonly Duty[] = ['support'];
+
+const everyone = ['support', 'verifier', 'finance'] as const;
+
+/** Which duties each operation is for; owners may call them all. The routes and the screens both read this table. */
+export const dutiesFor = {
+  getAdminDashboard: everyone,
+  getAnalytics: ['support', 'finance'],
+  getAdminHealth: ['support'],
+  getRecovery: everyone,
+  endRecovery: ['owner'],
+  returnStray: ['finance'],
+
+  listArtistsForAdmin: everyone,
+  getArtistForAdmin: everyone,
+  verifyArtist: ['verifier'],
+  recordEvidence: ['verifier'],
+  approvePendingChange: ['verifier'],
+  refusePendingChange: ['verifier'],
+  featureArtist: ['verifier'],
+  changeArtist: ['verifier'],
+  deleteArtist: ['owner'],
+
+  listUsers: ['support'],
+  suspendUser: ['support'],
+  changeRole: ['owner'],
+  changeDuties: ['owner'],
+  listAuditEntries: ['owner'],
+  getSettings: ['owner'],
+  changeSettings: ['owner'],
+
+  listRequestsForAdmin: ['support', 'finance'],
+  getRequestForAdmin: ['support', 'finance'],
+  refundRequest: ['support'],
+  releaseRequest: ['support'],
+  cancelRequestAsAdmin: ['support'],
+  declineRequestAsAdmin: ['support'],
+  recoverLoss: ['finance'],
+
+  listFlags: ['support'],
+  dismissFlag: ['support'],
+  takeDown: ['support'],
+  restoreTakenDown: ['support'],
+  watchFlaggedVideo: ['support'],
+  takeDownThing: ['support'],
+  listUndeliveredMails: ['support'],
+  resendMails: ['support'],
+
+  listRefunds: ['support', 'finance'],
+  retryRefund: ['support', 'finance'],
+  listPayouts: ['finance'],
+  approvePayouts: ['finance'],
+  rejectPayout: ['finance'],
+  recordPayout: ['finance'],
+  getBooks: ['finance'],
+  listJournal: ['finance'],
+  getRevenue: ['finance'],
+} as const satisfies Record<string, readonly Duty[]>;
+
+export type AdminOperation = keyof typeof dutiesFor;
+
+/** Duties without repetition, in the order people read them. */
+export const inOrder = (chosen: readonly Duty[]): Duty[] => dutyNames.filter((duty) => chosen.includes(duty));
+
+/** "Support and Finance". */
+export const nameDuties = (chosen: readonly Duty[]): string =>
+  new Intl.ListFormat('en-GB').format(inOrder(chosen).map((duty) => duties[duty].name));
+
+/** Whether someone with these duties may do what is for those. */
+export const mayServe = (has: readonly Duty[], wanted: readonly Duty[]): boolean =>
+  has.includes('owner') || wanted.some((duty) => has.includes(duty));
+
+/** Whether an admin's duties include an operation. */
+export const mayDo = (has: readonly Duty[], operation: AdminOperation): boolean =>
+  mayServe(has, dutiesFor[operation]);

@@ -1,0 +1,84 @@
+import type { Duty } from '@salamu/api/domain/account/duties';
+import { type Role, roleNames, roles } from '@salamu/api/domain/account/roles';
+import { api } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormDialog } from '@salamu/ui/form-dialog';
+import { RadioCards } from '@salamu/ui/radio-cards';
+import { useForm } from '@salamu/ui/use-form';
+import { useState } from 'react';
+import { decide } from '../parts/decide.ts';
+import { DutyBoxes, dutyProblems, signedOut } from './duty-boxes.tsx';
+import type { AdminUser } from './page.tsx';
+
+interface Changing {
+  user: AdminUser;
+  isMe: boolean;
+}
+
+const called = (role: Role) => roles[role].name.toLowerCase();
+
+/** The button to change someone's role. */
+export function ChangeRole({ user, isMe }: Changing) {
+  /** The role that the admin saw when asking. */
+  const [seen, setSeen] = useState<Role | null>(null);
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={() => setSeen(user.role)}>
+        Change role<span className="sr-only"> of {user.name}</span>
+      </Button>
+      {seen && <RoleDialog {...{ user, isMe, seen }} onClose={() => setSeen(null)} />}
+    </>
+  );
+}
+
+interface RoleDialogProps extends Changing {
+  seen: Role;
+  onClose: () => void;
+}
+
+/** Asks for the new role, and for a new admin's duties. */
+function RoleDialog({ user: { id, name }, isMe, seen, onClose }: RoleDialogProps) {
+  const becomesAdmin = (role: Role) => role === 'admin' && seen !== 'admin';
+  const form = useForm({
+    start: { role: seen, chosen: [] as Duty[] },
+    check: ({ role, chosen }) => (becomesAdmin(role) ? dutyProblems(chosen) : {}),
+    send: async ({ role, chosen }) => {
+      if (role !== seen)
+        await decide(
+          api.admin.users({ id }).role.put({ role, seen, ...(becomesAdmin(role) && { duties: chosen }) }),
+          `${name}’s role is now ${called(role)}.`,
+        );
+      onClose();
+    },
+  });
+  const { values, change, problems, busy, failure, submit } = form;
+  const { role, chosen } = values;
+  const isSame = role === seen;
+  return (
+    <FormDialog
+      title={`${name}’s role`}
+      confirm={`${isSame ? 'Keep as' : 'Make'} ${called(role)}`}
+      {...{ busy, failure, onClose }}
+      onSubmit={submit}
+    >
+      <RadioCards
+        legend="Role"
+        layout="grid"
+        options={roleNames.map((value) => ({ value, label: roles[value].name, hint: roles[value].meaning }))}
+        value={role}
+        onChange={(chosenRole) => change({ role: chosenRole })}
+      />
+      {becomesAdmin(role) && (
+        <DutyBoxes chosen={chosen} error={problems.duties} onChange={(next) => change({ chosen: next })} />
+      )}
+      <p role="status" className="text-quiet">
+        {isSame ? 'Nothing changes.' : `${says(role, name, isMe)} ${roles[seen].loss}`}
+      </p>
+    </FormDialog>
+  );
+}
+
+const says = (role: Role, name: string, isMe: boolean) =>
+  role === 'admin'
+    ? signedOut(name, isMe)
+    : `${isMe ? 'You’re' : `${name} is`} signed out everywhere right away.`;

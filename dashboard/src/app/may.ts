@@ -1,0 +1,46 @@
+import { type AdminOperation, type Duty, mayDo } from '@salamu/api/domain/account/duties';
+import { $session } from '@salamu/ui/session';
+import { useStore } from './use-store.ts';
+
+/** What each screen of the admins cannot do without. */
+const screenNeeds: Record<string, AdminOperation> = {
+  dashboard: 'getAdminDashboard',
+  artists: 'listArtistsForAdmin',
+  requests: 'listRequestsForAdmin',
+  users: 'listUsers',
+  flags: 'listFlags',
+  payouts: 'listPayouts',
+  refunds: 'listRefunds',
+  mails: 'listUndeliveredMails',
+  books: 'getBooks',
+  backups: 'getRecovery',
+  analytics: 'getAnalytics',
+  health: 'getAdminHealth',
+  audit: 'listAuditEntries',
+  settings: 'getSettings',
+};
+
+/** Whether someone with these duties may open an address; anything outside the admin area is open. */
+export function mayOpen(duties: readonly Duty[], address: string): boolean {
+  const screen = /^\/admin\/([a-z]+)/.exec(address)?.[1];
+  const needed = screen && screenNeeds[screen];
+  return !needed || mayDo(duties, needed);
+}
+
+/** The signed-in admin's duties; none for anyone else. */
+function useDuties(): readonly Duty[] {
+  const session = useStore($session);
+  return (session.status === 'signed-in' && session.user.duties) || [];
+}
+
+/** Whether the signed-in admin's duties include an operation. */
+export function useMay(): (operation: AdminOperation) => boolean {
+  const duties = useDuties();
+  return (operation) => mayDo(duties, operation);
+}
+
+/** Whether the signed-in admin may open an address. */
+export function useMayOpen(): (address: string) => boolean {
+  const duties = useDuties();
+  return (address) => mayOpen(duties, address);
+}
