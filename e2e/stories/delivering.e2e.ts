@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
+import { signing } from '@salamu/api/domain/video';
 import { expectAccessible } from '../world/accessible.ts';
 import { dropNetworkAfter, slowUploads } from '../world/network.ts';
 import { accept, type Order, paidOrder, statusOf } from '../world/orders.ts';
@@ -17,8 +18,8 @@ const delivered = (page: Page) => page.getByText('Your video for Njeri is delive
 
 const sizeOf = (name: string) => statSync(fixture(name)).size;
 
-/** The most room that the server keeps for the index of these videos. */
-const indexBytes = 20_000;
+/** The most room that the server keeps for the index of these videos, and for their credentials. */
+const addedBytes = 20_000 + signing.credentialBytes;
 
 /** What the fan of a delivered request sees, and the video that is played. */
 async function watchable({ guest, id }: Order) {
@@ -90,7 +91,7 @@ test('a phone’s recording is made small enough for WhatsApp before it is sent,
   await expect(delivered(page)).toBeVisible();
   const { watchUrl, type, bytes } = await watchable(order);
   expect(type).toBe('video/mp4');
-  expect(bytes.length).toBeLessThan(sizeOf('good.webm') + indexBytes);
+  expect(bytes.length).toBeLessThan(sizeOf('good.webm') + addedBytes);
   expect(
     await (await fetch(watchUrl)).text(),
     'the poster is a picture of the video, not of the artist',
@@ -107,7 +108,9 @@ test('a small recording that phones play is sent as it is, and reaches the fan a
   await expect(delivered(page)).toBeVisible();
   const { type, bytes } = await watchable(order);
   expect(type).toBe('video/mp4');
-  expect(bytes.length, 'but for the index in front').toBeLessThan(sizeOf('good.mov') + indexBytes);
+  expect(bytes.length, 'but for the index and credentials in front').toBeLessThan(
+    sizeOf('good.mov') + addedBytes,
+  );
 });
 
 test('a 10-bit recording is converted into one that every phone plays', async ({ browserOf }) => {
@@ -117,7 +120,7 @@ test('a 10-bit recording is converted into one that every phone plays', async ({
   await send(page);
   await expect(delivered(page)).toBeVisible();
   const { bytes } = await watchable(order);
-  expect(bytes.length).toBeLessThan(sizeOf('ten-bit.mp4') + indexBytes);
+  expect(bytes.length).toBeLessThan(sizeOf('ten-bit.mp4') + addedBytes);
   expect([66, 77, 100], 'Baseline, Main or High: 8 bits').toContain(profileOf(bytes));
 });
 

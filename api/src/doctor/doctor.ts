@@ -12,6 +12,7 @@ import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
 import { traces } from './traces.ts';
+import { videos } from './videos.ts';
 
 /** Further behind than a busy replica ever is. */
 const muchBehind = 64 * 1024 ** 2;
@@ -100,6 +101,7 @@ const checks: readonly Check[] = [
   payments,
   publicUrl,
   disk,
+  videos,
   traces,
 ];
 

@@ -21,6 +21,7 @@ export const jobWords: Record<string, string> = {
   invariants: 'Checking the books',
   'video-cleaning': 'Cleaning older videos',
   'video-proofs': 'Fingerprints of older videos',
+  'video-signing': 'Signing videos again',
   backups: 'Checking for backups',
   erasures: 'Erasing again after a restore',
   copies: 'Reporting each server’s state',

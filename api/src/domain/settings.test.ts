@@ -11,7 +11,7 @@ import {
   windowRules,
   windowsOf,
 } from './settings.ts';
-import { videoLimits } from './video.ts';
+import { signing, videoLimits } from './video.ts';
 import { payoutMessages, requestMessage, webhookLimits, webhookTypes } from './webhooks.ts';
 
 const minute = 60_000;
@@ -82,10 +82,11 @@ test('the least refund is one whole unit', () => {
   expect((['KES', 'UGX'] as const).map(leastRefund)).toEqual([100, 1]);
 });
 
-test('a file is cleaned where there is room for it twice and some slack', () => {
+test('a file is cleaned where there is room for it twice and some slack, and three times if it is signed', () => {
   const slack = 16 * 1024 * 1024;
   expect(roomToClean(0)).toBe(slack);
-  expect(roomToClean(1000)).toBe(2000 + slack);
+  expect(roomToClean(1000)).toBe(3000 + slack);
+  expect(roomToClean(signing.maxBytes + 1)).toBe(2 * (signing.maxBytes + 1) + slack);
   expect(leastRoom).toBe(2 * videoLimits.maxBytes + slack);
 });
 

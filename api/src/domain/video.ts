@@ -10,6 +10,15 @@ export const videoLimits = {
 /** What the artist's browser makes of a recording before it is sent, so that WhatsApp takes it. */
 export const conversionTarget = { maxHeight: 720, maxBytes: 16 * 1024 * 1024 } as const;
 
+/** Videos that get credentials: signing holds a file in memory several times over. */
+export const signing = {
+  maxBytes: 64 * 1024 * 1024,
+  /** The most that credentials add to a file. */
+  credentialBytes: 32 * 1024,
+  /** How long it is tried again for a video that was delivered without, in milliseconds. */
+  triedForMs: 24 * 60 * 60 * 1000,
+} as const;
+
 export const uploadLimits = {
   chunkBytes: 8 * 1024 * 1024,
   expiryMs: 24 * 60 * 60 * 1000,

@@ -26,6 +26,7 @@ import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
 import { proveNextVideo } from '#api/modules/videos/proofs/service.ts';
+import { signNextVideo } from '#api/modules/videos/signing/service.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
 import { foldProviderCash } from '#api/records/provider-cash-repo.ts';
@@ -117,6 +118,8 @@ const periodic = [
   { name: 'video-cleaning', every: 10 * minute, waitsFor: 'bucket', run: cleanNextVideo },
   // Hashes videos delivered before deliveries were hashed, and files that were written again.
   { name: 'video-proofs', every: minute, waitsFor: 'bucket', run: proveNextVideo },
+  // Signs delivered videos that could not be signed when they were sent.
+  { name: 'video-signing', every: minute, waitsFor: 'bucket', run: signNextVideo },
   // Notes when the last backup was made and verified, and writes erasures beside the backups.
   { name: 'backups', every: 5 * minute, evenHeld: true, run: lookAtBackups },
   // After a restore: erases people the backup has brought back, as soon as nothing of theirs is open.

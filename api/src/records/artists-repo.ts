@@ -7,6 +7,12 @@ export async function isListed(db: Queryable, artistId: string): Promise<boolean
   return artist?.listed ?? false;
 }
 
+/** The name under which a user is an artist; null for one who is none. */
+export async function stageNameOf(db: Queryable, userId: string): Promise<string | null> {
+  const artist = await db.artist.findUnique({ where: { userId }, select: { stageName: true } });
+  return artist?.stageName ?? null;
+}
+
 /**
  * Recompute `listed`: profile complete, verified, still an artist, not suspended. Called by everything that changes one
  * of these, in the same transaction.

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'fingerprint'
   | 'webhooks'
   | 'second-factor'
+  | 'signing'
   | 'installation';
 
 /**

@@ -4,6 +4,7 @@ import { devPages } from '#api/http/dev/pages.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
 import { storeEarlierLinks } from '#api/modules/requests/tracking/earlier-tokens.ts';
+import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { clearWorkspaces } from '#api/providers/workspace.ts';
 import { pageReaders, type ReaderOf } from '#api/web/page-reads.ts';
@@ -68,6 +69,7 @@ export async function startProduct(
   signal?.throwIfAborted();
   await storeEarlierLinks(product.ctx);
   await resealAuthenticators(product.ctx);
+  await resealSigningKeys(product.ctx);
 
   const app = createApp(product.ctx);
   const callApi = async (request: Request) => {

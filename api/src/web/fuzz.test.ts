@@ -73,6 +73,7 @@ describe('addresses that people have tried:', () => {
     ['/apple-touch-icon.png', 200],
     ['/site.webmanifest', 200],
     ['/.well-known/security.txt', 200],
+    ['/.well-known/salamu-video-roots.pem', 200],
     ['/security.txt', 301],
   ])('%s is answered %d', async (path, status) => {
     expect((await expectSafe(path)).status).toBe(status);

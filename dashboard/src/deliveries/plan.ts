@@ -1,4 +1,4 @@
-import { conversionTarget, videoLimits } from '@salamu/api/domain/video';
+import { conversionTarget, signing, videoLimits } from '@salamu/api/domain/video';
 
 /** What the browser could read about a file. */
 export interface VideoFacts {
@@ -34,6 +34,8 @@ export interface ConversionPlan {
   audioBitrate: number | null;
 }
 
+/** What WhatsApp takes, without the credentials that the server adds. */
+const largestSent = conversionTarget.maxBytes - signing.credentialBytes;
 /** How much of the size limit a plan uses: encoders overshoot. */
 const headroom = 0.94;
 /** How far below the limit a retry aims, since the last try missed it. */
@@ -76,7 +78,7 @@ export function isReady(facts: VideoFacts): boolean {
     facts.videoCodec === 'avc' &&
     facts.isPlayedProfile &&
     facts.audioCodec === 'aac' &&
-    facts.bytes <= conversionTarget.maxBytes &&
+    facts.bytes <= largestSent &&
     Math.min(facts.width, facts.height) <= conversionTarget.maxHeight
   );
 }
@@ -104,7 +106,7 @@ export function tightenedPlan(
   facts: VideoFacts,
   retry: number,
 ): ConversionPlan | null {
-  const room = Math.min(conversionTarget.maxBytes, facts.bytes);
+  const room = Math.min(largestSent, facts.bytes);
   if (madeBytes < room) return null;
   const by = (room / madeBytes) * tighter;
   const scale = retry > 1 ? Math.sqrt(by) : 1;

@@ -17,7 +17,7 @@ const idForm = page?.querySelector<HTMLFormElement>('[data-id-form]');
 const reading = page?.querySelector<HTMLElement>('[data-reading]');
 const bar = page?.querySelector('progress');
 const answers = [...(page?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
-const unknown: Verification = { answer: 'not_found', artist: null, deliveredOn: null };
+const unknown: Verification = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
 /** A later question ends an earlier one. */
 let asking = new AbortController();
 
@@ -28,7 +28,7 @@ function say(by: By, problem: string | null): void {
   place.hidden = problem === null;
 }
 
-function show(by: By, { answer, artist, deliveredOn }: Verification): void {
+function show(by: By, { answer, artist, deliveredOn, credentials }: Verification): void {
   const shown = answers.find((one) => one.dataset.answer === answer);
   if (!shown) return;
   for (const part of shown.querySelectorAll<HTMLElement>('[data-by]')) part.hidden = part.dataset.by !== by;
@@ -42,6 +42,8 @@ function show(by: By, { answer, artist, deliveredOn }: Verification): void {
     day.textContent = formatDay(deliveredOn);
     day.dateTime = deliveredOn;
   }
+  for (const part of shown.querySelectorAll<HTMLElement>('[data-credentials]'))
+    part.hidden = part.dataset.credentials !== String(credentials);
   shown.hidden = false;
   shown.focus();
 }

@@ -50,6 +50,9 @@ export const watchView = t.Object({
   language,
   deliveredAt: time,
   verificationId: nullable(verificationId),
+  credentials: t.Boolean({
+    description: 'Whether the file carries Content Credentials (C2PA) signed by us.',
+  }),
   poster: nullable(secret()),
   photo: nullable(photoView),
   video: videoView,

@@ -56,6 +56,7 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
     language: request.language,
     deliveredAt: request.deliveredAt?.toISOString() ?? '',
     verificationId: presentVerificationId(video),
+    credentials: video.signedAt !== null,
     /** The video's own poster; if it has none, the artist's photo. */
     poster: video.posterKey ? signedUrl(signer, video.posterKey) : (photo?.url ?? null),
     photo,

@@ -92,6 +92,7 @@ const watchSelect = {
       width: true,
       height: true,
       takenDownAt: true,
+      signedAt: true,
       proof: { select: { verificationId: true } },
     },
   },

@@ -12,6 +12,7 @@ import {
   type WatchedRequest,
   type WatchedVideo,
 } from './repo.ts';
+import { isSignable } from './signing/service.ts';
 import { findFinished } from './uploads/service.ts';
 
 export interface VideoUploads {
@@ -63,7 +64,8 @@ export async function takeVideo(
     async attach(tx, requestId) {
       await video.attach(tx);
       await poster?.attach(tx);
-      const { key, bytes, mimeType, durationMs, width, height, isClean, sha256 } = video.content;
+      const { key, bytes, mimeType, durationMs, width, height, isClean, sha256, verificationId } =
+        video.content;
       const id = newId();
       const createdAt = ctx.clock.now();
       await insertVideo(tx, {
@@ -79,9 +81,11 @@ export async function takeVideo(
         createdAt,
         cleanAt: isClean ? null : createdAt,
         proveAt: requestId && !sha256 ? createdAt : null,
+        signedAt: verificationId ? createdAt : null,
+        signAt: requestId && sha256 && !verificationId && isSignable(video.content) ? createdAt : null,
       });
       if (requestId && sha256)
-        await keepProof(tx, { videoId: id, requestId, sha256: Buffer.from(sha256, 'hex') });
+        await keepProof(tx, { videoId: id, requestId, sha256: Buffer.from(sha256, 'hex'), verificationId });
       return id;
     },
   };

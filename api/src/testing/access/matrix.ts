@@ -139,6 +139,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/watch/{key}/opened': row('404 404 404 404 404 404 404 404'),
 
   'GET /api/verify/{id}': row('404 404 404 404 404 404 404 404'),
+  'GET /api/verification-roots': anyone,
   'POST /api/verify': anyone,
 
   'GET /api/requests/{id}/payment-methods': itsFan,

@@ -29,6 +29,7 @@ export const publicCalls = [
   '/settings',
   '/watch/watch-12',
   '/verify/0000-0000-0000-0000-0012',
+  '/verification-roots',
   '/health',
   '/ready',
   '/openapi.json',

@@ -21,5 +21,13 @@ export const verification = titled(
     }),
     artist: nullable(t.Object({ slug: t.String(), stageName: t.String() })),
     deliveredOn: nullable(day),
+    credentials: t.Boolean({
+      description:
+        'Whether the file carries Content Credentials (C2PA), which programs check with the roots at `/.well-known/salamu-video-roots.pem`.',
+    }),
   }),
 );
+
+export const verificationRoots = t.Object({
+  certificates: t.Array(t.String({ description: 'X.509, PEM' }), { description: 'Newest first' }),
+});

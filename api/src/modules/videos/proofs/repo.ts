@@ -53,7 +53,7 @@ export async function endProving(tx: Queryable, { id, key }: VideoToProve): Prom
 
 const shownVideo = { select: { takenDownAt: true } } as const;
 const provedSelect = {
-  video: { select: { takenDownAt: true, createdAt: true } },
+  video: { select: { takenDownAt: true, createdAt: true, signedAt: true } },
   request: {
     select: {
       status: true,

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
-import { fileToVerify, verification, verificationParams } from './model.ts';
+import { publishedRoots } from '../signing/authority.ts';
+import { fileToVerify, verification, verificationParams, verificationRoots } from './model.ts';
 import { verifyFile, verifyId } from './service.ts';
 
 /** Whether a video is ours, for anyone who has it or its verification ID. */
@@ -18,6 +19,16 @@ export const verify = (ctx: Context) =>
         summary: 'Verify a video by its ID',
         description:
           'Watch pages show the verification ID. The answer names the artist and the day, never the fan or the person the video is for.',
+      },
+    })
+    .get('/verification-roots', async () => ({ certificates: await publishedRoots(ctx) }), {
+      access: 'public',
+      response: verificationRoots,
+      detail: {
+        operationId: 'listVerificationRoots',
+        summary: 'Roots that our signatures lead to',
+        description:
+          'Earlier ones too. The same are at `/.well-known/salamu-video-roots.pem`, for programs that read Content Credentials (C2PA).',
       },
     })
     .post('/verify', ({ body }) => verifyFile(ctx, body.sha256), {

@@ -20,12 +20,13 @@ import { sha256Of } from './sha256.ts';
 /** Longer than the largest video takes; also the pause before retrying after a failure. */
 const lease = 15 * 60_000;
 
-/** Keep what proves a delivered video: the hash of its bytes, and a verification ID of its own. */
+/** Keep what proves a delivered video: the hash of its bytes, and the verification ID that it carries or a new one. */
 export function keepProof(
   tx: Queryable,
-  { videoId, requestId, sha256 }: { videoId: string; requestId: string; sha256: Buffer },
+  proof: { videoId: string; requestId: string; sha256: Buffer; verificationId?: string | undefined },
 ): Promise<void> {
-  return addHash(tx, { videoId, requestId, verificationId: newVerificationId() }, new Uint8Array(sha256));
+  const { videoId, requestId, sha256, verificationId = newVerificationId() } = proof;
+  return addHash(tx, { videoId, requestId, verificationId }, new Uint8Array(sha256));
 }
 
 /**
@@ -73,9 +74,20 @@ export async function verifyId({ db }: Pick<Context, 'db'>, written: string) {
 function answerFor(found: Proved[]) {
   const ours = found.find(isVouchedFor);
   if (!ours)
-    return { answer: found.length > 0 ? 'withdrawn' : 'not_found', artist: null, deliveredOn: null } as const;
+    return {
+      answer: found.length > 0 ? 'withdrawn' : 'not_found',
+      artist: null,
+      deliveredOn: null,
+      credentials: false,
+    } as const;
   const { slug, stageName } = ours.request.artist;
-  return { answer: 'ours', artist: { slug, stageName }, deliveredOn: dayOf(ours.video.createdAt) } as const;
+  const { createdAt, signedAt } = ours.video;
+  return {
+    answer: 'ours',
+    artist: { slug, stageName },
+    deliveredOn: dayOf(createdAt),
+    credentials: signedAt !== null,
+  } as const;
 }
 
 /** A video that may be watched, by an artist we still show. An earlier take is as genuine as the latest one. */

@@ -9,6 +9,8 @@ export interface VideoContent extends VideoFacts {
   isClean?: boolean;
   /** Of its bytes, in hex; uploads of earlier versions have none. */
   sha256?: string;
+  /** Present if the file was signed: the verification ID that it carries. */
+  verificationId?: string;
 }
 
 export interface PosterContent {

@@ -11,13 +11,14 @@ import { sniff, sniffBytes } from '../inspection/container.ts';
 import { inspectPoster } from '../inspection/poster.ts';
 import { refuse } from '../inspection/refusal.ts';
 import { sha256Of } from '../proofs/sha256.ts';
+import { signUpload } from '../signing/service.ts';
 import type { UploadContent } from './content.ts';
 import { LeaseLost, type UploadLease } from './lease.ts';
 import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
 
 /**
  * Inspect an upload whose last byte has arrived, and move it into storage: a video stripped of everything but picture
- * and sound. It only counts as finished once this succeeds, and it can be repeated after a crash.
+ * and sound, and then signed. It only counts as finished once this succeeds, and it can be repeated after a crash.
  * @throws DomainError `invalid_input` with words for the artist: parts and row are gone then; `storage_full`: they are
  * kept; LeaseLost if another call has taken over
  */
@@ -29,7 +30,7 @@ export async function finish(ctx: Context, lease: UploadLease, upload: UploadRow
       const path = join(folder, 'arrived');
       const whole = await ctx.parts.open(place, lease.known.parts);
       await orStorageFull(pipeline(whole, createWriteStream(path)));
-      return store(ctx, lease, { path, cleanPath: join(folder, 'clean') });
+      return store(ctx, lease, { path, cleanPath: join(folder, 'clean'), ownerId: upload.ownerId });
     });
     if (!(await finishUpload(ctx.db, { id, token, content, now: ctx.clock.now() }))) throw new LeaseLost();
   } catch (error) {
@@ -48,7 +49,7 @@ export async function discard(ctx: Context, place: { id: string; session: string
 async function store(
   ctx: Context,
   lease: UploadLease,
-  { path, cleanPath }: { path: string; cleanPath: string },
+  { path, cleanPath, ownerId }: { path: string; cleanPath: string; ownerId: string },
 ): Promise<UploadContent> {
   const file = Bun.file(path);
   const kind = sniff(await file.slice(0, sniffBytes).bytes());
@@ -62,10 +63,20 @@ async function store(
     return { kind: 'poster', key };
   }
   const facts = await cleanApart({ path, kind, cleanPath });
+  const signed = await signUpload(ctx, { ...facts, path: cleanPath, ownerId });
   const key = `videos/${lease.id}.${extensionOf(facts.mimeType)}`;
   await lease.assertHeld();
-  const clean = Bun.file(cleanPath);
-  await ctx.storage.put(key, clean);
-  const sha256 = (await sha256Of(clean.stream())).toString('hex');
-  return { kind: 'video', key, bytes: clean.size, isClean: true, sha256, ...facts };
+  const ready = Bun.file(signed?.path ?? cleanPath);
+  await ctx.storage.put(key, ready);
+  const sha256 = (await sha256Of(ready.stream())).toString('hex');
+  const { verificationId } = signed ?? {};
+  return {
+    kind: 'video',
+    key,
+    bytes: ready.size,
+    isClean: true,
+    sha256,
+    ...(verificationId && { verificationId }),
+    ...facts,
+  };
 }

@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { dayOf } from '#api/domain/date-range.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { roomToClean } from '#api/domain/room.ts';
+import { groupVerificationId, newVerificationId } from '#api/domain/verification.ts';
+import { signing } from '#api/domain/video.ts';
+import { stageNameOf } from '#api/records/artists-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { dropFiles } from '../../files/drop.ts';
+import { keepProof } from '../proofs/service.ts';
+import { sha256Of } from '../proofs/sha256.ts';
+import { signingKey } from './authority.ts';
+import { pemOf } from './certificates.ts';
+import { claimVideoToSign, endSigning, findVideoToSign, showSigned, type VideoToSign } from './repo.ts';
+import { signApart } from './sign-apart.ts';
+
+/** Longer than the largest video takes; also the pause before retrying after a failure. */
+const lease = 15 * 60_000;
+const signedMark = '-signed';
+
+/** Whether a video gets credentials: WebM has no place for them. */
+export const isSignable = ({ mimeType, bytes }: { mimeType: string; bytes: number }): boolean =>
+  mimeType !== 'video/webm' && bytes <= signing.maxBytes;
+
+interface CleanFile {
+  path: string;
+  mimeType: string;
+  /** The user who sent it. */
+  ownerId: string;
+}
+
+/**
+ * Sign a clean upload of an artist beside itself. Null if it gets no credentials, or none yet: a delivery is never lost
+ * for lack of them, and `signNextVideo` tries again.
+ */
+export async function signUpload(
+  ctx: Context,
+  { path, mimeType, ownerId }: CleanFile,
+): Promise<{ path: string; verificationId: string } | null> {
+  const artist = isSignable({ mimeType, bytes: Bun.file(path).size }) && (await stageNameOf(ctx.db, ownerId));
+  if (!artist) return null;
+  const verificationId = newVerificationId();
+  try {
+    return { path: await sign(ctx, { path, mimeType, artist, verificationId }), verificationId };
+  } catch (error) {
+    ctx.log.warn({ error }, 'an upload could not be signed');
+    return null;
+  }
+}
+
+async function sign(
+  ctx: Context,
+  video: { path: string; mimeType: string; artist: string; verificationId: string },
+): Promise<string> {
+  const { path, mimeType, artist, verificationId } = video;
+  const { root, leaf, privateKey } = await signingKey(ctx);
+  const signedPath = `${path}${signedMark}`;
+  await signApart({
+    path,
+    signedPath,
+    mimeType,
+    credentials: {
+      artist,
+      day: dayOf(ctx.clock.now()),
+      verificationId: groupVerificationId(verificationId),
+    },
+    root: pemOf(root),
+    leaf: Buffer.from(leaf).toString('base64'),
+    privateKey,
+  });
+  return signedPath;
+}
+
+/**
+ * Sign one delivered video that could not be signed when it was sent; returns how many there were. It goes on for a day,
+ * and then the video's hash alone vouches for it.
+ */
+export async function signNextVideo(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const id = await claimVideoToSign(ctx.db, now, after(now, lease));
+  const video = id && (await findVideoToSign(ctx.db, id));
+  if (!video) return 0;
+  try {
+    if (now < after(video.createdAt, signing.triedForMs)) await signStored(ctx, video);
+    else await endSigning(ctx.db, video.id);
+  } catch (error) {
+    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be signed yet');
+  }
+  return 1;
+}
+
+/** The signed file's key is derived from the old one, so that leftovers of a crash are found again. */
+async function signStored(ctx: Context, video: VideoToSign): Promise<void> {
+  const { id, proof, mimeType } = video;
+  const [name, extension] = [
+    video.key.slice(0, video.key.lastIndexOf('.')),
+    video.key.slice(video.key.lastIndexOf('.')),
+  ];
+  if (proof && !name.endsWith(signedMark)) {
+    const { verificationId, requestId, request } = proof;
+    const bytes = (await ctx.storage.stat(video.key))?.bytes ?? 0;
+    await ctx.workspace.lend(roomToClean(bytes), async (folder) => {
+      const path = join(folder, 'stored');
+      await pipeline(Readable.fromWeb(ctx.storage.open(video.key) as never), createWriteStream(path));
+      const artist = request.artist.stageName;
+      const signed = Bun.file(await sign(ctx, { path, mimeType, artist, verificationId }));
+      const key = `${name}${signedMark}${extension}`;
+      await ctx.storage.put(key, signed);
+      const sha256 = await sha256Of(signed.stream());
+      await transaction(ctx.db, async (tx) => {
+        const shown = { key, bytes: signed.size, signedAt: ctx.clock.now() };
+        if (await showSigned(tx, video, shown)) await keepProof(tx, { videoId: id, requestId, sha256 });
+      });
+    });
+  }
+  await dropFiles(ctx, [`${name.replace(signedMark, '')}${extension}`]);
+  await endSigning(ctx.db, id);
+}
