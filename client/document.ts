@@ -474,6 +474,8 @@ export interface components {
                 message: string;
                 path: string;
             }[];
+            /** @description With it: which second factors the account has. */
+            factors?: ("app" | "passkey")[];
             requestId: string;
             status: number;
             title: string;

@@ -34,9 +34,14 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
       change({ [name]: currentTarget.value } as Partial<Values>),
   });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     form.current = event.currentTarget;
+    return sendNow();
+  }
+
+  /** For a button that is no form's own. */
+  async function sendNow() {
     const found = check?.(values) ?? {};
     setProblems(found);
     setFailure(null);
@@ -55,5 +60,16 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
   }
 
   const reset = () => setValues(start);
-  return { values, change, reset, field, problems, failure, state, busy: state === 'sending', submit };
+  return {
+    values,
+    change,
+    reset,
+    field,
+    problems,
+    failure,
+    state,
+    busy: state === 'sending',
+    submit,
+    sendNow,
+  };
 }

@@ -1,3 +1,5 @@
+import type { Factor } from './account/second-factor.ts';
+
 /** The stable code of every error a client can meet, with its status and title. */
 export const problems = {
   invalid_body: { status: 400, title: 'The request could not be read' },
@@ -60,6 +62,8 @@ interface Details {
   allow?: string[];
   /** The secret of a sign-in that waits for its second factor. */
   challenge?: string;
+  /** What the sign-in waits for: any of these. */
+  factors?: Factor[];
 }
 
 /** An error to answer with; anything else thrown becomes a 500 that reveals nothing. */

@@ -4,6 +4,7 @@ import { erasure } from '#api/modules/accounts/erasure/routes.ts';
 import { apiKeys } from '#api/modules/accounts/keys/routes.ts';
 import { mailLinks } from '#api/modules/accounts/mail-links/routes.ts';
 import { me } from '#api/modules/accounts/me/routes.ts';
+import { passkeys } from '#api/modules/accounts/passkeys/routes.ts';
 import { accounts } from '#api/modules/accounts/routes.ts';
 import { secondFactors } from '#api/modules/accounts/second-factor/routes.ts';
 import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
@@ -75,18 +76,34 @@ const admin = (ctx: Context) =>
     .use(adminSettings(ctx))
     .use(recovery(ctx));
 
-const videoRoutes = (ctx: Context) =>
-  new Elysia({ name: 'video-routes' }).use(uploads(ctx)).use(videos(ctx)).use(verify(ctx));
+/** Accounts and how they are signed in to, separate for the same reason. */
+const people = (ctx: Context) =>
+  new Elysia({ name: 'people' })
+    .use(accounts(ctx))
+    .use(secondFactors(ctx))
+    .use(passkeys(ctx))
+    .use(browsers(ctx))
+    .use(mailLinks(ctx))
+    .use(me(ctx))
+    .use(apiKeys(ctx));
+
+/** Requests and everything around them. */
+const orders = (ctx: Context) =>
+  new Elysia({ name: 'orders' })
+    .use(reviews(ctx))
+    .use(requests(ctx))
+    .use(watchLinks(ctx))
+    .use(erasure(ctx))
+    .use(requestActions(ctx))
+    .use(payments(ctx))
+    .use(uploads(ctx))
+    .use(videos(ctx))
+    .use(verify(ctx));
 
 /** The table of contents of the product. */
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
-    .use(accounts(ctx))
-    .use(secondFactors(ctx))
-    .use(browsers(ctx))
-    .use(mailLinks(ctx))
-    .use(me(ctx))
-    .use(apiKeys(ctx))
+    .use(people(ctx))
     .use(webhooks(ctx))
     .use(artists(ctx))
     .use(followers(ctx))
@@ -96,13 +113,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(artistStatement(ctx))
     .use(artistSettings(ctx))
     .use(payouts(ctx))
-    .use(reviews(ctx))
-    .use(requests(ctx))
-    .use(watchLinks(ctx))
-    .use(erasure(ctx))
-    .use(requestActions(ctx))
-    .use(payments(ctx))
-    .use(videoRoutes(ctx))
+    .use(orders(ctx))
     .use(admin(ctx))
     .use(settingsRoutes(ctx))
     .use(flags(ctx))

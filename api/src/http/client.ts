@@ -1,4 +1,5 @@
 import { treaty } from '@elysiajs/eden';
+import type { Factor } from '#api/domain/account/second-factor.ts';
 import type { FieldError, ProblemCode } from '#api/domain/errors.ts';
 import type { App } from './app.ts';
 
@@ -13,6 +14,8 @@ export class ApiError extends Error {
     readonly retryAfter: number | null = null,
     /** What the code of the second factor is sent with, if signing in needs one. */
     readonly challenge: string | null = null,
+    /** What that may be, besides a recovery code. */
+    readonly factors: readonly Factor[] = [],
   ) {
     super(detail);
     this.name = 'ApiError';
@@ -113,6 +116,7 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNull
     problem.errors,
     retryAfter === null ? null : Number(retryAfter),
     problem.challenge,
+    problem.factors,
   );
 }
 
@@ -121,6 +125,7 @@ interface ProblemBody {
   detail?: string;
   errors?: FieldError[];
   challenge?: string;
+  factors?: Factor[];
 }
 
 /** Eden leaves `application/problem+json` as text. */

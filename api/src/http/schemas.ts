@@ -1,5 +1,6 @@
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
+import { factors } from '#api/domain/account/second-factor.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { isDay, isMoment } from '#api/domain/calendar.ts';
 import { currencyCodes } from '#api/domain/money.ts';
@@ -96,6 +97,9 @@ export const problem = t.Object(
     code: t.String(),
     requestId: t.String(),
     errors: t.Optional(t.Array(t.Object({ path: t.String(), message: t.String() }))),
+    factors: t.Optional(
+      t.Array(oneOf(factors), { description: 'With it: which second factors the account has.' }),
+    ),
     challenge: t.Optional(
       t.String({ description: 'With `second_factor_required` when signing in: what the code is sent with.' }),
     ),

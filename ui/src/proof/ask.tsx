@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { passwordLength } from '../account/password-rules.ts';
 import { api, call } from '../api.ts';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { $session } from '../session.ts';
@@ -33,11 +34,18 @@ function show(): Promise<boolean> {
   });
 }
 
-/** Ask for the signed-in user's password, or a code if they have an app; `onEnd` is told whether it was given. */
+/** Ask for the signed-in user's password, or a passkey or code if they have one; `onEnd` is told whether it was given. */
 function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const fieldId = useId();
   const session = $session.get();
-  const hasApp = useHasApp();
+  const { hasApp, hasPasskey } = useFactors();
+  const passkey = useForm({
+    start: {},
+    send: async () => {
+      await proveWithPasskey();
+      onEnd(true);
+    },
+  });
   const [way, setWay] = useState<'password' | 'code'>('password');
   // As it opens, the dialog focuses its first button; then one field takes the place of the other.
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId, way]);
@@ -56,7 +64,8 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
       confirm="Continue"
       loadingLabel={way === 'code' ? 'Checking the code' : 'Checking your password'}
       back="Cancel"
-      {...{ busy, failure }}
+      busy={busy || passkey.busy}
+      failure={failure ?? passkey.failure ?? passkey.problems.passkey ?? null}
       onClose={() => onEnd(false)}
       onSubmit={submit}
     >
@@ -95,18 +104,38 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
           {way === 'code' ? 'Use your password instead' : 'Use a code from your app instead'}
         </button>
       )}
+      {hasPasskey && (
+        <button
+          type="button"
+          className="text-link cursor-pointer justify-self-start"
+          onClick={() => void passkey.sendNow()}
+        >
+          Use a passkey instead
+        </button>
+      )}
     </FormDialog>
   );
 }
 
-/** Whether the signed-in user has an authenticator app; false until we know. */
-function useHasApp(): boolean {
-  const [hasApp, setHasApp] = useState(false);
+async function proveWithPasskey(): Promise<void> {
+  const options = await call(api.users.me.proof.begin.post());
+  const { answerWithPasskey } = await import('../passkey.ts');
+  const passkey = await answerWithPasskey(options);
+  await call(api.users.me.proof.post({ passkey }));
+}
+
+/** What the signed-in user has besides the password; nothing until we know. */
+function useFactors() {
+  const [factors, setFactors] = useState({ hasApp: false, hasPasskey: false });
   useEffect(() => {
     call(api.users.me['second-factor'].get()).then(
-      ({ authenticator }) => setHasApp(authenticator !== null),
+      ({ authenticator, passkeys }) =>
+        setFactors({
+          hasApp: authenticator !== null,
+          hasPasskey: canUsePasskeys() && passkeys.offered && passkeys.items.length > 0,
+        }),
       () => {},
     );
   }, []);
-  return hasApp;
+  return factors;
 }

@@ -8,6 +8,10 @@ export const totp = {
   drift: 1,
 } as const;
 
+/** What signing in may take besides the password. A passkey takes its place too. */
+export const factors = ['app', 'passkey'] as const;
+export type Factor = (typeof factors)[number];
+
 /** How many recovery codes are made together. */
 export const recoveryCodeCount = 10;
 const recoveryCodeLength = 16;

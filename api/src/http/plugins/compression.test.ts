@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { creationOptions } from '#api/modules/accounts/passkeys/model.ts';
 import { link as evidenceLink } from '#api/modules/artists/evidence/model.ts';
 import { journal } from '#api/modules/money/books/model.ts';
 import { photoView } from '#api/modules/photos/model.ts';
@@ -116,7 +117,7 @@ describe('left as they are', () => {
   });
 });
 
-/** Addresses of pictures and videos on artists' pages and of pages that prove who they are, and what the books and a provider call their events. */
+/** Addresses of pictures and videos on artists' pages and of pages that prove who they are, what the books and a provider call their events, and where a passkey shall lie. */
 const harmless: unknown[] = [
   photoView.properties.url,
   sampleView.properties.url,
@@ -125,6 +126,7 @@ const harmless: unknown[] = [
   journal.properties.items.items.properties.key,
   unplaced.properties.key,
   evidenceLink,
+  creationOptions.properties.authenticatorSelection.properties.residentKey,
 ];
 
 test('every text that may open something is marked as a secret, or known as harmless', () => {

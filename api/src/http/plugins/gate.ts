@@ -134,7 +134,10 @@ function checkDuties({ access, duties, method, path }: RouteRule, viewer: Viewer
 
 function checkFactor({ withoutFactor }: RouteRule, viewer: Viewer): void {
   if (viewer.kind !== 'user' || !viewer.factorMissing || withoutFactor) return;
-  throw new DomainError('second_factor_required', 'Set up an authenticator app at /profile/security first.');
+  throw new DomainError(
+    'second_factor_required',
+    'Set up a passkey or an authenticator app at /profile/security first.',
+  );
 }
 
 function checkUrlText(url: string): void {

@@ -25,6 +25,7 @@ export const routeLimits = {
     { name: 'login-minute', per: 'address', times: 6, seconds: minute },
     { name: 'login-hour', per: 'address', times: 30, seconds: hour },
   ],
+  passkey: [{ name: 'passkey', per: 'address', times: 30, seconds: minute }],
   register: [{ name: 'register', per: 'address', times: 10, seconds: hour }],
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],

@@ -1,3 +1,4 @@
+import type { Factor } from '#api/domain/account/second-factor.ts';
 import { type DomainError, type FieldError, type ProblemCode, problems } from '#api/domain/errors.ts';
 
 /** An error as sent (RFC 9457). `code` is the stable part. */
@@ -10,6 +11,7 @@ export interface Problem {
   requestId: string;
   errors?: FieldError[];
   challenge?: string;
+  factors?: Factor[];
 }
 
 export function problemOf(error: DomainError, requestId: string): Problem {
@@ -22,6 +24,7 @@ export function problemOf(error: DomainError, requestId: string): Problem {
     code: error.code,
     requestId,
     ...(error.details.errors && { errors: error.details.errors }),
+    ...(error.details.factors && { factors: error.details.factors }),
     ...(error.details.challenge && { challenge: error.details.challenge }),
   };
 }

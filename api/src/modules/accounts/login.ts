@@ -1,3 +1,4 @@
+import type { Factor } from '#api/domain/account/second-factor.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -7,7 +8,7 @@ import { countPasswordTry } from './password-tries.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { sessionOf } from './present.ts';
 import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';
-import { hasSecondFactor } from './second-factor/repo.ts';
+import { factorsOf } from './second-factor/repo.ts';
 import type { From } from './sessions.ts';
 import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
 
@@ -30,19 +31,20 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   const opened = await transaction(ctx.db, async (tx): Promise<Opened | null> => {
     // A new password ends every session, a new second factor every other one: none may be opened meanwhile without them.
     if (!(await holdPassword(tx, user))) return null;
-    if (await hasSecondFactor(tx, user.id)) return { challenge: await openChallenge(ctx, tx, user.id) };
+    const factors = await factorsOf(tx, user.id);
+    if (factors.length > 0) return { challenge: await openChallenge(ctx, tx, user.id), factors };
     return { token: await signIn(ctx, tx, user, from) };
   });
   if (opened === null) return login(ctx, { email, password }, from);
   await renewHash(ctx, user, password);
-  if ('challenge' in opened) throw secondFactorRequired(opened.challenge);
+  if ('challenge' in opened) throw secondFactorRequired(opened.challenge, opened.factors);
   await noteTimeZone(ctx.db, user.id, from.timeZone);
   ctx.wake();
   return sessionOf(user, opened.token);
 }
 
 /** A session, or what is still missing for one. */
-type Opened = { token: string } | { challenge: string };
+type Opened = { token: string } | { challenge: string; factors: Factor[] };
 
 async function renewHash(ctx: Context, { id, passwordHash }: LoginRow, password: string): Promise<void> {
   if (!isOutdated(passwordHash)) return;

@@ -2,19 +2,21 @@ import { invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Proof } from './me/model.ts';
+import { provePasskey } from './passkeys/service.ts';
 import { provePassword } from './prove-password.ts';
 import { proveCode } from './second-factor/prove-code.ts';
 
 /**
- * Record in the session that its user has just given the password or a code of the authenticator app.
- * @throws DomainError `invalid_input` at `password` or `code`; `too_many_requests` after too many wrong ones
+ * Record in the session that its user has just given the password, a code of the authenticator app or a passkey.
+ * @throws DomainError `invalid_input` at `password`, `code` or `passkey`; `too_many_requests` after too many wrong ones
  */
 export async function prove(
   ctx: Context,
   user: SignedIn,
-  { password, code }: Proof,
+  { password, code, passkey }: Proof,
   network: string,
 ): Promise<void> {
+  if (passkey !== undefined) return provePasskey(ctx, user, passkey);
   if (code !== undefined) return proveCode(ctx, user, { code, network });
   if (password === undefined) throw invalidInput({ path: 'password', message: 'Enter your password.' });
   await provePassword(ctx, user, { password, field: 'password', network });

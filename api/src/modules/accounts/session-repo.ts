@@ -2,6 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { hasFactor } from './second-factor/repo.ts';
 
 /** The user a session or an API key acts for. */
 export interface Holder {
@@ -41,9 +42,7 @@ export async function findSession(
 ): Promise<LiveSession | null> {
   const rows = await db.$queryRaw<LiveSession[]>`
     SELECT s.id, s."createdAt", s."lastSeenAt", s."expiresAt", s."provenAt", ${holderColumns},
-      u.role = 'admin' AND NOT EXISTS (
-        SELECT 1 FROM authenticators f WHERE f."userId" = u.id AND f."confirmedAt" IS NOT NULL
-      ) AS "adminWithoutFactor"
+      u.role = 'admin' AND NOT ${hasFactor(Prisma.sql`u.id`)} AS "adminWithoutFactor"
     FROM sessions s JOIN users u ON u.id = s."userId" LEFT JOIN artists a ON a."userId" = u.id
     WHERE s.id = ${sessionId}::uuid AND s."userId" = ${userId}::uuid
       AND s."endedAt" IS NULL AND ${mayCall}`;

@@ -20,6 +20,10 @@ export function findForLogin(db: Queryable, email: string): Promise<LoginRow | n
   return db.user.findFirst({ where: { email, deletedAt: null }, select: loginSelect });
 }
 
+export function findForLoginById(db: Queryable, id: string): Promise<LoginRow | null> {
+  return db.user.findFirst({ where: { id, deletedAt: null }, select: loginSelect });
+}
+
 /** Null if the e-mail address already has an account. */
 export async function insertUser(
   tx: Queryable,

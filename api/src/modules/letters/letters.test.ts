@@ -34,6 +34,9 @@ const open: Says = [['request']];
 const said: SaidBy<typeof letters> = {
   'account-mail': {
     api_key_created: [[newPassword]],
+    authenticator_removed: [[newPassword]],
+    passkey_added: [['/profile/security']],
+    passkey_removed: [[newPassword]],
     recovery_code_used: [['/profile/security']],
     recovery_codes_renewed: [[newPassword]],
     second_factor_added: [['/profile/security']],

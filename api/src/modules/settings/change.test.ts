@@ -20,7 +20,7 @@ describe('the settings', () => {
   test('begin with what the product ships with, and everybody reads the rules', async () => {
     expect(await adminRules()).toEqual({ ...defaultSettings, version: 0 });
     const { rates, ...rules } = defaultSettings;
-    expect(await publicRules()).toEqual({ ...rules, rates: { asOf: rates.asOf } });
+    expect(await publicRules()).toEqual({ ...rules, rates: { asOf: rates.asOf }, passkeys: true });
   });
 
   test('change one by one, at once, and the change is written down', async () => {

@@ -79,4 +79,5 @@ export type SettingsChange = typeof settingsChange.static;
 export const publicSettings = t.Object({
   ...settingsModel.properties,
   rates: t.Object({ asOf: day }),
+  passkeys: t.Boolean({ description: 'Whether browsers make passkeys at this address.' }),
 });

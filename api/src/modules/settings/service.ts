@@ -1,3 +1,4 @@
+import { passkeyParty } from '#api/domain/account/passkeys.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Rates } from '#api/domain/money.ts';
@@ -9,6 +10,7 @@ import {
   type Settings,
   windowsOf,
 } from '#api/domain/settings.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { findSettings } from './repo.ts';
 
@@ -32,9 +34,9 @@ export async function settings({ db }: From): Promise<Settings> {
 }
 
 /** The rules that public pages show. */
-export async function publicSettingsOf(from: From) {
-  const { rates, ...rules } = await settings(from);
-  return { ...rules, rates: { asOf: rates.asOf } };
+export async function publicSettingsOf(ctx: From & Pick<Context, 'env'>) {
+  const { rates, ...rules } = await settings(ctx);
+  return { ...rules, rates: { asOf: rates.asOf }, passkeys: passkeyParty(ctx.env.publicUrl) !== null };
 }
 
 /** The dated exchange rates for comparing and showing prices across currencies; never for charging. */

@@ -49,6 +49,9 @@ const reason = { reason: 'There is a good reason for this.' };
 const artist = { stageName: 'Someone', category: 'dj', country: 'KE' };
 const password = 'baobab under moonlight';
 
+const unknownPasskey = { id: 'bm9uZQ', rawId: 'bm9uZQ', type: 'public-key' };
+const unknownAnswer = { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' };
+
 /** A body that gets past the schema; a form is left empty and so gets as far as the service. */
 export function sampleBody({ name }: Listed, product: TestProduct): unknown {
   const person = () => ({ name: 'Someone', email: `${crypto.randomUUID()}@example.com`, password });
@@ -57,6 +60,12 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/login': () => ({ email: 'nobody@example.com', password }),
     'POST /api/users/login/second-factor': () => ({ challenge: 'none', code: '123456' }),
     'POST /api/users/me/second-factor/authenticator/confirm': () => ({ code: '123456' }),
+    'POST /api/users/login/passkey/begin': () => ({ challenge: null }),
+    'POST /api/users/login/passkey': () => ({ passkey: { ...unknownPasskey, response: unknownAnswer } }),
+    'POST /api/users/me/passkeys': () => ({
+      name: 'Phone',
+      passkey: { ...unknownPasskey, response: { clientDataJSON: 'e30', attestationObject: 'e30' } },
+    }),
     'POST /api/users/forgot-password': () => ({ email: 'nobody@example.com' }),
     'POST /api/users/resend-confirmation': () => ({ email: 'nobody@example.com' }),
     'POST /api/users/reset-password': () => ({ token: 'none', password }),

@@ -5,11 +5,13 @@ import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextField } from '@salamu/ui/text-field';
 import { useEffect, useId, useState } from 'react';
 import { browserHeaders } from '../../data/browser-id.ts';
-import { forgetChallenge } from '../../data/sign-in-challenge.ts';
+import { forgetWaiting, type Waiting } from '../../data/sign-in-challenge.ts';
+import { PasskeyForm } from './PasskeyForm.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-interface CodeFormProps {
-  challenge: string;
+interface CodeFormProps extends Waiting {
+  /** Whether browsers make passkeys at this address. */
+  passkeys: boolean;
   /** The sign-in has to begin again: why, or null if the person wants it. */
   onOver: (why: string | null) => void;
 }
@@ -29,10 +31,11 @@ const ways = {
   },
 } as const;
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ challenge, onOver }: CodeFormProps) {
+/** The second step of signing in: a code of the authenticator app, a passkey, or a recovery code. */
+export function CodeForm({ challenge, factors, passkeys, onOver }: CodeFormProps) {
   const fieldId = useId();
-  const [way, setWay] = useState<keyof typeof ways>('app');
+  const hasApp = factors.includes('app');
+  const [way, setWay] = useState<keyof typeof ways>(hasApp ? 'app' : 'recovery');
   const words = ways[way];
   const { field, failure, busy, reset, submit } = useSignIn({
     start: { code: '' },
@@ -42,7 +45,7 @@ export function CodeForm({ challenge, onOver }: CodeFormProps) {
         const answer = { challenge, code: code.trim() };
         const headers = browserHeaders();
         const session = await call(api.users.login['second-factor'].post(answer, { headers }));
-        forgetChallenge();
+        forgetWaiting();
         return session;
       } catch (error) {
         const { challenge: over } = fieldErrorsOf(error);
@@ -61,37 +64,44 @@ export function CodeForm({ challenge, onOver }: CodeFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5" noValidate>
-      <TextField
-        {...field('code')}
-        key={way}
-        id={fieldId}
-        label={words.label}
-        hint={words.hint}
-        autoComplete="one-time-code"
-        {...(way === 'app' ? { inputMode: 'numeric' } : { autoCapitalize: 'characters', spellCheck: false })}
-      />
-      <p className="-mt-2">
-        <button type="button" className="text-link cursor-pointer" onClick={change}>
-          {words.other}
-        </button>
-      </p>
-      <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
-        Sign in
-      </Button>
-      <p>
-        <button type="button" className="text-link cursor-pointer" onClick={() => onOver(null)}>
-          Start again with your password
-        </button>
-      </p>
-      <p className="text-quiet">
-        Lost your phone and your recovery codes?{' '}
-        <a className="text-link" href="/contact">
-          Write to us
-        </a>{' '}
-        from the email address of your account.
-      </p>
-    </form>
+    <div className="grid gap-5">
+      {passkeys && factors.includes('passkey') && <PasskeyForm challenge={challenge} />}
+      <form onSubmit={submit} className="grid gap-5" noValidate>
+        <TextField
+          {...field('code')}
+          key={way}
+          id={fieldId}
+          label={words.label}
+          hint={words.hint}
+          autoComplete="one-time-code"
+          {...(way === 'app'
+            ? { inputMode: 'numeric' }
+            : { autoCapitalize: 'characters', spellCheck: false })}
+        />
+        {hasApp && (
+          <p className="-mt-2">
+            <button type="button" className="text-link cursor-pointer" onClick={change}>
+              {words.other}
+            </button>
+          </p>
+        )}
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
+          Sign in
+        </Button>
+        <p>
+          <button type="button" className="text-link cursor-pointer" onClick={() => onOver(null)}>
+            Start again with your password
+          </button>
+        </p>
+        <p className="text-quiet">
+          Lost your phone and your recovery codes?{' '}
+          <a className="text-link" href="/contact">
+            Write to us
+          </a>{' '}
+          from the email address of your account.
+        </p>
+      </form>
+    </div>
   );
 }

@@ -7,16 +7,17 @@ import { TextField } from '@salamu/ui/text-field';
 import { useEffect, useId } from 'react';
 import { browserHeaders } from '../../data/browser-id.ts';
 import { emailProblem } from '../../data/email.ts';
+import type { Waiting } from '../../data/sign-in-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface PasswordStepProps {
   /** Set if the second step was left: why, or null if the person wanted it. */
   again: { why: string | null } | null;
-  onChallenge: (challenge: string) => void;
+  onWaiting: (waiting: Waiting) => void;
 }
 
-/** Email and password; an account with a second factor goes on with `onChallenge`. */
-export function PasswordStep({ again, onChallenge }: PasswordStepProps) {
+/** Email and password; an account with a second factor goes on with `onWaiting`. */
+export function PasswordStep({ again, onWaiting }: PasswordStepProps) {
   const emailId = useId();
   useEffect(() => {
     if (again) document.getElementById(emailId)?.focus();
@@ -33,7 +34,7 @@ export function PasswordStep({ again, onChallenge }: PasswordStepProps) {
         return await call(api.users.login.post(credentials, { headers: browserHeaders() }));
       } catch (error) {
         if (!(error instanceof ApiError && error.challenge)) throw error;
-        onChallenge(error.challenge);
+        onWaiting({ challenge: error.challenge, factors: error.factors });
         return null;
       }
     },

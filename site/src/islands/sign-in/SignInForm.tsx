@@ -1,26 +1,32 @@
 import { useEffect, useState } from 'react';
-import { forgetChallenge, storeChallenge, storedChallenge } from '../../data/sign-in-challenge.ts';
+import { forgetWaiting, storedWaiting, storeWaiting, type Waiting } from '../../data/sign-in-challenge.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 
-/** Email and password, for every role, and then the code if the account has a second factor. */
-export default function SignInForm() {
-  const [challenge, setChallenge] = useState<string | null>(null);
+/** A passkey, or email and password and then the second factor if the account has one; for every role. */
+export default function SignInForm({ passkeys }: { passkeys: boolean }) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [again, setAgain] = useState<{ why: string | null } | null>(null);
   // The server's page knows nothing of this tab.
-  useEffect(() => setChallenge(storedChallenge()), []);
+  useEffect(() => setWaiting(storedWaiting()), []);
 
-  function begin(begun: string) {
-    storeChallenge(begun);
-    setChallenge(begun);
+  function begin(begun: Waiting) {
+    storeWaiting(begun);
+    setWaiting(begun);
   }
 
   function startAgain(why: string | null) {
-    forgetChallenge();
-    setChallenge(null);
+    forgetWaiting();
+    setWaiting(null);
     setAgain({ why });
   }
 
-  if (challenge) return <CodeForm challenge={challenge} onOver={startAgain} />;
-  return <PasswordStep again={again} onChallenge={begin} />;
+  if (waiting) return <CodeForm {...waiting} passkeys={passkeys} onOver={startAgain} />;
+  return (
+    <div className="grid gap-5">
+      <PasswordStep again={again} onWaiting={begin} />
+      {passkeys && <PasskeyForm challenge={null} />}
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earning
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
+import { setUpPasskey } from '#api/testing/passkeys.ts';
 import { columnsWith, keptColumns, personalColumnsOf } from '#api/testing/personal-columns.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
@@ -128,6 +129,7 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   const { id, fan } = await register();
   const till = { name: `Till of ${word}`, scopes: ['own:read'] };
   await done(fan.call('POST', '/users/me/keys', { body: till }));
+  const { device } = await setUpPasskey(fan, `Key of ${word}`);
   const hook = { url: `https://${word}.example/hook`, topics: ['request'] };
   await done(fan.call('POST', '/users/me/webhooks', { body: hook }));
   await done(fan.call('PUT', '/artists/kofi/follow'));
@@ -163,8 +165,10 @@ test('after a fan’s deletion no column holds anything of the person or what wa
 
   await done(admin.call('PUT', `/admin/users/${id}/suspend`, suspend));
   await done(admin.call('PUT', `/admin/users/${id}/suspend`, { body: { suspended: false } }));
-  const login = { body: { email, password: newcomersPassword } };
-  const { token } = await (await done(product.as('visitor').call('POST', '/users/login', login))).json();
+  const post = async (path: string, body: object) =>
+    (await done(product.as('visitor').call('POST', path, { body }))).json();
+  const asked = await post('/users/login/passkey/begin', { challenge: null });
+  const { token } = await post('/users/login/passkey', { passkey: device.answer(asked) });
   await done(product.withToken(`Bearer ${token}`).call('DELETE', '/users/me'));
   expect(await columnsWith(product.ctx, [word, phone])).toEqual([]);
   await product.settle();

@@ -38,6 +38,8 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.knownBrowser.deleteMany({ where: { userId: id } });
   await tx.apiKey.deleteMany({ where: { userId: id } });
+  await tx.passkey.deleteMany({ where: { userId: id } });
+  await tx.passkeyChallenge.deleteMany({ where: { userId: id } });
   await tx.authenticator.deleteMany({ where: { userId: id } });
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
   await tx.signInChallenge.deleteMany({ where: { userId: id } });

@@ -2,6 +2,7 @@ import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, nullable, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { currentPassword, duty, name, password, role } from '../model.ts';
+import { assertion } from '../passkeys/model.ts';
 
 const fields = {
   id: uuid,
@@ -37,7 +38,7 @@ export const accountChange = t.Object({
 });
 export type AccountChange = typeof accountChange.static;
 
-/** What a call that answered `proof_required` is waiting for: either of them. */
+/** What a call that answered `proof_required` is waiting for: one of them. */
 export const proof = t.Object({
   password: t.Optional(
     t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Enter your password.' }),
@@ -50,6 +51,7 @@ export const proof = t.Object({
       description: 'The six digits of the authenticator app, if the account has one.',
     }),
   ),
+  passkey: t.Optional(assertion),
 });
 export type Proof = typeof proof.static;
 

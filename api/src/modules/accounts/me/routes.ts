@@ -58,10 +58,11 @@ export const me = (ctx: Context) =>
         access: 'session',
         body: proof,
         response: { 204: t.Void() },
+        refuses: ['not_found'],
         withoutFactor: true,
         detail: {
           operationId: 'provePassword',
-          summary: 'Confirm the password, or a code of the authenticator app, for the next calls',
+          summary: 'Confirm the password, a code of the authenticator app or a passkey, for the next calls',
         },
       },
     )

@@ -26,6 +26,9 @@ const open = [
   'GET /api/users/verify',
   'GET /api/users/me',
   'POST /api/users/me/proof',
+  'POST /api/users/me/proof/begin',
+  'POST /api/users/me/passkeys/begin',
+  'POST /api/users/me/passkeys',
   'GET /api/users/me/sessions',
   'DELETE /api/users/me/sessions/{id}',
   'GET /api/users/me/second-factor',
@@ -87,7 +90,7 @@ describe('an admin who has lost it', () => {
       product.as('visitor').call('POST', '/users/login', { body: { email, password } });
     expect((await login(personaPassword)).status).toBe(401);
     await product.settle();
-    expect(product.mails.map(({ subject }) => subject)).toContain('Your authenticator app was removed');
+    expect(product.mails.map(({ subject }) => subject)).toContain('Your two-step sign-in was removed');
     expect(await logged()).toContain('second_factor_cleared');
     const chosen = { token: secretMailedTo(product, email), password: 'a lantern over the lagoon' };
     await product.as('visitor').call('POST', '/users/reset-password', { body: chosen });

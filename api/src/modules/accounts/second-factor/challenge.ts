@@ -1,4 +1,4 @@
-import { challenge as limits } from '#api/domain/account/second-factor.ts';
+import { type Factor, challenge as limits } from '#api/domain/account/second-factor.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
@@ -32,10 +32,9 @@ export async function openChallenge(
 }
 
 /** The answer to a right password that is not enough. */
-export function secondFactorRequired(challenge: string): DomainError {
-  return new DomainError('second_factor_required', 'Enter the code from your authenticator app.', {
-    challenge,
-  });
+export function secondFactorRequired(challenge: string, factors: Factor[]): DomainError {
+  const what = factors.includes('app') ? 'Enter the code from your authenticator app.' : 'Use your passkey.';
+  return new DomainError('second_factor_required', what, { challenge, factors });
 }
 
 function deadChallenge(): DomainError {

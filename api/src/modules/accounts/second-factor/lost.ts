@@ -23,7 +23,7 @@ export async function clearLostFactor(ctx: Context, typed: string): Promise<void
     const user = await findForLogin(tx, email);
     if (user) await lockUser(tx, user.id);
     if (!user || !(await clearFactor(ctx, tx, user)))
-      throw new DomainError('not_found', 'There is no account with this address and an authenticator app.');
+      throw new DomainError('not_found', 'There is no account with this address and two-step sign-in.');
     await setPassword(tx, user.id, passwordHash);
     await endLinksOf(tx, user.id);
     await closeSessionsOf(ctx, tx, user.id);

@@ -2,6 +2,7 @@ import { t } from 'elysia';
 import { challenge, recoveryCodeCount } from '#api/domain/account/second-factor.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { integer, nullable, secret, time, titled } from '#api/http/schemas.ts';
+import { passkey } from '../passkeys/model.ts';
 
 export const code = t.String({
   minLength: 1,
@@ -25,6 +26,10 @@ export const secondFactor = titled(
   'SecondFactor',
   t.Object({
     authenticator: nullable(t.Object({ since: time }, { description: 'The authenticator app.' })),
+    passkeys: t.Object({
+      offered: t.Boolean({ description: 'Whether browsers make passkeys at this address.' }),
+      items: t.Array(passkey),
+    }),
     recoveryCodesLeft: integer({ description: `Of ${recoveryCodeCount}.` }),
     required: t.Boolean({ description: 'Whether this account can do nothing else before it has one.' }),
   }),
@@ -38,6 +43,8 @@ export const newAuthenticator = t.Object({
 export type NewAuthenticator = typeof newAuthenticator.static;
 
 export const recoveryCodes = t.Object({
-  recoveryCodes: t.Array(secret('Works once in place of a code. Shown only now; we keep a hash of it.')),
+  recoveryCodes: t.Array(secret('Works once in place of a code. Shown only now; we keep a hash of it.'), {
+    description: 'Empty if the account has some already, from another second factor.',
+  }),
 });
 export type RecoveryCodes = typeof recoveryCodes.static;

@@ -1,4 +1,5 @@
-import { challenge } from '#api/domain/account/second-factor.ts';
+import { Prisma } from '@salamu/prisma/client';
+import { challenge, type Factor } from '#api/domain/account/second-factor.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** An account's authenticator app, also one that no code has confirmed yet. */
@@ -9,9 +10,25 @@ export function findAuthenticator(db: Queryable, userId: string) {
   });
 }
 
+/** Whether an account has an app that was confirmed, or a passkey. */
+export const hasFactor = (userId: Prisma.Sql) => Prisma.sql`(
+  EXISTS (SELECT 1 FROM authenticators f WHERE f."userId" = ${userId} AND f."confirmedAt" IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM passkeys p WHERE p."userId" = ${userId}))`;
+
 /** Whether signing in to the account takes more than the password. */
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
-  return (await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
+  const [found] = await db.$queryRaw<{ has: boolean }[]>`
+    SELECT ${hasFactor(Prisma.sql`${userId}::uuid`)} AS has`;
+  return found?.has === true;
+}
+
+/** Which second factors an account has; recovery codes come with either. */
+export async function factorsOf(db: Queryable, userId: string): Promise<Factor[]> {
+  const [app, passkey] = await Promise.all([
+    db.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
+    db.passkey.count({ where: { userId } }),
+  ]);
+  return [...(app > 0 ? (['app'] as const) : []), ...(passkey > 0 ? (['passkey'] as const) : [])];
 }
 
 /** Begin with a new secret, in place of an earlier one that was not confirmed; false if one has been confirmed. */
@@ -44,13 +61,28 @@ export async function takeStep(tx: Queryable, userId: string, step: number): Pro
   return count === 1;
 }
 
-/** Remove the account's authenticator with everything that goes with it; false if it had none that was confirmed. */
+/** Remove everything that signing in takes besides the password; false if there was nothing. */
 export async function deleteFactor(tx: Queryable, userId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, userId);
+  await tx.passkey.deleteMany({ where: { userId } });
   await tx.authenticator.deleteMany({ where: { userId } });
+  await dropLeftovers(tx, userId);
+  return had;
+}
+
+/** Remove the account's authenticator app; false if it had none that was confirmed. */
+export async function deleteApp(tx: Queryable, userId: string): Promise<boolean> {
+  const had = await tx.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
+  await tx.authenticator.deleteMany({ where: { userId } });
+  return had > 0;
+}
+
+/** Remove what goes with a second factor once the account has none any more. Returns whether it has none. */
+export async function dropLeftovers(tx: Queryable, userId: string): Promise<boolean> {
+  if (await hasSecondFactor(tx, userId)) return false;
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.signInChallenge.deleteMany({ where: { userId } });
-  return had;
+  return true;
 }
 
 /** The account's recovery codes from now on, as hashes; earlier ones stop working. */

@@ -1,35 +1,29 @@
-import {
-  inGroups,
-  readCode,
-  recoveryCodeBytes,
-  recoveryCodeCount,
-  recoveryCodeFrom,
-} from '#api/domain/account/second-factor.ts';
-import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import { passkeyParty } from '#api/domain/account/passkeys.ts';
+import { readCode } from '#api/domain/account/second-factor.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import type { AccountMail } from '#api/domain/mails.ts';
 import { seal, unseal } from '#api/http/plugins/sealed.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { audit } from '#api/modules/audit/audit.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
-import { hashOf } from '#api/start/secret.ts';
+import { presentPasskey } from '../passkeys/present.ts';
+import { findPasskeys } from '../passkeys/repo.ts';
 import { endOtherSessions } from '../session-repo.ts';
 import { wrongCode } from './check.ts';
 import type { NewAuthenticator, RecoveryCodes, SecondFactor } from './model.ts';
+import { makeRecoveryCodes } from './recovery.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
   countRecoveryCodes,
+  deleteApp,
   deleteFactor,
+  dropLeftovers,
   findAuthenticator,
   hasSecondFactor,
-  replaceRecoveryCodes,
 } from './repo.ts';
+import { tell } from './tell.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 /** The caller's second factor, without anything that opens an account. */
@@ -37,13 +31,15 @@ export async function viewSecondFactor(
   ctx: Pick<Context, 'db' | 'env'>,
   user: SignedIn,
 ): Promise<SecondFactor> {
-  const [authenticator, recoveryCodesLeft] = await Promise.all([
+  const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
     findAuthenticator(ctx.db, user.id),
+    findPasskeys(ctx.db, user.id),
     countRecoveryCodes(ctx.db, user.id),
   ]);
   const since = authenticator?.confirmedAt?.toISOString();
   return {
     authenticator: since ? { since } : null,
+    passkeys: { offered: passkeyParty(ctx.env.publicUrl) !== null, items: passkeys.map(presentPasskey) },
     recoveryCodesLeft,
     required: isRequired(ctx, user),
   };
@@ -73,7 +69,8 @@ const alreadySetUp = () =>
   );
 
 /**
- * Confirm the app with its first code. All other sessions end, and the response alone shows the recovery codes.
+ * Confirm the app with its first code. All other sessions end. If it is the account's first second factor, the response
+ * alone shows the recovery codes; else it shows none.
  * @throws DomainError `already_exists`, `invalid_input` at `code` if it is wrong or none was begun
  */
 export async function confirmApp(ctx: Context, user: SignedIn, code: string): Promise<RecoveryCodes> {
@@ -86,10 +83,11 @@ export async function confirmApp(ctx: Context, user: SignedIn, code: string): Pr
     const secret = begun && unseal(begun.secret, keysFor(ctx.env, 'second-factor'));
     const lastStep = secret && read?.kind === 'app' ? stepOfCode(secret, read.digits, confirmedAt) : null;
     if (lastStep === null) throw wrongCode();
+    const isFirst = !(await hasSecondFactor(tx, user.id));
     await confirmAuthenticator(tx, user.id, { confirmedAt, lastStep });
     await endOtherSessions(tx, { userId: user.id, exceptId: user.sessionId }, confirmedAt);
     await tell(ctx, tx, user, 'second_factor_added');
-    return makeRecoveryCodes(ctx, tx, user.id);
+    return isFirst ? makeRecoveryCodes(ctx, tx, user.id) : { recoveryCodes: [] };
   });
   ctx.wake();
   return codes;
@@ -111,14 +109,16 @@ export async function renewRecoveryCodes(ctx: Context, user: SignedIn): Promise<
 }
 
 /**
- * Remove the caller's authenticator app and recovery codes: the password alone signs in again.
+ * Remove the caller's authenticator app. Without a passkey the recovery codes go too, and the password alone signs in
+ * again.
  * @throws DomainError `not_found` if the account has none
  */
 export async function removeApp(ctx: Context, user: SignedIn): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
-    if (!(await deleteFactor(tx, user.id))) throw new DomainError('not_found');
-    await tell(ctx, tx, user, 'second_factor_removed');
+    if (!(await deleteApp(tx, user.id))) throw new DomainError('not_found');
+    const isOff = await dropLeftovers(tx, user.id);
+    await tell(ctx, tx, user, isOff ? 'second_factor_removed' : 'authenticator_removed');
   });
   ctx.wake();
 }
@@ -135,48 +135,4 @@ export async function clearFactor(
   if (!(await deleteFactor(tx, user.id))) return false;
   await tell(ctx, tx, user, 'second_factor_cleared');
   return true;
-}
-
-type Told = Extract<
-  AccountMail['about'],
-  'second_factor_added' | 'second_factor_removed' | 'second_factor_cleared' | 'recovery_codes_renewed'
->;
-
-/** What the audit log keeps; of people who are no admins, only what someone else did. */
-const audited: Partial<Record<Told, { action: AuditAction; ofEveryone: boolean; reason?: string }>> = {
-  second_factor_added: { action: 'second_factor_added', ofEveryone: false },
-  second_factor_removed: { action: 'second_factor_removed', ofEveryone: false },
-  second_factor_cleared: {
-    action: 'second_factor_cleared',
-    ofEveryone: true,
-    reason: 'With a command on the server',
-  },
-};
-
-async function tell(
-  ctx: Pick<Context, 'clock'>,
-  tx: Queryable,
-  { id, role }: Pick<SignedIn, 'id' | 'role'>,
-  about: Told,
-): Promise<void> {
-  const now = ctx.clock.now();
-  await enqueue(tx, now, [
-    { key: `${about}:${newId()}`, payload: { kind: 'account-mail', userId: id, about } },
-  ]);
-  const entry = audited[about];
-  if (!entry || (role !== 'admin' && !entry.ofEveryone)) return;
-  const { action, reason } = entry;
-  await audit(tx, now, { actorId: id, action, targetId: id, ...(reason && { reason }) });
-}
-
-async function makeRecoveryCodes(
-  ctx: Pick<Context, 'clock'>,
-  tx: Queryable,
-  userId: string,
-): Promise<RecoveryCodes> {
-  const codes = Array.from({ length: recoveryCodeCount }, () =>
-    recoveryCodeFrom(crypto.getRandomValues(new Uint8Array(recoveryCodeBytes))),
-  );
-  await replaceRecoveryCodes(tx, userId, { hashes: codes.map(hashOf), createdAt: ctx.clock.now() });
-  return { recoveryCodes: codes.map((code) => inGroups(code, '-')) };
 }

@@ -16,7 +16,12 @@ const path = '/users/me/second-factor';
 const app = `${path}/authenticator`;
 const outcome = async (answer: Response) => [answer.status, (await answer.json()).code];
 const view = (caller: Caller) => unwrap(caller.api.users.me['second-factor'].get());
-const off = { authenticator: null, recoveryCodesLeft: 0, required: false };
+const off = {
+  authenticator: null,
+  passkeys: { offered: true, items: [] },
+  recoveryCodesLeft: 0,
+  required: false,
+};
 
 let serial = 0;
 /** Someone with a confirmed address. */
@@ -49,6 +54,7 @@ describe('an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await view(caller)).toEqual({
       authenticator: { since: product.clock.now().toISOString() },
+      passkeys: { offered: true, items: [] },
       recoveryCodesLeft: 10,
       required: false,
     });

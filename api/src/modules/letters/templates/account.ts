@@ -35,6 +35,14 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/artist/profile` },
   }),
+  authenticator_removed: ({ name, publicUrl }) => ({
+    subject: 'Your authenticator app was removed',
+    lines: [
+      `Hello ${name}, the authenticator app was removed from your account. Your passkeys and recovery codes still work.`,
+      'If it wasn’t you, set a new password now, which signs everyone out, and write to us.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
   became_admin: ({ name, note, publicUrl }) => ({
     subject: 'You’re an admin now',
     lines: [
@@ -56,6 +64,22 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     lines: [
       `Someone signed in to your account asked to change its email address to ${note}. It changes once they open the link we sent there.`,
       'If that was you, there’s nothing to do. If not, set a new password now. That stops the change and signs everyone out.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
+  passkey_added: ({ name, note, publicUrl }) => ({
+    subject: 'Your account has a new passkey',
+    lines: [
+      `Hello ${name}, a passkey called “${note}” was added to your account. It signs you in without a password. Your password alone no longer does.`,
+      'If it wasn’t you, remove it on your security page, set a new password and write to us.',
+    ],
+    action: { label: 'Open your security page', url: `${publicUrl}/profile/security` },
+  }),
+  passkey_removed: ({ name, note, publicUrl }) => ({
+    subject: 'A passkey was removed',
+    lines: [
+      `Hello ${name}, the passkey “${note}” was removed from your account. Two-step sign-in is still on.`,
+      'If it wasn’t you, set a new password now, which signs everyone out, and write to us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
@@ -126,17 +150,17 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     action: { label: 'Open your security page', url: `${publicUrl}/profile/security` },
   }),
   second_factor_cleared: ({ name, publicUrl }) => ({
-    subject: 'Your authenticator app was removed',
+    subject: 'Your two-step sign-in was removed',
     lines: [
-      `Hello ${name}, our team removed the authenticator app and recovery codes from your account, because we were told they were lost. Your old password and sessions have ended too.`,
-      'Choose a new password, sign in and set up the app again. If you didn’t ask for this, reply to this email right away.',
+      `Hello ${name}, our team removed the authenticator app, the passkeys and the recovery codes from your account, because we were told they were lost. Your old password and sessions have ended too.`,
+      'Choose a new password, sign in and turn two-step sign-in on again. If you didn’t ask for this, reply to this email right away.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   }),
   second_factor_removed: ({ name, publicUrl }) => ({
     subject: 'Two-step sign-in is off',
     lines: [
-      `Hello ${name}, the authenticator app and recovery codes were removed from your account. Your password alone signs you in now.`,
+      `Hello ${name}, the last second step and the recovery codes were removed from your account. Your password alone signs you in now.`,
       'If it wasn’t you, set a new password now, which signs everyone out, and write to us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },

@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Your recovery codes
       </h3>
       <p>
-        Without your phone, each of these signs you in once. Keep them somewhere safe, away from your phone.
-        We can’t show them again.
+        Without your phone or your passkey, each of these signs you in once. Keep them somewhere safe, away
+        from your phone. We can’t show them again.
       </p>
       <ul className="grid gap-1 font-mono">
         {codes.map((code) => (

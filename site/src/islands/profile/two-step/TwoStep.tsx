@@ -7,13 +7,15 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
 import { When } from '@salamu/ui/when';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Passkeys } from '../passkeys/Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { type NewApp, SetUp } from './SetUp.tsx';
 
 interface TwoStepProps {
   factor: {
     authenticator: { since: string } | null;
+    passkeys: Pick<Parameters<typeof Passkeys>[0], 'items' | 'offered'>;
     recoveryCodesLeft: number;
     required: boolean;
   };
@@ -22,11 +24,12 @@ interface TwoStepProps {
 
 const secondFactor = () => api.users.me['second-factor'];
 
-/** Turn two-step sign-in on and off, and see how many recovery codes are left. */
+/** Set up passkeys, turn two-step sign-in on and off, and see how many recovery codes are left. */
 export function TwoStep({ factor, refresh }: TwoStepProps) {
   const [begun, setBegun] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { authenticator, required } = factor;
+  const { authenticator, passkeys, required } = factor;
+  const hasPasskey = passkeys.items.length > 0;
 
   async function show(made: readonly string[]) {
     setCodes(made);
@@ -34,41 +37,61 @@ export function TwoStep({ factor, refresh }: TwoStepProps) {
     await refresh();
   }
 
+  const shownCodes = codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
-    <section className="grid justify-items-start gap-5">
-      <h2 className="text-h3">Two-step sign-in</h2>
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-      ) : begun ? (
-        <SetUp app={begun} onConfirmed={show} onCancel={() => setBegun(null)} />
-      ) : authenticator ? (
-        <On {...factor} since={authenticator.since} onRenewed={show} onRemoved={refresh} />
-      ) : (
-        <Off required={required} onBegun={setBegun} />
-      )}
-    </section>
+    <>
+      {hasPasskey && shownCodes}
+      <Passkeys
+        {...passkeys}
+        onAdded={(made) => (made.length > 0 ? show(made) : refresh())}
+        onRemoved={refresh}
+      />
+      <section className="grid justify-items-start gap-5">
+        <h2 className="text-h3">Two-step sign-in</h2>
+        {!hasPasskey && shownCodes ? (
+          shownCodes
+        ) : begun ? (
+          <SetUp app={begun} onConfirmed={show} onCancel={() => setBegun(null)} />
+        ) : authenticator ? (
+          <On {...factor} since={authenticator.since} onRenewed={show} onRemoved={refresh} />
+        ) : (
+          <Off {...{ required, hasPasskey }} onBegun={setBegun}>
+            {hasPasskey && <Recovery {...factor} onRenewed={show} />}
+          </Off>
+        )}
+      </section>
+    </>
   );
 }
 
-function Off({ required, onBegun }: { required: boolean; onBegun: (app: NewApp) => void }) {
+interface OffProps {
+  required: boolean;
+  hasPasskey: boolean;
+  onBegun: (app: NewApp) => void;
+  children: ReactNode;
+}
+
+function Off({ required, hasPasskey, onBegun, children }: OffProps) {
   const { failure, busy, submit } = useForm({
     start: {},
     send: async () => onBegun(await call(secondFactor().authenticator.post())),
   });
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
-      {required && (
+      {children}
+      {required && !hasPasskey && (
         <p className="max-w-prose border-edge border-l-4 bg-sunk px-4 py-3">
-          Admins need it here. Turn it on, and the dashboard opens.
+          Admins need more than a password here. Set up a passkey or turn this on, and the dashboard opens.
         </p>
       )}
       <p className="max-w-prose text-quiet">
-        Besides your password, we ask for a code from an authenticator app on your phone. Someone who has your
-        password still can’t get in.
+        {hasPasskey
+          ? 'Besides your passkeys, a code from an authenticator app can be the second step after your password.'
+          : 'Besides your password, we ask for a code from an authenticator app on your phone. Someone who has your password still can’t get in.'}
       </p>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy}>
-        Turn on two-step sign-in
+        {hasPasskey ? 'Add an authenticator app' : 'Turn on two-step sign-in'}
       </Button>
     </form>
   );
@@ -76,14 +99,19 @@ function Off({ required, onBegun }: { required: boolean; onBegun: (app: NewApp) 
 
 interface OnProps {
   since: string;
+  passkeys: { items: readonly unknown[] };
   recoveryCodesLeft: number;
   required: boolean;
   onRenewed: (codes: readonly string[]) => Promise<unknown>;
   onRemoved: () => Promise<unknown>;
 }
 
-function On({ since, recoveryCodesLeft, required, onRenewed, onRemoved }: OnProps) {
-  const [asks, setAsks] = useState(false);
+/** How many recovery codes are left, and new ones. */
+function Recovery({
+  recoveryCodesLeft,
+  required,
+  onRenewed,
+}: Omit<OnProps, 'since' | 'passkeys' | 'onRemoved'>) {
   const renew = useForm({
     start: {},
     send: async () => {
@@ -91,38 +119,50 @@ function On({ since, recoveryCodesLeft, required, onRenewed, onRemoved }: OnProp
       await onRenewed(recoveryCodes);
     },
   });
-  const remove = useForm({
-    start: {},
-    send: async () => {
-      await call(secondFactor().authenticator.delete());
-      setAsks(false);
-      toast.success('Two-step sign-in is off.');
-      await onRemoved();
-    },
-  });
   return (
     <>
       <p className="max-w-prose">
-        On since <When at={since} />. You have {recoveryCodesLeft} of {recoveryCodeCount} recovery codes left.
+        You have {recoveryCodesLeft} of {recoveryCodeCount} recovery codes left.
       </p>
       {required && (
         <a className={buttonClass({ variant: 'primary' })} href="/admin/dashboard">
           Open the dashboard
         </a>
       )}
-      <form onSubmit={renew.submit} className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" loading={renew.busy}>
-          Make new recovery codes
-        </Button>
-        <Button variant="secondary" onClick={() => setAsks(true)}>
-          Turn it off
-        </Button>
-      </form>
       <FormFailure>{renew.failure}</FormFailure>
+      <Button variant="outline" loading={renew.busy} onClick={() => void renew.sendNow()}>
+        Make new recovery codes
+      </Button>
+    </>
+  );
+}
+
+function On({ since, passkeys, onRemoved, ...recovery }: OnProps) {
+  const hasPasskey = passkeys.items.length > 0;
+  const { required } = recovery;
+  const [asks, setAsks] = useState(false);
+  const remove = useForm({
+    start: {},
+    send: async () => {
+      await call(secondFactor().authenticator.delete());
+      setAsks(false);
+      toast.success(hasPasskey ? 'The app is removed.' : 'Two-step sign-in is off.');
+      await onRemoved();
+    },
+  });
+  return (
+    <>
+      <p className="max-w-prose">
+        Your authenticator app is on since <When at={since} />.
+      </p>
+      <Recovery {...recovery} />
+      <Button variant="secondary" onClick={() => setAsks(true)}>
+        {hasPasskey ? 'Remove the app' : 'Turn it off'}
+      </Button>
       <FormDialog
         open={asks}
-        title="Turn off two-step sign-in?"
-        confirm="Turn it off"
+        title={hasPasskey ? 'Remove the authenticator app?' : 'Turn off two-step sign-in?'}
+        confirm={hasPasskey ? 'Remove it' : 'Turn it off'}
         loadingLabel="Turning it off"
         back="Keep it"
         variant="destructive"
@@ -132,8 +172,10 @@ function On({ since, recoveryCodesLeft, required, onRenewed, onRemoved }: OnProp
         onSubmit={remove.submit}
       >
         <p>
-          Your password alone will open your account, and your recovery codes stop working.
-          {required && ' You’ll have to turn it on again before you can use the dashboard.'}
+          {hasPasskey
+            ? 'Your passkeys and recovery codes go on working.'
+            : 'Your password alone will open your account, and your recovery codes stop working.'}
+          {required && !hasPasskey && ' You’ll have to turn it on again before you can use the dashboard.'}
         </p>
       </FormDialog>
     </>

@@ -1,0 +1,89 @@
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { makeRecoveryCodes } from '../second-factor/recovery.ts';
+import { dropLeftovers, hasSecondFactor } from '../second-factor/repo.ts';
+import { tell } from '../second-factor/tell.ts';
+import { endOtherSessions, markProven } from '../session-repo.ts';
+import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
+import type { Assertion, CreationOptions, NewPasskey, Passkey, RequestOptions } from './model.ts';
+import { presentPasskey } from './present.ts';
+import { deletePasskey, findPasskeys, insertPasskey } from './repo.ts';
+
+/**
+ * Begin to make a passkey for the caller.
+ * @throws DomainError `email_unconfirmed` as for an authenticator app, `not_found` where browsers make no passkeys
+ */
+export async function beginPasskey(ctx: Context, user: SignedIn): Promise<CreationOptions> {
+  if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');
+  return askForNewPasskey(ctx, user, await findPasskeys(ctx.db, user.id));
+}
+
+/**
+ * Keep a passkey that the browser has made. If it is the account's first second factor, all other sessions end, and the
+ * response alone shows the recovery codes; else it shows none.
+ * @throws DomainError `invalid_input` at `passkey`; `already_exists` if it is known, or the account has too many
+ */
+export async function addPasskey(
+  ctx: Context,
+  user: SignedIn,
+  { name, passkey }: NewPasskey,
+): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
+  if (!name.trim()) throw invalidInput({ path: 'name', message: 'Give it a name.' });
+  const made = await checkNewPasskey(ctx, user.id, passkey);
+  const added = await transaction(ctx.db, async (tx) => {
+    await lockUser(tx, user.id);
+    const isFirst = !(await hasSecondFactor(tx, user.id));
+    const createdAt = ctx.clock.now();
+    const row = { ...made, userId: user.id, name: name.trim(), createdAt };
+    if (!(await insertPasskey(tx, row)))
+      throw new DomainError('already_exists', 'We know that passkey already, or your account has too many.');
+    await tell(ctx, tx, user, 'passkey_added', row.name);
+    const shown = presentPasskey({ ...row, lastUsedAt: null });
+    if (!isFirst) return { passkey: shown, recoveryCodes: [] };
+    await endOtherSessions(tx, { userId: user.id, exceptId: user.sessionId }, createdAt);
+    return { passkey: shown, ...(await makeRecoveryCodes(ctx, tx, user.id)) };
+  });
+  ctx.wake();
+  return added;
+}
+
+/**
+ * Remove one of the caller's passkeys; with the last second factor its recovery codes go too.
+ * @throws DomainError `not_found`
+ */
+export async function removePasskey(ctx: Context, user: SignedIn, id: string): Promise<void> {
+  await transaction(ctx.db, async (tx) => {
+    await lockUser(tx, user.id);
+    const name = await deletePasskey(tx, { id, userId: user.id });
+    if (name === null) throw new DomainError('not_found');
+    const isOff = await dropLeftovers(tx, user.id);
+    await tell(ctx, tx, user, isOff ? 'second_factor_removed' : 'passkey_removed', name);
+  });
+  ctx.wake();
+}
+
+/**
+ * Ask the caller's browser for one of their passkeys, in place of the password.
+ * @throws DomainError `not_found` if they have none
+ */
+export async function beginProof(ctx: Context, user: SignedIn): Promise<RequestOptions> {
+  const passkeys = await findPasskeys(ctx.db, user.id);
+  if (passkeys.length === 0) throw new DomainError('not_found', 'Your account has no passkey.');
+  return askForPasskey(ctx, { purpose: 'prove', userId: user.id, passkeys });
+}
+
+/**
+ * Record in the session that its user has just used a passkey, which proves as much as the password.
+ * @throws DomainError `invalid_input` at `passkey`
+ */
+export async function provePasskey(ctx: Context, user: SignedIn, answer: Assertion): Promise<void> {
+  const passed = await checkPasskey(ctx, answer, 'prove');
+  if (passed.userId !== user.id) throw wrongPasskey();
+  await transaction(ctx.db, async (tx) => {
+    if (!(await passed.use(tx))) throw wrongPasskey();
+    if (user.sessionId) await markProven(tx, user.sessionId, ctx.clock.now());
+  });
+}

@@ -1,0 +1,48 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { signIn } from '../browsers/service.ts';
+import type { Session } from '../model.ts';
+import { sessionOf } from '../present.ts';
+import { endChallengesOf, findChallenge } from '../second-factor/repo.ts';
+import type { From } from '../sessions.ts';
+import { findForLoginById, noteTimeZone } from '../user-repo.ts';
+import { askForPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
+import type { Assertion, RequestOptions } from './model.ts';
+import { findPasskeys } from './repo.ts';
+
+/**
+ * Ask a browser for a passkey of any account, or, after a right password, for one of that account alone. Without such a
+ * sign-in, what is asked for says nothing about any account.
+ * @throws DomainError `not_found` where browsers make no passkeys, or the account that waits has none
+ */
+export async function beginSignIn(ctx: Context, waiting: string | null): Promise<RequestOptions> {
+  if (waiting === null) return askForPasskey(ctx, { purpose: 'sign_in', userId: null, passkeys: [] });
+  const account = await findChallenge(ctx.db, hashOf(waiting), ctx.clock.now());
+  const passkeys = account ? await findPasskeys(ctx.db, account.userId) : [];
+  if (!account || passkeys.length === 0)
+    throw new DomainError('not_found', 'There is no passkey to use here. Use a code, or start again.');
+  return askForPasskey(ctx, { purpose: 'sign_in', userId: account.userId, passkeys });
+}
+
+/**
+ * Sign in with a passkey, which counts as both steps: it is on a device, and the device has asked who holds it.
+ * @throws DomainError `invalid_input` at `passkey`, `account_suspended`
+ */
+export async function signInWithPasskey(ctx: Context, answer: Assertion, from: From): Promise<Session> {
+  const passed = await checkPasskey(ctx, answer, 'sign_in');
+  const session = await transaction(ctx.db, async (tx) => {
+    await lockUser(tx, passed.userId);
+    const user = await findForLoginById(tx, passed.userId);
+    if (!user || !(await passed.use(tx))) throw wrongPasskey();
+    if (user.suspendedAt)
+      throw new DomainError('account_suspended', 'This account is suspended. Please contact support.');
+    await endChallengesOf(tx, user.id);
+    return sessionOf(user, await signIn(ctx, tx, user, from));
+  });
+  await noteTimeZone(ctx.db, session.id, from.timeZone);
+  ctx.wake();
+  return session;
+}

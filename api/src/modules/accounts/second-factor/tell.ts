@@ -1,0 +1,54 @@
+import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
+import type { AccountMail } from '#api/domain/mails.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+
+type Told = Extract<
+  AccountMail['about'],
+  | 'authenticator_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_renewed'
+  | 'second_factor_added'
+  | 'second_factor_cleared'
+  | 'second_factor_removed'
+>;
+
+/** What the audit log keeps; of people who are no admins, only what someone else did. */
+const audited: Partial<Record<Told, { action: AuditAction; ofEveryone: boolean; reason?: string }>> = {
+  authenticator_removed: {
+    action: 'second_factor_removed',
+    ofEveryone: false,
+    reason: 'The authenticator app',
+  },
+  passkey_added: { action: 'second_factor_added', ofEveryone: false, reason: 'A passkey' },
+  passkey_removed: { action: 'second_factor_removed', ofEveryone: false, reason: 'A passkey' },
+  second_factor_added: { action: 'second_factor_added', ofEveryone: false },
+  second_factor_removed: { action: 'second_factor_removed', ofEveryone: false },
+  second_factor_cleared: {
+    action: 'second_factor_cleared',
+    ofEveryone: true,
+    reason: 'With a command on the server',
+  },
+};
+
+/** Mail the owner what has become of their second factor, and write down an admin's. */
+export async function tell(
+  ctx: Pick<Context, 'clock'>,
+  tx: Queryable,
+  { id, role }: Pick<SignedIn, 'id' | 'role'>,
+  about: Told,
+  note?: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const payload = { kind: 'account-mail' as const, userId: id, about, ...(note && { note }) };
+  await enqueue(tx, now, [{ key: `${about}:${newId()}`, payload }]);
+  const entry = audited[about];
+  if (!entry || (role !== 'admin' && !entry.ofEveryone)) return;
+  const { action, reason } = entry;
+  await audit(tx, now, { actorId: id, action, targetId: id, ...(reason && { reason }) });
+}

@@ -1,0 +1,41 @@
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { browserHeaders } from '../../data/browser-id.ts';
+import { forgetWaiting } from '../../data/sign-in-challenge.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Sign in with a passkey; after a right password, with one of that account. Nothing where the browser knows none. */
+export function PasskeyForm({ challenge }: { challenge: string | null }) {
+  const canUse = useCanUsePasskeys();
+  const { failure, problems, busy, submit } = useSignIn({
+    start: {},
+    check: () => ({}),
+    send: async () => {
+      const { passkey: step } = api.users.login;
+      const options = await call(step.begin.post({ challenge }));
+      const { answerWithPasskey } = await import('@salamu/ui/passkey');
+      const passkey = await answerWithPasskey(options);
+      const session = await call(step.post({ passkey }, { headers: browserHeaders() }));
+      forgetWaiting();
+      return session;
+    },
+  });
+  if (!canUse) return null;
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <FormFailure>{failure ?? problems.passkey ?? null}</FormFailure>
+      <Button
+        type="submit"
+        variant="outline"
+        size="lg"
+        full
+        loading={busy}
+        loadingLabel="Waiting for your passkey"
+      >
+        {challenge === null ? 'Use a passkey instead' : 'Use your passkey'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '@salamu/api/client';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
+type Asked<Ceremony extends (given: never) => unknown> = Parameters<Ceremony>[0] extends {
+  optionsJSON: infer Options;
+}
+  ? Options
+  : never;
+
+/** What the API asks for, whose lists are read-only here. */
+type Given<Options> = { readonly [Key in keyof Options]: unknown };
+
+/** In words that a form shows as it does the API's. */
+const refusal = (words: string) => new ApiError(0, 'network_error', words);
+
+const refused = () => refusal('Your browser used no passkey. Try again, or go on another way.');
+
+/** Let the browser use a passkey, and answer what it says. */
+export async function answerWithPasskey(options: Given<Asked<typeof startAuthentication>>) {
+  const { id, rawId, response } = await startAuthentication({
+    optionsJSON: options as Asked<typeof startAuthentication>,
+  }).catch((error) => {
+    console.warn('No passkey was used.', error);
+    throw refused();
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+  };
+}
+
+/** Let the browser make a passkey, and answer what it says. */
+export async function makePasskey(options: Given<Asked<typeof startRegistration>>) {
+  const { id, rawId, response } = await startRegistration({
+    optionsJSON: options as Asked<typeof startRegistration>,
+  }).catch((error) => {
+    console.warn('No passkey was made.', error);
+    throw error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+      ? refusal('This device has a passkey for your account already.')
+      : refusal('Your browser made no passkey. Try again, or use another device.');
+  });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, attestationObject, ...(transports && { transports: [...transports] }) },
+  };
+}
