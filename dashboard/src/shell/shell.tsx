@@ -50,7 +50,7 @@ function Sidebar({ user, onChoose }: SidebarProps) {
           </span>
           <span className="grid min-w-0 text-small leading-snug">
             <span className="font-semibold [overflow-wrap:anywhere]">{user.name}</span>
-            <span className="text-on-night-quiet text-tiny">{roles[role].name}</span>
+            <span className="text-on-night-quiet text-tiny">{roles[role]}</span>
             {duties.length > 0 && !isOwner && (
               <span className="text-on-night-quiet text-tiny">{nameDuties(duties)}</span>
             )}

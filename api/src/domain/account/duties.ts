@@ -2,24 +2,12 @@
 export const dutyNames = ['support', 'verifier', 'finance', 'owner'] as const;
 export type Duty = (typeof dutyNames)[number];
 
-/** What an owner reads before giving a duty. */
-export const duties: Record<Duty, { name: string; meaning: string }> = {
-  support: {
-    name: 'Support',
-    meaning: 'Helps fans and artists: requests and their refunds, accounts, reports of abuse and emails.',
-  },
-  verifier: {
-    name: 'Verifier',
-    meaning: 'Decides who artists are: verification, names and photos, profiles, who is featured.',
-  },
-  finance: {
-    name: 'Finance',
-    meaning: 'Sends payouts, and keeps the books: revenue, refunds, chargebacks, unclaimed money.',
-  },
-  owner: {
-    name: 'Owner',
-    meaning: 'Does all of this, and decides about roles, duties, settings and the audit log.',
-  },
+/** What people call them. */
+export const duties: Record<Duty, string> = {
+  support: 'Support',
+  verifier: 'Verifier',
+  finance: 'Finance',
+  owner: 'Owner',
 };
 
 /** Those of a new admin unless told otherwise: the least there are. */
@@ -89,7 +77,7 @@ export const inOrder = (chosen: readonly Duty[]): Duty[] => dutyNames.filter((du
 
 /** "Support and Finance". */
 export const nameDuties = (chosen: readonly Duty[]): string =>
-  new Intl.ListFormat('en-GB').format(inOrder(chosen).map((duty) => duties[duty].name));
+  new Intl.ListFormat('en-GB').format(inOrder(chosen).map((duty) => duties[duty]));
 
 /** Whether someone with these duties may do what is for those. */
 export const mayServe = (has: readonly Duty[], wanted: readonly Duty[]): boolean =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { roleWords } from './role-words.ts';
 import { areaRoles, hasArea, roleNames, roles } from './roles.ts';
 
 test('artists and admins have an area of their own; fans, visitors and what is no role have none', () => {
@@ -6,9 +7,9 @@ test('artists and admins have an area of their own; fans, visitors and what is n
 });
 
 test('an admin reads what a role means, and what is lost with an area', () => {
-  for (const { name, meaning } of Object.values(roles)) {
-    expect(name).toMatch(/^[A-Z][a-z]+$/);
-    expect(meaning).toEndWith('.');
+  for (const role of roleNames) {
+    expect(roles[role]).toMatch(/^[A-Z][a-z]+$/);
+    expect(roleWords[role].meaning).toEndWith('.');
   }
-  for (const role of areaRoles) expect(roles[role].loss).toEndWith('.');
+  for (const role of areaRoles) expect(roleWords[role].loss).toEndWith('.');
 });

@@ -65,8 +65,7 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
           <span className="font-semibold">{flagReasonLabels[reason]}</span>
           <span className="text-quiet">
             {' — '}
-            {by.name}, {by.role === 'guest' ? 'guest' : roles[by.role].name.toLowerCase()},{' '}
-            <When at={createdAt} />
+            {by.name}, {by.role === 'guest' ? 'guest' : roles[by.role].toLowerCase()}, <When at={createdAt} />
           </span>
           {note && <p className="whitespace-pre-line">“{note}”</p>}
         </li>

@@ -1,4 +1,5 @@
 import type { Duty } from '@salamu/api/domain/account/duties';
+import { roleWords } from '@salamu/api/domain/account/role-words';
 import { type Role, roleNames, roles } from '@salamu/api/domain/account/roles';
 import { api } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -15,7 +16,7 @@ interface Changing {
   isMe: boolean;
 }
 
-const called = (role: Role) => roles[role].name.toLowerCase();
+const called = (role: Role) => roles[role].toLowerCase();
 
 /** The button to change someone's role. */
 export function ChangeRole({ user, isMe }: Changing) {
@@ -64,7 +65,11 @@ function RoleDialog({ user: { id, name }, isMe, seen, onClose }: RoleDialogProps
       <RadioCards
         legend="Role"
         layout="grid"
-        options={roleNames.map((value) => ({ value, label: roles[value].name, hint: roles[value].meaning }))}
+        options={roleNames.map((value) => ({
+          value,
+          label: roles[value],
+          hint: roleWords[value].meaning,
+        }))}
         value={role}
         onChange={(chosenRole) => change({ role: chosenRole })}
       />
@@ -72,7 +77,7 @@ function RoleDialog({ user: { id, name }, isMe, seen, onClose }: RoleDialogProps
         <DutyBoxes chosen={chosen} error={problems.duties} onChange={(next) => change({ chosen: next })} />
       )}
       <p role="status" className="text-quiet">
-        {isSame ? 'Nothing changes.' : `${says(role, name, isMe)} ${roles[seen].loss}`}
+        {isSame ? 'Nothing changes.' : `${says(role, name, isMe)} ${roleWords[seen].loss}`}
       </p>
     </FormDialog>
   );

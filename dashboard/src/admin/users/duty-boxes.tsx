@@ -1,4 +1,5 @@
 import { type Duty, duties, dutyNames, inOrder } from '@salamu/api/domain/account/duties';
+import { dutyWords } from '@salamu/api/domain/account/role-words';
 import { Checkbox } from '@salamu/ui/checkbox';
 import { FieldError } from '@salamu/ui/field';
 import { useId } from 'react';
@@ -19,8 +20,8 @@ export function DutyBoxes({ chosen, error, onChange }: DutyBoxesProps) {
         {dutyNames.map((duty) => (
           <Checkbox
             key={duty}
-            label={duties[duty].name}
-            hint={duties[duty].meaning}
+            label={duties[duty]}
+            hint={dutyWords[duty]}
             checked={chosen.includes(duty)}
             aria-invalid={error ? true : undefined}
             onChange={({ currentTarget: { checked } }) =>

@@ -38,7 +38,7 @@ const columns: readonly Column<AdminUser>[] = [
     width: 'xl:w-38',
     small: 'end',
     cell: ({ role, duties, artistId }) => {
-      const { name } = roles[role];
+      const name = roles[role];
       if (role === 'artist' && artistId) return <TextLink to={`/admin/artists/${artistId}`}>{name}</TextLink>;
       return (
         <>
@@ -79,7 +79,7 @@ export default function UsersPage() {
           role: {
             label: 'Role',
             unset: 'All roles',
-            names: Object.fromEntries(roleNames.map((role) => [role, roles[role].name])),
+            names: Object.fromEntries(roleNames.map((role) => [role, roles[role]])),
           },
           suspended: {
             label: 'Status',
