@@ -9,19 +9,14 @@ import { startBuiltProduct } from './product.ts';
 const screenshots = '--screenshots';
 const parts = ['present', 'later', 'other-browsers'] as const;
 type Part = (typeof parts)[number];
-/** What one word asks for; without one, all of it runs. */
-const words: Record<string, readonly Part[]> = {
-  present: ['present', 'other-browsers'],
-  later: ['later'],
-  'other-browsers': ['other-browsers'],
-};
 
 const args = process.argv.slice(2);
-const word = words[args[0] ?? ''];
-const forPlaywright = (word ? args.slice(1) : args).filter((arg) => arg !== screenshots);
+/** Without one, all of them run. */
+const part = parts.find((name) => name === args[0]);
+const forPlaywright = (part ? args.slice(1) : args).filter((arg) => arg !== screenshots);
 
 function partsAskedFor(): readonly Part[] {
-  if (word) return word;
+  if (part) return [part];
   if (args.includes('--project=everywhere')) return ['present'];
   return args.length === 0 ? parts : ['present', 'later'];
 }

@@ -52,7 +52,7 @@ export const unitTests = bunTests('unit and architecture tests', [
 const proof = 'api/src/testing/proof';
 const modules = 'api/src/modules';
 
-/** The browser tests run in two parts, each printing its own totals: Playwright's, and those of the other browsers. */
+/** Playwright prints totals, and the other browsers a line for each test. */
 export function countBrowserTests(output: string): { passed: number; failed: number } {
   const total = (word: string) =>
     [...output.matchAll(new RegExp(`^ *(\\d+) ${word}`, 'gm'))].reduce(
@@ -79,8 +79,9 @@ export const onOneCore: Step[] = [
     `--path-ignore-patterns=${proof}/**`,
     `--path-ignore-patterns=${modules}/**`,
   ]),
-  browserTests('what people in a browser find later', 'later'),
   bunTests('the proof, short form', [`./${proof}/`]),
+  browserTests('what people in a browser find later', 'later'),
+  browserTests('the main job in Firefox and WebKit', 'other-browsers'),
 ];
 
 /** Two stories at a time want the whole machine. */
