@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test';
-import { groupVerificationId, newVerificationId, readVerificationId } from './verification.ts';
+import {
+  groupVerificationId,
+  newVerificationId,
+  presentVerificationId,
+  readVerificationId,
+} from './verification.ts';
 
 test('a verification ID is read as people write it', () => {
   const id = newVerificationId();
@@ -31,4 +36,11 @@ test('an order code, a part of an ID and anything else are none', () => {
 
 test('no two verification IDs are the same', () => {
   expect(new Set(Array.from({ length: 1000 }, newVerificationId)).size).toBe(1000);
+});
+
+test('a video shows its ID in groups, once it has one', () => {
+  const verificationId = newVerificationId();
+  const shown = groupVerificationId(verificationId);
+  expect(presentVerificationId({ proof: { verificationId } })).toBe(shown);
+  expect([presentVerificationId({ proof: null }), presentVerificationId(null)]).toEqual([null, null]);
 });

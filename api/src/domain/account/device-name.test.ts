@@ -23,6 +23,8 @@ const agents: [userAgent: string | null, words: string][] = [
     'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36',
     'Samsung Internet on Android',
   ],
+  ['Opera/9.80', 'Opera'],
+  ['okhttp (Android 14)', 'An app on Android'],
   ['curl/8.5.0', 'An unknown device'],
   [null, 'An unknown device'],
 ];
