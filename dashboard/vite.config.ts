@@ -32,7 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: '[hash].js',
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 16 }] },
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] },
       },
     },
   },
