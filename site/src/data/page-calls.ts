@@ -118,7 +118,11 @@ export const isOutage = (status: number) => status === 0 || status === 429 || st
 
 const isGone = (status: number) => status >= 400 && status < 500 && !isOutage(status);
 
-const usualSettings: Settings = { ...defaultSettings, rates: { asOf: defaultSettings.rates.asOf } };
+const usualSettings: Settings = {
+  ...defaultSettings,
+  rates: { asOf: defaultSettings.rates.asOf },
+  passkeys: false,
+};
 const usualBody: Body = {
   body: JSON.stringify(usualSettings),
   headers: [['content-type', 'application/json']],

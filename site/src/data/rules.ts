@@ -30,7 +30,9 @@ export async function rulesInForce(api: Api): Promise<Rules> {
   return rulesFrom(await settingsInForce(api));
 }
 
-export function rulesFrom({ commissionBps, withholdingBps, windows: set, support }: Settings): Rules {
+type Set = Pick<Settings, 'commissionBps' | 'withholdingBps' | 'windows' | 'support'>;
+
+export function rulesFrom({ commissionBps, withholdingBps, windows: set, support }: Set): Rules {
   return {
     name: brand.name,
     location: brand.location,
