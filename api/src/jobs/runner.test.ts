@@ -75,6 +75,7 @@ test('the jobs that act because time has passed are marked', () => {
   expect(timed).toEqual([
     'timers',
     'openings',
+    'evidence-requests',
     'revenue-days',
     'housekeeping',
     'guest-details',
