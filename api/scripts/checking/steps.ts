@@ -72,8 +72,11 @@ const browserTests = (name: string, part: string): Step => ({
   count: countBrowserTests,
 });
 
-/** Each keeps one core busy, and together two to the end: the stories that move the clock go one after the other. */
-export const onOneCore: Step[] = [
+/**
+ * Two at a time, in this order: each keeps one core busy but for the stories, three of which are told at once. They wait
+ * for pages more than they compute, and end alone.
+ */
+export const testSteps: Step[] = [
   bunTests('tests of the modules', [`./${modules}/`]),
   bunTests('tests of everything else', [
     `--path-ignore-patterns=${proof}/**`,
@@ -81,8 +84,6 @@ export const onOneCore: Step[] = [
   ]),
   bunTests('the proof, short form', [`./${proof}/`]),
   browserTests('what people in a browser find later', 'later'),
+  browserTests('people doing things in a browser', 'present'),
   browserTests('the main job in Firefox and WebKit', 'other-browsers'),
 ];
-
-/** Two stories at a time want the whole machine. */
-export const onTheWholeMachine = browserTests('people doing things in a browser', 'present');
