@@ -96,10 +96,8 @@ export async function signNextVideo(ctx: Context): Promise<number> {
 /** The signed file's key is derived from the old one, so that leftovers of a crash are found again. */
 async function signStored(ctx: Context, video: VideoToSign): Promise<void> {
   const { id, proof, mimeType } = video;
-  const [name, extension] = [
-    video.key.slice(0, video.key.lastIndexOf('.')),
-    video.key.slice(video.key.lastIndexOf('.')),
-  ];
+  const dot = video.key.lastIndexOf('.');
+  const [name, extension] = [video.key.slice(0, dot), video.key.slice(dot)];
   if (proof && !name.endsWith(signedMark)) {
     const { verificationId, requestId, request } = proof;
     const bytes = (await ctx.storage.stat(video.key))?.bytes ?? 0;
