@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: isLater ? 'test-results/later' : 'test-results/present',
   reporter: [['list']],
   // Everybody has people and requests of their own; the product and the machine are shared.
-  workers: isLater ? 1 : 3,
+  workers: isLater ? 1 : 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: patience,

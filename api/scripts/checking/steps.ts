@@ -73,7 +73,7 @@ const browserTests = (name: string, part: string): Step => ({
 });
 
 /**
- * Two at a time, in this order: each keeps one core busy but for the stories, three of which are told at once. They wait
+ * Two at a time, in this order: each keeps one core busy but for the stories, two of which are told at once. They wait
  * for pages more than they compute, and end alone.
  */
 export const testSteps: Step[] = [
