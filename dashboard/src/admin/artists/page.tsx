@@ -90,7 +90,7 @@ export default function ArtistsPage() {
           featured: { label: 'Featured', unset: 'Featured or not', names: { true: 'Featured' } },
           pendingChange: { label: 'Changes', unset: 'All changes', names: { true: 'Change waiting' } },
           lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
-          evidenceAsked: { label: 'Evidence', unset: 'Any evidence', names: { true: 'Verified without' } },
+          evidenceAsked: { label: 'Evidence', unset: 'Any evidence', names: { true: 'Evidence due' } },
           sort: sorts({ oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' }),
         }}
         tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
