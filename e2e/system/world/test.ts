@@ -41,6 +41,9 @@ function wantingIn(response: Response): string[] {
     .map(([name]) => `${response.url()} (${response.status()}) has ${name}: ${headers[name]}`);
 }
 
+/** Admins are refused until they have given a second step, or set one up. */
+const asksForSecondStep = /status of 403 .*\/api\/(users\/login|admin\/)/;
+
 function watchProduction() {
   const { watch, trouble } = watchForTrouble();
   const more: string[] = [];
@@ -73,6 +76,7 @@ export const test = base.extend<World & Watching>({
   },
   trouble: [
     async ({ watching }, use) => {
+      watching.trouble.expect(asksForSecondStep);
       await use(watching.trouble);
       expect(watching.trouble.found()).toEqual([]);
     },
