@@ -95,7 +95,7 @@ export default function DashboardPage() {
       <ToDo requests={due.data.items} counts={counts} hasNotice={notice !== null} />
       {artist.evidenceDueAt && (
         <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
-          Please show us that you’re you, by <When at={artist.evidenceDueAt} exact />.{' '}
+          Please show us that you’re you, by <When at={artist.evidenceDueAt} />.{' '}
           <Link to="/artist/profile" className="text-link font-semibold">
             See how
           </Link>

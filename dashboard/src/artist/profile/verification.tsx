@@ -53,7 +53,7 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
         </p>
         {dueAt && (
           <p className="text-small">
-            Please send it by <When at={dueAt} exact />.
+            Please send it by <When at={dueAt} />.
           </p>
         )}
       </div>

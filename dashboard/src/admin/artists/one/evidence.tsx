@@ -33,7 +33,7 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
         {evidenceDueAt && (
           <>
             {' '}
-            We’ve asked them to send it by <When at={evidenceDueAt} exact />.
+            We’ve asked them to send it by <When at={evidenceDueAt} />.
           </>
         )}
       </p>
