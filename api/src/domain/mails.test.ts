@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { holdsAddress, isForAllAdmins, mailKinds, type QueuedMail } from './mails.ts';
+import { holdsAddress, isForAllAdmins, mailConcerns, mailKinds, type QueuedMail } from './mails.ts';
 
 test('a question, a link, an opening and a warning go to an address that may have no account', () => {
   expect(mailKinds.filter((kind) => holdsAddress[kind])).toEqual([
@@ -16,4 +16,8 @@ test('a mail to all admins is one until it is split by admin, and no other mail 
   expect(isForAllAdmins({ ...toAdmins, adminId: 'ada' } as QueuedMail)).toBe(false);
   expect(isForAllAdmins({ ...toAdmins, recipient: 'artist' } as QueuedMail)).toBe(false);
   expect(isForAllAdmins({ kind: 'account-mail' } as QueuedMail)).toBe(false);
+});
+
+test('news of a payout goes to admins who may see payouts', () => {
+  expect(mailConcerns['payout-mail']).toBe('listPayouts');
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { type AdminOperation, dutiesFor, dutyNames, inOrder, mayDo, nameDuties } from './duties.ts';
+import {
+  type AdminOperation,
+  dutiesFor,
+  dutyNames,
+  firstDuties,
+  inOrder,
+  mayDo,
+  nameDuties,
+} from './duties.ts';
 
 const operations = Object.keys(dutiesFor) as AdminOperation[];
 
@@ -11,7 +19,12 @@ describe('duties', () => {
   test('add up, and none of them opens nothing', () => {
     expect(mayDo(['verifier'], 'approvePayouts')).toBe(false);
     expect(mayDo(['verifier', 'finance'], 'approvePayouts')).toBe(true);
+    expect(mayDo(['support'], 'listRequestsForAdmin')).toBe(true);
     expect(operations.filter((operation) => mayDo([], operation))).toEqual([]);
+  });
+
+  test('of a new admin are the support’s, unless an owner chooses others', () => {
+    expect(firstDuties).toEqual(['support']);
   });
 
   test('never open what decides about admins to anyone but owners', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { roleWords } from './role-words.ts';
+import { dutyNames } from './duties.ts';
+import { dutyWords, roleWords } from './role-words.ts';
 import { areaRoles, hasArea, roleNames, roles } from './roles.ts';
 
 test('artists and admins have an area of their own; fans, visitors and what is no role have none', () => {
@@ -12,4 +13,8 @@ test('an admin reads what a role means, and what is lost with an area', () => {
     expect(roleWords[role].meaning).toEndWith('.');
   }
   for (const role of areaRoles) expect(roleWords[role].loss).toEndWith('.');
+});
+
+test('an owner reads what each duty means before giving it', () => {
+  for (const duty of dutyNames) expect(dutyWords[duty]).toEndWith('.');
 });

@@ -139,6 +139,24 @@ export const equivalents: Equivalent[] = [
     why: 'a number that is missing is among the errors; the types cannot know',
   },
   {
+    file: 'api/src/domain/account/browser-id.ts',
+    code: 'header !== null',
+    becomes: 'true',
+    why: 'the word null is too short to be an id',
+  },
+  {
+    file: 'api/src/domain/account/passkeys.ts',
+    code: '/^(\\d+\\.){3}\\d+$|^\\[/',
+    becomes: '/^(\\d+\\.){3}\\d+$|\\[/',
+    why: 'only an address begins with a bracket, and no name holds one',
+  },
+  {
+    file: 'api/src/domain/account/passkeys.ts',
+    code: '/^(\\d+\\.){3}\\d+$|^\\[/',
+    becomes: '/(\\d+\\.){3}\\d+$|^\\[/',
+    why: 'a name that ends in a number is no name: `URL` refuses it',
+  },
+  {
     file: 'api/src/domain/artist/evidence.ts',
     code: '/^https?:$/',
     becomes: '/^https?:/',
