@@ -213,6 +213,8 @@ describe('an artist who was verified before there was evidence', () => {
     expect(asked()[0]?.text).toContain((await own(star)).code);
     expect(asked()[0]?.text).toContain(formatTime(new Date(dueAt), 'Africa/Nairobi'));
     expect((await own(star)).dueAt).toBe(dueAt);
+    const ownPage = await star.artist.call('GET', '/artists/before-evidence');
+    expect((await ownPage.json()).own.evidenceDueAt).toBe(dueAt);
     expect(await listed()).toEqual([['Before Evidence', dueAt]]);
     days(evidenceRequest.days - evidenceRequest.remindedDays - 1);
     await run();

@@ -3,7 +3,6 @@ import { presentFields } from '#api/http/fields.ts';
 import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
-import { dueOf } from '../evidence/present.ts';
 import type { PendingChangeView } from '../identity/model.ts';
 import type { Artist, Review } from '../model.ts';
 import { average, moneyOrNull, presentShared } from '../present.ts';
@@ -18,6 +17,8 @@ interface Beside {
   samples: VideoRow[];
   /** The pending change; null for the public. */
   pendingChange: PendingChangeView | null;
+  /** By when we asked for evidence; null for the public. */
+  evidenceDueAt: string | null;
   /** Whether the viewer is the artist or an admin. */
   own: boolean;
 }
@@ -26,7 +27,7 @@ interface Beside {
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,
-  { available, stars, reviews, samples, pendingChange, own }: Beside,
+  { available, stars, reviews, samples, pendingChange, evidenceDueAt, own }: Beside,
 ): Artist {
   const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
@@ -44,7 +45,7 @@ export function presentArtist(
     ratingBreakdown: presentStars(stars),
     reviews,
     pendingChange,
-    own: own ? presentOwn(row) : null,
+    own: own ? { ...presentOwn(row), evidenceDueAt } : null,
   };
 }
 
@@ -61,13 +62,12 @@ function presentStars(stars: Map<number, number>): Artist['ratingBreakdown'] {
   return { '1': given(1), '2': given(2), '3': given(3), '4': given(4), '5': given(5) };
 }
 
-function presentOwn(row: ArtistRow): NonNullable<Artist['own']> {
+function presentOwn(row: ArtistRow) {
   return {
     ...presentFields(ownFields, row),
     profileComplete: row.profileCompletedAt !== null,
     listed: row.listed,
     verificationNote: row.verificationNote,
-    evidenceDueAt: dueOf(row.evidenceRequest),
   };
 }
 

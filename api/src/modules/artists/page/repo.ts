@@ -32,7 +32,6 @@ export const pageSelect = {
   profileCompletedAt: true,
   verifiedAt: true,
   verificationNote: true,
-  evidenceRequest: { select: { askedAt: true } },
   featured: true,
   listed: true,
   ratingSum: true,
