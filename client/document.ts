@@ -612,6 +612,12 @@ export interface components {
             mustSay: string[];
             neededBy: string | null;
             net: components["schemas"]["Money"];
+            /** @description What the rules for briefs noticed. */
+            noticed: {
+                /** @enum {string} */
+                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay";
+                what: string;
+            }[];
             /** @enum {string} */
             occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
             payment: {
@@ -699,6 +705,12 @@ export interface components {
             mustSay: string[];
             neededBy: string | null;
             net: components["schemas"]["Money"];
+            /** @description What the rules for briefs noticed. */
+            noticed: {
+                /** @enum {string} */
+                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay";
+                what: string;
+            }[];
             /** @enum {string} */
             occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
             price: components["schemas"]["Money"];

@@ -14,5 +14,6 @@ export const screens = {
     'backups',
     'books',
     'health',
+    'rules',
   ],
 };

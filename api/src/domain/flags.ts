@@ -13,7 +13,7 @@ export const flagThingLabels: Record<FlagThing, string> = {
   artist: 'Artist’s profile',
 };
 
-/** The reasons people can choose when they flag something. */
+/** Why something is flagged: people choose one of `reasonsFor`, and `rule` is for what the rules for briefs notice. */
 export const flagReasonLabels = {
   hate: 'Hate, harassment or bullying',
   sexual: 'Sexual content',
@@ -24,6 +24,7 @@ export const flagReasonLabels = {
   spam: 'Spam, a fake or a scam',
   illegal: 'Something else that’s illegal',
   other: 'Something else',
+  rule: 'Noticed by the rules for briefs',
 } as const;
 
 export type FlagReason = keyof typeof flagReasonLabels;

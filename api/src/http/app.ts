@@ -39,6 +39,7 @@ import { adminDecisions, adminRequests } from '#api/modules/requests/overview/ad
 import { requests } from '#api/modules/requests/routes.ts';
 import { watchLinks } from '#api/modules/requests/watch-link/routes.ts';
 import { reviews } from '#api/modules/reviews/routes.ts';
+import { adminRules } from '#api/modules/screening/admin-routes.ts';
 import { adminSettings } from '#api/modules/settings/admin-routes.ts';
 import { settingsRoutes } from '#api/modules/settings/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
@@ -73,6 +74,7 @@ const admin = (ctx: Context) =>
     .use(adminReports(ctx))
     .use(adminBooks(ctx))
     .use(adminHealth(ctx))
+    .use(adminRules(ctx))
     .use(adminSettings(ctx))
     .use(recovery(ctx));
 

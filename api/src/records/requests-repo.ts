@@ -38,6 +38,7 @@ export const requestSelect = {
   watchKey: true,
   watchEndedAt: true,
   timeZone: true,
+  noticed: true,
   videoId: true,
   artist: {
     select: {

@@ -9,6 +9,7 @@ const screenNeeds: Record<string, AdminOperation> = {
   requests: 'listRequestsForAdmin',
   users: 'listUsers',
   flags: 'listFlags',
+  rules: 'listRules',
   payouts: 'listPayouts',
   refunds: 'listRefunds',
   mails: 'listUndeliveredMails',

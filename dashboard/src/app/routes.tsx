@@ -44,6 +44,7 @@ const adminScreens: Record<string, Load> = {
   backups: () => import('../admin/recovery/page.tsx'),
   books: () => import('../admin/books/page.tsx'),
   flags: () => import('../admin/flags/page.tsx'),
+  rules: () => import('../admin/rules/page.tsx'),
   audit: () => import('../admin/audit/page.tsx'),
   analytics: () => import('../admin/analytics/page.tsx'),
   settings: () => import('../admin/settings/page.tsx'),

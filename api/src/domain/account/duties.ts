@@ -56,6 +56,8 @@ export const dutiesFor = {
   restoreTakenDown: ['support'],
   watchFlaggedVideo: ['support'],
   takeDownThing: ['support'],
+  listRules: ['support'],
+  changeRule: ['support'],
   listUndeliveredMails: ['support'],
   resendMails: ['support'],
 

@@ -41,6 +41,7 @@ export const auditActions = {
   review_restored: 'Review put back',
   mail_resent: 'Undeliverable email sent again',
   setting_changed: 'Setting changed',
+  rule_changed: 'Rule for briefs changed',
   hold_ended: 'Restored product resumed',
   stray_returned: 'Payment for a lost order sent back',
 } as const;

@@ -6,7 +6,10 @@ export const auditQuery = t.Object({
   actor: t.Optional(uuid),
   action: t.Optional(oneOf(auditActionNames)),
   target: t.Optional(
-    t.String({ maxLength: 100, description: 'The id of an artist, user, request, payout, or a setting.' }),
+    t.String({
+      maxLength: 100,
+      description: 'The id of an artist, user, request, payout, a setting or a rule.',
+    }),
   ),
   cursor: t.Optional(cursor),
 });
@@ -21,7 +24,7 @@ export const auditList = cursorListOf(
     actor: t.Object({ id: uuid, name: t.String() }),
     action: oneOf(auditActionNames),
     target: t.Object({
-      kind: oneOf(['artist', 'user', 'request', 'payout', 'refund', 'mail', 'setting', 'gone']),
+      kind: oneOf(['artist', 'user', 'request', 'payout', 'refund', 'mail', 'setting', 'rule', 'gone']),
       id: t.String(),
       label: t.String({ description: 'Its current name.' }),
     }),

@@ -1,3 +1,4 @@
+import { describeRule, nameFrom } from '#api/domain/screening/rules.ts';
 import { settingLabels } from '#api/domain/settings.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { formerAdmin } from '#api/records/accounts-repo.ts';
@@ -45,5 +46,7 @@ function targetOf(id: string, known: Map<string, TargetRow>): AuditList['items']
   if (found) return found;
   if (Object.hasOwn(settingLabels, id))
     return { kind: 'setting', id, label: settingLabels[id as keyof typeof settingLabels] };
+  const rule = nameFrom(id);
+  if (rule) return { kind: 'rule', id, label: describeRule(rule) };
   return { kind: 'gone', id, label: 'No longer there' };
 }

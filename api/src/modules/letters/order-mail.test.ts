@@ -24,15 +24,16 @@ const keepOpen = () =>
   });
 
 test('before payment a mail says nothing that the person who ordered has typed', async () => {
-  const spam = 'you have WON https://evil.example';
+  // A brief takes no links; a guest's name is no part of it.
+  const spam = 'you have WON, and evil calls';
   const email = victim('words');
   await asGuest(email, {
-    guest: { name: spam, email },
+    guest: { name: 'you have WON https://evil.example', email },
     recipientName: spam,
     fromName: spam,
     instructions: `${spam}, ${spam}`,
     mustSay: [spam],
-    pronunciation: 'evil.example',
+    pronunciation: 'evil-example',
   });
   await product.settle();
   const [mail] = mailsTo(email);

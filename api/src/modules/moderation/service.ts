@@ -4,14 +4,14 @@ import { asUser, type Guest, type SignedIn, serves } from '#api/http/viewer.ts';
 import { findVisible as findVisibleArtist } from '#api/modules/artists/page/visible.ts';
 import { findAs, ownersOf, partyOf } from '#api/modules/requests/owner.ts';
 import { findWatchable } from '#api/modules/videos/service.ts';
+import { type Flaggable, insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import type { FlagOrder, FlagView } from './model.ts';
-import { type FlagRow, findFlag, flagsOf, insertFlag, openCase, type Writer } from './repo.ts';
+import { type FlagRow, findFlag, flagsOf, type Writer } from './repo.ts';
 import {
-  type Flaggable,
   findDeliveredVideo,
   findPublicVideo,
   findReview,

@@ -1,12 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { Flaggable } from '#api/records/flag-cases-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-
-/** A thing that can be flagged, and the people it concerns. */
-export interface Flaggable {
-  thingId: string;
-  artistId: string;
-  requestId: string | null;
-}
 
 /** The delivered video of a request. */
 export async function findDeliveredVideo(db: Queryable, requestId: string): Promise<Flaggable | null> {

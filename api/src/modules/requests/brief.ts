@@ -14,6 +14,7 @@ import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-re
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
+import { queueNoticed, screenBrief } from '../screening/service.ts';
 import { recordEvent } from './history.ts';
 import type { briefChange } from './model.ts';
 import { actorIdOf, findAs } from './owner.ts';
@@ -56,10 +57,13 @@ export async function editBrief(
     const errors = briefErrors(change, artist, request.paidAt ?? now, request);
     if (errors.length > 0) throw invalidInput(...errors);
 
-    const data = changedColumns(change);
+    const noticed = await screenBrief(tx, { ...request, ...change });
+    const data = { ...changedColumns(change), noticed };
     await updateRequestFrom(tx, id, request.status, data);
     await recordEvent(tx, now, { request, event: 'brief_edited', by: 'fan', actorId: actorIdOf(viewer) });
-    return { ...request, ...data };
+    const edited = { ...request, ...data };
+    await queueNoticed(tx, now, edited, request.noticed);
+    return edited;
   });
   ctx.wake();
   return edited;

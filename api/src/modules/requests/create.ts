@@ -15,6 +15,7 @@ import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { availability } from '../artists/availability.ts';
 import { withArtistForOrder } from '../artists/for-order.ts';
+import { screenBrief } from '../screening/service.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { briefColumns, briefErrors } from './brief.ts';
 import { recordEvent } from './history.ts';
@@ -50,6 +51,7 @@ export async function createRequest(
     if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
     if (!artist?.listed || artist.price === null) throw new DomainError('not_found');
     refuseBrief(order, artist, now);
+    const noticed = await screenBrief(tx, order);
     if (isOwnArtist(viewer, buyer, artist)) {
       throw new DomainError('artist_unavailable', 'You cannot send a request to yourself.');
     }
@@ -77,6 +79,7 @@ export async function createRequest(
       timerAt: after(createdAt, windowsOf(rules.windows).payment),
       watchKey: newWatchKey(),
       timeZone: order.timeZone ?? null,
+      noticed,
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });
     const payment = await openPayment(tx, ctx, request, newId());

@@ -13,6 +13,7 @@ import { requestEventNames } from '#api/domain/request/events.ts';
 import { parties } from '#api/domain/request/facts.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { actionNames } from '#api/domain/request/transitions.ts';
+import { screenedFields } from '#api/domain/screening/screen.ts';
 import { answeredFields, takenFields, words } from '#api/http/fields.ts';
 import {
   currency,
@@ -113,10 +114,20 @@ export const requestForFan = titled(
   }),
 );
 
-/** The artist's view adds the earnings. */
+/** The artist's view adds the earnings, and what the rules noticed in the brief. */
 export const requestForArtist = titled(
   'RequestForArtist',
-  t.Composite([requestForFan, t.Object({ gross: money, commission: money, net: money })]),
+  t.Composite([
+    requestForFan,
+    t.Object({
+      gross: money,
+      commission: money,
+      net: money,
+      noticed: t.Array(t.Object({ field: oneOf(screenedFields), what: t.String() }), {
+        description: 'What the rules for briefs noticed.',
+      }),
+    }),
+  ]),
 );
 
 /** The admin's view: everything. */

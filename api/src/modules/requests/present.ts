@@ -3,6 +3,7 @@ import { mayRead } from '#api/domain/request/events.ts';
 import { priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
+import { readNotice } from '#api/domain/screening/screen.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
 import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
@@ -75,6 +76,7 @@ export function presentForArtist(
     gross: { amount: gross, currency },
     commission: { amount: commission, currency },
     net: { amount: net, currency },
+    noticed: row.noticed.flatMap((notice) => readNotice(notice) ?? []),
   };
 }
 

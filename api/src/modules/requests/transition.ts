@@ -7,6 +7,7 @@ import { refundHeld, releaseHeld } from '#api/modules/money/payments/escrow.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';
 import { endLinksAt, lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { queueNoticed } from '../screening/service.ts';
 import { requestWindows } from '../settings/service.ts';
 import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
 import { type RequestChange, updateRequestFrom } from './repo.ts';
@@ -64,6 +65,7 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   if (endsAt && moved.endedAt !== request.endedAt) await endLinksAt(tx, request.id, endsAt, now);
 
   await moneyMoves[row.money](tx, request, now);
+  if (step.action === 'pay') await queueNoticed(tx, now, moved);
   if (row.closes) await closeOpenPayments(tx, request.id, now, row.closes);
   await recordEvent(tx, now, {
     request: moved,

@@ -189,6 +189,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/flags/{id}/restore': admins('support'),
   'POST /api/admin/flags/{id}/watch': admins('support', '404'),
   'POST /api/admin/take-downs': admins('support', '404'),
+  'GET /api/admin/rules': admins('support'),
+  'PUT /api/admin/rules': admins('support'),
   'GET /api/admin/analytics': admins('support finance'),
   'GET /api/admin/reports/revenue': admins('finance'),
   'GET /api/admin/books': admins('finance'),

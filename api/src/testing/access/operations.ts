@@ -105,6 +105,13 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/verify': () => ({ sha256: 'ab'.repeat(32) }),
     'POST /api/flags': () => ({ thing: 'artist', id: 'kofi', reason: 'spam' }),
     'POST /api/admin/take-downs': () => ({ ...reason, thing: 'review', id: newId() }),
+    'PUT /api/admin/rules': () => ({
+      kind: 'word',
+      language: 'sw',
+      term: 'mjinga',
+      severity: 'flag',
+      read: false,
+    }),
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
     'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),
     'PUT /api/artists/settings': () => ({ accepting: true }),

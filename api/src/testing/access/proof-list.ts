@@ -58,6 +58,8 @@ export const needNone = [
   'POST /api/admin/flags/{id}/restore',
   // Nothing changes; that it was asked for is written down.
   'POST /api/admin/flags/{id}/watch',
+  // One more call changes it back, and no brief that is already written.
+  'PUT /api/admin/rules',
   // The mail goes where it was going.
   'POST /api/admin/mails/resend',
   // The refund has been decided; it goes to the payer.

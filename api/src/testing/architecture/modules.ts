@@ -58,11 +58,13 @@ export const mayImport: Record<string, string[]> = {
     'money/chargebacks',
     'money/payments',
     'money/payouts',
+    'screening',
     'settings',
     'videos',
     'webhooks',
   ],
   reviews: ['artists', 'photos', 'requests'],
+  screening: ['audit'],
   settings: ['artists', 'audit'],
   videos: ['files', 'photos'],
 };

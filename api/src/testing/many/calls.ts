@@ -107,6 +107,7 @@ export const adminCalls = [
   '/admin/payouts',
   '/admin/payouts?search=holder+50',
   '/admin/flags',
+  '/admin/rules',
   '/admin/audit',
   '/admin/audit?action=request_refund',
   '/admin/analytics?startDate=2024-06-01&endDate=2024-06-30',

@@ -111,6 +111,7 @@ const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['t
   request: ({ id }) => `/admin/requests/${id}`,
   user: ({ label }) => `/admin/users?search=${encodeURIComponent(label)}`,
   setting: () => '/admin/settings',
+  rule: () => '/admin/rules',
 };
 
 function Target({ target }: { target: AuditEntry['target'] }) {

@@ -21,7 +21,7 @@ const tones = { waiting: 'wait', taken_down: 'warn', dismissed: 'end' } as const
 
 /** One reported thing: what it is, who reported it, how often, and what was decided. */
 export function FlagCard({ flagged }: { flagged: FlagCase }) {
-  const { thing, state, artist, request, flagCount, openedAt } = flagged;
+  const { thing, state, artist, request, openedAt } = flagged;
   return (
     <article className="grid gap-4 rounded-card border border-line p-5">
       <header className="grid gap-1">
@@ -32,7 +32,7 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
           <Badge tone={tones[state]} label={flagCaseStateLabels[state]} />
         </div>
         <p className="text-quiet text-small">
-          {reportsIn(flagCount)} <When at={openedAt} />
+          {reportsIn(flagged)} <When at={openedAt} />
           {request && (
             <>
               {' · '}
@@ -51,10 +51,15 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
   );
 }
 
-function reportsIn(flagCount: number): string {
+function reportsIn({ flagCount, flags }: FlagCase): string {
+  if (flagCount > 0 && flags.every(({ by }) => by.role === 'rules'))
+    return 'Noticed by the rules for briefs,';
   if (flagCount === 0) return 'Found by our team; no one reported it';
   return `Reported ${flagCount === 1 ? 'once' : `by ${count(flagCount, 'person', 'people')}`}, first`;
 }
+
+const byRole = (role: Exclude<FlagCase['flags'][number]['by']['role'], 'rules'>) =>
+  role === 'guest' ? 'guest' : roles[role].toLowerCase();
 
 function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
   if (flagCount === 0) return null;
@@ -65,9 +70,10 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
           <span className="font-semibold">{flagReasonLabels[reason]}</span>
           <span className="text-quiet">
             {' — '}
-            {by.name}, {by.role === 'guest' ? 'guest' : roles[by.role].toLowerCase()}, <When at={createdAt} />
+            {by.role !== 'rules' && `${by.name}, ${byRole(by.role)}, `}
+            <When at={createdAt} />
           </span>
-          {note && <p className="whitespace-pre-line">“{note}”</p>}
+          {note && <p className="whitespace-pre-line">{by.role === 'rules' ? note : `“${note}”`}</p>}
         </li>
       ))}
       {flagCount > flags.length && (

@@ -46,7 +46,7 @@ const flagged = t.Object({
   reason: oneOf(flagReasons),
   note: nullable(t.String()),
   createdAt: time,
-  by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf([...roleNames, 'guest']) }),
+  by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf([...roleNames, 'guest', 'rules']) }),
 });
 
 export const flagActions = ['dismiss', 'take-down', 'restore'] as const;

@@ -40,12 +40,16 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
 }
 
 function presentFlag({ id, reason, note, createdAt, user, guestOf }: FlagCaseRow['flags'][number]) {
+  const other =
+    reason === 'rule'
+      ? { id: null, name: 'The rules', role: 'rules' as const }
+      : { id: null, name: guestOf?.guestName ?? 'A guest', role: 'guest' as const };
   return {
     id,
     reason,
     note,
     createdAt: createdAt.toISOString(),
-    by: user ?? { id: null, name: guestOf?.guestName ?? 'A guest', role: 'guest' as const },
+    by: user ?? other,
   };
 }
 

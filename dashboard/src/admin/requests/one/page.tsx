@@ -11,6 +11,7 @@ import { useParams } from 'react-router-dom';
 import { Decisions } from '../../../parts/decisions.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
+import { Noticed } from '../../../parts/noticed.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ArtistLink, TextLink } from '../../../parts/text-link.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
@@ -97,6 +98,10 @@ function Brief({ request }: { request: AdminRequest }) {
           </ul>
         </div>
       )}
+      <Noticed noticed={request.noticed}>
+        The artist sees this too.{' '}
+        <TextLink to={`/admin/flags?search=${request.code}`}>Open the case</TextLink>
+      </Noticed>
       {watchable && (
         <div className="flex">
           <RequestVideo

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
+import { Noticed } from '../../../parts/noticed.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -169,6 +170,9 @@ function Brief({ request }: { request: ArtistRequest }) {
           {instructions}
         </p>
       </div>
+      <Noticed noticed={request.noticed}>
+        That may mean nothing. If the brief isn’t right for you, decline it, and report it below.
+      </Noticed>
       <Facts facts={facts} />
     </div>
   );

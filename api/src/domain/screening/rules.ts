@@ -1,0 +1,113 @@
+import { languageName } from '../artist/languages.ts';
+
+/** What a rule looks for. */
+export const ruleKinds = ['word', 'list', 'child', 'phone', 'link', 'payment'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** What comes of a match: the brief is refused, or it is accepted and shown to the artist and our team. */
+export const severities = ['refuse', 'flag', 'off'] as const;
+export type Severity = (typeof severities)[number];
+
+export const severityLabels: Record<Severity, string> = {
+  refuse: 'Refused',
+  flag: 'Accepted and shown',
+  off: 'Off',
+};
+
+/** Only what leads away from us is refused: for words, people decide. */
+export const severitiesOf: Record<RuleKind, readonly Severity[]> = {
+  word: ['flag', 'off'],
+  list: ['flag', 'off'],
+  child: ['flag', 'off'],
+  phone: ['flag', 'off'],
+  link: ['refuse', 'flag', 'off'],
+  payment: ['refuse', 'flag', 'off'],
+};
+
+/** The kinds whose terms admins write. */
+export const termKinds = ['word', 'payment'] as const satisfies RuleKind[];
+export type TermKind = (typeof termKinds)[number];
+
+export const termLimits = { min: 2, max: 60 } as const;
+
+/** The most rules that admins may add. */
+export const mostOwnRules = 500;
+
+export interface Rule {
+  kind: RuleKind;
+  /** BCP 47; null where it doesn't matter. */
+  language: string | null;
+  /** The words it looks for, or the part of the English list; empty where there is one rule of the kind. */
+  term: string;
+  severity: Severity;
+  /** Where the term is from; null for those of admins. */
+  source: string | null;
+  /** Whether someone who speaks the language has looked at it. */
+  isRead: boolean;
+}
+
+/** What identifies a rule. */
+export type RuleName = Pick<Rule, 'kind' | 'language' | 'term'>;
+
+export const keyOf = ({ kind, language, term }: RuleName): string => `${kind}:${language ?? ''}:${term}`;
+
+/** The rule that a key names; null for any other text. */
+export function nameFrom(key: string): RuleName | null {
+  const [, kind, language, term] = /^([a-z]+):([a-z]*):(.*)$/s.exec(key) ?? [];
+  const known = ruleKinds.find((name) => name === kind);
+  return known ? { kind: known, language: language || null, term: term ?? '' } : null;
+}
+
+/** What people call the languages of rules; Sheng is filed under Swahili. */
+export const ruleLanguageName = (code: string): string =>
+  code === 'sw' ? 'Swahili and Sheng' : languageName(code);
+
+const listNames: Record<string, string> = {
+  slurs: 'A slur on the English list',
+  rest: 'A word on the English list',
+};
+
+/** What a rule looks for, in words. */
+export function describeRule({ kind, language, term }: RuleName): string {
+  switch (kind) {
+    case 'word':
+      return `“${term}”${language ? ` (${ruleLanguageName(language)})` : ''}`;
+    case 'list':
+      return listNames[term] ?? term;
+    case 'child':
+      return 'Sexual words beside a child';
+    case 'phone':
+      return 'A phone number or email address';
+    case 'link':
+      return 'A link';
+    case 'payment':
+      return `Payment outside: “${term}”`;
+  }
+}
+
+/** What an admin has changed of a rule, or added. */
+export interface RuleChange {
+  key: string;
+  severity: Severity;
+  isRead: boolean;
+}
+
+/** The rules in force: those the product ships with, as admins have changed them, and their own. */
+export function rulesWith(shipped: readonly Rule[], changes: readonly RuleChange[]): Rule[] {
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  const known = shipped.map((rule) => {
+    const { severity, isRead } = changed.get(keyOf(rule)) ?? rule;
+    // A severity that its kind no longer has is the one it ships with.
+    return {
+      ...rule,
+      severity: severitiesOf[rule.kind].includes(severity) ? severity : rule.severity,
+      isRead,
+    };
+  });
+  const keys = new Set(shipped.map(keyOf));
+  const own = changes.flatMap(({ key, severity, isRead }) => {
+    const name = keys.has(key) ? null : nameFrom(key);
+    return name ? [{ ...name, severity, source: null, isRead }] : [];
+  });
+  return [...own, ...known];
+}

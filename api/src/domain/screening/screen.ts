@@ -1,0 +1,161 @@
+import type { BriefField, BriefInput } from '../request/brief-fields.ts';
+import { describeRule, keyOf, nameFrom, type Rule, type RuleName } from './rules.ts';
+import { type Word, wordsIn } from './words.ts';
+
+/** The fields that people write, names first: a brief's other fields are chosen. */
+export const screenedFields = [
+  'recipientName',
+  'pronunciation',
+  'fromName',
+  'instructions',
+  'mustSay',
+] as const satisfies BriefField[];
+export type ScreenedField = (typeof screenedFields)[number];
+
+const nameFields: readonly ScreenedField[] = ['recipientName', 'pronunciation', 'fromName'];
+const isName = (field: ScreenedField) => nameFields.includes(field);
+
+export type ScreenedBrief = Partial<Pick<BriefInput, ScreenedField>>;
+
+/** Where an English list finds one of its words in a text. */
+export interface ListMatch {
+  start: number;
+  end: number;
+  word: string;
+}
+/** An English list: it may find its words within longer ones. */
+export type EnglishList = (text: string) => readonly ListMatch[];
+
+/** A rule that a field of the brief meets. */
+export interface Finding {
+  field: ScreenedField;
+  rule: Rule;
+}
+
+/**
+ * What the rules say of a brief, each rule once for a field. Whole words are compared, never parts of them, so that
+ * Shitanda, Fagbenle, Semenya and Dickson are names. In the rest of the brief, the names it gives are no words.
+ */
+export function screen(brief: ScreenedBrief, rules: readonly Rule[], english: EnglishList): Finding[] {
+  const live = rules.filter(({ severity }) => severity !== 'off');
+  const names = new Set(nameFields.flatMap((field) => textsOf(brief[field]).flatMap(plainWords)));
+  return screenedFields.flatMap((field) => {
+    const texts = textsOf(brief[field]).map((text) =>
+      readText(text, isName(field) ? new Set() : names, english),
+    );
+    return live
+      .filter((rule) => texts.some((text) => meets[rule.kind](text, rule)))
+      .map((rule) => ({ field, rule }));
+  });
+}
+
+const textsOf = (value: string | readonly string[] | null | undefined): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? []);
+const plainWords = (text: string) => wordsIn(text).map(({ plain }) => plain);
+
+interface Read {
+  text: string;
+  /** Its words, with a space around each; the one without the names given is for single words. */
+  spaced: string;
+  unnamed: string;
+  listed: readonly string[];
+}
+
+function readText(text: string, names: ReadonlySet<string>, english: EnglishList): Read {
+  const words = wordsIn(text);
+  const unnamed = words.filter(({ plain }) => !names.has(plain));
+  const spaced = (list: readonly Word[]) => ` ${list.map(({ plain }) => plain).join(' ')} `;
+  const listed = english(text).filter((match) => isWhole(match, words, text, names));
+  return { text, spaced: spaced(words), unnamed: spaced(unnamed), listed: listed.map(({ word }) => word) };
+}
+
+const beginnings = /^(mother|bull|dumb|jack|horse|dip|bad|fat)?$/;
+const endings = /^(s|es|y|er|ers|ed|ing|in|head|heads|hole|holes|face|able)?$/;
+
+/** Whether a match is a word of its own, with the usual beginnings and endings, and no name the brief gives. */
+function isWhole(
+  { start, end }: ListMatch,
+  words: readonly Word[],
+  text: string,
+  names: ReadonlySet<string>,
+): boolean {
+  const first = words.find((word) => word.end > start);
+  const last = words.findLast((word) => word.start < end);
+  if (!first || !last) return false;
+  const before = text.slice(Math.min(first.start, start), start).toLowerCase();
+  const after = text.slice(end, Math.max(last.end, end)).toLowerCase();
+  // A doubled last letter, as in "shitting".
+  const ending = after[0] === text[end - 1]?.toLowerCase() ? after.slice(1) : after;
+  const isGiven = first === last && names.has(first.plain);
+  return !isGiven && beginnings.test(before) && (endings.test(after) || endings.test(ending));
+}
+
+const slurs: ReadonlySet<string> = new Set([
+  'abeed',
+  'africoon',
+  'arabush',
+  'boonga',
+  'chingchong',
+  'chink',
+  'fag',
+  'kike',
+  'nigger',
+  'tranny',
+]);
+
+/** Of the English list, what is sexual. */
+const sexual =
+  /^(anal|anus|bestiality|blowjob|boob|buttplug|cock|cum|cunt|deepthroat|dick|dildo|doggystyle|double penetration|ejaculate|fellatio|finger bang|fisting|fuck|gangbang|handjob|hentai|hooker|incest|jerk off|jizz|lubejob|masturbate|orgasm|orgy|penis|porn|pussy|rape|semen|sex|slut|tit|twat|vagina|wank|whore)$/;
+const sexualToo = / (sex|sexual|sexually|naked|nude|nudes|horny|seduce|undress|molest|erotic) /;
+/** An age or a child alone is nothing: birthdays are what most briefs are for. */
+const child =
+  / (child|children|kid|kids|minor|minors|underage|toddler|schoolgirl|schoolboy|little (?:girl|boy)|(?:[1-9]|1[0-7]) ?(?:yrs?|years?) old|(?:[1-9]|1[0-7]) ?yo) /;
+
+/** At the end, a top-level domain that is no English word, or any with a path behind it. */
+const link =
+  /https?:\/\/|\bwww\.|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:(?:com|net|org|info|africa|xyz|shop|co\.(?:ke|za|ug|tz|uk)|com\.(?:ng|gh)|or\.ke)\b(?!\.?@)|(?:me|ly|be|gg|to|io|gl|co|ke|ng|gh|za|app|link|tv|page|bio)\/\S)/i;
+const emailAddress = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+const phoneNumber = /(?:\+|\b00?)[\d().\s-]{8,}\d|\b\d{10,}\b/;
+
+/** Nine digits or more; a day or a year is shorter. */
+function hasPhone(text: string): boolean {
+  const found = phoneNumber.exec(text)?.[0] ?? '';
+  const digits = found.replace(/\D/g, '').length;
+  return digits >= 9 && digits <= 15;
+}
+
+const hasTerm = ({ spaced, unnamed }: Read, { term }: RuleName) =>
+  term !== '' && (term.includes(' ') ? spaced : unnamed).includes(` ${term} `);
+
+const meets: Record<Rule['kind'], (text: Read, rule: Rule) => boolean> = {
+  word: hasTerm,
+  payment: hasTerm,
+  list: ({ listed }, { term }) => listed.some((word) => slurs.has(word) === (term === 'slurs')),
+  child: ({ spaced, listed }) =>
+    child.test(spaced) && (sexualToo.test(spaced) || listed.some((word) => sexual.test(word))),
+  phone: ({ text }) => hasPhone(text) || emailAddress.test(text),
+  link: ({ text }) => link.test(text),
+};
+
+/** What the form says beside a field that is refused. */
+export const refusals: Partial<Record<Rule['kind'], string>> = {
+  link: 'Please take out the link: the artist can’t open it. Everything they need should be in your own words.',
+  payment:
+    'Please take out the part about paying elsewhere. You’re only protected, with your money back, if you pay here.',
+};
+
+/** What was found, as it is kept beside a request: the field and the rule, none of the fan's own words. */
+export const noticeOf = ({ field, rule }: Finding): string => `${field}/${keyOf(rule)}`;
+
+export interface Notice {
+  field: ScreenedField;
+  what: string;
+}
+
+/** A kept finding, in words; null if it can no longer be read. */
+export function readNotice(notice: string): Notice | null {
+  const cut = notice.indexOf('/');
+  const field = screenedFields.find((name) => name === notice.slice(0, cut));
+  const rule = nameFrom(notice.slice(cut + 1));
+  return field && rule ? { field, what: describeRule(rule) } : null;
+}

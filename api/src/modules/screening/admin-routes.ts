@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { changeRule, listRules } from './change.ts';
+import { ruleChange, ruleList } from './model.ts';
+
+/** The rules for briefs, for admins to read and change. */
+export const adminRules = (ctx: Context) =>
+  new Elysia({ name: 'admin-rules', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/rules', () => listRules(ctx.db), {
+      access: 'admin',
+      duties: dutiesFor.listRules,
+      response: ruleList,
+      detail: { operationId: 'listRules', summary: 'List the rules for briefs' },
+    })
+    .put('/admin/rules', ({ viewer, body }) => changeRule(ctx, asAdmin(viewer), body), {
+      access: 'admin',
+      duties: dutiesFor.changeRule,
+      body: ruleChange,
+      response: ruleList,
+      detail: { operationId: 'changeRule', summary: 'Change or add a rule for briefs' },
+    });

@@ -1,0 +1,54 @@
+import { invalidInput } from '#api/domain/errors.ts';
+import { briefRule } from '#api/domain/request/brief-fields.ts';
+import { type Rule, rulesWith } from '#api/domain/screening/rules.ts';
+import {
+  type Finding,
+  noticeOf,
+  readNotice,
+  refusals,
+  type ScreenedBrief,
+  screen,
+} from '#api/domain/screening/screen.ts';
+import { shippedRules } from '#api/domain/screening/shipped.ts';
+import { insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { english } from './english.ts';
+import { findChanges } from './repo.ts';
+
+/** The rules in force, those that admins have added first. */
+export async function rulesInForce(db: Queryable): Promise<Rule[]> {
+  return rulesWith(shippedRules, await findChanges(db));
+}
+
+/**
+ * What the rules notice in a brief, as it is kept beside the request.
+ * @throws DomainError `invalid_input` naming the fields, if a rule refuses it
+ */
+export async function screenBrief(db: Queryable, brief: ScreenedBrief): Promise<string[]> {
+  const findings = screen(brief, await rulesInForce(db), english);
+  const refused = findings.filter(({ rule }) => rule.severity === 'refuse');
+  if (refused.length > 0) throw invalidInput(...refused.map(refusalOf));
+  return findings.map(noticeOf);
+}
+
+const refusalOf = ({ field, rule }: Finding) => ({
+  path: field,
+  message: refusals[rule.kind] ?? 'Please write this in other words.',
+});
+
+/** Queue what the rules noticed in a brief for the admins, unless it was already `known`. */
+export async function queueNoticed(
+  tx: Queryable,
+  now: Date,
+  { id: requestId, artistId, noticed }: Pick<RequestRow, 'id' | 'artistId' | 'noticed'>,
+  known: readonly string[] = [],
+): Promise<void> {
+  const news = noticed.filter((notice) => !known.includes(notice)).flatMap((one) => readNotice(one) ?? []);
+  if (news.length === 0) return;
+  const about = { thing: 'brief', thingId: requestId } as const;
+  const caseId = await openCase(tx, 'brief', { thingId: requestId, artistId, requestId }, now);
+  const note = news.map(({ field, what }) => `${briefRule(field).name}: ${what}`).join('\n');
+  await insertFlag(tx, { id: newId(), caseId, ...about, reason: 'rule', note, createdAt: now });
+}

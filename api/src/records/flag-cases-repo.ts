@@ -1,0 +1,39 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { FlagThing } from '#api/domain/flags.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+
+/** A thing that can be flagged, and the people it concerns. */
+export interface Flaggable {
+  thingId: string;
+  artistId: string;
+  requestId: string | null;
+}
+
+/** The open case of a thing, locked until the transaction ends; creates one if there is none. */
+export async function openCase(
+  tx: Queryable,
+  thing: FlagThing,
+  flagged: Flaggable,
+  now: Date,
+): Promise<string> {
+  const { thingId, artistId, requestId } = flagged;
+  // If an admin decides the case meanwhile, it is closed, and the next round opens another.
+  for (;;) {
+    await tx.$executeRaw`
+      INSERT INTO flag_cases (id, thing, "thingId", "artistId", "requestId", "openedAt")
+      VALUES (${newId()}::uuid, ${thing}::"FlagThing", ${thingId}::uuid, ${artistId}::uuid, ${requestId}::uuid,
+        ${now}::timestamptz)
+      ON CONFLICT ("thing", "thingId") WHERE "resolvedAt" IS NULL DO NOTHING`;
+    const [open] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM flag_cases
+      WHERE thing = ${thing}::"FlagThing" AND "thingId" = ${thingId}::uuid AND "resolvedAt" IS NULL FOR UPDATE`;
+    if (open) return open.id;
+  }
+}
+
+/** Write a flag unless this person has already flagged the thing; returns whether it was written. */
+export async function insertFlag(tx: Queryable, flag: Prisma.FlagUncheckedCreateInput): Promise<boolean> {
+  const { count } = await tx.flag.createMany({ data: [flag], skipDuplicates: true });
+  return count === 1;
+}

@@ -1,0 +1,93 @@
+import { languageCodes } from '@salamu/api/domain/artist/languages';
+import {
+  ruleLanguageName,
+  severitiesOf,
+  severityLabels,
+  type TermKind,
+  termKinds,
+  termLimits,
+} from '@salamu/api/domain/screening/rules';
+import { Button } from '@salamu/ui/button';
+import { Checkbox } from '@salamu/ui/checkbox';
+import { fieldErrorsOf } from '@salamu/ui/problem';
+import { SelectField } from '@salamu/ui/select-field';
+import { TextField } from '@salamu/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { Section } from '../../parts/section.tsx';
+import { type Rule, saveRule } from './queries.ts';
+
+const kindNames: Record<TermKind, string> = { word: 'A word or phrase', payment: 'Paying elsewhere' };
+const blank = { kind: 'word', language: 'en', term: '', severity: 'flag', read: false } as const;
+
+/** A rule of the team's own. */
+export function AddRule() {
+  const [draft, setDraft] = useState<Omit<Rule, 'source'>>(blank);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [saving, setSaving] = useState(false);
+  const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setSaving(true);
+    setProblems({});
+    try {
+      await saveRule(draft, `“${draft.term.trim()}” is a rule now.`);
+      setDraft({ ...draft, term: '' });
+    } catch (error) {
+      setProblems(fieldErrorsOf(error));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Section title="Add a rule">
+      <form noValidate aria-label="Add a rule" onSubmit={add} className="grid max-w-4xl gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <TextField
+            label="Words"
+            value={draft.term}
+            maxLength={termLimits.max}
+            error={problems.term}
+            onChange={({ currentTarget }) => edit({ term: currentTarget.value })}
+          />
+          <SelectField
+            label="Language"
+            value={draft.language ?? ''}
+            placeholder="None of its own"
+            options={languageCodes.map((code) => ({ value: code, label: ruleLanguageName(code) }))}
+            onChange={({ currentTarget }) =>
+              edit({ language: (currentTarget.value || null) as Rule['language'] })
+            }
+          />
+          <SelectField
+            label="Kind"
+            value={draft.kind}
+            options={termKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+            onChange={({ currentTarget }) =>
+              edit({ kind: currentTarget.value as TermKind, severity: 'flag' })
+            }
+          />
+          <SelectField
+            label="What happens"
+            value={draft.severity}
+            error={problems.severity}
+            options={severitiesOf[draft.kind]
+              .filter((severity) => severity !== 'off')
+              .map((severity) => ({ value: severity, label: severityLabels[severity] }))}
+            onChange={({ currentTarget }) => edit({ severity: currentTarget.value as Rule['severity'] })}
+          />
+        </div>
+        <Checkbox
+          label="Someone who speaks the language has read it"
+          checked={draft.read}
+          onChange={({ currentTarget }) => edit({ read: currentTarget.checked })}
+        />
+        <div className="flex">
+          <Button type="submit" size="sm" loading={saving}>
+            Add the rule
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

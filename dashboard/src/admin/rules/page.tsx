@@ -1,0 +1,146 @@
+import { languageCodes } from '@salamu/api/domain/artist/languages';
+import {
+  describeRule,
+  ruleLanguageName,
+  severitiesOf,
+  severityLabels,
+} from '@salamu/api/domain/screening/rules';
+import { Badge } from '@salamu/ui/badge';
+import { SelectField } from '@salamu/ui/select-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { count } from '../../parts/words.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { AddRule } from './add-rule.tsx';
+import { type Rule, rulesQuery, saveRule } from './queries.ts';
+
+const columns: readonly Column<Rule>[] = [
+  {
+    name: 'What it looks for',
+    cell: (rule) => <span className="font-semibold [overflow-wrap:anywhere]">{describeRule(rule)}</span>,
+  },
+  { name: 'What happens', width: 'xl:w-70', small: 'full', cell: (rule) => <Severities rule={rule} /> },
+  {
+    name: 'Read by a speaker',
+    width: 'xl:w-52',
+    small: 'full',
+    cell: (rule) => <ReadBySpeaker rule={rule} />,
+  },
+  {
+    name: 'Source',
+    width: 'xl:w-64',
+    small: 'full',
+    cell: ({ source }) => (
+      <span className="text-quiet text-small [overflow-wrap:anywhere]">{source ?? 'Added by your team'}</span>
+    ),
+  },
+];
+
+/** What is noticed in briefs, and what comes of it. */
+export default function RulesPage() {
+  return (
+    <>
+      <PageHeader title="Rules for briefs">
+        <p className="max-w-prose text-quiet">
+          Every brief is read by these rules when it’s sent and when it’s changed; a change here applies from
+          the next one on. Only links and paying elsewhere are refused, and the fan is told which field.
+          Everything else is accepted: you find it under Reports of abuse, and the artist sees what was
+          noticed.
+        </p>
+      </PageHeader>
+      <Loaded query={useQuery(rulesQuery())} failure="We couldn’t load the rules">
+        {({ items }) => (
+          <>
+            <AddRule />
+            <Rules rules={items} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const general = 'any';
+
+function Rules({ rules }: { rules: readonly Rule[] }) {
+  const [language, setLanguage] = useState('');
+  const used = languageCodes.filter((code) => rules.some((rule) => rule.language === code));
+  const shown = rules.filter((rule) => !language || (rule.language ?? general) === language);
+  const unread = shown.filter(({ read }) => !read).length;
+  return (
+    <Section
+      title="The rules"
+      aside={
+        <p role="status" className="text-quiet text-small">
+          {count(shown.length, 'rule', 'rules')}
+          {unread > 0 && `, ${unread} unread by a speaker`}
+        </p>
+      }
+    >
+      <div className="max-w-xs">
+        <SelectField
+          label="Language"
+          value={language}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+          placeholder="All languages"
+          options={[
+            { value: general, label: 'No language of their own' },
+            ...used.map((code) => ({ value: code, label: ruleLanguageName(code) })),
+          ]}
+        />
+      </div>
+      <DataTable
+        caption="Rules for briefs"
+        columns={columns}
+        rows={shown}
+        rowKey={({ kind, language, term }) => [kind, language, term].join(':')}
+      />
+    </Section>
+  );
+}
+
+function Severities({ rule }: { rule: Rule }) {
+  const [saving, setSaving] = useState(false);
+  async function choose(severity: Rule['severity']) {
+    setSaving(true);
+    await saveRule({ ...rule, severity }, `${describeRule(rule)}: saved.`).catch(() => null);
+    setSaving(false);
+  }
+  return (
+    <select
+      className="control"
+      aria-label={`What happens: ${describeRule(rule)}`}
+      value={rule.severity}
+      disabled={saving}
+      onChange={({ currentTarget }) => choose(currentTarget.value as Rule['severity'])}
+    >
+      {severitiesOf[rule.kind].map((severity) => (
+        <option key={severity} value={severity}>
+          {severity === 'off' && rule.source === null ? 'Remove this rule' : severityLabels[severity]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ReadBySpeaker({ rule }: { rule: Rule }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="tick"
+        checked={rule.read}
+        aria-label={`Read by a speaker: ${describeRule(rule)}`}
+        onChange={({ currentTarget }) =>
+          void saveRule({ ...rule, read: currentTarget.checked }, `${describeRule(rule)}: saved.`).catch(
+            () => null,
+          )
+        }
+      />
+      <Badge tone={rule.read ? 'end' : 'warn'} label={rule.read ? 'Read' : 'Unread'} />
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import { briefRule } from '@salamu/api/domain/request/brief-fields';
+import type { Notice } from '@salamu/api/domain/screening/screen';
+import type { ReactNode } from 'react';
+
+interface NoticedProps {
+  noticed: readonly Notice[];
+  /** What to make of it. */
+  children: ReactNode;
+}
+
+/** What the rules noticed in a brief. */
+export function Noticed({ noticed, children }: NoticedProps) {
+  if (noticed.length === 0) return null;
+  return (
+    <div className="grid gap-1 text-small">
+      <p className="label">Noticed in the brief</p>
+      <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+        {noticed.map(({ field, what }) => (
+          <li key={`${field} ${what}`}>
+            {what}, in “{briefRule(field).name}”
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-quiet">{children}</p>
+    </div>
+  );
+}
