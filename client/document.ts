@@ -482,7 +482,7 @@ export interface components {
             type: string;
         };
         Request: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -521,6 +521,7 @@ export interface components {
             pronunciation: string | null;
             public: boolean;
             recipientName: string;
+            refundedPart: components["schemas"]["Money"] | null;
             rush: boolean;
             /** @enum {string} */
             status: "awaiting_payment" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
@@ -530,7 +531,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -541,7 +542,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForAdmin: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -562,6 +563,7 @@ export interface components {
             chargedBackAt: string | null;
             code: string;
             commission: components["schemas"]["Money"];
+            commissionBps: number;
             /** Format: date-time */
             createdAt: string;
             deadlineAt: string | null;
@@ -639,6 +641,7 @@ export interface components {
                 available: components["schemas"]["Money"];
                 left: components["schemas"]["Money"];
             } | null;
+            refundedPart: components["schemas"]["Money"] | null;
             review: {
                 /** Format: uuid */
                 id: string;
@@ -655,7 +658,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -669,7 +672,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForArtist: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -717,6 +720,7 @@ export interface components {
             pronunciation: string | null;
             public: boolean;
             recipientName: string;
+            refundedPart: components["schemas"]["Money"] | null;
             rush: boolean;
             /** @enum {string} */
             status: "awaiting_payment" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
@@ -726,7 +730,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -750,7 +754,7 @@ export interface components {
              */
             timestamp: string;
             /** @enum {string} */
-            type: "request.paid" | "request.cancelled" | "request.declined" | "request.accepted" | "request.expired" | "request.extension_asked" | "request.extension_approved" | "request.extension_refused" | "request.delivered" | "request.redo_asked" | "request.redo_refused" | "request.redo_lapsed" | "request.approved" | "request.auto_approved" | "request.reported" | "request.released" | "request.dispute_lapsed" | "request.refunded" | "request.withdrawn";
+            type: "request.paid" | "request.cancelled" | "request.declined" | "request.accepted" | "request.expired" | "request.extension_asked" | "request.extension_approved" | "request.extension_refused" | "request.delivered" | "request.redo_asked" | "request.redo_refused" | "request.redo_lapsed" | "request.approved" | "request.auto_approved" | "request.reported" | "request.released" | "request.part_refunded" | "request.redo_ordered" | "request.dispute_lapsed" | "request.refunded" | "request.withdrawn";
         };
         Sample: {
             bytes: number;

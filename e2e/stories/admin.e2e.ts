@@ -57,6 +57,26 @@ test('an admin refunds a request, and the bank’s book shows it', async ({ page
   await expectRefunded(page, order);
 });
 
+test('an admin decides a dispute for a part, having seen who then gets what', async ({ page }) => {
+  const order = await deliveredOrder(await newArtist());
+  await unwrap(order.guest.requests({ id: order.id }).report.post({ reason: 'The sound stops halfway.' }));
+  await signInAt(page, '/admin-login', adminEmail, demoPassword);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto(`/admin/requests/${order.id}`);
+  await expect(page.getByRole('button', { name: 'Order another take' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refund a part' }).click();
+  await page.getByLabel('Back to the fan, in KES').fill('2,500');
+  await page.getByLabel('Why?').fill('Half of it can be heard.');
+  await page.getByRole('button', { name: 'Refund this part' }).click();
+  await expect(page.getByText('It must be less than KES 2,500.')).toBeVisible();
+  await page.getByLabel('Back to the fan, in KES').fill('1,000');
+  await expect(page.getByText('KES 1,125, and we keep KES 375.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refund KES 1,000' }).click();
+  await expect(page.getByRole('row', { name: 'Refunded by our decision' })).toContainText('KES 1,000');
+  await expectAccessible(page);
+});
+
 test('an admin finds what a bank took back, and says who carries it', async ({ page }) => {
   const artist = await newArtist();
   const order = await deliveredOrder(artist);

@@ -31,6 +31,8 @@ export const messageWords = {
   'request.auto_approved': 'The video was approved automatically.',
   'request.reported': 'The fan reported a problem to our team.',
   'request.released': 'Our team decided in the artist’s favour.',
+  'request.part_refunded': 'Our team refunds the fan a part; the artist gets their share of the rest.',
+  'request.redo_ordered': 'Our team asked the artist for another take.',
   'request.dispute_lapsed': 'Our team did not decide in time. The fan gets a refund.',
   'request.refunded': 'Our team refunds the fan.',
   'request.withdrawn': 'The artist is no longer available. The fan gets a refund.',

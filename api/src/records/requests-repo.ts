@@ -24,6 +24,8 @@ export const requestSelect = {
   graceUntil: true,
   deliveredAt: true,
   redoAskedAt: true,
+  redoOrderedAt: true,
+  refundedPart: true,
   disputedAt: true,
   completedAt: true,
   endedAt: true,
@@ -88,6 +90,11 @@ export async function keepPayable(tx: Queryable, id: string, until: Date): Promi
     where: { id, status: 'awaiting_payment', timerAt: { lt: until } },
     data: { timerAt: until },
   });
+}
+
+/** Note a part that was given back without a decision that we remember. */
+export async function noteRefundedPart(tx: Queryable, id: string, refundedPart: number): Promise<void> {
+  await tx.request.update({ where: { id }, data: { refundedPart }, select: { id: true } });
 }
 
 /** Lock the row until the transaction ends, so that a second caller sees what the first has done. */

@@ -140,6 +140,7 @@ const stateOf: Record<string, RequestState> = {
   approved: 'completed',
   auto_approved: 'completed',
   released: 'completed',
+  part_refunded: 'completed',
   reviewed: 'completed',
   reported: 'disputed',
   redo_refused: 'disputed',
@@ -171,7 +172,7 @@ async function addRequest(
     data: {
       ...request,
       ...(status !== 'awaiting_payment' && { paidAt: now, deadlineAt, deliveredAt: now, videoId }),
-      ...(status === 'completed' && { completedAt: now }),
+      ...(status === 'completed' && { completedAt: now, refundedPart: 54_350 }),
       ...(reader === 'guest'
         ? { guestName: typed.fan, guestEmail, timeZone: zones.guest }
         : { fanId: people.amina.id }),

@@ -46,6 +46,8 @@ export const dutiesFor = {
   getRequestForAdmin: ['support', 'finance'],
   refundRequest: ['support'],
   releaseRequest: ['support'],
+  refundRequestInPart: ['support'],
+  orderRedo: ['support'],
   cancelRequestAsAdmin: ['support'],
   declineRequestAsAdmin: ['support'],
   recoverLoss: ['finance'],

@@ -24,6 +24,8 @@ export const auditActions = {
   second_factor_cleared: 'Two-step sign-in cleared on the server',
   request_refund: 'Request refunded',
   request_release: 'Request released to the artist',
+  request_part_refunded: 'Request refunded in part',
+  request_redo_ordered: 'Another take ordered',
   request_decline: 'Request declined',
   request_cancel: 'Request cancelled',
   request_recovered: 'Chargeback taken from the artist',

@@ -15,6 +15,8 @@ const did: Partial<Record<AuditAction, string>> = {
   suspension_lifted: 'lifted this suspension',
   request_refund: 'refunded this',
   request_release: 'released this to the artist',
+  request_part_refunded: 'refunded a part of this',
+  request_redo_ordered: 'ordered another take of this',
   request_decline: 'declined this',
   request_cancel: 'cancelled this',
   request_recovered: 'took this chargeback from the artist’s balance',

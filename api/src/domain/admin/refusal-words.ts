@@ -12,6 +12,8 @@ export const decidedLives = {
       decline: 'decline it',
       release: 'release it to the artist',
       refund: 'refund it',
+      'refund-part': 'refund a part of it',
+      'order-redo': 'order another take',
       'take-down': 'take the video down',
     },
   },

@@ -10,7 +10,7 @@ export const refundStates = ['due', 'checking', 'paid', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** Why a refund is owed: the request ended without a video, came too late for its surcharge, or the money bought nothing. */
-export const refundCauses = ['request', 'surcharge', 'unexpected'] as const;
+export const refundCauses = ['request', 'surcharge', 'part', 'unexpected'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 /** What people call each refund state, and the tone of its badge. */

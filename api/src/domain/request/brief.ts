@@ -23,6 +23,7 @@ export const briefLimits = {
   reason: { min: 3, max: 500 },
   reviewText: { max: 1000 },
   extensionDays: { min: 1, max: 7 },
+  orderedRedoDays: { min: 1, max: 7 },
 } as const;
 
 /** The brief without spaces around its texts. */

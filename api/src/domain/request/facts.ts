@@ -21,6 +21,10 @@ export interface RequestFacts {
   extensionAskedAt: Date | null;
   extensionAnsweredAt: Date | null;
   redoAskedAt: Date | null;
+  /** When an admin ordered another take. */
+  redoOrderedAt: Date | null;
+  /** What a decision has given back to the fan, minor units; null where none has. */
+  refundedPart: number | null;
   caseOpenedAt: Date | null;
   /** When the state's timed way out is due: set when the state was entered, and kept whatever the settings say later. */
   timerAt: Date | null;
@@ -62,6 +66,14 @@ export const isAskedForDays: Condition = {
 export const mayAskForRedo: Condition = {
   words: 'once, before it counts as approved',
   holds: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
+};
+export const mayOrderRedo: Condition = {
+  words: 'once',
+  holds: ({ redoOrderedAt }) => redoOrderedAt === null,
+};
+export const mayRefundPart: Condition = {
+  words: 'once, less than all that is held',
+  holds: ({ refundedPart }) => refundedPart === null,
 };
 export const mayReport: Condition = {
   words: `once, within ${formatSpan(windows.reportAfterCompletion)} of completion`,

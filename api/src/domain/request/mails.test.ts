@@ -27,6 +27,8 @@ const letters = `
   auto_approved      fan artist
   reported           artist admins
   released           fan artist
+  part_refunded      fan artist
+  redo_ordered       fan artist
   dispute_lapsed     fan artist admins
   refunded           fan artist
   withdrawn          fan artist

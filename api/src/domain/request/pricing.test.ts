@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
-import { priceLines, priceOf, withhold } from './pricing.ts';
+import fc from 'fast-check';
+import { currencies, currencyCodes, leastRefund, minorPerMajor } from '../money.ts';
+import { grossOf, partProblem, priceLines, priceOf, split, withhold } from './pricing.ts';
 
 const artist = { currency: 'KES', price: 250_000, rushPrice: 100_000 } as const;
 
@@ -23,4 +25,43 @@ test('the lines before payment add up to the total, with a line for the rush onl
 test('tax is rounded down, and the artist has every unit of the rest', () => {
   expect(withhold(333, 500)).toEqual({ tax: 16, share: 317 });
   expect(withhold(333, 0)).toEqual({ tax: 0, share: 333 });
+});
+
+test('what is shared is what was paid, less a surcharge that went back, less what a decision gave back', () => {
+  const request = { price: 250_000, total: 350_000, extensionApproved: null, refundedPart: null };
+  expect(grossOf(request)).toBe(350_000);
+  expect(grossOf({ ...request, extensionApproved: false })).toBe(350_000);
+  expect(grossOf({ ...request, extensionApproved: true })).toBe(250_000);
+  expect(grossOf({ ...request, extensionApproved: true, refundedPart: 100_100 })).toBe(149_900);
+});
+
+test('a part that can be refunded leaves something to share, and every unit of it is shared', () => {
+  const amounts = fc.integer({ min: 1, max: 2_000_000_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...currencyCodes),
+      amounts,
+      amounts,
+      fc.nat(10_000),
+      (currency, left, part, rate) => {
+        const isWhole = !currencies[currency].wholeMajor || part % minorPerMajor(currency) === 0;
+        const possible = isWhole && part >= leastRefund(currency) && part < left;
+        expect(partProblem({ amount: part, currency }, { amount: left, currency }) === null).toBe(possible);
+        if (!possible) return;
+        const { commission, net } = split(left - part, rate);
+        expect(commission).toBe(Number((BigInt(left - part) * BigInt(rate)) / 10_000n));
+        expect(part + commission + net).toBe(left);
+      },
+    ),
+  );
+});
+
+test('a part in another currency than was paid is refused, with the reason', () => {
+  const left = { amount: 250_000, currency: 'KES' } as const;
+  expect(partProblem({ amount: 1_000, currency: 'USD' }, left)).toBe('It was paid in KES.');
+  expect(partProblem({ amount: 150, currency: 'KES' }, left)).toBe('Use whole KES, without cents.');
+  expect(partProblem({ amount: 50, currency: 'USD' }, { ...left, currency: 'USD' })).toBe(
+    'The minimum is $1.',
+  );
+  expect(partProblem(left, left)).toContain('less than KES 2,500');
 });

@@ -1,5 +1,5 @@
 import { formatSpan } from '../measures.ts';
-import type { Currency, Money } from '../money.ts';
+import { type Currency, currencies, formatMoney, leastRefund, type Money, minorPerMajor } from '../money.ts';
 import { windows } from './deadlines.ts';
 
 /** The default commission in basis points: 25 %. */
@@ -33,6 +33,32 @@ export interface Split {
 export function split(gross: number, rateBps: number): Split {
   const commission = partOf(gross, rateBps);
   return { commission, net: gross - commission };
+}
+
+/**
+ * What is shared in the end, minor units: what was paid, less the surcharge of a rush that got more days, less what a
+ * decision gave back.
+ */
+export function grossOf(request: {
+  price: number;
+  total: number;
+  extensionApproved: boolean | null;
+  refundedPart: number | null;
+}): number {
+  return (request.extensionApproved ? request.price : request.total) - (request.refundedPart ?? 0);
+}
+
+/** Why `part` cannot be refunded of the `left` that is held, in words for the admin; null where it can. */
+export function partProblem(part: Money, left: Money): string | null {
+  const { currency } = left;
+  if (part.currency !== currency) return `It was paid in ${currency}.`;
+  if (currencies[currency].wholeMajor && part.amount % minorPerMajor(currency) !== 0)
+    return `Use whole ${currency}, without cents.`;
+  const least = leastRefund(currency);
+  if (part.amount < least) return `The minimum is ${formatMoney({ amount: least, currency })}.`;
+  if (part.amount >= left.amount)
+    return `It must be less than ${formatMoney(left)}. To give everything back, refund the fan.`;
+  return null;
 }
 
 /** Takes the tax at `rateBps` basis points off what an artist earns (minor units): it is rounded down. */

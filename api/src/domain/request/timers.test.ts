@@ -26,6 +26,8 @@ const request: RequestFacts = {
   extensionAskedAt: null,
   extensionAnsweredAt: null,
   redoAskedAt: null,
+  redoOrderedAt: null,
+  refundedPart: null,
   caseOpenedAt: null,
   timerAt: null,
 };

@@ -33,6 +33,8 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   extensionAskedAt: null,
   extensionAnsweredAt: null,
   redoAskedAt: null,
+  redoOrderedAt: null,
+  refundedPart: null,
   caseOpenedAt: null,
   timerAt: null,
   ...change,
@@ -58,6 +60,8 @@ const customersTable = `
   delivered                                             report           fan           disputed       none
   completed                                             report           fan           same           none
   disputed                                              release          admin         completed      release
+  disputed                                              refund-part      admin         completed      share
+  disputed                                              order-redo       admin         redo_requested none
   disputed                                              dispute-lapse    system        refunded       refund
   pending,accepted,delivered,redo_requested,disputed    refund           admin         refunded       refund
   pending,accepted                                      withdraw         system        refunded       refund
@@ -85,8 +89,10 @@ describe('the table', () => {
     expect([...asking].sort()).toEqual([
       'decline',
       'extend',
+      'order-redo',
       'redo',
       'refund',
+      'refund-part',
       'refuse',
       'release',
       'report',
@@ -129,7 +135,7 @@ describe('the table', () => {
         continue;
       expect({ action: row.action, money: row.money }).toEqual({
         action: row.action,
-        money: row.to === 'completed' ? 'release' : 'refund',
+        money: row.to !== 'completed' ? 'refund' : row.action === 'refund-part' ? 'share' : 'release',
       });
     }
   });
@@ -137,7 +143,17 @@ describe('the table', () => {
   test('never lets the fan accept or deliver, nor the artist approve, release or refund', () => {
     const allowed = (action: Action, party: Party) =>
       rows.some((row) => row.action === action && row.by.some((by) => by === party));
-    for (const action of ['accept', 'decline', 'deliver', 'extend', 'refuse', 'refund', 'release'] as const)
+    for (const action of [
+      'accept',
+      'decline',
+      'deliver',
+      'extend',
+      'refuse',
+      'refund',
+      'refund-part',
+      'order-redo',
+      'release',
+    ] as const)
       expect(allowed(action, 'fan')).toBe(false);
     for (const action of [
       'approve',
@@ -146,6 +162,8 @@ describe('the table', () => {
       'report',
       'refund',
       'release',
+      'refund-part',
+      'order-redo',
       'cancel',
     ] as const)
       expect(allowed(action, 'artist')).toBe(false);
@@ -159,6 +177,17 @@ describe('the windows', () => {
     expect(actionsFor(delivered, 'fan', after(addDays(start, 7), -1))).toContain('redo');
     expect(actionsFor(delivered, 'fan', addDays(start, 7))).not.toContain('redo');
     expect(actionsFor({ ...delivered, redoAskedAt: start }, 'fan', start)).not.toContain('redo');
+  });
+
+  test('let a dispute end in a part refunded, or lead to another take, once each', () => {
+    const disputed = fresh('disputed', { disputedAt: start });
+    const decided = (change: Partial<RequestFacts>) =>
+      actionsFor({ ...disputed, ...change }, 'admin', start).filter((action) =>
+        ['refund-part', 'order-redo'].includes(action),
+      );
+    expect(decided({})).toEqual(['refund-part', 'order-redo']);
+    expect(decided({ redoOrderedAt: start })).toEqual(['refund-part']);
+    expect(decided({ refundedPart: 100 })).toEqual(['order-redo']);
   });
 
   test('close delivery at the deadline, unless an upload begun in time has earned an hour', () => {
@@ -203,6 +232,8 @@ test('whatever the moment, an action is only offered where the table lets it be 
     extensionAskedAt: maybe,
     extensionAnsweredAt: maybe,
     redoAskedAt: maybe,
+    redoOrderedAt: maybe,
+    refundedPart: fc.option(fc.nat(), { nil: null }),
     caseOpenedAt: maybe,
     timerAt: maybe,
   });

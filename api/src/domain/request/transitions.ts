@@ -1,5 +1,4 @@
-import { type Entry, machine, type Row } from '../machine.ts';
-import type { PaymentFailure } from '../payment/failures.ts';
+import { type Entry, machine } from '../machine.ts';
 import { after, type RequestWindows, windows } from './deadlines.ts';
 import {
   due,
@@ -8,52 +7,17 @@ import {
   isAskedForDays,
   mayAskForDays,
   mayAskForRedo,
+  mayOrderRedo,
+  mayRefundPart,
   mayReport,
   type Party,
   parties,
   type RequestFacts,
 } from './facts.ts';
 import type { RequestState } from './states.ts';
+import { held, paidBefore, type Sets, type Transition } from './transition-rows.ts';
 
 export type { Party, RequestFacts } from './facts.ts';
-
-/** What a transition does to the money that is held for the request. */
-export type MoneyEffect = 'none' | 'hold' | 'refund' | 'release';
-
-/** The columns that a transition writes without being told what. */
-type Sets = Partial<
-  Record<
-    | 'paidAt'
-    | 'deliveredAt'
-    | 'redoAskedAt'
-    | 'extensionAskedAt'
-    | 'extensionAnsweredAt'
-    | 'caseOpenedAt'
-    | 'chargedBackAt'
-    | 'disputedAt'
-    | 'completedAt'
-    | 'endedAt',
-    'now'
-  > & { graceUntil: null }
->;
-
-interface Transition extends Row<RequestState, Party, RequestFacts, Sets> {
-  money: MoneyEffect;
-  /** Why the attempt to pay that is still open ends, where there is one. */
-  closes?: PaymentFailure;
-}
-
-/** Where we hold the money. */
-const held = ['pending', 'accepted', 'delivered', 'redo_requested', 'disputed'] as const;
-
-/** Where money has come in, so that a bank can take it back, although nothing is completed. */
-const paidBefore = [
-  ...held,
-  'declined',
-  'cancelled',
-  'expired',
-  'refunded',
-] as const satisfies RequestState[];
 
 /**
  * The life of a request (product.md): the only place that says which action leads from which state to which,
@@ -140,6 +104,27 @@ export const transitions = {
     },
   ],
   release: [{ from: ['disputed'], by: ['admin'], to: 'completed', money: 'release', needsReason: true }],
+  'refund-part': [
+    {
+      from: ['disputed'],
+      by: ['admin'],
+      to: 'completed',
+      money: 'share',
+      needsReason: true,
+      when: mayRefundPart,
+    },
+  ],
+  'order-redo': [
+    {
+      from: ['disputed'],
+      by: ['admin'],
+      to: 'redo_requested',
+      money: 'none',
+      needsReason: true,
+      sets: { redoOrderedAt: 'now', graceUntil: null },
+      when: mayOrderRedo,
+    },
+  ],
   'dispute-lapse': [{ from: ['disputed'], by: ['system'], to: 'refunded', money: 'refund' }],
   refund: [
     { from: held, by: ['admin'], to: 'refunded', money: 'refund', needsReason: true },

@@ -59,6 +59,12 @@ describe('each rule is broken by what breaks it, and holds again when that is me
       () => `UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`,
     ],
     [
+      'I5: what is released',
+      () => `UPDATE captures SET refunded = 1 WHERE "paymentId" IN (
+               SELECT p.id FROM payments p JOIN requests r ON r.id = p."requestId" WHERE r.status = 'completed')`,
+      () => `UPDATE captures SET refunded = 0 WHERE refunded = 1`,
+    ],
+    [
       'I5: no timer',
       () => `UPDATE requests SET "timerAt" = '2020-01-01' WHERE id = '${held.id}'`,
       () => `UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`,

@@ -104,6 +104,8 @@ const said: SaidBy<typeof letters> = {
       redo_lapsed: [['request'], ['timer']],
       auto_approved: follow,
       released: follow,
+      part_refunded: [['request'], ['part']],
+      redo_ordered: [['request'], ['deadline']],
       dispute_lapsed: follow,
       refunded: [['request'], ['total']],
       withdrawn: follow,
@@ -125,11 +127,13 @@ const said: SaidBy<typeof letters> = {
       grace_given: [['request'], [formatSpan(windows.uploadGrace)]],
       redo_asked: [['request'], ['deadline']],
       redo_lapsed: [['request'], ['timer']],
-      approved: [['request'], ['net', 'tax']],
-      auto_approved: [['request'], ['net', 'tax']],
+      approved: [['request'], ['rest', 'tax']],
+      auto_approved: [['request'], ['rest', 'tax']],
       reviewed: [['request'], ['4 of 5 stars']],
       reported: open,
-      released: [['request'], ['net', 'tax']],
+      released: [['request'], ['rest', 'tax']],
+      part_refunded: [['request'], ['rest', 'part', 'tax']],
+      redo_ordered: [['request'], ['deadline']],
       dispute_lapsed: open,
       refunded: open,
       withdrawn: open,
@@ -181,7 +185,13 @@ const moments: Record<Reader, { deadline: string; timer: string }> = {
     timer: '2 December 2026 at 15:45 (London time)',
   },
 };
-const money = { total: 'KES 2,543.50', net: 'KES 1,907.63', tax: 'KES 95.38' };
+const money = {
+  total: 'KES 2,543.50',
+  net: 'KES 1,907.63',
+  part: 'KES 543.50',
+  rest: 'KES 1,500',
+  tax: 'KES 95.38',
+};
 
 interface Case {
   name: string;

@@ -4,7 +4,7 @@ import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
-import { split } from '#api/domain/request/pricing.ts';
+import { grossOf, split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
 import { watchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
@@ -89,7 +89,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
   const { reason, tax, trackUrl, timeZone } = looked;
   const currency = request.currency;
   const watchable = watchPath(request);
-  const { net } = split(request.extensionApproved ? request.price : request.total, request.commissionBps);
+  const { net } = split(grossOf(request), request.commissionBps);
   const endOf = (timer: string) =>
     request.timerAt && timerOf(request.status)?.action === timer ? formatTime(request.timerAt, timeZone) : '';
   return {
@@ -99,6 +99,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
+    part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
     tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
     deadline: request.deadlineAt ? formatTime(request.deadlineAt, timeZone) : '',
     reason,

@@ -7,7 +7,7 @@ import { findCapture, insertRefund } from '#api/records/captures-repo.ts';
 import { findPayment, movePayment } from '#api/records/payments-repo.ts';
 import { findPayeesByNumber, findPayout, lockPayee, markSent } from '#api/records/payouts-repo.ts';
 import { findRefund, renameUnsentRefund } from '#api/records/refunds-repo.ts';
-import { lockRequest } from '#api/records/requests-repo.ts';
+import { lockRequest, noteRefundedPart } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid, readSendKey } from '#api/start/ids.ts';
 import { transition } from '../requests/transition.ts';
@@ -44,7 +44,7 @@ export async function adoptRefund(
   if (!capture.held || money.amount > left) return false;
   const isWhole = money.amount === left;
   if (isWhole && !findTransition('refund', request, 'system', now)) return false;
-  const cause = isWhole ? 'request' : 'surcharge';
+  const cause = isWhole ? 'request' : money.amount === request.rushPrice ? 'surcharge' : 'part';
   const sent = { status: 'checking' as const, attempts: 1, retries, nextTryAt: now, createdAt: now };
   if (!(await insertRefund(tx, { id, captureId: capture.id, cause, ...money, ...sent }))) return false;
   await post(tx, {
@@ -54,6 +54,7 @@ export async function adoptRefund(
     requestId: request.id,
     artistId: request.artistId,
   });
+  if (cause === 'part') await noteRefundedPart(tx, request.id, money.amount);
   if (!isWhole) return true;
   await movePayment(tx, now, payment.id, 'owe-back');
   const reason = 'The money had already been returned when we restored our records.';

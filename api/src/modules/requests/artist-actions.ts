@@ -113,7 +113,7 @@ export async function deliver(
       action: 'deliver',
       set: ({ answeredAt }) => ({ videoId, answeredAt: answeredAt ?? now }),
     });
-    if (delivered.redoAskedAt === null)
+    if (delivered.redoAskedAt === null && delivered.redoOrderedAt === null)
       await noteDelivery(tx, delivered.artistId, now <= (delivered.deadlineAt ?? now));
     return delivered;
   });

@@ -80,13 +80,13 @@ export async function planCancelOffer(
   ]);
 }
 
-/** Queue the reminders to admins that a dispute is waiting. */
+/** Queue the reminders to admins that a dispute is waiting; a request may have more than one, each with its own. */
 export async function planDisputeReminders(tx: Queryable, now: Date, requestId: string) {
   await enqueue(
     tx,
     now,
     disputeReminders.map((lead) => ({
-      key: `${requestId}:dispute_reminder:${lead}`,
+      key: `${requestId}:dispute_reminder:${now.toISOString()}:${lead}`,
       payload: { kind: 'request-mail', requestId, about: 'dispute_reminder', recipient: 'admins' },
       runAt: after(now, lead),
     })),

@@ -84,6 +84,8 @@ export const requestForFan = titled(
     price: money,
     lines: t.Array(t.Object({ label: t.String(), amount: money })),
     total: money,
+    /** What a decision of our team gave back to the fan; the artist's share is of the rest. */
+    refundedPart: nullable(money),
     createdAt: time,
     deadlineAt: nullable(time),
     timerAt: nullable({
@@ -151,6 +153,8 @@ export const requestForAdmin = titled(
       review: nullable(
         t.Object({ id: uuid, rating: integer(), text: nullable(t.String()), takenDown: t.Boolean() }),
       ),
+      /** The rate agreed with the order, in basis points. */
+      commissionBps: integer(),
       /** When the fan's bank first took the money back. */
       chargedBackAt: nullable(time),
       chargebacks: t.Array(chargeback),

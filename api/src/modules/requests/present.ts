@@ -1,6 +1,6 @@
 import { briefFields } from '#api/domain/request/brief-fields.ts';
 import { mayRead } from '#api/domain/request/events.ts';
-import { priceLines, split } from '#api/domain/request/pricing.ts';
+import { grossOf, priceLines, split } from '#api/domain/request/pricing.ts';
 import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
@@ -27,6 +27,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     lines: priceLines({ currency, price: row.price, rush: row.rushPrice }),
     total: { amount: row.total, currency },
     createdAt: row.createdAt.toISOString(),
+    refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
     timerAt: row.timerAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
@@ -60,7 +61,7 @@ function presentExtension(row: RequestRow) {
 
 /**
  * The artist's view: the earnings, and nothing that reaches the fan. Granting more days for a rush has refunded the
- * surcharge, so it is no longer part of the gross.
+ * surcharge, and a decision may have refunded a part: neither is part of the gross any more.
  */
 export function presentForArtist(
   seen: Seen,
@@ -69,7 +70,7 @@ export function presentForArtist(
   party: 'artist' | 'admin' = 'artist',
 ) {
   const currency = row.currency;
-  const gross = row.extensionApproved ? row.price : row.total;
+  const gross = grossOf(row);
   const { commission, net } = split(gross, row.commissionBps);
   return {
     ...presentCommon(seen, row, events, party),
@@ -92,6 +93,7 @@ export function presentForAdmin(seen: Seen, row: RequestRow, events: EventRow[])
     fan: row.fan
       ? { id: row.fan.id, name: row.fan.name, email: row.fan.email, guest: false }
       : { id: null, name: row.guestName ?? '', email: row.guestEmail ?? '', guest: true },
+    commissionBps: row.commissionBps,
     video: row.video && { takenDown: row.video.takenDownAt !== null },
     review: presentReview(row),
     chargedBackAt: row.chargedBackAt?.toISOString() ?? null,

@@ -1,9 +1,10 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
-import type { Action, MoneyEffect, Party } from '#api/domain/request/transitions.ts';
+import type { MoneyEffect } from '#api/domain/request/transition-rows.ts';
+import type { Action, Party } from '#api/domain/request/transitions.ts';
 import { requestLife, timerOf } from '#api/domain/request/transitions.ts';
-import { refundHeld, releaseHeld } from '#api/modules/money/payments/escrow.ts';
+import { refundHeld, releaseHeld, shareHeld } from '#api/modules/money/payments/escrow.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';
 import { endLinksAt, lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -31,15 +32,22 @@ export interface Step {
 
 type RequestColumns = Pick<
   RequestRow,
-  'answeredAt' | 'deadlineAt' | 'extensionDays' | 'extensionReason' | 'extensionApproved' | 'videoId'
+  | 'answeredAt'
+  | 'deadlineAt'
+  | 'extensionDays'
+  | 'extensionReason'
+  | 'extensionApproved'
+  | 'refundedPart'
+  | 'videoId'
 >;
 
-const moneyMoves: Record<MoneyEffect, (tx: Queryable, request: RequestRow, now: Date) => Promise<void>> = {
+const moneyMoves: Record<MoneyEffect, (tx: Queryable, request: RequestRow, now: Date) => Promise<unknown>> = {
   none: async () => {},
   // The capture is posted where the provider’s answer is read.
   hold: async () => {},
   refund: refundHeld,
   release: releaseHeld,
+  share: shareHeld,
 };
 
 /**
@@ -64,7 +72,7 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   const endsAt = linksEndAt(moved);
   if (endsAt && moved.endedAt !== request.endedAt) await endLinksAt(tx, request.id, endsAt, now);
 
-  await moneyMoves[row.money](tx, request, now);
+  await moneyMoves[row.money](tx, moved, now);
   if (step.action === 'pay') await queueNoticed(tx, now, moved);
   if (row.closes) await closeOpenPayments(tx, request.id, now, row.closes);
   await recordEvent(tx, now, {

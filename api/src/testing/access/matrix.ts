@@ -179,6 +179,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/requests/{id}': admins('support finance'),
   'POST /api/admin/requests/{id}/refund': admins('support'),
   'POST /api/admin/requests/{id}/release': admins('support'),
+  'POST /api/admin/requests/{id}/refund-part': admins('support'),
+  'POST /api/admin/requests/{id}/order-redo': admins('support'),
   'POST /api/admin/requests/{id}/cancel': admins('support'),
   'POST /api/admin/requests/{id}/decline': admins('support'),
   'POST /api/admin/requests/{id}/recover': admins('finance'),

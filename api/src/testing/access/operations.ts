@@ -99,6 +99,11 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       from: 'platform',
       amount: { amount: 100, currency: 'KES' },
     }),
+    'POST /api/admin/requests/{id}/refund-part': () => ({
+      ...reason,
+      amount: { amount: 10_000, currency: 'KES' },
+    }),
+    'POST /api/admin/requests/{id}/order-redo': () => ({ ...reason, days: 3 }),
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),

@@ -18,6 +18,8 @@ export const needProof = [
   'PUT /api/admin/users/{id}/suspend',
   'POST /api/admin/requests/{id}/refund',
   'POST /api/admin/requests/{id}/release',
+  'POST /api/admin/requests/{id}/refund-part',
+  'POST /api/admin/requests/{id}/order-redo',
   'POST /api/admin/requests/{id}/cancel',
   'POST /api/admin/requests/{id}/decline',
   'POST /api/admin/requests/{id}/recover',

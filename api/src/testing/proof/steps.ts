@@ -1,4 +1,5 @@
 import { type FanMove, fanMoves } from '@salamu/simulators/simulator';
+import { leastRefund } from '#api/domain/money.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';
 import type { Life, Standing } from './lives.ts';
@@ -15,10 +16,10 @@ const act =
     (await world.as(life[who])).call('POST', `/requests/${life.id}/${action}`, { ...(body && { body }) });
 
 const decide =
-  (action: string): Step =>
+  (action: string, also: (world: World, life: Life) => object = () => ({})): Step =>
   async (world, life) =>
     (await world.as(world.admin)).call('POST', `/admin/requests/${life.id}/${action}`, {
-      body: reason,
+      body: { ...reason, ...also(world, life) },
       headers: { 'idempotency-key': world.dice.pick([crypto.randomUUID(), `${action}-${life.id}`]) },
     });
 
@@ -56,6 +57,13 @@ const steps = {
   'refuse days': act('fan', 'answer-extension', { approve: false }),
   'admin refunds': decide('refund'),
   'admin releases': decide('release'),
+  'admin refunds a part': decide('refund-part', ({ dice }, { artist }) => ({
+    amount: {
+      amount: leastRefund(artist.currency) * dice.pick([1, dice.between(2, 40), 1_000_000]),
+      currency: artist.currency,
+    },
+  })),
+  'admin orders a redo': decide('order-redo', ({ dice }) => ({ days: dice.between(1, 7) })),
   'admin cancels': decide('cancel'),
   'admin declines': decide('decline'),
   look: async (world, life, { payments }) => {
@@ -108,7 +116,13 @@ const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = 
   accepted: { deliver: 16, decline: 2, extend: 4, 'grant days': 6, 'refuse days': 1, 'admin refunds': 2 },
   delivered: { approve: 14, redo: 8, report: 5, 'admin refunds': 2, look: 2 },
   redo_requested: { deliver: 10, refuse: 4, approve: 3, 'admin refunds': 1 },
-  disputed: { 'admin releases': 5, 'admin refunds': 4, approve: 2 },
+  disputed: {
+    'admin releases': 4,
+    'admin refunds': 3,
+    'admin refunds a part': 5,
+    'admin orders a redo': 3,
+    approve: 2,
+  },
 };
 const afterTheEnd: Partial<Record<StepName, number>> = {
   look: 4,

@@ -26,6 +26,17 @@ test('after the hours in the rules an artist without an answer counts as silent,
   expect(isSilent({ ...request, status: 'accepted' }, hoursLater(73), 72)).toBe(false);
 });
 
+test('a decision of our team is told in its own words', () => {
+  const decided = (change: object) =>
+    statusText({ ...request, ...change } as FanRequest, new Date(paidAt), 72);
+  const refundedPart = { amount: 100_000, currency: 'KES' };
+  expect(decided({ status: 'completed', refundedPart })).toContain('KES 1,000');
+  expect(decided({ status: 'completed', refundedPart: null })).not.toMatch(/refund/);
+  const asked = (event: string) => [{ at: paidAt, event, by: 'admin', note: null }];
+  expect(decided({ status: 'redo_requested', timeline: asked('redo_ordered') })).toStartWith('Our team');
+  expect(decided({ status: 'redo_requested', timeline: asked('redo_asked') })).toStartWith('You');
+});
+
 test('a due date is shown only while a video is due', () => {
   expect(dueAt(request)).toBe(deadlineAt);
   expect(dueAt({ ...request, status: 'delivered' })).toBeNull();

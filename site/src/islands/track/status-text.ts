@@ -1,4 +1,5 @@
 import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
+import { formatMoney } from '@salamu/api/domain/money';
 import { after } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { awaitsAnswer, timerOf } from '@salamu/api/domain/request/transitions';
@@ -35,18 +36,26 @@ export function isSilent({ status, timeline }: FanRequest, now: Date, offerCance
   );
 }
 
+/** Whether the last to ask for another take was our team. */
+function isOrdered(timeline: FanRequest['timeline']): boolean {
+  const asked = timeline.findLast(({ event }) => event === 'redo_asked' || event === 'redo_ordered');
+  return asked?.event === 'redo_ordered';
+}
+
 /** What a state means for the fan, in a sentence or two. */
 export function statusText(request: FanRequest, now: Date, offerCancelHours: number): string {
-  const { status, artist, extension, actions } = request;
+  const { status, artist, extension, actions, refundedPart, timeline } = request;
   const { stageName } = artist;
   const words: Record<RequestState, string> = {
     awaiting_payment: 'We send it to the artist once you’ve paid.',
     pending: `${stageName} has your request and hasn’t answered yet. You can still change it.`,
     accepted: `${stageName} said yes and is making your video.`,
     delivered: 'Your video is here. Happy with it? Approve it and we’ll pay the artist.',
-    redo_requested: `You asked ${stageName} for another take. We’re still holding your money.`,
+    redo_requested: `${isOrdered(timeline) ? 'Our team has asked' : 'You asked'} ${stageName} for another take. We’re still holding your money.`,
     disputed: 'Our team is looking into it. We’re still holding your money.',
-    completed: 'Done. Thank you for asking.',
+    completed: refundedPart
+      ? `Decided: we’re refunding you ${formatMoney(refundedPart)}, and the video is yours.`
+      : 'Done. Thank you for asking.',
     declined: `${stageName} couldn’t do it. We refund you in full, automatically.`,
     cancelled: 'Cancelled. Anything you paid is refunded automatically.',
     expired: 'The video didn’t come in time. We refund you in full, automatically.',

@@ -89,6 +89,24 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     lines: [...weWrote(facts.reason), inBalance(facts)],
     action: open(facts),
   }),
+  part_refunded: (facts) => ({
+    subject: `Decided: ${facts.net} is yours`,
+    lines: [
+      `Our team is refunding the fan ${facts.part}. You get your share of the rest.`,
+      ...weWrote(facts.reason),
+      inBalance(facts),
+    ],
+    action: open(facts),
+  }),
+  redo_ordered: (facts) => ({
+    subject: `Decided: another take for ${facts.recipientName}`,
+    lines: [
+      `Our team asks you to record the video again by ${facts.deadline}.`,
+      ...weWrote(facts.reason),
+      'If you refuse, or no new take comes by then, our team decides about the money.',
+    ],
+    action: open(facts),
+  }),
   dispute_lapsed: (facts) => ({
     subject: `Refunded: ${facts.code}`,
     lines: ['We didn’t decide the dispute in time, so we’ve refunded the fan.'],

@@ -11,6 +11,8 @@ export interface RequestFacts {
   /** Formatted: `KES 2,500`. */
   total: string;
   net: string;
+  /** What a decision gave back to the fan; empty if none did. */
+  part: string;
   /** The tax withheld from it on completion; empty if none was. */
   tax: string;
   /** In the reader's time zone, which it names; empty before payment. */

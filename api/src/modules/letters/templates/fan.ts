@@ -108,6 +108,24 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
     lines: ['Our team has decided in the artist’s favour.', ...weWrote(facts.reason)],
     action: follow(facts),
   }),
+  part_refunded: (facts) => ({
+    subject: `Decided: your request ${facts.code}`,
+    lines: [
+      `Our team is refunding you ${facts.part}. The rest of what you paid pays for the video, which stays yours.`,
+      ...weWrote(facts.reason),
+      moneyBack,
+    ],
+    action: follow(facts),
+  }),
+  redo_ordered: (facts) => ({
+    subject: `Decided: another take from ${facts.stageName}`,
+    lines: [
+      `We’ve asked ${facts.stageName} to record the video again by ${facts.deadline}. We keep holding your money.`,
+      ...weWrote(facts.reason),
+      'If no new take comes by then, our team decides.',
+    ],
+    action: follow(facts),
+  }),
   dispute_lapsed: (facts) => ({
     subject: `Refunded: your request ${facts.code}`,
     lines: ['We didn’t decide in time, so you get your money back.', moneyBack],

@@ -1,3 +1,4 @@
+import type { Money } from '#api/domain/money.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { insertRefund, lockHeldCapture } from '#api/records/captures-repo.ts';
@@ -12,19 +13,20 @@ interface HeldFor {
 }
 
 /**
- * Owe what is still held for a request back to the fan; the refund job sends it. Does nothing if nothing is held.
+ * Owe what is still held for a request back to the fan; the refund job sends it. Does nothing if nothing is held, and
+ * says whether it did anything.
  * @param part how much, minor units; everything left by default.
  */
 export async function refundHeld(
   tx: Queryable,
   request: HeldFor,
   at: Date,
-  { cause, part }: { cause: 'request' | 'surcharge'; part?: number } = { cause: 'request' },
-): Promise<void> {
+  { cause, part }: { cause: 'request' | 'surcharge' | 'part'; part?: number } = { cause: 'request' },
+): Promise<boolean> {
   const capture = await lockHeldCapture(tx, request.id);
-  if (!capture) return;
+  if (!capture) return false;
   const amount = part ?? capture.amount - capture.refunded;
-  if (amount <= 0) return;
+  if (amount <= 0) return false;
   const currency = capture.currency;
   const owed = await insertRefund(tx, {
     id: newId(),
@@ -35,7 +37,7 @@ export async function refundHeld(
     nextTryAt: at,
     createdAt: at,
   });
-  if (!owed) return;
+  if (!owed) return false;
   await post(tx, {
     key: `refund_due:${capture.id}:${cause}`,
     event: { kind: 'refund_due', money: { amount, currency } },
@@ -44,6 +46,26 @@ export async function refundHeld(
     artistId: request.artistId,
   });
   if (cause === 'request') await movePayment(tx, at, capture.paymentId, 'owe-back');
+  return true;
+}
+
+/** What is still held for a request, locked until the transaction ends; null if nothing is. */
+export async function lockHeld(tx: Queryable, requestId: string): Promise<Money | null> {
+  const capture = await lockHeldCapture(tx, requestId);
+  if (!capture || capture.refunded >= capture.amount) return null;
+  return { amount: capture.amount - capture.refunded, currency: capture.currency };
+}
+
+/** Owe a part of what is held back to the fan, and release the rest: both or neither. */
+export async function shareHeld(
+  tx: Queryable,
+  request: HeldFor & { refundedPart: number | null },
+  at: Date,
+): Promise<void> {
+  const part = request.refundedPart;
+  if (part === null || !(await refundHeld(tx, request, at, { cause: 'part', part })))
+    throw new Error(`no part of what is held for request ${request.id} could be refunded`);
+  await releaseHeld(tx, request, at);
 }
 
 /** Split what is held for a request into the artist's share, the commission and the tax in force now, once. */

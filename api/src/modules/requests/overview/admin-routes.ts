@@ -11,7 +11,7 @@ import { type Decision, decide } from '../admin-actions.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
 import { findAs } from '../owner.ts';
 import { viewForAdmin } from '../service.ts';
-import { listQuery, recoveryOrder } from './model.ts';
+import { listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
 import { listForAdmin } from './service.ts';
 
 /** Every request, for admins: find it, read all of it, decide. */
@@ -73,6 +73,37 @@ export const adminDecisions = (ctx: Context) => {
       refuses: ['invalid_transition'],
       detail: { operationId: 'releaseRequest', summary: 'Release the money to the artist' },
     })
+    .post(
+      '/admin/requests/:id/refund-part',
+      async ({ viewer, params, body: { amount, reason }, targetId }) => {
+        const decision = { action: 'refund-part', reason, part: amount } as const;
+        return viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, decision, targetId));
+      },
+      {
+        ...options,
+        duties: dutiesFor.refundRequestInPart,
+        body: partOrder,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'refundRequestInPart',
+          summary: 'Refund a part, and release the rest to the artist',
+        },
+      },
+    )
+    .post(
+      '/admin/requests/:id/order-redo',
+      async ({ viewer, params, body: { days, reason }, targetId }) => {
+        const decision = { action: 'order-redo', reason, days } as const;
+        return viewForAdmin(ctx, await decide(ctx, asAdmin(viewer), params.id, decision, targetId));
+      },
+      {
+        ...options,
+        duties: dutiesFor.orderRedo,
+        body: redoOrder,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'orderRedo', summary: 'Ask the artist for another take' },
+      },
+    )
     .post('/admin/requests/:id/cancel', decision('cancel'), {
       ...options,
       duties: dutiesFor.cancelRequestAsAdmin,

@@ -1,6 +1,7 @@
 import { t } from 'elysia';
+import { briefLimits } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
-import { cursor, day, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas.ts';
+import { cursor, day, integer, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas.ts';
 import { payoutOrder } from '#api/modules/money/payouts/model.ts';
 import { reasonBody } from '../model.ts';
 
@@ -21,6 +22,20 @@ export const listQuery = t.Object({
   cursor: t.Optional(cursor),
 });
 export type ListQuery = typeof listQuery.static;
+
+/** How much of what is held goes back to the fan. */
+export const partOrder = t.Object({
+  amount: payoutOrder.properties.amount,
+  reason: reasonBody.properties.reason,
+});
+
+const { min, max } = briefLimits.orderedRedoDays;
+
+/** How many days the artist has for another take. */
+export const redoOrder = t.Object({
+  days: integer({ minimum: min, maximum: max }),
+  reason: reasonBody.properties.reason,
+});
 
 /** Who covers how much of a chargeback. */
 export const recoveryOrder = t.Object({

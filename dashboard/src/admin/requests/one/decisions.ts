@@ -1,4 +1,6 @@
+import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
+import { briefLimits } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
 import { type Found, live } from '../../../app/live.ts';
@@ -30,7 +32,15 @@ const needs = {
   cancel: 'cancelRequestAsAdmin',
 } as const;
 
-/** The decisions only admins make, as far as they are possible now; mildest last. */
+const redoDays = Array.from(
+  { length: briefLimits.orderedRedoDays.max - briefLimits.orderedRedoDays.min + 1 },
+  (_, place) => {
+    const days = briefLimits.orderedRedoDays.min + place;
+    return { value: String(days), label: formatDays(days) };
+  },
+);
+
+/** The decisions only admins make, as far as they are possible now. None looks better than another. */
 export function decisionsOn(request: AdminRequest): (Decision | false)[] {
   const { id, actions, net, commission, gross, fan, artist } = request;
   const [money, share] = [formatMoney(gross), formatMoney(net)];
@@ -53,6 +63,7 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
   return [
     decision('release', 'Released to the artist.', {
       name: 'Release to the artist',
+      button: 'outline',
       title: 'Decide for the artist?',
       explanation: `${artist.stageName} gets ${share}, we keep ${formatMoney(commission)}. The fan gets nothing back.`,
       confirm: `Release ${share}`,
@@ -65,6 +76,29 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
       confirm: `Refund ${money}`,
       variant: 'destructive',
     }),
+    actions.includes('order-redo') && {
+      name: 'Order another take',
+      button: 'outline',
+      needs: 'orderRedo',
+      title: 'Order another take?',
+      explanation: `${artist.stageName} records the video again, and we keep holding ${money}. If they refuse, or nothing comes in time, you decide here once more. This works once.`,
+      choice: {
+        legend: 'How long do they have?',
+        options: redoDays,
+        start: '3',
+        layout: 'grid grid-cols-2 xs:grid-cols-4',
+      },
+      field: { label: 'What should be different?', hint: 'The fan and the artist will see this.' },
+      confirm: (days: string) => `Order it within ${formatDays(Number(days))}`,
+      act: ({ text: reason, choice: days, key }) =>
+        decideRequest(
+          request,
+          api.admin
+            .requests({ id })
+            ['order-redo'].post({ days: Number(days), reason }, { headers: { 'idempotency-key': key } }),
+          'Another take is ordered.',
+        ),
+    },
     decision('decline', 'Declined. The refund is on its way.', {
       name: 'Decline for the artist',
       button: 'secondary',

@@ -20,6 +20,7 @@ import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { Ledger } from './ledger.tsx';
+import { PartRefund } from './part-refund.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
@@ -48,6 +49,7 @@ function Request({ request }: { request: AdminRequest }) {
       </PageHeader>
       <div className="flex flex-wrap gap-3 pb-8 empty:hidden">
         <Decisions possible={decisionsOn(request)} />
+        <PartRefund request={request} />
       </div>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

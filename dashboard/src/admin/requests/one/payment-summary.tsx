@@ -14,7 +14,7 @@ const stateNames: Record<PaymentState, string> = {
 
 /** What was paid, how, and how it is split. */
 export function PaymentSummary({ request }: { request: AdminRequest }) {
-  const { payment, lines, total, commission, net } = request;
+  const { payment, lines, total, refundedPart, commission, net } = request;
   return (
     <Section
       title="Payment"
@@ -39,6 +39,7 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
             <Line key={label} name={label} amount={amount} />
           ))}
           <Line name="Total" amount={total} isSum />
+          {refundedPart && <Line name="Refunded by our decision" amount={refundedPart} />}
           <Line name="Our commission" amount={commission} />
           <Line name="Artist’s share" amount={net} />
         </tbody>

@@ -12,6 +12,9 @@ import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 import { outcomeOf } from './outcomes.ts';
 
+/** Who asked for another take, and why. */
+const isRedo = new Set<string>(['redo_asked', 'redo_ordered']);
+
 /** What it pays, the deadline, and the possible answers. */
 export function Answer({ request }: { request: ArtistRequest }) {
   const { id, actions, deadlineAt, extension, timeline } = request;
@@ -19,7 +22,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
   const isSending = useIsSending(id);
   const step = stepFor(actions);
   const may = (action: Action) => actions.includes(action);
-  const redo = may('refuse') ? timeline.findLast(({ event }) => event === 'redo_asked') : undefined;
+  const redo = may('refuse') ? timeline.findLast(({ event }) => isRedo.has(event)) : undefined;
 
   return (
     <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8">
@@ -67,7 +70,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
   );
 }
 
-function Pay({ request: { gross, commission, net } }: { request: ArtistRequest }) {
+function Pay({ request: { gross, commission, net, refundedPart } }: { request: ArtistRequest }) {
   return (
     <dl className="grid gap-0.5">
       <div>
@@ -79,7 +82,16 @@ function Pay({ request: { gross, commission, net } }: { request: ArtistRequest }
       <div className="text-quiet text-small">
         <dt className="sr-only">How it adds up</dt>
         <dd>
-          The fan paid <Money value={gross} />. Our commission is <Money value={commission} />.
+          {refundedPart ? (
+            <>
+              The fan got <Money value={refundedPart} /> back, which leaves <Money value={gross} />.
+            </>
+          ) : (
+            <>
+              The fan paid <Money value={gross} />.
+            </>
+          )}{' '}
+          Our commission is <Money value={commission} />.
         </dd>
       </div>
     </dl>

@@ -1,0 +1,43 @@
+import type { Row } from '../machine.ts';
+import type { PaymentFailure } from '../payment/failures.ts';
+import type { Party, RequestFacts } from './facts.ts';
+import type { RequestState } from './states.ts';
+
+/** What a transition does to the money that is held for the request; `share`: a part goes back, the rest is released. */
+export type MoneyEffect = 'none' | 'hold' | 'refund' | 'release' | 'share';
+
+/** The columns that a transition writes without being told what. */
+export type Sets = Partial<
+  Record<
+    | 'paidAt'
+    | 'deliveredAt'
+    | 'redoAskedAt'
+    | 'redoOrderedAt'
+    | 'extensionAskedAt'
+    | 'extensionAnsweredAt'
+    | 'caseOpenedAt'
+    | 'chargedBackAt'
+    | 'disputedAt'
+    | 'completedAt'
+    | 'endedAt',
+    'now'
+  > & { graceUntil: null }
+>;
+
+export interface Transition extends Row<RequestState, Party, RequestFacts, Sets> {
+  money: MoneyEffect;
+  /** Why the attempt to pay that is still open ends, where there is one. */
+  closes?: PaymentFailure;
+}
+
+/** Where we hold the money. */
+export const held = ['pending', 'accepted', 'delivered', 'redo_requested', 'disputed'] as const;
+
+/** Where money has come in, so that a bank can take it back, although nothing is completed. */
+export const paidBefore = [
+  ...held,
+  'declined',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const satisfies RequestState[];
