@@ -1,39 +1,55 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test';
 import { patience } from '#api/testing/patience.ts';
 import { type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { type Middleman, startMiddleman } from '#api/testing/payments/middleman.ts';
-import { pairs } from '#api/testing/payments/pairs.ts';
+import { type Pair, pairs } from '#api/testing/payments/pairs.ts';
 
 setDefaultTimeout(patience);
 
-/** A payment that was truly paid, at a provider behind a middleman. */
-interface Paid {
+/** A provider behind a middleman. */
+interface Watched {
+  merchant: Merchant;
   middleman: Middleman;
-  ask(): Promise<unknown>;
-  start(): Promise<{ status: string; doubt?: string }>;
-  refund(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-async function paidAt(pair: (typeof pairs)[number]): Promise<Paid> {
+async function openWatched(pair: Pair): Promise<Watched> {
   let middleman: Middleman | undefined;
-  const merchant: Merchant = await openMerchant(pair, (url) => {
+  const merchant = await openMerchant(pair, (url) => {
     middleman = startMiddleman(url);
     return middleman.url;
   });
   if (!middleman) throw new Error('nobody stands in between');
+  const { stop } = middleman;
+  return {
+    merchant,
+    middleman,
+    async stop() {
+      await merchant.stop();
+      await stop();
+    },
+  };
+}
+
+/** A payment that was truly paid there, while the middleman was honest. */
+async function pay({ merchant, middleman }: Watched, { money }: Pair) {
+  middleman.lie = null;
   const order = await merchant.open();
   await merchant.play(order, 'pay');
-  const refund = await merchant.refundOrder(order, pair.money.amount);
+  const refund = await merchant.refundOrder(order, money.amount);
   return {
-    middleman,
     ask: () => merchant.ask(order),
     start: () => merchant.start(merchant.newOrder()),
     refund: () => merchant.provider.refund(refund),
-    async stop() {
-      await merchant.stop();
-      await middleman?.stop();
-    },
   };
 }
 
@@ -141,11 +157,17 @@ const moneyIn =
 
 describe.each(pairs)('$name, asked what became of a payment that was paid,', (pair) => {
   const { name } = pair;
-  let paid: Paid;
-  beforeEach(async () => {
-    paid = await paidAt(pair);
+  let watched: Watched;
+  let middleman: Middleman;
+  let paid: Awaited<ReturnType<typeof pay>>;
+  beforeAll(async () => {
+    watched = await openWatched(pair);
+    middleman = watched.middleman;
   });
-  afterEach(() => paid.stop());
+  beforeEach(async () => {
+    paid = await pay(watched, pair);
+  });
+  afterAll(() => watched.stop());
   const outcome = (asked: Promise<unknown>) => asked.catch(() => 'unknown');
 
   test.each([
@@ -153,16 +175,16 @@ describe.each(pairs)('$name, asked what became of a payment that was paid,', (pa
     oddNumbers,
     ...(others[name] ?? []).map(([what, lie]) => [`another ${what}`, lie] as const),
   ])('with %s: it is unknown, never paid and never failed', async (_lie, lie) => {
-    paid.middleman.lie = lie;
+    middleman.lie = lie;
     expect(await outcome(paid.ask())).toBe('unknown');
     expect(visits).toBe(0);
     expect(sent).toBeLessThan(32 * 1024 * 1024);
-    paid.middleman.lie = null;
+    middleman.lie = null;
     expect(await paid.ask()).toMatchObject({ status: 'captured' });
   });
 
   test('with another amount: what was taken is told as it is, never as what was asked', async () => {
-    paid.middleman.lie = lessMoney;
+    middleman.lie = lessMoney;
     expect(await outcome(paid.ask())).toMatchObject({
       status: 'captured',
       // Daraja writes shillings.
@@ -171,25 +193,25 @@ describe.each(pairs)('$name, asked what became of a payment that was paid,', (pa
   });
 
   test.skipIf(name === 'mpesa')('with another currency: it is told, where the product knows it', async () => {
-    paid.middleman.lie = moneyIn('NGN');
+    middleman.lie = moneyIn('NGN');
     expect(await outcome(paid.ask())).toMatchObject({
       status: 'captured',
       captures: [{ money: { amount: 250_000, currency: 'NGN' } }],
     });
-    paid.middleman.lie = moneyIn('XYZ');
+    middleman.lie = moneyIn('XYZ');
     expect(await outcome(paid.ask())).toBe('unknown');
   });
 
   // The others do not say what they are about to ask the fan for.
   test.if(['stripe', 'sandbox'].includes(name))('with another sum to pay: no payment is opened', async () => {
-    paid.middleman.lie = moneyIn('NGN');
+    middleman.lie = moneyIn('NGN');
     expect(await outcome(paid.start())).toBe('unknown');
-    paid.middleman.lie = lessMoney;
+    middleman.lie = lessMoney;
     expect(await outcome(paid.start())).toBe('unknown');
   });
 
   test.each(lies)('with %s: no payment is opened, and no refund is done', async (_lie, lie) => {
-    paid.middleman.lie = lie;
+    middleman.lie = lie;
     expect(await outcome(paid.start())).toBe('unknown');
     expect(await outcome(paid.refund())).toBe('unknown');
     expect(visits).toBe(0);
@@ -197,9 +219,10 @@ describe.each(pairs)('$name, asked what became of a payment that was paid,', (pa
 });
 
 test('an answer that drips is not waited for', async () => {
-  const all = await Promise.all(pairs.map(paidAt));
+  const all = await Promise.all(pairs.map(openWatched));
+  const paid = await Promise.all(pairs.map((pair, nth) => pay(all[nth] as Watched, pair)));
   for (const { middleman } of all) middleman.lie = drip;
-  const outcomes = await Promise.all(all.map(({ ask }) => ask().catch(() => 'unknown')));
+  const outcomes = await Promise.all(paid.map(({ ask }) => ask().catch(() => 'unknown')));
   expect(outcomes).toEqual(pairs.map(() => 'unknown'));
   for (const { stop } of all) await stop();
 });
@@ -207,6 +230,12 @@ test('an answer that drips is not waited for', async () => {
 describe.each(pairs.filter(({ name }) => ['paystack', 'stripe'].includes(name)))(
   '$name opens no page at',
   (pair) => {
+    let watched: Watched;
+    beforeAll(async () => {
+      watched = await openWatched(pair);
+    });
+    afterAll(() => watched.stop());
+
     test.each([
       'javascript:alert(document.domain)',
       'data:text/html,<script>alert(1)</script>',
@@ -220,19 +249,20 @@ describe.each(pairs.filter(({ name }) => ['paystack', 'stripe'].includes(name)))
       '/pay',
       '',
     ])('%s', async (address) => {
-      const paid = await paidAt(pair);
-      paid.middleman.lie = changed(/"(authorization_url|url)":"[^"]*"/g, `"$1":${JSON.stringify(address)}`);
+      const paid = await pay(watched, pair);
+      watched.middleman.lie = changed(
+        /"(authorization_url|url)":"[^"]*"/g,
+        `"$1":${JSON.stringify(address)}`,
+      );
       const answer = await paid.start().catch(() => ({ status: 'unknown' }));
       expect(['refused', 'unknown']).toContain(answer.status);
-      await paid.stop();
     });
 
     test('an address of its own is taken', async () => {
-      const paid = await paidAt(pair);
+      const paid = await pay(watched, pair);
       const address = `https://checkout.${pair.name}.com/c/pay/1`;
-      paid.middleman.lie = changed(/"(authorization_url|url)":"[^"]*"/g, `"$1":"${address}"`);
+      watched.middleman.lie = changed(/"(authorization_url|url)":"[^"]*"/g, `"$1":"${address}"`);
       expect<unknown>(await paid.start()).toMatchObject({ status: 'open', checkoutUrl: address });
-      await paid.stop();
     });
   },
 );
