@@ -18,6 +18,8 @@ interface Server {
 
 let server: Promise<Server> | undefined;
 let count = 0;
+/** Databases that are not dropped yet. */
+const left = new Set<string>();
 
 /** Names a database with every migration, on the server of DATABASE_URL, that test databases are copies of. */
 const templateSetting = 'TEST_TEMPLATE';
@@ -48,6 +50,7 @@ async function createDatabase(madeFrom: (server: Server) => string): Promise<Tes
   count += 1;
   const name = `${template}_${process.pid}_${count}`;
   await run(`CREATE DATABASE ${name} TEMPLATE ${madeFrom(await server)}`);
+  left.add(name);
   await limitRole(urlOf(name));
   return { url: urlOf(name), drop: () => drop(run, name) };
 }
@@ -56,7 +59,9 @@ async function createDatabase(madeFrom: (server: Server) => string): Promise<Tes
 async function drop(run: Server['run'], name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await run(`DROP DATABASE ${name} WITH (FORCE)`);
+      await run(`DROP DATABASE ${name} WITH (FORCE)`);
+      left.delete(name);
+      return;
     } catch (error) {
       if (tries === 50) throw error;
       await Bun.sleep(100);
@@ -67,7 +72,9 @@ async function drop(run: Server['run'], name: string): Promise<void> {
 /** Ends what testDatabase() started; called once, after the last test file. */
 export async function stopTestDatabases(): Promise<void> {
   if (!server) return;
-  await (await server).stop();
+  const { run, stop } = await server;
+  for (const name of left) await drop(run, name);
+  await stop();
   server = undefined;
 }
 
