@@ -33,6 +33,7 @@ import { payouts } from '#api/modules/money/payouts/routes.ts';
 import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
 import { artistStatement } from '#api/modules/money/statements/routes.ts';
+import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
@@ -61,6 +62,7 @@ import { sharedAnswers } from './shared-answers.ts';
 const admin = (ctx: Context) =>
   new Elysia({ name: 'admin' })
     .use(adminDashboardRoutes(ctx))
+    .use(adminNotes(ctx))
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminRefunds(ctx))

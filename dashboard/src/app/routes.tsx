@@ -37,6 +37,7 @@ const adminScreens: Record<string, Load> = {
   requests: () => import('../admin/requests/list-page.tsx'),
   'requests/:id': () => import('../admin/requests/one/page.tsx'),
   users: () => import('../admin/users/page.tsx'),
+  'users/:id': () => import('../admin/users/one/page.tsx'),
   payouts: () => import('../admin/payouts/page.tsx'),
   refunds: () => import('../admin/refunds/page.tsx'),
   mails: () => import('../admin/mails/page.tsx'),

@@ -35,6 +35,9 @@ export const dutiesFor = {
   deleteArtist: ['owner'],
 
   listUsers: ['support'],
+  getUserForAdmin: ['support'],
+  listUserNotes: ['support'],
+  addUserNote: ['support'],
   suspendUser: ['support'],
   changeRole: ['owner'],
   changeDuties: ['owner'],
@@ -44,6 +47,8 @@ export const dutiesFor = {
 
   listRequestsForAdmin: ['support', 'finance'],
   getRequestForAdmin: ['support', 'finance'],
+  listRequestNotes: ['support', 'finance'],
+  addRequestNote: ['support', 'finance'],
   refundRequest: ['support'],
   releaseRequest: ['support'],
   refundRequestInPart: ['support'],

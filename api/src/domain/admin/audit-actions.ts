@@ -44,6 +44,7 @@ export const auditActions = {
   mail_resent: 'Undeliverable email sent again',
   setting_changed: 'Setting changed',
   rule_changed: 'Rule for briefs changed',
+  note_added: 'Note written',
   hold_ended: 'Restored product resumed',
   stray_returned: 'Payment for a lost order sent back',
 } as const;

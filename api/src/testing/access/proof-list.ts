@@ -62,6 +62,9 @@ export const needNone = [
   'POST /api/admin/flags/{id}/watch',
   // One more call changes it back, and no brief that is already written.
   'PUT /api/admin/rules',
+  // A note takes nothing from anyone, and only admins read it.
+  'POST /api/admin/requests/{id}/notes',
+  'POST /api/admin/users/{id}/notes',
   // The mail goes where it was going.
   'POST /api/admin/mails/resend',
   // The refund has been decided; it goes to the payer.

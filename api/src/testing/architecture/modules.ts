@@ -40,6 +40,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   'money/refunds': ['audit', 'money/ledger', 'money/outgoing', 'requests'],
   'money/statements': ['settings'],
+  notes: ['audit'],
   photos: ['files'],
   recovery: [
     'accounts',

@@ -38,7 +38,7 @@ export const publicCalls = [
 
 /**
  * Of the artist with the most requests. `{artist}` is that artist, `{request}` one of the completed requests and
- * `{payment}` its payment, here and below.
+ * `{payment}` its payment, here and below; `{fan}` made it.
  */
 export const artistCalls = [
   '/artists/dashboard',
@@ -95,6 +95,7 @@ export const adminCalls = [
   '/admin/requests?search=amina',
   '/admin/requests?search=nobody-has-this',
   '/admin/requests/{request}',
+  '/admin/requests/{request}/notes',
   '/admin/users',
   '/admin/users?sort=name',
   '/admin/users?role=artist&suspended=true',
@@ -102,6 +103,8 @@ export const adminCalls = [
   '/admin/users?search=person-4711@',
   '/admin/users?search=amina',
   '/admin/users?search=zz',
+  '/admin/users/{fan}',
+  '/admin/users/{fan}/notes',
   '/admin/refunds',
   '/admin/mails',
   '/admin/payouts',

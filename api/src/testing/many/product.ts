@@ -44,6 +44,7 @@ export async function openManyProduct(artists: number): Promise<ManyProduct> {
   const ids: Record<string, string | undefined> = {
     artist: sample.artist.id,
     request: sample.id,
+    fan: sample.fanId ?? undefined,
     payment: sample.payments[0]?.id,
   };
   const session = async (id: string, role: Role) =>

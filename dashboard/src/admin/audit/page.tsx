@@ -109,7 +109,7 @@ function Actor({ actor: { id, name } }: { actor: AuditEntry['actor'] }) {
 const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['target']) => string>> = {
   artist: ({ id }) => `/admin/artists/${id}`,
   request: ({ id }) => `/admin/requests/${id}`,
-  user: ({ label }) => `/admin/users?search=${encodeURIComponent(label)}`,
+  user: ({ id }) => `/admin/users/${id}`,
   setting: () => '/admin/settings',
   rule: () => '/admin/rules',
 };

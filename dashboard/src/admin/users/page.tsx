@@ -23,9 +23,11 @@ export type AdminUser = Found<typeof usersQuery>['items'][number];
 const columns: readonly Column<AdminUser>[] = [
   {
     name: 'Name',
-    cell: ({ name, email, emailConfirmed }) => (
+    cell: ({ id, name, email, emailConfirmed }) => (
       <>
-        <span className="font-semibold">{name}</span>
+        <TextLink to={`/admin/users/${id}`} className="font-semibold">
+          {name}
+        </TextLink>
         <span className="block text-quiet text-tiny">
           <Address>{email}</Address>
           {!emailConfirmed && ' (not confirmed)'}

@@ -13,6 +13,7 @@ import {
   blankPayouts,
   emptyAudit,
   forgetMailsAbout,
+  forgetNotes,
   forgetWordsAbout,
   idsAroundArtist,
   idsAroundRequests,
@@ -38,6 +39,7 @@ export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: str
   await blankFlagsAbout(tx, { requestId: { in: requestIds } });
   await forgetMailsAbout(tx, now, requestIds);
   await emptyAudit(tx, now, await idsAroundRequests(tx, requestIds));
+  await forgetNotes(tx, { requestId: { in: requestIds } });
 }
 
 /** Erase what an artist wrote from requests, and what admins wrote about the artist and the payouts. */
@@ -47,4 +49,5 @@ export async function eraseArtistWords(tx: Queryable, now: Date, artistId: strin
   await blankPayouts(tx, artistId);
   await blankFlagsAbout(tx, { artistId });
   await emptyAudit(tx, now, await idsAroundArtist(tx, artistId));
+  await forgetNotes(tx, { request: { artistId } });
 }

@@ -67,6 +67,8 @@ async function liveThrough(): Promise<PlacedOrder> {
   await done(guest.call('POST', '/flags', { body: flag }));
   const { items } = await (await done(admin.call('GET', '/admin/flags?status=waiting'))).json();
   await done(admin.call('POST', `/admin/flags/${items[0].id}/dismiss`, reason('This is')));
+  const note = { text: `${word} called us.` };
+  await done(admin.call('POST', `/admin/requests/${placed.id}/notes`, { body: note }));
   await product.settle();
   await hearFromOutside(placed);
   return placed;

@@ -34,6 +34,14 @@ export async function emptyAudit(tx: Queryable, now: Date, targetIds: string[]):
   await tx.idempotencyKey.deleteMany({ where: { targetId: { in: [...entryIds, ...targetIds] } } });
 }
 
+/** Delete what admins have noted about these requests or this person. */
+export async function forgetNotes(
+  tx: Queryable,
+  about: { requestId: { in: string[] } } | { userId: string } | { request: { artistId: string } },
+): Promise<void> {
+  await tx.adminNote.deleteMany({ where: about });
+}
+
 /** Blank these messages' recipients and the mail server's answers; undeliverable ones must never be resent. */
 function blankMessages(tx: Queryable, now: Date, which: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`

@@ -86,6 +86,9 @@ export const personalData = t.Object({
     description: 'Artists they asked to be told about with "tell me when open".',
   }),
   mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
+  notes: t.Array(t.Object({ text: t.String(), createdAt: time }), {
+    description: 'What our team noted about them and their requests.',
+  }),
   artist: nullable(
     t.Object({
       profile: artist,

@@ -60,6 +60,15 @@ export function findMailsTo(db: Queryable, email: string) {
   });
 }
 
+/** What admins have noted about a person and the person's requests. */
+export function findNotesAbout(db: Queryable, userId: string) {
+  return db.adminNote.findMany({
+    where: { OR: [{ userId }, { request: { fanId: userId } }] },
+    orderBy: { id: 'asc' },
+    select: { text: true, createdAt: true },
+  });
+}
+
 /** An artist's payout account and payouts. */
 export async function findPayouts(db: Queryable, artistId: string) {
   const [payoutAccount, payouts] = await Promise.all([

@@ -13,7 +13,15 @@ import { listKeys } from '../keys/service.ts';
 import { viewSecondFactor } from '../second-factor/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
-import { findFollows, findMailsTo, findNotices, findPaid, findPayouts, type PaidRow } from './export-repo.ts';
+import {
+  findFollows,
+  findMailsTo,
+  findNotesAbout,
+  findNotices,
+  findPaid,
+  findPayouts,
+  type PaidRow,
+} from './export-repo.ts';
 import { listSessions } from './sessions.ts';
 
 const everything = { status: null, page: 1, pageSize: 10_000 };
@@ -33,6 +41,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     notices,
     mails,
     flags,
+    notes,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -47,6 +56,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findNotices(ctx.db, user.email),
     findMailsTo(ctx.db, user.email),
     flagsBy(ctx, user.id),
+    findNotesAbout(ctx.db, user.id),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -66,6 +76,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
     mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+    notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
     artist,
   };
 }

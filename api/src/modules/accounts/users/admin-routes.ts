@@ -6,6 +6,8 @@ import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { dutiesBody, roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
+import { userForAdmin } from './one/model.ts';
+import { viewUserForAdmin } from './one/service.ts';
 import { changeDuties, changeRole, findUsers, roleProblems, suspend, suspensionProblems } from './service.ts';
 
 /** Users and their roles, for admins. */
@@ -19,6 +21,13 @@ export const adminUsers = (ctx: Context) =>
       query: userQuery,
       response: { 200: userList },
       detail: { operationId: 'listUsers', summary: 'List accounts' },
+    })
+    .get('/admin/users/:id', ({ params }) => viewUserForAdmin(ctx, params.id), {
+      access: 'admin',
+      duties: dutiesFor.getUserForAdmin,
+      params: idParams,
+      response: { 200: userForAdmin },
+      detail: { operationId: 'getUserForAdmin', summary: 'Read everything about a person' },
     })
     .put(
       '/admin/users/:id/role',

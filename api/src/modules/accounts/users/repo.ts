@@ -53,6 +53,11 @@ function matching({ search, role, suspended, confirmed }: UserFilter): Prisma.Sq
   return where;
 }
 
+/** The user, unless the account is gone. */
+export function findUser(db: Queryable, id: string): Promise<UserRow | null> {
+  return db.user.findUnique({ where: { id, deletedAt: null }, select: userSelect });
+}
+
 /** The user, locked together with the artist's row and all admins until the transaction ends. */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRow | null> {
   await lockWithAdmins(tx, id);

@@ -159,7 +159,7 @@ async function lockExisting(tx: Queryable, id: string): Promise<UserRow> {
   return user;
 }
 
-function presentUser(row: UserRow): User {
+export function presentUser(row: UserRow): User {
   const { id, name, email, role, duties, suspendedReason, createdAt, artist } = row;
   return {
     id,

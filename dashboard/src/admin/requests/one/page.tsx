@@ -8,6 +8,7 @@ import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useMay } from '../../../app/may.ts';
 import { Decisions } from '../../../parts/decisions.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
@@ -20,6 +21,7 @@ import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { Ledger } from './ledger.tsx';
+import { Present, RequestNotes } from './notes.tsx';
 import { PartRefund } from './part-refund.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 
@@ -45,6 +47,7 @@ function Request({ request }: { request: AdminRequest }) {
           <span>
             made <When at={request.createdAt} exact />
           </span>
+          <Present id={request.id} />
         </p>
       </PageHeader>
       <div className="flex flex-wrap gap-3 pb-8 empty:hidden">
@@ -62,6 +65,7 @@ function Request({ request }: { request: AdminRequest }) {
           <Timeline events={request.timeline} names={names} />
         </Section>
       </div>
+      <RequestNotes id={request.id} />
       <Ledger entries={request.ledger} />
       <Mails mails={request.mails} />
     </>
@@ -174,11 +178,20 @@ function Abuse({ request }: { request: AdminRequest }) {
 }
 
 function People({ request: { fan, artist } }: { request: AdminRequest }) {
+  const may = useMay();
   return (
     <Section title="People">
       <Facts
         facts={[
-          { name: fan.guest ? 'Fan, as a guest' : 'Fan', value: fan.name },
+          {
+            name: fan.guest ? 'Fan, as a guest' : 'Fan',
+            value:
+              fan.id && may('getUserForAdmin') ? (
+                <TextLink to={`/admin/users/${fan.id}`}>{fan.name}</TextLink>
+              ) : (
+                fan.name
+              ),
+          },
           {
             name: 'Email',
             value: (

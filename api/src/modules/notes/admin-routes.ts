@@ -1,0 +1,58 @@
+import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { note, noteBody, requestNotes, userNotes } from './model.ts';
+import { addNote, listNotes, lookAtRequest } from './service.ts';
+
+/** What admins note for each other about requests and people, and who looks at a request now. */
+export const adminNotes = (ctx: Context) =>
+  new Elysia({ name: 'admin-notes', tags: ['Admin'] })
+    .use(access)
+    .get(
+      '/admin/requests/:id/notes',
+      ({ viewer, params }) => lookAtRequest(ctx, asAdmin(viewer), params.id),
+      {
+        access: 'admin',
+        duties: dutiesFor.listRequestNotes,
+        params: idParams,
+        response: requestNotes,
+        detail: {
+          operationId: 'listRequestNotes',
+          summary: 'Read a request’s notes, and who else has it open',
+        },
+      },
+    )
+    .post(
+      '/admin/requests/:id/notes',
+      ({ viewer, params, body }) => addNote(ctx, asAdmin(viewer), { requestId: params.id }, body),
+      {
+        access: 'admin',
+        duties: dutiesFor.addRequestNote,
+        params: idParams,
+        body: noteBody,
+        response: note,
+        detail: { operationId: 'addRequestNote', summary: 'Note something about a request for other admins' },
+      },
+    )
+    .get('/admin/users/:id/notes', ({ params }) => listNotes(ctx, { userId: params.id }), {
+      access: 'admin',
+      duties: dutiesFor.listUserNotes,
+      params: idParams,
+      response: userNotes,
+      detail: { operationId: 'listUserNotes', summary: 'Read the notes about a person' },
+    })
+    .post(
+      '/admin/users/:id/notes',
+      ({ viewer, params, body }) => addNote(ctx, asAdmin(viewer), { userId: params.id }, body),
+      {
+        access: 'admin',
+        duties: dutiesFor.addUserNote,
+        params: idParams,
+        body: noteBody,
+        response: note,
+        detail: { operationId: 'addUserNote', summary: 'Note something about a person for other admins' },
+      },
+    );

@@ -1,0 +1,56 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+/** What a note is about. */
+export type About = { requestId: string } | { userId: string };
+
+const noteSelect = { id: true, authorId: true, text: true, createdAt: true } satisfies Prisma.AdminNoteSelect;
+export type NoteRow = Prisma.AdminNoteGetPayload<{ select: typeof noteSelect }>;
+
+/** The newest notes; nobody reads more. */
+const most = 200;
+
+export function findNotes(db: Queryable, about: About): Promise<NoteRow[]> {
+  return db.adminNote.findMany({ where: about, orderBy: { id: 'desc' }, take: most, select: noteSelect });
+}
+
+export function insertNote(
+  tx: Queryable,
+  note: About & { id: string; authorId: string; text: string; createdAt: Date },
+): Promise<NoteRow> {
+  return tx.adminNote.create({ data: note, select: noteSelect });
+}
+
+/** Whether what a note would be about exists. */
+export async function exists(db: Queryable, about: About): Promise<boolean> {
+  const found =
+    'userId' in about
+      ? await db.user.findUnique({ where: { id: about.userId, deletedAt: null }, select: { id: true } })
+      : await db.request.findUnique({ where: { id: about.requestId }, select: { id: true } });
+  return found !== null;
+}
+
+/** Write down that an admin has a request open, and forget who had it before `since`. */
+export async function noteLook(
+  tx: Queryable,
+  look: { requestId: string; adminId: string; at: Date },
+  since: Date,
+): Promise<void> {
+  const { requestId, adminId, at } = look;
+  await tx.requestLook.deleteMany({ where: { requestId, at: { lt: since } } });
+  await tx.requestLook.upsert({
+    where: { requestId_adminId: { requestId, adminId } },
+    create: look,
+    update: { at },
+  });
+}
+
+/** The admins who have had it open since then. */
+export async function lookersAt(db: Queryable, requestId: string, since: Date): Promise<string[]> {
+  const rows = await db.requestLook.findMany({
+    where: { requestId, at: { gte: since } },
+    orderBy: { at: 'desc' },
+    select: { adminId: true },
+  });
+  return rows.map(({ adminId }) => adminId);
+}
