@@ -145,6 +145,10 @@ test('an admin reads the books: they balance, the bank says the same, and a paym
   const balance = page.getByRole('table', { name: 'Trial balance in KES' });
   await expect(balance.getByRole('row', { name: /^Total/ })).toContainText('KES');
   await expect(page.getByRole('table', { name: 'Providers in KES' })).toContainText('Agrees');
+  const day = page.getByLabel('End of the day (UTC)');
+  await day.fill('2006-01-02');
+  await expect(page.getByText('No money had moved in KES by 2 January 2006.')).toBeVisible();
+  await day.fill('');
   await balance.getByRole('link', { name: 'Held for requests' }).click();
   await expect(page).toHaveURL(/currency=KES&account=held#journal$/);
   const event = page.getByRole('table', { name: 'Journal' }).getByRole('row').filter({ hasText: code });

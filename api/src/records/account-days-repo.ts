@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { dayOf } from '#api/domain/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -53,21 +54,22 @@ export async function bookDays(tx: Queryable): Promise<number> {
 }
 
 /**
- * The balance of every account ever posted to, minor units: stored daily totals, and the ledger for all other days.
- * `tx` reads one snapshot.
+ * The balance of every account posted to before a UTC day's midnight, or ever; minor units: stored daily totals, and the
+ * ledger for all other days. `tx` reads one snapshot.
  */
-export async function findBalances(tx: Queryable): Promise<BalanceRow[]> {
+export async function findBalances(tx: Queryable, before: Date | null = null): Promise<BalanceRow[]> {
+  const last = before ? Prisma.sql`WHERE day < ${dayOf(before)}::date` : Prisma.empty;
   const open = await tx.$queryRaw<{ day: string }[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day FROM (
       SELECT day::date FROM generate_series(
         (SELECT min(at) FROM ledger_events) AT TIME ZONE 'UTC',
         (SELECT max(at) FROM ledger_events) AT TIME ZONE 'UTC' + interval '1 day', interval '1 day'
       ) AS day EXCEPT SELECT day FROM booked_days ORDER BY day
-    ) AS open`;
+    ) AS open ${last}`;
   const live = rangesOf(open.map(({ day }) => day)).map(
     (range) => Prisma.sql`SELECT account, currency, amount FROM (${ledgerDays(range)}) AS days`,
   );
-  const parts = [Prisma.sql`SELECT account, currency, amount FROM account_days`, ...live];
+  const parts = [Prisma.sql`SELECT account, currency, amount FROM account_days ${last}`, ...live];
   return tx.$queryRaw<BalanceRow[]>(Prisma.sql`
     SELECT account, currency, sum(amount)::bigint AS amount FROM (${Prisma.join(parts, ' UNION ALL ')}) AS both_sides
     GROUP BY account, currency ORDER BY currency`);

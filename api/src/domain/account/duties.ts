@@ -75,6 +75,7 @@ export const dutiesFor = {
   rejectPayout: ['finance'],
   recordPayout: ['finance'],
   getBooks: ['finance'],
+  getTrialBalance: ['finance'],
   listJournal: ['finance'],
   getRevenue: ['finance'],
 } as const satisfies Record<string, readonly Duty[]>;

@@ -201,6 +201,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/analytics': admins('support finance'),
   'GET /api/admin/reports/revenue': admins('finance'),
   'GET /api/admin/books': admins('finance'),
+  'GET /api/admin/books/trial-balance': admins('finance'),
   'GET /api/admin/books/journal': admins('finance'),
   'GET /api/admin/health': admins('support'),
   'GET /api/admin/recovery': everyone,

@@ -116,6 +116,7 @@ export const adminCalls = [
   '/admin/analytics?startDate=2024-06-01&endDate=2024-06-30',
   '/admin/reports/revenue?startDate=2024-06-01&endDate=2024-06-30&groupBy=day',
   '/admin/books',
+  '/admin/books/trial-balance?day=2024-06-30',
   '/admin/books/journal',
   '/admin/health',
   '/admin/recovery',

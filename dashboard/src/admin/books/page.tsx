@@ -15,11 +15,11 @@ import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Target } from '../../shell/target.tsx';
 import { Verdict } from '../parts/verdict.tsx';
+import { BalanceAtDay } from './balance-at-day.tsx';
 import { verdictsOn } from './differences.ts';
 import { JournalTable } from './journal-table.tsx';
 import { ProviderTable } from './provider-table.tsx';
 import { type Books, booksQuery, journalQuery } from './queries.ts';
-import { TrialBalance } from './trial-balance.tsx';
 
 const warn = { tone: 'warn', label: 'Needs a look' } as const;
 
@@ -145,7 +145,7 @@ function OneCurrency({ books: { currencies, providers } }: { books: Books }) {
   return (
     <>
       <Section title="Trial balance" aside={<Choices label="Currency" choices={choices} />}>
-        <TrialBalance books={chosen} />
+        <BalanceAtDay books={chosen} />
       </Section>
       <Section title={`Where the money is, in ${chosen.currency}`}>
         <p className="max-w-prose text-quiet text-small">

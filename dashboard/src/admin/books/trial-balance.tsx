@@ -4,9 +4,7 @@ import { Money } from '@salamu/ui/money';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { TextLink } from '../../parts/text-link.tsx';
-import type { Books } from './queries.ts';
-
-type CurrencyBooks = Books['currencies'][number];
+import type { CurrencyBooks } from './queries.ts';
 
 interface Row {
   /** Null for the total row. */

@@ -114,7 +114,8 @@ interface DayProps {
   max?: string;
 }
 
-function Day({ label, name, value = '', min = '2006-01-01', max }: DayProps) {
+/** One UTC day in the URL. */
+export function Day({ label, name, value = '', min = '2006-01-01', max }: DayProps) {
   const { change } = useListParams();
   return (
     <label className="grid min-w-0 gap-1 sm:w-38">

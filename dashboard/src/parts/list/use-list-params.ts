@@ -45,6 +45,6 @@ export function useDays(): { startDate?: string; endDate?: string } {
 }
 
 /** The value if it is a date (YYYY-MM-DD). */
-function dayOf(value: string | undefined): string | undefined {
+export function dayOf(value: string | undefined): string | undefined {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }

@@ -10,10 +10,11 @@ interface CsvButtonProps {
   path: string;
   /** The name to save it under. */
   name: string;
+  label?: string;
 }
 
 /** Downloads the same figures as a CSV file. */
-export function CsvButton({ path, name }: CsvButtonProps) {
+export function CsvButton({ path, name, label = 'Download CSV' }: CsvButtonProps) {
   const save = useMutation({
     mutationFn: () => saveCsv(path, name),
     onError: (error) => toast.error(messageOf(error)),
@@ -27,7 +28,7 @@ export function CsvButton({ path, name }: CsvButtonProps) {
       loadingLabel="Making the file"
       onClick={() => save.mutate()}
     >
-      Download CSV
+      {label}
     </Button>
   );
 }

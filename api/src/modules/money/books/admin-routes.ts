@@ -4,8 +4,9 @@ import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
 import { journalFile, listJournal } from './journal.ts';
-import { books, journal, journalQuery } from './model.ts';
+import { books, journal, journalQuery, trialBalance, trialBalanceQuery } from './model.ts';
 import { viewBooks } from './service.ts';
+import { trialBalanceFile, viewTrialBalance } from './trial-balance.ts';
 
 /** The books, for admins, accountants and auditors. */
 export const adminBooks = (ctx: Context) =>
@@ -17,6 +18,24 @@ export const adminBooks = (ctx: Context) =>
       response: books,
       detail: { operationId: 'getBooks', summary: 'Read the balance of every account' },
     })
+    .get(
+      '/admin/books/trial-balance',
+      async ({ query }) =>
+        query.format === 'csv'
+          ? csvFile(await trialBalanceFile(ctx, query))
+          : await viewTrialBalance(ctx, query),
+      {
+        access: 'admin',
+        duties: dutiesFor.getTrialBalance,
+        csv: true,
+        query: trialBalanceQuery,
+        response: trialBalance,
+        detail: {
+          operationId: 'getTrialBalance',
+          summary: 'Read the trial balance as at any day, or download it as CSV',
+        },
+      },
+    )
     .get(
       '/admin/books/journal',
       async ({ query }) =>

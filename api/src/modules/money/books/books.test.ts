@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import { dayOf } from '#api/domain/date-range.ts';
+import { type LedgerAccount, ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
+import { post } from '#api/modules/money/ledger/service.ts';
+import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { bookDays } from '#api/records/account-days-repo.ts';
+import { transaction } from '#api/start/database.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { journalFile } from './journal.ts';
-import type { Books } from './model.ts';
+import type { Books, TrialBalance } from './model.ts';
 
 const checkInvariants = jobNamed('invariants');
 
@@ -199,5 +205,53 @@ describe('the journal', () => {
     const [head, ...sizes] = parts.map((part) => part.trimEnd().split('\r\n').length);
     expect([head, sizes.reduce((sum, size) => sum + size, 0)]).toEqual([1, 900]);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('the trial balance as at a day', () => {
+  const at = async (day: string, ending = '') => ask(`/admin/books/trial-balance?day=${day}${ending}`);
+  const cashOf = ({ currencies }: TrialBalance) =>
+    currencies[0]?.accounts.find(({ account }) => account === 'provider_cash')?.amount;
+
+  test('has what was posted until that day ended, whether or not the day’s sums are stored', async () => {
+    const { ctx, clock } = product;
+    const today = dayOf(clock.now());
+    const { day, currencies }: TrialBalance = await (await ask('/admin/books/trial-balance')).json();
+    expect(day).toBe(today);
+    const now = (await read()).currencies.find(({ currency }) => currency === 'KES');
+    expect(currencies).toEqual(now ? [now] : []);
+    expect((await (await at(dayOf(addDays(clock.now(), -1)))).json()).currencies).toEqual([]);
+    const posted = await ctx.db.ledgerEvent.findFirstOrThrow({ orderBy: { at: 'asc' } });
+    const first = dayOf(posted.at);
+    const before = cashOf(await (await at(first)).json());
+    clock.set(addDays(clock.now(), 3));
+    await transaction(ctx.db, async (tx) => {
+      await post(tx, {
+        key: 'captured:later',
+        event: { kind: 'payment_captured', money: { amount: 700, currency: 'KES' } },
+        at: clock.now(),
+        requestId: null,
+        artistId: null,
+      });
+    });
+    for (let days = 1; days > 0; )
+      days =
+        (await transaction(ctx.db, (tx) => sumDays(tx, dayOf(clock.now())))) +
+        (await transaction(ctx.db, bookDays));
+    expect(await ctx.db.bookedDay.count()).toBeGreaterThan(0);
+    expect(cashOf(await (await at(first)).json())).toBe(before as number);
+    expect(cashOf(await (await at(dayOf(clock.now()))).json())).toBe((before as number) + 700);
+  });
+
+  test('is a file too, a line for each account, and its two sides are equal', async () => {
+    const answer = await at(dayOf(product.clock.now()), '&format=csv');
+    expect(answer.headers.get('content-disposition')).toContain('"trial-balance-2');
+    const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+    expect(head).toBe('currency,account,name,debit,credit,minorPerMajor');
+    const cells = lines.map((line) => line.split(','));
+    const sum = (column: number) => cells.reduce((total, row) => total + Number(row[column]), 0);
+    expect(cells).toHaveLength(ledgerAccounts.length);
+    expect([sum(3), sum(3) > 0]).toEqual([sum(4), true]);
+    expect((await at('2026-02-30')).status).toBe(422);
   });
 });

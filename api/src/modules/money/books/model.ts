@@ -17,18 +17,35 @@ import {
 const account = oneOf(ledgerAccounts);
 const signed = (description: string) => integer({ description });
 
+const balances = t.Array(
+  t.Object({
+    currency,
+    accounts: t.Array(t.Object({ account, amount: integer() }), {
+      description: 'Every account, including those with no entries.',
+    }),
+    sum: signed('The sum of all accounts: zero, or the books are wrong.'),
+  }),
+);
+
+export const trialBalanceQuery = t.Object({
+  day: t.Optional(day),
+  format: t.Optional(oneOf(['json', 'csv'])),
+});
+export type TrialBalanceQuery = typeof trialBalanceQuery.static;
+
+export const trialBalance = t.Object(
+  { day, currencies: balances },
+  {
+    description:
+      'Every account when that UTC day ended, straight from the ledger: minor units of each `currency`; debits are positive, credits negative.',
+  },
+);
+export type TrialBalance = typeof trialBalance.static;
+
 export const books = t.Object(
   {
     asOf: time,
-    currencies: t.Array(
-      t.Object({
-        currency,
-        accounts: t.Array(t.Object({ account, amount: integer() }), {
-          description: 'Every account, including those with no entries.',
-        }),
-        sum: signed('The sum of all accounts: zero, or the books are wrong.'),
-      }),
-    ),
+    currencies: balances,
     providers: t.Array(
       t.Object({
         provider: oneOf(payoutProviders, {

@@ -1,11 +1,11 @@
-import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
-import { type BalanceRow, findBalances } from '#api/records/account-days-repo.ts';
+import { findBalances } from '#api/records/account-days-repo.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
 import type { Books } from './model.ts';
+import { presentBalances } from './trial-balance.ts';
 
 /** The trial balance, the providers' own balances, and the result of the last invariant check. */
 export async function viewBooks(ctx: Context): Promise<Books> {
@@ -17,14 +17,7 @@ export async function viewBooks(ctx: Context): Promise<Books> {
   }));
   return {
     asOf,
-    currencies: [...Map.groupBy(balances, ({ currency }) => currency)].map(([currency, rows]) => ({
-      currency,
-      accounts: ledgerAccounts.map((account) => ({
-        account,
-        amount: total(rows.filter((row) => row.account === account)),
-      })),
-      sum: total(rows),
-    })),
+    currencies: presentBalances(balances),
     providers: await compareBooks(ctx, cash),
     check: check && {
       at: check.at,
@@ -32,8 +25,4 @@ export async function viewBooks(ctx: Context): Promise<Books> {
       unfinished: check.unfinished ?? [],
     },
   };
-}
-
-function total(rows: BalanceRow[]): number {
-  return Number(rows.reduce((sum, { amount }) => sum + amount, 0n));
 }

@@ -1,0 +1,54 @@
+import { dayOf } from '#api/domain/date-range.ts';
+import { minorPerMajor } from '#api/domain/money.ts';
+import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
+import { accountsAsRead, accountWords } from '#api/domain/payment/ledger-words.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { type Cell, csv } from '#api/http/csv.ts';
+import { type BalanceRow, findBalances } from '#api/records/account-days-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { snapshot } from '#api/start/database.ts';
+import type { TrialBalance, TrialBalanceQuery } from './model.ts';
+
+/** Every account when a UTC day ended; today by default, up to now. */
+export async function viewTrialBalance(ctx: Context, query: TrialBalanceQuery): Promise<TrialBalance> {
+  const day = query.day ?? dayOf(ctx.clock.now());
+  const before = addDays(new Date(day), 1);
+  const rows = await snapshot(ctx.db, (tx) => findBalances(tx, before));
+  return { day, currencies: presentBalances(rows) };
+}
+
+/** The accounts of each currency, including those with no entries. */
+export function presentBalances(balances: readonly BalanceRow[]): TrialBalance['currencies'] {
+  return [...Map.groupBy(balances, ({ currency }) => currency)].map(([currency, rows]) => ({
+    currency,
+    accounts: ledgerAccounts.map((account) => ({
+      account,
+      amount: total(rows.filter((row) => row.account === account)),
+    })),
+    sum: total(rows),
+  }));
+}
+
+function total(rows: BalanceRow[]): number {
+  return Number(rows.reduce((sum, { amount }) => sum + amount, 0n));
+}
+
+/** The same as a CSV file, one line per account and currency, in minor units. */
+export async function trialBalanceFile(
+  ctx: Context,
+  query: TrialBalanceQuery,
+): Promise<{ name: string; text: string }> {
+  const { day, currencies } = await viewTrialBalance(ctx, query);
+  return { name: `trial-balance-${day}.csv`, text: csv(head, currencies.flatMap(linesOf)) };
+}
+
+const head = ['currency', 'account', 'name', 'debit', 'credit', 'minorPerMajor'];
+
+function linesOf({ currency, accounts }: TrialBalance['currencies'][number]): Cell[][] {
+  const amounts = new Map(accounts.map(({ account, amount }) => [account, amount]));
+  return accountsAsRead.map((account) => {
+    const amount = amounts.get(account) ?? 0;
+    const sides = [amount > 0 ? amount : null, amount < 0 ? -amount : null];
+    return [currency, account, accountWords[account].label, ...sides, minorPerMajor(currency)];
+  });
+}
