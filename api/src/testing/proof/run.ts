@@ -9,6 +9,7 @@ import { type Finding, proved } from './finding.ts';
 import { proveHistories } from './histories.ts';
 import { proveRaces } from './races.ts';
 import { sizes } from './sizes.ts';
+import { proveStrangeCalls } from './strange.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,6 +26,7 @@ const usual = values.short ? sizes.short : sizes.long;
 const payments = Number(values.payments ?? usual.payments);
 const disasters = Number(values.disasters ?? usual.disasters);
 const faults = Number(values.faults ?? sizes.long.faults);
+const { strangeCalls } = sizes.long;
 
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   histories: () => proved('random histories', () => proveHistories(seed, payments)),
@@ -32,12 +34,18 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   crashes: () => proved('crashes', () => proveCrashes(seed, usual.harm)),
   disaster: () => proved('disasters', () => proveDisasters(seed, disasters)),
   failover: () => proved('a database that fails over', () => proveFailover(seed, faults)),
+  strange: () => proved('strange calls as every role and duty', () => proveStrangeCalls(seed, strangeCalls)),
   mutation: proveMutation,
 };
 
 const lacking = missingPrograms();
 const skipped: Record<string, string> = {
-  ...(values.short && !values.only && { failover: 'it takes minutes', mutation: 'it takes minutes' }),
+  ...(values.short &&
+    !values.only && {
+      failover: 'it takes minutes',
+      strange: 'the tests make such calls',
+      mutation: 'it takes minutes',
+    }),
   ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),
 };
 

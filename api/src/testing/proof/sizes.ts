@@ -6,6 +6,7 @@ export const sizes = {
     harm: { kills: 200, databaseStops: 20, cuts: 50, freezes: 20 },
     disasters: 20,
     faults: 3,
+    strangeCalls: 20_000,
   },
   short: {
     payments: 500,
