@@ -14,10 +14,10 @@ export function openSandbox(bankUrl: string, clock: Clock): PaymentProvider {
   return sandboxProvider({ bankUrl: () => bankUrl, ...secrets, publicUrl: 'http://localhost:3000', clock });
 }
 
-/** Where the bank keeps its book, emptied for each: a new database takes a second where much is going on. */
-let database: Promise<TestDatabase> | undefined;
+/** Databases of banks that have stopped, for the next ones: a new one takes a second where much is going on. */
+const left: TestDatabase[] = [];
 
-/** One bank is open at a time. */
+/** The bank keeps its book in a database of its own. */
 export const sandbox = {
   name: 'sandbox',
   money: { amount: 250_000, currency: 'KES' },
@@ -37,14 +37,15 @@ export const sandbox = {
     givesBack: false,
   },
   async open({ webhooks, clock, random, through = (url) => url }) {
-    database ??= testDatabase();
-    const book = createPrisma((await database).url);
+    const database = left.pop() ?? (await testDatabase());
+    const book = createPrisma(database.url);
     await book.$executeRaw`TRUNCATE sandbox_charges, sandbox_payouts, sandbox_webhooks CASCADE`;
     const bank = startSandboxBank({ book, clock, ...secrets, webhookUrl: `${webhooks}/sandbox`, random });
     const stopBank = bank.stop;
     const stop = async () => {
       await stopBank();
       await book.$disconnect();
+      left.push(database);
     };
     return { provider: openSandbox(through(bank.url), clock), simulator: Object.assign(bank, { stop }) };
   },
