@@ -41,8 +41,12 @@ export function priceProblem({ amount, currency }: Money): string | null {
   return null;
 }
 
-/** The least that is refunded alone, in minor units: Paystack returns no part of a payment below one major unit. */
-export const leastRefund = (currency: Currency): number => minorPerMajor(currency);
+/**
+ * The least that is refunded alone, in minor units: Paystack returns no part of a payment below one major unit, and M-Pesa,
+ * which takes shillings alone, sends no less than ten.
+ */
+export const leastRefund = (currency: Currency): number =>
+  (currency === 'KES' ? 10 : 1) * minorPerMajor(currency);
 
 /** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
 export function formatMoney({ amount, currency }: Money, locale = 'en'): string {

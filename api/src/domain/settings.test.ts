@@ -78,8 +78,8 @@ test('a rate may be a twentieth to twenty times the usual one, and a dollar is a
   }
 });
 
-test('the least refund is one whole unit', () => {
-  expect((['KES', 'UGX'] as const).map(leastRefund)).toEqual([100, 1]);
+test('the least refund is one whole unit, and of shillings what M-Pesa sends at least', () => {
+  expect((['USD', 'UGX', 'KES'] as const).map(leastRefund)).toEqual([100, 1, 1_000]);
 });
 
 test('a file is cleaned where there is room for it twice and some slack, and three times if it is signed', () => {

@@ -78,7 +78,7 @@ const steps: Record<string, Step<Story>> = {
   refund: decide('refund'),
   release: decide('release'),
   'refund a part': decide('refund-part', { ...reason, amount: { amount: 100_000, currency: 'KES' } }),
-  'refund a little': decide('refund-part', { ...reason, amount: { amount: 100, currency: 'KES' } }),
+  'refund a little': decide('refund-part', { ...reason, amount: { amount: 1_000, currency: 'KES' } }),
   'order a redo': decide('order-redo', { ...reason, days: 2 }),
   'take it from the artist': carriedBy('artist'),
   'carry it ourselves': carriedBy('platform'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { constants, privateDecrypt } from 'node:crypto';
-import { currencyCodes } from '#api/domain/money.ts';
+import { currencyCodes, leastRefund } from '#api/domain/money.ts';
 import { certifiedKeys } from '#api/testing/payments/certificate.ts';
 import { securityCredential } from './daraja.ts';
 import { sourceList } from './provider.ts';
@@ -28,6 +28,11 @@ describe('money is whole shillings', () => {
     const taken = currencyCodes.filter((currency) => isSendable({ amount: 50_000, currency }, 'in'));
     expect(taken).toEqual(['KES']);
     expect(shillingsOf({ amount: 150_000, currency: 'KES' })).toBe(1500);
+  });
+
+  test('and the least that is refunded alone can be sent', () => {
+    const currency = 'KES';
+    expect(isSendable({ amount: leastRefund(currency), currency }, 'out')).toBe(true);
   });
 
   test('within Safaricom’s limits', () => {
