@@ -42,7 +42,7 @@ test('an artist finds every place of the area in the sidebar, which small screen
   await expect(page).toHaveURL('/');
 });
 
-test('an artist changes the profile, is asked before changes are lost, and the public page shows them', async ({
+test('an artist changes the profile, loses no change on another screen, and the public page shows them', async ({
   browserOf,
   isMobile,
   page: visitor,
@@ -63,9 +63,10 @@ test('an artist changes the profile, is asked before changes are lost, and the p
   await expect(page.getByRole('complementary', { name: 'Your card' })).toContainText('KES 4,000');
 
   await choose(page, 'Earnings', isMobile);
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByText('Your profile isn’t saved yet. We keep your changes.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+  await choose(page, 'Profile', isMobile);
+  await expect(page.getByText('Your changes are still here, not saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await expect(page.getByText('Everything is saved')).toBeVisible();
@@ -77,6 +78,7 @@ test('an artist changes the profile, is asked before changes are lost, and the p
 
 test('a photo is cropped with the keyboard alone, and an intro video is sent, seen and taken away', async ({
   browserOf,
+  isMobile,
 }) => {
   const artist = await newUnverifiedArtist();
   const before = await photoOf(artist.slug);
@@ -92,6 +94,9 @@ test('a photo is cropped with the keyboard alone, and an intro video is sent, se
   await crop.getByRole('button', { name: 'Use this part' }).focus();
   await page.keyboard.press('Enter');
   await expect(crop).toHaveCount(0);
+  await choose(page, 'Earnings', isMobile);
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+  await choose(page, 'Profile', isMobile);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your profile is saved. Our team will review it.')).toBeVisible();
   expect(await photoOf(artist.slug)).not.toBe(before);

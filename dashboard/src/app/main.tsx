@@ -4,9 +4,9 @@ import { Toaster } from '@salamu/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from './query-client.ts';
-import { router } from './routes.tsx';
+import { Screens } from './routes.tsx';
 
 // A page restored by the back button shows old data, perhaps to someone else.
 window.addEventListener('pageshow', (event) => event.persisted && location.reload());
@@ -20,7 +20,9 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
         <Toaster />
       </QueryClientProvider>
     </StrictMode>,

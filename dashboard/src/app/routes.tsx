@@ -1,14 +1,6 @@
 import type { AreaRole } from '@salamu/api/domain/account/roles';
-import { ErrorState } from '@salamu/ui/error-state';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  createBrowserRouter,
-  Navigate,
-  Outlet,
-  type RouteObject,
-  useLocation,
-  useRouteError,
-} from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { HeldNotice } from '../admin/recovery/held-notice.tsx';
 import { UnsentNotice } from '../artist/unsent/notice.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -16,6 +8,7 @@ import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
 import { useMayOpen } from './may.ts';
+import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 
 type Load = Parameters<typeof lazyPage>[0];
@@ -72,7 +65,7 @@ function WithinDuties({ page }: { page: ReactNode }) {
   return mayOpen(useLocation().pathname) ? page : <OutsideDuties />;
 }
 
-/** A role's screens in their frame, whose code loads when they are opened; a failure is shown in a screen's place. */
+/** A role's screens in their frame, whose code loads when they are opened. */
 const area = (role: AreaRole, notice: ReactNode, screens: Record<string, Load>): RouteObject => ({
   path: `/${role}`,
   element: <Guard only={role} />,
@@ -82,16 +75,15 @@ const area = (role: AreaRole, notice: ReactNode, screens: Record<string, Load>):
       element: <Shell notice={notice} />,
       children: Object.entries(screens).map(([path, load]) => {
         const Page = lazyPage(load);
-        return { path, element: <WithinDuties page={<Page />} />, errorElement: <PageFailure /> };
+        return { path, element: <WithinDuties page={<Page />} /> };
       }),
     },
   ],
 });
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <PageFailure />,
     children: [
       {
         element: <Guard />,
@@ -111,14 +103,10 @@ export const router = createBrowserRouter([
       { path: '*', element: <LeaveTo address="/" /> },
     ],
   },
-]);
+];
 
-/** Shown when a page's code fails to load, or the page fails to render. */
-function PageFailure() {
-  const error = useRouteError();
-  return (
-    <div className="measure py-10">
-      <ErrorState error={error} title="We couldn’t show this page" onRetry={() => location.reload()} />
-    </div>
-  );
+/** Every screen at its address. */
+export function Screens() {
+  const screen = useRoutes(routes);
+  return <PageFailure>{screen}</PageFailure>;
 }

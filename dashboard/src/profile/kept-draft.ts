@@ -1,4 +1,5 @@
 import { type DraftStore, draftStore } from '@salamu/ui/drafts';
+import { atom } from 'nanostores';
 import { type Draft, draftOf } from './draft.ts';
 import { draftPrefix } from './forget-drafts.ts';
 
@@ -7,6 +8,9 @@ export const profileDrafts = (userId: string): DraftStore => draftStore(draftPre
 
 /** Keep in this browser what an artist changes in their profile, until it is saved. */
 export const changeDrafts = (userId: string): DraftStore => draftStore(`${draftPrefix}changes-${userId}`);
+
+/** The photo an artist has chosen for their profile and not saved yet. A reload loses it. */
+export const $changedPhoto = atom<File | null>(null);
 
 /** What was kept, or null; a draft of an older form counts as none. */
 export function keptDraft(drafts: DraftStore): Draft | null {

@@ -12,6 +12,7 @@ interface Sent {
 
 interface ProfileFormOptions<Answer> {
   start: Draft;
+  startPhoto?: File | null;
   /** Whether a photo is stored already. */
   hasPhoto: boolean;
   save: (sent: Sent) => Promise<Answer>;
@@ -28,9 +29,15 @@ export interface ProfileFields {
 }
 
 /** A profile form: its draft, its problems by field, and sending it. */
-export function useProfileForm<Answer>({ start, hasPhoto, save, onSaved }: ProfileFormOptions<Answer>) {
+export function useProfileForm<Answer>({
+  start,
+  startPhoto = null,
+  hasPhoto,
+  save,
+  onSaved,
+}: ProfileFormOptions<Answer>) {
   const [draft, setDraft] = useState(start);
-  const [photo, setPhoto] = useState<File | null>(null);
+  const [photo, setPhoto] = useState(startPhoto);
   const [looks, setLooks] = useState(0);
   const [shown, setShown] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);

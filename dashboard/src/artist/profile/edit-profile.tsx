@@ -7,14 +7,14 @@ import { queryClient } from '../../app/query-client.ts';
 import { count, sayRoughly } from '../../parts/words.ts';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { type Draft, draftOf, inputOf } from '../../profile/draft.ts';
-import { changeDrafts, changesOf, keptChanges } from '../../profile/kept-draft.ts';
+import { $changedPhoto, changeDrafts, changesOf, keptChanges } from '../../profile/kept-draft.ts';
 import { changeProfile, type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { Questions } from '../../profile/questions.tsx';
 import { type ProfileFields, useProfileForm } from '../../profile/use-profile-form.ts';
 import { artistKey } from '../parts/queries.ts';
 import { IntroVideo } from './intro-video.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const hour = 60 * 60_000;
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
@@ -94,14 +94,17 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
   const user = useUser();
   const [drafts] = useState(() => changeDrafts(user.id));
   const [kept] = useState(() => keptChanges(drafts));
+  const [isRestored] = useState(() => Object.keys(kept).length > 0 || $changedPhoto.get() !== null);
   const stored = draftOf(profile);
   const form = useProfileForm({
     start: { ...stored, ...kept },
+    startPhoto: $changedPhoto.get(),
     hasPhoto: profile.photo !== null,
     save: ({ draft, photo }) => changeProfile(profile.id, inputOf(draft, profile), photo),
     onSaved: async (saved) => {
       queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, saved);
       form.reset(draftOf(saved));
+      $changedPhoto.set(null);
       toast.success(savedWords(saved, profile));
       await queryClient.invalidateQueries({ queryKey: artistKey });
     },
@@ -111,11 +114,13 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
   const changes = JSON.stringify(changesOf(fields.draft, stored));
   const hasWords = changes !== '{}';
   const isChanged = fields.photo !== null || hasWords;
+  useUnsavedChanges({ isChanged: isChanged && !send.isPending, isLost: fields.photo !== null });
 
   useEffect(() => {
     if (hasWords) drafts.keep(JSON.parse(changes));
     else drafts.drop();
   }, [drafts, changes, hasWords]);
+  useEffect(() => $changedPhoto.set(fields.photo), [fields.photo]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -132,7 +137,7 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
         <Questions step="last" {...asked} />
         <SaveBar
           isChanged={isChanged}
-          isRestored={Object.keys(kept).length > 0}
+          isRestored={isRestored}
           isSaving={send.isPending}
           wrong={wrong.length}
           refusal={form.wasRefusedWhole ? send.error : null}
@@ -149,11 +154,6 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
         />
         <Kept profile={profile} />
       </div>
-      <UnsavedChanges
-        isChanged={isChanged && !send.isPending}
-        isLost={fields.photo !== null}
-        onLeave={drafts.drop}
-      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 
 interface SaveBarProps {
   isChanged: boolean;
-  /** Whether unsaved changes were restored after a reload. */
+  /** Whether unsaved changes were restored when the screen opened. */
   isRestored: boolean;
   isSaving: boolean;
   /** How many fields need another look. */

@@ -1,0 +1,29 @@
+import { ErrorState } from '@salamu/ui/error-state';
+import { Component, type ReactNode } from 'react';
+
+interface Failed {
+  error: unknown;
+}
+
+/** Shown when a page's code fails to load, or the page fails to render. */
+export class PageFailure extends Component<{ children: ReactNode }, { failed: Failed | null }> {
+  override state = { failed: null as Failed | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
+  }
+
+  override render() {
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
+    return (
+      <div className="measure py-10">
+        <ErrorState
+          error={failed.error}
+          title="We couldn’t show this page"
+          onRetry={() => location.reload()}
+        />
+      </div>
+    );
+  }
+}
