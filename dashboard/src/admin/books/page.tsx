@@ -149,7 +149,8 @@ function OneCurrency({ books: { currencies, providers } }: { books: Books }) {
       </Section>
       <Section title={`Where the money is, in ${chosen.currency}`}>
         <p className="max-w-prose text-quiet text-small">
-          A payment taken a moment ago may show as a difference until we’ve processed its webhook.
+          Money on its way may show as a difference for a moment. While anything differs, we compare again
+          every few seconds.
         </p>
         <ProviderTable providers={providers} currency={chosen.currency} />
       </Section>

@@ -1,9 +1,17 @@
 import { api } from '@salamu/ui/api';
-import { type Found, filteredQuery, liveQuery } from '../../app/live.ts';
+import { type Found, filteredQuery, live, liveQuery } from '../../app/live.ts';
 import { adminKey } from '../parts/decide.ts';
+import { verdictsOn } from './differences.ts';
 
-export const booksQuery = liveQuery([...adminKey, 'books'], api.admin.books.get, {});
-export type Books = Found<typeof booksQuery>;
+const balancesQuery = liveQuery([...adminKey, 'books'], api.admin.books.get, {});
+export type Books = Found<typeof balancesQuery>;
+
+/** The balances. While a provider differs, perhaps by money on its way, they stay live. */
+export const booksQuery = () => ({
+  ...balancesQuery(),
+  refetchInterval: ({ state: { data } }: { state: { data?: Books } }) =>
+    data && verdictsOn(data).providers ? live.refetchInterval : false,
+});
 export type CurrencyBooks = Books['currencies'][number];
 export type ProviderBook = Books['providers'][number];
 
