@@ -53,6 +53,19 @@ test('a screen’s code is loaded when it is opened, behind a spinner, and the s
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('a screen that cannot be drawn says so in its place, and the others open', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/TypeError/);
+  const page = await browserOf(await admin());
+  await page.route('**/api/admin/books', (route) => route.fulfill({ json: {} }));
+  await page.goto('/admin/books');
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
 test('nobody sees a guarded screen before it is known who is there', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   const answer = held();
