@@ -482,7 +482,7 @@ export interface components {
             type: string;
         };
         Request: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -504,6 +504,12 @@ export interface components {
             } | null;
             forSelf: boolean;
             fromName: string;
+            hearing: {
+                artistTold: boolean;
+                fanTold: boolean;
+                /** Format: date-time */
+                until: string;
+            } | null;
             /** Format: uuid */
             id: string;
             instructions: string;
@@ -531,7 +537,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -542,7 +548,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForAdmin: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -585,6 +591,12 @@ export interface components {
             forSelf: boolean;
             fromName: string;
             gross: components["schemas"]["Money"];
+            hearing: {
+                artistTold: boolean;
+                fanTold: boolean;
+                /** Format: date-time */
+                until: string;
+            } | null;
             /** Format: uuid */
             id: string;
             instructions: string;
@@ -658,7 +670,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -672,7 +684,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForArtist: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -696,6 +708,12 @@ export interface components {
             forSelf: boolean;
             fromName: string;
             gross: components["schemas"]["Money"];
+            hearing: {
+                artistTold: boolean;
+                fanTold: boolean;
+                /** Format: date-time */
+                until: string;
+            } | null;
             /** Format: uuid */
             id: string;
             instructions: string;
@@ -730,7 +748,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;

@@ -57,12 +57,29 @@ test('an admin refunds a request, and the bank’s book shows it', async ({ page
   await expectRefunded(page, order);
 });
 
-test('an admin decides a dispute for a part, having seen who then gets what', async ({ page }) => {
-  const order = await deliveredOrder(await newArtist());
+test('both sides tell theirs, and an admin decides for a part, having seen who then gets what', async ({
+  page,
+}) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
   await unwrap(order.guest.requests({ id: order.id }).report.post({ reason: 'The sound stops halfway.' }));
+  await open(page, order.trackUrl);
+  const side = page.getByRole('region', { name: 'Your side' });
+  await side.getByLabel('Your side').fill('Too short');
+  await side.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(side.getByText('Write at least 20 characters.')).toBeVisible();
+  await side.getByLabel('Your side').fill('The greeting can be heard, the song for her can’t.');
+  await expectAccessible(page);
+  await side.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(side).toContainText(`We’re waiting for ${artist.stageName}`);
+  const words = 'The sound is fine on my phone, so something happened later.';
+  await unwrap(artist.api.requests({ id: order.id })['tell-side'].post({ words }));
   await signInAt(page, '/admin-login', adminEmail, demoPassword);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto(`/admin/requests/${order.id}`);
+  const sides = page.getByRole('region', { name: 'Both sides' });
+  await expect(sides).toContainText('The greeting can be heard');
+  await expect(sides).toContainText(words);
   await expect(page.getByRole('button', { name: 'Order another take' })).toBeVisible();
   await page.getByRole('button', { name: 'Refund a part' }).click();
   await page.getByLabel('Back to the fan, in KES').fill('2,500');

@@ -8,6 +8,7 @@ import { decide } from '#api/modules/requests/admin-actions.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
 import { createRequest } from '#api/modules/requests/create.ts';
 import { cancel, redo, report } from '#api/modules/requests/fan-actions.ts';
+import { tellSide } from '#api/modules/requests/sides.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { noteOpening } from '#api/modules/requests/watch-link/service.ts';
 import { review } from '#api/modules/reviews/service.ts';
@@ -36,6 +37,13 @@ interface Cast {
 
 const answered: RequestState[] = ['accepted', 'delivered', 'redo_requested', 'disputed', 'completed'];
 const delivered: RequestState[] = ['delivered', 'redo_requested', 'disputed', 'completed'];
+
+/** What both sides of a dispute tell. */
+const sides = {
+  fan: 'The first take left the name out, and the second goes silent halfway. I would be happy with half of it back.',
+  artist:
+    'I recorded it twice, and on my phone the sound is there to the end. Something may have happened on the way.',
+};
 
 /** When someone opens the video's link, in days after the order. */
 const openedAfter = [1.45, 1.9];
@@ -87,8 +95,13 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
   }
   if (story.end === 'redo_requested')
     then(day(2.2), () => redo(ctx, fan, id, 'The name is said with a soft g. Could you try once more?'));
-  if (story.end === 'disputed')
+  if (story.end === 'disputed') {
+    then(day(2), () => redo(ctx, fan, id, 'The name is missing. Could you say it once?'));
+    then(day(2.4), () => deliverClip(ctx, artist, id, clipOf(story.artist)));
     then(day(2.6), () => report(ctx, fan, id, 'The sound is missing from the middle on.'));
+    then(day(2.9), () => tellSide(ctx, fan, id, sides.fan));
+    then(day(3.8), () => tellSide(ctx, artist, id, sides.artist));
+  }
   const { review: said } = story;
   if (said) then(day(2.3), () => review(ctx, fan, id, said));
   if (story.chargedBack) then(day(5), () => playSandbox(ctx, fan, paymentId, 'charge-back'));

@@ -52,6 +52,7 @@ test('every window of a request is as long as the customer said', () => {
     redo: 7 * day,
     autoApprove: 7 * day,
     dispute: 14 * day,
+    hearing: 48 * hour,
     reviewAfterCompletion: 90 * day,
     reportAfterCompletion: 14 * day,
     offerCancelAfter: 72 * hour,

@@ -27,6 +27,8 @@ export const requestSelect = {
   redoOrderedAt: true,
   refundedPart: true,
   disputedAt: true,
+  fanToldAt: true,
+  artistToldAt: true,
   completedAt: true,
   endedAt: true,
   caseOpenedAt: true,

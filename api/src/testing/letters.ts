@@ -147,6 +147,7 @@ const stateOf: Record<string, RequestState> = {
   redo_lapsed: 'disputed',
   video_taken_down: 'disputed',
   dispute_reminder: 'disputed',
+  side_asked: 'disputed',
 };
 const stateFor = (about: string) => stateOf[about] ?? 'pending';
 
@@ -172,6 +173,7 @@ async function addRequest(
     data: {
       ...request,
       ...(status !== 'awaiting_payment' && { paidAt: now, deadlineAt, deliveredAt: now, videoId }),
+      ...(status === 'disputed' && { disputedAt: new Date(timerAt.getTime() - 3 * 24 * 3_600_000) }),
       ...(status === 'completed' && { completedAt: now, refundedPart: 54_350 }),
       ...(reader === 'guest'
         ? { guestName: typed.fan, guestEmail, timeZone: zones.guest }

@@ -50,6 +50,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     redoDays: set.redoDays,
     disputeDays: set.disputeDays,
     silentHours: set.offerCancelHours,
+    hearingHours: windows.hearing / hour,
     rushHours: windows.rush / hour,
     graceMinutes: windows.uploadGrace / 60_000,
     reportDays: windows.reportAfterCompletion / day,

@@ -21,6 +21,7 @@ export const occasionCodes = Object.keys(occasions) as Occasion[];
 /** What else a request may hold; lengths in characters. */
 export const briefLimits = {
   reason: { min: 3, max: 500 },
+  side: { min: 20, max: 2000 },
   reviewText: { max: 1000 },
   extensionDays: { min: 1, max: 7 },
   orderedRedoDays: { min: 1, max: 7 },

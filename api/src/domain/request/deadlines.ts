@@ -11,6 +11,7 @@ export const windows = {
   redo: 7 * day,
   autoApprove: 7 * day,
   dispute: 14 * day,
+  hearing: 48 * hour,
   reviewAfterCompletion: 90 * day,
   reportAfterCompletion: 14 * day,
   offerCancelAfter: 72 * hour,

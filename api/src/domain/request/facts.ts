@@ -6,6 +6,18 @@ import type { RequestState } from './states.ts';
 export const parties = ['fan', 'artist', 'admin', 'system'] as const;
 export type Party = (typeof parties)[number];
 
+/** Whether what `teller` has said is kept from `reader` for now: it is, until that side has told too, or had its time. */
+export function isKeptFrom(
+  reader: Party,
+  { by, at }: { by: Party; at: Date },
+  request: RequestFacts,
+  now: Date,
+): boolean {
+  if (by === reader || (reader !== 'fan' && reader !== 'artist')) return false;
+  const isOfThis = request.disputedAt !== null && at >= request.disputedAt;
+  return isOfThis && mayTell(reader).holds(request, now);
+}
+
 /** What a guard or a timer may look at; all of it is a column of the request. */
 export interface RequestFacts {
   status: RequestState;
@@ -17,6 +29,9 @@ export interface RequestFacts {
   /** The latest delivery. */
   deliveredAt: Date | null;
   disputedAt: Date | null;
+  /** When each side has told of this dispute what it has to say. */
+  fanToldAt: Date | null;
+  artistToldAt: Date | null;
   completedAt: Date | null;
   extensionAskedAt: Date | null;
   extensionAnsweredAt: Date | null;
@@ -67,14 +82,38 @@ export const mayAskForRedo: Condition = {
   words: 'once, before it counts as approved',
   holds: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
 };
-export const mayOrderRedo: Condition = {
-  words: 'once',
+/** When both sides of a dispute have had their time; null where there is none. */
+export const heardAt = ({ disputedAt }: Pick<RequestFacts, 'disputedAt'>): Date | null =>
+  disputedAt && after(disputedAt, windows.hearing);
+const isHearing = isBefore(heardAt);
+
+const toldAt = { fan: 'fanToldAt', artist: 'artistToldAt' } as const;
+const mayTell = (party: keyof typeof toldAt): Condition => ({
+  words: `once, within ${formatSpan(windows.hearing)} of the dispute`,
+  holds: (request, now) => request[toldAt[party]] === null && isHearing(request, now),
+});
+export const fanMayTell = mayTell('fan');
+export const artistMayTell = mayTell('artist');
+
+/** Silence is no consent: a dispute is decided once both have told their side, or had the time for it. */
+export const mayDecide: Condition = {
+  words: `once both sides are told, or after ${formatSpan(windows.hearing)}`,
+  holds: (request, now) =>
+    (request.fanToldAt !== null && request.artistToldAt !== null) || !isHearing(request, now),
+};
+const both = (one: Condition, other: Condition): Condition => ({
+  words: `${one.words}; ${other.words}`,
+  holds: (request, now) => one.holds(request, now) && other.holds(request, now),
+});
+
+export const mayOrderRedo = both(mayDecide, {
+  words: 'one at most',
   holds: ({ redoOrderedAt }) => redoOrderedAt === null,
-};
-export const mayRefundPart: Condition = {
-  words: 'once, less than all that is held',
+});
+export const mayRefundPart = both(mayDecide, {
+  words: 'one part at most, less than all that is held',
   holds: ({ refundedPart }) => refundedPart === null,
-};
+});
 export const mayReport: Condition = {
   words: `once, within ${formatSpan(windows.reportAfterCompletion)} of completion`,
   holds: (request, now) => request.caseOpenedAt === null && isReportable(request, now),

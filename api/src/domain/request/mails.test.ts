@@ -26,6 +26,7 @@ const letters = `
   approved           artist
   auto_approved      fan artist
   reported           artist admins
+  side_told
   released           fan artist
   part_refunded      fan artist
   redo_ordered       fan artist

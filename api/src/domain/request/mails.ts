@@ -27,6 +27,7 @@ export const mailsOn = {
   reviewed: ['artist'],
   auto_approved: ['fan', 'artist'],
   reported: ['artist', 'admins'],
+  side_told: [],
   released: ['fan', 'artist'],
   part_refunded: ['fan', 'artist'],
   redo_ordered: ['fan', 'artist'],
@@ -55,8 +56,8 @@ type EventTold<Who extends MailRecipient> = {
 
 /** What else someone gets an email about: a reminder, an offer, or the answer to a guest who has lost the link. */
 interface Unprompted {
-  fan: 'cancel_offer' | 'fresh_link';
-  artist: 'deadline_reminder';
+  fan: 'cancel_offer' | 'fresh_link' | 'side_asked';
+  artist: 'deadline_reminder' | 'side_asked';
   admins: 'dispute_reminder';
 }
 

@@ -22,6 +22,8 @@ const request: RequestFacts = {
   graceUntil: null,
   deliveredAt: null,
   disputedAt: null,
+  fanToldAt: null,
+  artistToldAt: null,
   completedAt: null,
   extensionAskedAt: null,
   extensionAnsweredAt: null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { addDays, after, windows } from './deadlines.ts';
+import { isKeptFrom } from './facts.ts';
 import { type RequestState, requestStates } from './states.ts';
 import {
   type Action,
@@ -29,6 +30,8 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   graceUntil: null,
   deliveredAt: null,
   disputedAt: null,
+  fanToldAt: null,
+  artistToldAt: null,
   completedAt: null,
   extensionAskedAt: null,
   extensionAnsweredAt: null,
@@ -59,11 +62,14 @@ const customersTable = `
   delivered                                             auto-approve     system        completed      release
   delivered                                             report           fan           disputed       none
   completed                                             report           fan           same           none
+  disputed                                              tell-side        fan           same           none
+  disputed                                              tell-side        artist        same           none
   disputed                                              release          admin         completed      release
   disputed                                              refund-part      admin         completed      share
   disputed                                              order-redo       admin         redo_requested none
   disputed                                              dispute-lapse    system        refunded       refund
-  pending,accepted,delivered,redo_requested,disputed    refund           admin         refunded       refund
+  pending,accepted,delivered,redo_requested             refund           admin         refunded       refund
+  disputed                                              refund           admin         refunded       refund
   pending,accepted                                      withdraw         system        refunded       refund
   completed                                             chargeback       system        same           none`;
 
@@ -97,6 +103,7 @@ describe('the table', () => {
       'release',
       'report',
       'take-down',
+      'tell-side',
     ]);
   });
 
@@ -180,7 +187,7 @@ describe('the windows', () => {
   });
 
   test('let a dispute end in a part refunded, or lead to another take, once each', () => {
-    const disputed = fresh('disputed', { disputedAt: start });
+    const disputed = fresh('disputed', { disputedAt: start, fanToldAt: start, artistToldAt: start });
     const decided = (change: Partial<RequestFacts>) =>
       actionsFor({ ...disputed, ...change }, 'admin', start).filter((action) =>
         ['refund-part', 'order-redo'].includes(action),
@@ -188,6 +195,40 @@ describe('the windows', () => {
     expect(decided({})).toEqual(['refund-part', 'order-redo']);
     expect(decided({ redoOrderedAt: start })).toEqual(['refund-part']);
     expect(decided({ refundedPart: 100 })).toEqual(['order-redo']);
+  });
+
+  test('let each side of a dispute tell its side once within 48 hours, and admins decide then', () => {
+    const disputed = fresh('disputed', { disputedAt: start });
+    const told = { fanToldAt: start, artistToldAt: start };
+    const lastMoment = after(start, windows.hearing - 1);
+    const decisions = (change: Partial<RequestFacts>, now: Date) =>
+      actionsFor({ ...disputed, ...change }, 'admin', now).filter(
+        (action): boolean => action !== 'take-down',
+      );
+    for (const party of ['fan', 'artist'] as const) {
+      expect(actionsFor(disputed, party, lastMoment)).toContain('tell-side');
+      expect(actionsFor(disputed, party, after(start, windows.hearing))).not.toContain('tell-side');
+      expect(actionsFor({ ...disputed, ...told }, party, start)).not.toContain('tell-side');
+    }
+    expect(actionsFor({ ...disputed, fanToldAt: start }, 'artist', start)).toContain('tell-side');
+    for (const silent of [{}, { fanToldAt: start }, { artistToldAt: start }])
+      expect(decisions(silent, lastMoment)).toEqual([]);
+    const all = ['release', 'refund-part', 'order-redo', 'refund'];
+    expect(decisions(told, start)).toEqual(all as Action[]);
+    expect(decisions({}, after(start, windows.hearing))).toEqual(all as Action[]);
+  });
+
+  test('keep what one side has told from the other until it has told too, or had its time', () => {
+    const disputed = fresh('disputed', { disputedAt: start, fanToldAt: start });
+    const byFan = { by: 'fan', at: start } as const;
+    const lastMoment = after(start, windows.hearing - 1);
+    expect(isKeptFrom('artist', byFan, disputed, lastMoment)).toBe(true);
+    for (const reader of ['fan', 'admin'] as const)
+      expect(isKeptFrom(reader, byFan, disputed, start)).toBe(false);
+    expect(isKeptFrom('artist', byFan, disputed, after(start, windows.hearing))).toBe(false);
+    expect(isKeptFrom('artist', byFan, { ...disputed, artistToldAt: start }, start)).toBe(false);
+    const ofThatBefore = { ...byFan, at: after(start, -1) };
+    expect(isKeptFrom('artist', ofThatBefore, disputed, start)).toBe(false);
   });
 
   test('close delivery at the deadline, unless an upload begun in time has earned an hour', () => {
@@ -228,6 +269,8 @@ test('whatever the moment, an action is only offered where the table lets it be 
     graceUntil: maybe,
     deliveredAt: maybe,
     disputedAt: maybe,
+    fanToldAt: maybe,
+    artistToldAt: maybe,
     completedAt: maybe,
     extensionAskedAt: maybe,
     extensionAnsweredAt: maybe,

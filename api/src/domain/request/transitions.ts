@@ -1,12 +1,15 @@
 import { type Entry, machine } from '../machine.ts';
 import { after, type RequestWindows, windows } from './deadlines.ts';
 import {
+  artistMayTell,
   due,
+  fanMayTell,
   inTime,
   inTimeOrGrace,
   isAskedForDays,
   mayAskForDays,
   mayAskForRedo,
+  mayDecide,
   mayOrderRedo,
   mayRefundPart,
   mayReport,
@@ -15,9 +18,13 @@ import {
   type RequestFacts,
 } from './facts.ts';
 import type { RequestState } from './states.ts';
-import { held, paidBefore, type Sets, type Transition } from './transition-rows.ts';
+import { held, heldUndisputed, paidBefore, type Sets, type Transition } from './transition-rows.ts';
 
 export type { Party, RequestFacts } from './facts.ts';
+
+/** What either side tells of a dispute, and what an admin decides about it. */
+const told = { from: ['disputed'], to: 'same', money: 'none', needsReason: true } as const;
+const decided = { from: ['disputed'], by: ['admin'], needsReason: true } as const;
 
 /**
  * The life of a request (product.md): the only place that says which action leads from which state to which,
@@ -103,31 +110,25 @@ export const transitions = {
       when: mayReport,
     },
   ],
-  release: [{ from: ['disputed'], by: ['admin'], to: 'completed', money: 'release', needsReason: true }],
-  'refund-part': [
-    {
-      from: ['disputed'],
-      by: ['admin'],
-      to: 'completed',
-      money: 'share',
-      needsReason: true,
-      when: mayRefundPart,
-    },
+  'tell-side': [
+    { ...told, by: ['fan'], sets: { fanToldAt: 'now' }, when: fanMayTell },
+    { ...told, by: ['artist'], sets: { artistToldAt: 'now' }, when: artistMayTell },
   ],
+  release: [{ ...decided, to: 'completed', money: 'release', when: mayDecide }],
+  'refund-part': [{ ...decided, to: 'completed', money: 'share', when: mayRefundPart }],
   'order-redo': [
     {
-      from: ['disputed'],
-      by: ['admin'],
+      ...decided,
       to: 'redo_requested',
       money: 'none',
-      needsReason: true,
       sets: { redoOrderedAt: 'now', graceUntil: null },
       when: mayOrderRedo,
     },
   ],
   'dispute-lapse': [{ from: ['disputed'], by: ['system'], to: 'refunded', money: 'refund' }],
   refund: [
-    { from: held, by: ['admin'], to: 'refunded', money: 'refund', needsReason: true },
+    { from: heldUndisputed, by: ['admin'], to: 'refunded', money: 'refund', needsReason: true },
+    { ...decided, to: 'refunded', money: 'refund', when: mayDecide },
     // Where a restore finds that the money has gone back.
     { from: held, by: ['system'], to: 'refunded', money: 'refund', needsReason: true },
   ],
@@ -186,7 +187,7 @@ const states: Record<RequestState, Entry<Action, Timing, Sets>> = {
   },
   redo_requested: { timer: { action: 'redo-lapse', ...byDeadline } },
   disputed: {
-    sets: { disputedAt: 'now' },
+    sets: { disputedAt: 'now', fanToldAt: null, artistToldAt: null },
     timer: {
       action: 'dispute-lapse',
       at: ({ disputedAt }, { dispute }) => disputedAt && after(disputedAt, dispute),

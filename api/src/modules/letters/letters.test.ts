@@ -104,6 +104,7 @@ const said: SaidBy<typeof letters> = {
       redo_lapsed: [['request'], ['timer']],
       auto_approved: follow,
       released: follow,
+      side_asked: [['request'], ['heard']],
       part_refunded: [['request'], ['part']],
       redo_ordered: [['request'], ['deadline']],
       dispute_lapsed: follow,
@@ -132,6 +133,7 @@ const said: SaidBy<typeof letters> = {
       reviewed: [['request'], ['4 of 5 stars']],
       reported: open,
       released: [['request'], ['rest', 'tax']],
+      side_asked: [['request'], ['heard']],
       part_refunded: [['request'], ['rest', 'part', 'tax']],
       redo_ordered: [['request'], ['deadline']],
       dispute_lapsed: open,
@@ -167,22 +169,26 @@ const said: SaidBy<typeof letters> = {
 };
 
 /** The same moments where each reader is. */
-const moments: Record<Reader, { deadline: string; timer: string }> = {
+const moments: Record<Reader, { deadline: string; timer: string; heard: string }> = {
   fan: {
     deadline: '29 November 2026 at 04:30 (New York time)',
     timer: '2 December 2026 at 10:45 (New York time)',
+    heard: '1 December 2026 at 10:45 (New York time)',
   },
   guest: {
     deadline: '29 November 2026 at 18:30 (Tokyo time)',
     timer: '3 December 2026 at 00:45 (Tokyo time)',
+    heard: '2 December 2026 at 00:45 (Tokyo time)',
   },
   artist: {
     deadline: '29 November 2026 at 12:30 (Nairobi time)',
     timer: '2 December 2026 at 18:45 (Nairobi time)',
+    heard: '1 December 2026 at 18:45 (Nairobi time)',
   },
   admins: {
     deadline: '29 November 2026 at 09:30 (London time)',
     timer: '2 December 2026 at 15:45 (London time)',
+    heard: '1 December 2026 at 15:45 (London time)',
   },
 };
 const money = {

@@ -3,6 +3,7 @@ import { formatTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
+import { heardAt } from '#api/domain/request/facts.ts';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
 import { grossOf, split } from '#api/domain/request/pricing.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
@@ -59,10 +60,17 @@ function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
+  if (mail.about === 'side_asked') return isTold(mail, request);
   if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
   if (mail.deadlineAt && request.deadlineAt?.toISOString() !== mail.deadlineAt) return true;
   const reminder = reminders.find((name) => name === mail.about);
   return reminder !== undefined && timerOf(request.status)?.reminds !== reminder;
+}
+
+/** Whether there is nothing to ask any more: that side has told, or the dispute is over. */
+function isTold({ recipient }: RequestMail, request: RequestRow): boolean {
+  const toldAt = recipient === 'artist' ? request.artistToldAt : request.fanToldAt;
+  return toldAt !== null || timerOf(request.status)?.action !== 'dispute-lapse';
 }
 
 async function readerOf(
@@ -89,6 +97,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
   const { reason, tax, trackUrl, timeZone } = looked;
   const currency = request.currency;
   const watchable = watchPath(request);
+  const heardBy = heardAt(request);
   const { net } = split(grossOf(request), request.commissionBps);
   const endOf = (timer: string) =>
     request.timerAt && timerOf(request.status)?.action === timer ? formatTime(request.timerAt, timeZone) : '';
@@ -106,6 +115,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     days: request.extensionDays ?? 0,
     mayAskAgain: request.redoAskedAt === null,
     approvedAt: endOf('auto-approve'),
+    heardUntil: heardBy ? formatTime(heardBy, timeZone) : '',
     decidedBy: endOf('dispute-lapse'),
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',

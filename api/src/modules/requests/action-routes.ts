@@ -6,7 +6,8 @@ import type { Context } from '#api/start/context.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
 import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';
 import * as model from './model.ts';
-import { viewForArtist, viewForFan } from './service.ts';
+import { view, viewForArtist, viewForFan } from './service.ts';
+import { tellSide } from './sides.ts';
 
 /** A fan's actions on a request; the transition table says when. */
 const fanActions = (ctx: Context) => {
@@ -124,5 +125,23 @@ const artistActions = (ctx: Context) => {
     );
 };
 
+/** What either side may do. */
+const partyActions = (ctx: Context) =>
+  new Elysia({ name: 'party-actions', tags: ['Requests'] })
+    .use(access)
+    .post(
+      '/requests/:id/tell-side',
+      async ({ viewer, params, body }) =>
+        view(ctx, viewer, await tellSide(ctx, viewer, params.id, body.words)),
+      {
+        access: 'party',
+        params: idParams,
+        body: model.sideBody,
+        response: model.anyRequest,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'tellSide', summary: 'Tell your side of a dispute' },
+      },
+    );
+
 export const requestActions = (ctx: Context) =>
-  new Elysia({ name: 'request-actions' }).use(fanActions(ctx)).use(artistActions(ctx));
+  new Elysia({ name: 'request-actions' }).use(fanActions(ctx)).use(artistActions(ctx)).use(partyActions(ctx));

@@ -97,6 +97,10 @@ describe('a delivered video', () => {
     expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(200);
     expect((await zuri.call('POST', `/requests/${order.id}/refuse`, reason)).status).toBe(200);
     expect((await read(order)).status).toBe('disputed');
+    for (const side of [amina, zuri])
+      await side.call('POST', `/requests/${order.id}/tell-side`, {
+        body: { words: 'The name is said as it was written.' },
+      });
     const admin = await product.signIn('admin');
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const released = await admin.call('POST', `/admin/requests/${order.id}/release`, { ...reason, headers });

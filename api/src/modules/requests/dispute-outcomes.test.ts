@@ -41,9 +41,17 @@ async function disputed(rush = false): Promise<PlacedOrder> {
     await amina.call('POST', `/requests/${order.id}/answer-extension`, { body: { approve: true } });
   }
   await deliver(order);
-  expect((await amina.call('POST', `/requests/${order.id}/report`, { body: { reason } })).status).toBe(200);
+  await report(order);
+  for (const side of [amina, zuri]) expect((await tell(side, order)).status).toBe(200);
   return order;
 }
+
+async function report(order: PlacedOrder): Promise<void> {
+  expect((await amina.call('POST', `/requests/${order.id}/report`, { body: { reason } })).status).toBe(200);
+}
+
+const tell = (who: Caller, { id }: PlacedOrder, words = 'This is how it was, and what I think is fair.') =>
+  who.call('POST', `/requests/${id}/tell-side`, { body: { words } });
 
 const keyed = (body: object, key: string = crypto.randomUUID()) => ({
   body: { reason, ...body },
@@ -74,7 +82,9 @@ async function delivered(): Promise<number> {
 
 /** The reminders to admins that were planned for the request. */
 const reminders = ({ id }: PlacedOrder) =>
-  product.ctx.db.outboxMessage.count({ where: { key: { startsWith: `${id}:dispute_reminder:` } } });
+  product.ctx.db.outboxMessage.count({
+    where: { key: { startsWith: `${id}:dispute_reminder:` }, NOT: { key: { contains: ':heard' } } },
+  });
 
 describe('a part refunded', () => {
   test('goes back to the fan, and the rest is shared at the rate that was agreed', async () => {
@@ -197,6 +207,7 @@ describe('another take ordered', () => {
       const again = await read(amina, order);
       expect(again.status).toBe('disputed');
       expect(again.timerAt).toBe(new Date(product.clock.now().getTime() + 14 * day).toISOString());
+      for (const side of [amina, zuri]) expect((await tell(side, order)).status).toBe(200);
       expect((await orderRedo(order, 1)).status).toBe(409);
       expect((await refundPart(order, kes(10_000))).status).toBe(200);
       expect(await findViolations(product.ctx)).toEqual([]);

@@ -80,6 +80,28 @@ export async function planCancelOffer(
   ]);
 }
 
+/** Ask both sides of a dispute what they have to say. */
+export async function askBothSides(tx: Queryable, now: Date, requestId: string) {
+  await enqueue(
+    tx,
+    now,
+    (['fan', 'artist'] as const).map((recipient) => ({
+      key: `${requestId}:side_asked:${now.toISOString()}:${recipient}`,
+      payload: { kind: 'request-mail', requestId, about: 'side_asked', recipient },
+    })),
+  );
+}
+
+/** Tell the admins that both sides of a dispute are heard: they can decide. */
+export async function tellBothAreHeard(tx: Queryable, now: Date, requestId: string) {
+  await enqueue(tx, now, [
+    {
+      key: `${requestId}:dispute_reminder:${now.toISOString()}:heard`,
+      payload: { kind: 'request-mail', requestId, about: 'dispute_reminder', recipient: 'admins' },
+    },
+  ]);
+}
+
 /** Queue the reminders to admins that a dispute is waiting; a request may have more than one, each with its own. */
 export async function planDisputeReminders(tx: Queryable, now: Date, requestId: string) {
   await enqueue(

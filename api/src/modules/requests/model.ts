@@ -56,6 +56,15 @@ export const reasonBody = titled(
     ),
   }),
 );
+export const sideBody = titled(
+  'Side',
+  t.Object({
+    words: words(
+      briefLimits.side,
+      `Write between ${briefLimits.side.min} and ${briefLimits.side.max.toLocaleString('en')} characters.`,
+    ),
+  }),
+);
 export const extensionBody = t.Object({
   days: integer({ minimum: briefLimits.extensionDays.min, maximum: briefLimits.extensionDays.max }),
   reason: reasonBody.properties.reason,
@@ -109,6 +118,8 @@ export const requestForFan = titled(
         approved: nullable(t.Boolean()),
       }),
     ),
+    /** Of an open dispute: until when each side may tell what it has to say, and who has. */
+    hearing: nullable(t.Object({ until: time, fanTold: t.Boolean(), artistTold: t.Boolean() })),
     timeline: t.Array(
       t.Object({ at: time, event: oneOf(requestEventNames), by: oneOf(parties), note: nullable(t.String()) }),
     ),

@@ -1,7 +1,8 @@
 import { briefFields } from '#api/domain/request/brief-fields.ts';
 import { mayRead } from '#api/domain/request/events.ts';
+import { heardAt, isKeptFrom } from '#api/domain/request/facts.ts';
 import { grossOf, priceLines, split } from '#api/domain/request/pricing.ts';
-import { type Action, actionsFor, mayReview, type Party } from '#api/domain/request/transitions.ts';
+import { type Action, actionsFor, mayReview, type Party, timerOf } from '#api/domain/request/transitions.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
@@ -35,10 +36,25 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     watchUrl: watchUrlOf(seen, row),
     verificationId: isWatchable(row) ? presentVerificationId(row.video) : null,
     extension: presentExtension(row),
+    hearing: presentHearing(row),
     timeline: events
       .filter(({ event }) => mayRead(event, party))
-      .map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note: note?.text ?? null })),
+      .map(({ at, event, by, note }) => {
+        const isKept = event === 'side_told' && isKeptFrom(party, { by, at }, row, now);
+        return { at: at.toISOString(), event, by, note: isKept ? null : (note?.text ?? null) };
+      }),
     actions,
+  };
+}
+
+/** Who has told their side of an open dispute, and until when they may. */
+function presentHearing(row: RequestRow) {
+  const until = heardAt(row);
+  if (!until || timerOf(row.status)?.action !== 'dispute-lapse') return null;
+  return {
+    until: until.toISOString(),
+    fanTold: row.fanToldAt !== null,
+    artistTold: row.artistToldAt !== null,
   };
 }
 

@@ -10,7 +10,7 @@ import { endLinksAt, lockRequest, type RequestRow } from '#api/records/requests-
 import type { Queryable } from '#api/start/database.ts';
 import { queueNoticed } from '../screening/service.ts';
 import { requestWindows } from '../settings/service.ts';
-import { planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
+import { askBothSides, planDeadlineReminders, planDisputeReminders, recordEvent } from './history.ts';
 import { type RequestChange, updateRequestFrom } from './repo.ts';
 import { linksEndAt } from './tracking/links.ts';
 
@@ -85,8 +85,10 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   if (moved.deadlineAt && moved.deadlineAt !== request.deadlineAt) {
     await planDeadlineReminders(tx, now, request.id, moved.deadlineAt);
   }
-  if (moved.disputedAt && moved.disputedAt !== request.disputedAt)
+  if (moved.disputedAt && moved.disputedAt !== request.disputedAt) {
     await planDisputeReminders(tx, now, request.id);
+    await askBothSides(tx, now, request.id);
+  }
   return moved;
 }
 

@@ -133,6 +133,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/requests/{id}/cancel': itsFan,
   'POST /api/requests/{id}/approve': itsFan,
   'POST /api/requests/{id}/redo': itsFan,
+  'POST /api/requests/{id}/tell-side': row('401 401 ok 404 ok 404 404 401'),
   'POST /api/requests/{id}/report': itsFan,
   'POST /api/requests/{id}/answer-extension': itsFan,
   'POST /api/requests/{id}/review': itsFan,

@@ -104,6 +104,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       amount: { amount: 10_000, currency: 'KES' },
     }),
     'POST /api/admin/requests/{id}/order-redo': () => ({ ...reason, days: 3 }),
+    'POST /api/requests/{id}/tell-side': () => ({ words: 'I said the name as it was written.' }),
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),
     'POST /api/requests/{id}/deliver': () => ({ uploadId: 'none' }),
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),

@@ -8,6 +8,7 @@ import type { World } from './world.ts';
 /** Something a person does to one order; the world answers on its own. */
 type Step = (world: World, life: Life, standing: Standing) => Promise<Response | undefined>;
 
+const side = { words: 'The name was said as it was written.' };
 const reason = { reason: 'Because the story says so.' };
 
 const act =
@@ -53,6 +54,8 @@ const steps = {
   approve: act('fan', 'approve'),
   redo: act('fan', 'redo', reason),
   report: act('fan', 'report', reason),
+  'fan tells': act('fan', 'tell-side', side),
+  'artist tells': act('artist', 'tell-side', side),
   'grant days': act('fan', 'answer-extension', { approve: true }),
   'refuse days': act('fan', 'answer-extension', { approve: false }),
   'admin refunds': decide('refund'),
@@ -117,6 +120,8 @@ const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = 
   delivered: { approve: 14, redo: 8, report: 5, 'admin refunds': 2, look: 2 },
   redo_requested: { deliver: 10, refuse: 4, approve: 3, 'admin refunds': 1 },
   disputed: {
+    'fan tells': 7,
+    'artist tells': 7,
     'admin releases': 4,
     'admin refunds': 3,
     'admin refunds a part': 5,

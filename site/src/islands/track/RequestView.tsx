@@ -8,6 +8,7 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
 import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { FanRequest, Payment } from '../../data/types.ts';
 import { type Stage, stageOf } from '../checkout/stage.ts';
 import { useWindows } from '../use-windows.ts';
@@ -19,6 +20,9 @@ import { Review } from './Review.tsx';
 import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 import { WatchLink } from './WatchLink.tsx';
+
+/** Few ever need it. */
+const Hearing = lazy(() => import('./Hearing.tsx'));
 
 function party(by: Party, artist: string): string | null {
   if (by === 'artist') return artist;
@@ -83,6 +87,11 @@ export function RequestView(panel: PanelProps) {
         {request.actions.includes('answer-extension') && <Extension {...panel} />}
         {tracked.attempt && <LastAttempt attempt={tracked.attempt} />}
         <Actions {...panel} />
+        {request.hearing && (
+          <Suspense>
+            <Hearing {...panel} />
+          </Suspense>
+        )}
         {request.actions.includes('review') && <Review {...panel} />}
         <Timeline request={request} />
         {request.watchable && (

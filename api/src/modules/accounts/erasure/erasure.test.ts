@@ -82,6 +82,9 @@ async function flagInVain(who: Caller, thing: 'brief' | 'video', id: string): Pr
   await done(admin.call('POST', `/admin/flags/${items[0].id}/dismiss`, reason('This is')));
 }
 
+/** What a side of a dispute tells. */
+const told = { body: { words: `This is about ${word}, and I said so.` } };
+
 /** Requests that end in every way in which words are written. */
 async function liveThroughEverything(fan: Caller): Promise<string> {
   const released = await order(fan);
@@ -91,6 +94,7 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   await deliver(released.id);
   await done(fan.call('POST', `/requests/${released.id}/redo`, reason('Say')));
   await done(zuri.call('POST', `/requests/${released.id}/refuse`, reason('I did say')));
+  for (const side of [fan, zuri]) await done(side.call('POST', `/requests/${released.id}/tell-side`, told));
   await done(admin.call('POST', `/admin/requests/${released.id}/release`, keyed('The artist said')));
   const review = { rating: 4, text: `${word} laughed.` };
   await done(fan.call('POST', `/requests/${released.id}/review`, { body: review }));
@@ -99,6 +103,7 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
 
   const reported = await delivered(fan);
   await done(fan.call('POST', `/requests/${reported.id}/report`, reason('Not about')));
+  for (const side of [fan, zuri]) await done(side.call('POST', `/requests/${reported.id}/tell-side`, told));
   await done(admin.call('POST', `/admin/requests/${reported.id}/refund`, keyed('Not about')));
   const declined = await order(fan);
   await done(zuri.call('POST', `/requests/${declined.id}/decline`, reason('No time for')));

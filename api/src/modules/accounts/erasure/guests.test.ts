@@ -60,6 +60,8 @@ async function liveThrough(): Promise<PlacedOrder> {
   await call(zuri, 'deliver', { uploadId: await finishedUpload(product) });
   await call(guest, 'redo', reason('Say').body);
   await call(zuri, 'refuse', reason('I did say').body);
+  for (const side of [guest, zuri])
+    await call(side, 'tell-side', { words: `This is about ${word}, and I said so.` });
   const release = { ...reason('The artist said'), headers: { 'idempotency-key': crypto.randomUUID() } };
   await done(admin.call('POST', `/admin/requests/${placed.id}/release`, release));
   await call(guest, 'review', { rating: 4, text: `${word} laughed.` });

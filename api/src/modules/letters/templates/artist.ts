@@ -84,6 +84,14 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     lines: [...because(facts.reason), 'Our team is looking into it and will write to you.'],
     action: open(facts),
   }),
+  side_asked: (facts) => ({
+    subject: `Tell us your side: the video for ${facts.recipientName}`,
+    lines: [
+      `Our team is deciding about your video for ${facts.recipientName}, and would like to hear you first. You can write to us once, until ${facts.heardUntil}.`,
+      'We ask the fan too. Each of you reads what the other wrote once you’ve both written, or the time is over. Saying nothing isn’t agreeing.',
+    ],
+    action: { label: 'Tell your side', url: facts.artistUrl },
+  }),
   released: (facts) => ({
     subject: `Decided in your favour: ${facts.net} is yours`,
     lines: [...weWrote(facts.reason), inBalance(facts)],

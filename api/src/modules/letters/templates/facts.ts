@@ -26,6 +26,8 @@ export interface RequestFacts {
   review: string;
   /** Until when the fan may respond to a delivered video, in the reader's zone; empty once that is over. */
   approvedAt: string;
+  /** Until when each side of a dispute may tell what it has to say, in the reader's zone; empty if there is none. */
+  heardUntil: string;
   /** By when a dispute is decided or refunded, in the reader's zone; empty if there is none. */
   decidedBy: string;
   /** The fan's page of the request: in the profile, or the guest's, which carries the key after `#`. */

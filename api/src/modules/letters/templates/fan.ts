@@ -103,6 +103,14 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
     ],
     action: { label: 'Write a review', url: facts.trackUrl },
   }),
+  side_asked: (facts) => ({
+    subject: `Tell us your side: your request ${facts.code}`,
+    lines: [
+      `Our team is deciding about your video from ${facts.stageName}, and would like to hear you first. You can write to us once, until ${facts.heardUntil}.`,
+      'We ask the artist too. Each of you reads what the other wrote once you’ve both written, or the time is over. Saying nothing isn’t agreeing.',
+    ],
+    action: { label: 'Tell your side', url: facts.trackUrl },
+  }),
   released: (facts) => ({
     subject: `Decided: your request ${facts.code}`,
     lines: ['Our team has decided in the artist’s favour.', ...weWrote(facts.reason)],

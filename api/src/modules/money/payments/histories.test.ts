@@ -35,6 +35,7 @@ interface Story {
 const signedIn = (role: Role): Promise<Caller> => product.signIn(personas[role]);
 
 const hour = 3_600_000;
+const side = { words: 'The name was said as it was written.' };
 const reason = { reason: 'Because the story says so.' };
 const act =
   (who: Role, action: string, body?: object): Step<Story> =>
@@ -75,6 +76,10 @@ const steps: Record<string, Step<Story>> = {
   approve: act('fan', 'approve'),
   review: act('fan', 'review', { rating: 5 }),
   report: act('fan', 'report', reason),
+  'both tell': async (story) => [
+    await act('fan', 'tell-side', side)(story),
+    await act('artist', 'tell-side', side)(story),
+  ],
   refund: decide('refund'),
   release: decide('release'),
   'refund a part': decide('refund-part', { ...reason, amount: { amount: 100_000, currency: 'KES' } }),

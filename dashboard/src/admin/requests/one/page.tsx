@@ -24,6 +24,7 @@ import { Ledger } from './ledger.tsx';
 import { Present, RequestNotes } from './notes.tsx';
 import { PartRefund } from './part-refund.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { Sides } from './sides.tsx';
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
@@ -56,6 +57,7 @@ function Request({ request }: { request: AdminRequest }) {
       </div>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
+          <Sides request={request} />
           <People request={request} />
           <Brief request={request} />
           <PaymentSummary request={request} />

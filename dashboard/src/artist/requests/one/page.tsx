@@ -24,6 +24,7 @@ import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 import { Answer } from './answer.tsx';
 import { Deliver } from './deliver.tsx';
+import { Hearing } from './hearing.tsx';
 import { MustSay } from './must-say.tsx';
 
 const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
@@ -69,6 +70,7 @@ function Request({ request }: { request: ArtistRequest }) {
           <Answer request={request} />
         </div>
         <div className="min-w-0">
+          <Hearing request={request} />
           <Deliver key={id} request={request} />
         </div>
         <div className="min-w-0">

@@ -1,0 +1,32 @@
+import { DomainError } from '#api/domain/errors.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { tellBothAreHeard } from './history.ts';
+import { actorIdOf, findVisible, partyOf } from './owner.ts';
+import { transition } from './transition.ts';
+
+/**
+ * What a side of a dispute has to say, once; the other reads it when that one has told too, or had its time. The admins
+ * hear when both have.
+ * @throws DomainError `not_found` for others than the two, `invalid_transition` if it is too late or was told
+ */
+export async function tellSide(ctx: Context, viewer: Viewer, id: string, words: string): Promise<RequestRow> {
+  const party = partyOf(viewer, await findVisible(ctx.db, viewer, id));
+  if (party !== 'fan' && party !== 'artist') throw new DomainError('not_found');
+  const now = ctx.clock.now();
+  const request = await transaction(ctx.db, async (tx) => {
+    const told = await transition(tx, now, {
+      requestId: id,
+      party,
+      actorId: actorIdOf(viewer),
+      action: 'tell-side',
+      reason: words.trim(),
+    });
+    if (told.fanToldAt && told.artistToldAt) await tellBothAreHeard(tx, now, id);
+    return told;
+  });
+  ctx.wake();
+  return request;
+}

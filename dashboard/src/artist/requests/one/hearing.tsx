@@ -1,0 +1,27 @@
+import { api, call } from '@salamu/ui/api';
+import { TellSide } from '@salamu/ui/tell-side';
+import { Section } from '../../../parts/section.tsx';
+import type { ArtistRequest } from '../../parts/queries.ts';
+import { refreshArtist } from '../changes.ts';
+
+/** What the artist has to say while our team decides. */
+export function Hearing({ request: { id, hearing, actions } }: { request: ArtistRequest }) {
+  if (!hearing) return null;
+  const send = async (words: string) => {
+    await call(api.requests({ id })['tell-side'].post({ words }));
+    await refreshArtist();
+  };
+  return (
+    <Section title="Your side">
+      <div className="max-w-prose">
+        <TellSide
+          other="the fan"
+          told={{ mine: hearing.artistTold, theirs: hearing.fanTold }}
+          until={hearing.until}
+          mayTell={actions.includes('tell-side')}
+          send={send}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { call } from '@salamu/ui/api';
+import { TellSide } from '@salamu/ui/tell-side';
+import type { PanelProps } from './use-tracked-request.ts';
+
+/** What the fan has to say while our team decides. */
+export default function Hearing({ request, tracked }: PanelProps) {
+  const { hearing, actions, artist } = request;
+  if (!hearing) return null;
+  const send = async (words: string) => {
+    await call(tracked.api['tell-side'].post({ words }));
+    await tracked.refresh();
+  };
+  return (
+    <section aria-label="Your side" className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5">
+      <h2 className="text-h3">Your side</h2>
+      <TellSide
+        other={artist.stageName}
+        told={{ mine: hearing.fanTold, theirs: hearing.artistTold }}
+        until={hearing.until}
+        mayTell={actions.includes('tell-side')}
+        send={send}
+      />
+    </section>
+  );
+}
