@@ -36,6 +36,7 @@ declare global {
     type PaymentFailure = failures.PaymentFailure;
     type PaymentProvider = payments.PaymentProviderName;
     type PayoutProvider = payouts.PayoutProvider;
+    type Rates = money.Rates;
     type RefundCause = payments.RefundCause;
     type RequestEvent = events.RequestEventName;
     type WebhookFailure = webhooks.WebhookFailure;

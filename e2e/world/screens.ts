@@ -13,6 +13,7 @@ export const screens = {
     'refunds',
     'backups',
     'books',
+    'books/months',
     'health',
     'rules',
   ],

@@ -16,6 +16,7 @@ import type { Env } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';
 import type { OpenDatabase } from '#api/start/open-database.ts';
 import { setAvailability } from './availability-repo.ts';
+import { monthScenes } from './months.ts';
 import { payoutScenes } from './payouts.ts';
 import { type DemoPeople, settlePeople } from './people.ts';
 import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
@@ -107,9 +108,11 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   const ordered = stories().flatMap((story, index) =>
     scenesOf(ctx, story, castOf(people, story, index, languages.get(story.artist) ?? 'en'), present),
   );
-  const scenes = [...ordered, ...payoutScenes(ctx, people, present)].sort(
-    (a: Scene, b: Scene) => a.at.getTime() - b.at.getTime(),
-  );
+  const scenes = [
+    ...ordered,
+    ...payoutScenes(ctx, people, present),
+    ...monthScenes(ctx, people, present),
+  ].sort((a: Scene, b: Scene) => a.at.getTime() - b.at.getTime());
   for (const scene of scenes) {
     signal?.throwIfAborted();
     clock.moveTo(scene.at);

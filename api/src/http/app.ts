@@ -27,6 +27,7 @@ import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
 import { flags } from '#api/modules/moderation/routes.ts';
 import { adminBooks } from '#api/modules/money/books/admin-routes.ts';
 import { artistEarnings } from '#api/modules/money/earnings/routes.ts';
+import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
 import { payments } from '#api/modules/money/payments/routes.ts';
 import { adminPayouts } from '#api/modules/money/payouts/admin-routes.ts';
 import { payouts } from '#api/modules/money/payouts/routes.ts';
@@ -75,6 +76,7 @@ const admin = (ctx: Context) =>
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminBooks(ctx))
+    .use(adminMonths(ctx))
     .use(adminHealth(ctx))
     .use(adminRules(ctx))
     .use(adminSettings(ctx))

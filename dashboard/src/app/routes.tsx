@@ -37,6 +37,7 @@ const adminScreens: Record<string, Load> = {
   health: () => import('../admin/health/page.tsx'),
   backups: () => import('../admin/recovery/page.tsx'),
   books: () => import('../admin/books/page.tsx'),
+  'books/months': () => import('../admin/months/page.tsx'),
   flags: () => import('../admin/flags/page.tsx'),
   rules: () => import('../admin/rules/page.tsx'),
   audit: () => import('../admin/audit/page.tsx'),

@@ -77,6 +77,9 @@ export const dutiesFor = {
   getBooks: ['finance'],
   getTrialBalance: ['finance'],
   listJournal: ['finance'],
+  listMonths: ['finance'],
+  closeMonth: ['finance'],
+  getMonthArchive: ['finance'],
   getRevenue: ['finance'],
 } as const satisfies Record<string, readonly Duty[]>;
 

@@ -41,6 +41,7 @@ export const auditActions = {
   video_restored: 'Video put back',
   review_taken_down: 'Review taken down',
   review_restored: 'Review put back',
+  month_closed: 'Month closed',
   mail_resent: 'Undeliverable email sent again',
   setting_changed: 'Setting changed',
   rule_changed: 'Rule for briefs changed',

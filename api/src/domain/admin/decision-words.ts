@@ -25,6 +25,7 @@ const did: Partial<Record<AuditAction, string>> = {
   payout_approved: 'approved this payout',
   payout_rejected: 'rejected this payout',
   payout_recorded: 'recorded this payout as sent',
+  month_closed: 'closed this month',
   hold_ended: 'resumed the restored product',
   stray_returned: 'sent this payment back',
 };

@@ -2,6 +2,7 @@ import type { Walk } from '#api/domain/payment/invariants.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
 import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { changedMonths, closedMonthsRule } from './closed-months.ts';
 import { keptCashRule, wrongKeptCash } from './kept-cash.ts';
 import { overdueTimers, timersRule } from './overdue-timers.ts';
 import { patiently } from './patience.ts';
@@ -53,6 +54,7 @@ const ownParts: Part<Own>[] = [
   { invariant: sumsRule, find: takeBackWrongSums },
   { invariant: filesRule, find: missingFiles },
   { invariant: keptCashRule, find: wrongKeptCash },
+  { invariant: closedMonthsRule, find: changedMonths },
 ];
 const parts: Part<Context>[] = [...ownParts, { invariant: bookDifference, find: bookDifferences }];
 

@@ -1,3 +1,4 @@
+import { isMonth, monthName } from '#api/domain/payment/months.ts';
 import { describeRule, nameFrom } from '#api/domain/screening/rules.ts';
 import { settingLabels } from '#api/domain/settings.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
@@ -48,5 +49,6 @@ function targetOf(id: string, known: Map<string, TargetRow>): AuditList['items']
     return { kind: 'setting', id, label: settingLabels[id as keyof typeof settingLabels] };
   const rule = nameFrom(id);
   if (rule) return { kind: 'rule', id, label: describeRule(rule) };
+  if (isMonth(id)) return { kind: 'month', id, label: monthName(id) };
   return { kind: 'gone', id, label: 'No longer there' };
 }

@@ -118,6 +118,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       severity: 'flag',
       read: false,
     }),
+    'POST /api/admin/books/months/{month}/close': () => ({ currency: 'USD' }),
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
     'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),
     'PUT /api/artists/settings': () => ({ accepting: true }),

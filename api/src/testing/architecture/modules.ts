@@ -21,6 +21,7 @@ export const mayImport: Record<string, string[]> = {
   'money/books': ['money/ledger'],
   'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/refunds', 'requests'],
   'money/earnings': ['money/balances', 'money/statements'],
+  'money/months': ['audit', 'money/books', 'money/statements', 'settings'],
   'money/payments': [
     'money/chargebacks',
     'money/ledger',

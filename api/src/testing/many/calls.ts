@@ -118,6 +118,7 @@ export const adminCalls = [
   '/admin/books',
   '/admin/books/trial-balance?day=2024-06-30',
   '/admin/books/journal',
+  '/admin/books/months',
   '/admin/health',
   '/admin/recovery',
   '/admin/settings',

@@ -112,6 +112,7 @@ const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['t
   user: ({ id }) => `/admin/users/${id}`,
   setting: () => '/admin/settings',
   rule: () => '/admin/rules',
+  month: () => '/admin/books/months',
 };
 
 function Target({ target }: { target: AuditEntry['target'] }) {

@@ -11,6 +11,7 @@ import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Target } from '../../shell/target.tsx';
@@ -110,6 +111,9 @@ export default function BooksPage() {
           Straight from the ledger, where nothing is ever changed or deleted. Debits are what we have; credits
           are what we owe or have earned.
         </p>
+        <TextLink to="/admin/books/months" className="justify-self-start">
+          Month end: close and download months
+        </TextLink>
       </PageHeader>
       {!get('cursor') && <Balances />}
       <Journal />

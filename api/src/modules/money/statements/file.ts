@@ -23,7 +23,10 @@ const head = [
  * A statement as a CSV file: for each currency the opening balance, the lines, their totals and the closing balance;
  * amounts in major units.
  */
-export function statementFile(statement: Statement): { name: string; text: string } {
+export function statementFile(statement: Pick<Statement, 'startDate' | 'endDate' | 'accounts'>): {
+  name: string;
+  text: string;
+} {
   const { startDate, endDate, accounts } = statement;
   const rows = accounts.flatMap((account) => [
     summary(account, startDate, 'Opening balance', { balance: account.opening }),

@@ -36,7 +36,11 @@ export async function viewStatement(
 }
 
 /** One account per currency with a balance or activity. */
-async function accountsIn(ctx: Context, artistId: string, range: DateRange): Promise<StatementAccount[]> {
+export async function accountsIn(
+  ctx: Pick<Context, 'db'>,
+  artistId: string,
+  range: DateRange,
+): Promise<StatementAccount[]> {
   const lines = await findLines(ctx.db, artistId, range);
   const balances = await findBalances(ctx.db, artistId, range);
   return balances

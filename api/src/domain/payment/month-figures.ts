@@ -1,0 +1,54 @@
+import type { LedgerAccount, LedgerEventKind } from './ledger.ts';
+
+/** A figure of a month: what these events moved on an account, and whether what comes in or what goes out is positive. */
+interface Figure {
+  name: string;
+  account: LedgerAccount;
+  kinds: readonly LedgerEventKind[];
+  counts: 'debits' | 'credits';
+}
+
+/** A month in figures, in reading order. What came back is taken off. */
+export const monthFigures: readonly Figure[] = [
+  {
+    name: 'Taken from fans',
+    account: 'provider_cash',
+    kinds: ['payment_captured', 'unexpected_payment', 'stray_captured'],
+    counts: 'debits',
+  },
+  {
+    name: 'Paid back to fans',
+    account: 'provider_cash',
+    kinds: ['refund_paid', 'refund_bounced', 'stray_returned'],
+    counts: 'credits',
+  },
+  { name: 'Completed videos', account: 'held', kinds: ['released'], counts: 'debits' },
+  { name: 'Commission', account: 'platform_revenue', kinds: ['released'], counts: 'credits' },
+  { name: 'Tax withheld', account: 'tax_payable', kinds: ['released'], counts: 'credits' },
+  { name: 'Artists’ share', account: 'artist_payable', kinds: ['released'], counts: 'credits' },
+  {
+    name: 'Paid out to artists',
+    account: 'provider_cash',
+    kinds: ['payout_paid', 'payout_bounced'],
+    counts: 'credits',
+  },
+  { name: 'Provider fees', account: 'provider_fees', kinds: ['fee_charged'], counts: 'debits' },
+  {
+    name: 'Taken back by banks',
+    account: 'provider_cash',
+    kinds: ['charged_back', 'chargeback_won'],
+    counts: 'credits',
+  },
+  {
+    name: 'Chargebacks carried by artists',
+    account: 'artist_payable',
+    kinds: ['chargeback_recovered', 'recovery_returned'],
+    counts: 'debits',
+  },
+  {
+    name: 'Chargebacks carried by us',
+    account: 'platform_revenue',
+    kinds: ['chargeback_written_off', 'write_off_returned'],
+    counts: 'debits',
+  },
+];

@@ -1,0 +1,50 @@
+import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { attached } from '#api/http/plugins/attached.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { archiveOf } from './archive.ts';
+import { archive, closedMonth, closing, monthParams, months } from './model.ts';
+import { closeMonth, listMonths } from './service.ts';
+
+/** The books month by month: close one, and take it away. */
+export const adminMonths = (ctx: Context) =>
+  new Elysia({ name: 'admin-months', tags: ['Admin'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .get('/admin/books/months', () => listMonths(ctx), {
+      access: 'admin',
+      duties: dutiesFor.listMonths,
+      response: months,
+      detail: { operationId: 'listMonths', summary: 'List closed months, and the one to close next' },
+    })
+    .post(
+      '/admin/books/months/:month/close',
+      ({ viewer, params, body }) => closeMonth(ctx, asAdmin(viewer), params.month, body),
+      {
+        access: 'admin',
+        duties: dutiesFor.closeMonth,
+        proof: true,
+        params: monthParams,
+        body: closing,
+        response: closedMonth,
+        refuses: ['invalid_transition', 'changed_meanwhile'],
+        detail: { operationId: 'closeMonth', summary: 'Close the next month' },
+      },
+    )
+    .get(
+      '/admin/books/months/:month/archive',
+      async ({ params }) => {
+        const { name, parts } = await archiveOf(ctx, params.month);
+        return attached(name, 'application/zip', parts);
+      },
+      {
+        access: 'admin',
+        duties: dutiesFor.getMonthArchive,
+        params: monthParams,
+        response: archive,
+        detail: { operationId: 'getMonthArchive', summary: 'Download one of the closed months' },
+      },
+    );

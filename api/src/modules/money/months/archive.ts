@@ -1,0 +1,189 @@
+import type { DateRange } from '#api/domain/date-range.ts';
+import { minorPerMajor } from '#api/domain/money.ts';
+import { eventLabels } from '#api/domain/payment/ledger-words.ts';
+import { lastDayOf, type Month, monthName, monthOf, spanOf } from '#api/domain/payment/months.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import { type Cell, csvLines } from '#api/http/csv.ts';
+import { journalFile } from '#api/modules/money/books/journal.ts';
+import { trialBalanceFile } from '#api/modules/money/books/trial-balance.ts';
+import { statementFile } from '#api/modules/money/statements/file.ts';
+import { accountsIn } from '#api/modules/money/statements/service.ts';
+import type { Context } from '#api/start/context.ts';
+import {
+  findFees,
+  findMoved,
+  findPayees,
+  findPayoutEvents,
+  findReleases,
+  type Place,
+  type Span,
+} from './files-repo.ts';
+import { postingsOf } from './postings.ts';
+import type { ClosedRow } from './repo.ts';
+import { closedMonth } from './service.ts';
+import { totalFile } from './total.ts';
+import { type ZippedFile, zipped } from './zip.ts';
+
+const batch = 1_000;
+
+/**
+ * A closed month as one zip, made while it is read.
+ * @throws DomainError `not_found` unless the month is closed
+ */
+export async function archiveOf(
+  ctx: Context,
+  month: string,
+): Promise<{ name: string; parts: AsyncGenerator<Uint8Array> }> {
+  const closed = await closedMonth(ctx, month);
+  const files = filesOf(ctx, closed);
+  return { name: `salamu-${month}.zip`, parts: zipped(files, spanOf(month).before) };
+}
+
+async function* filesOf(ctx: Context, closed: ClosedRow): AsyncGenerator<ZippedFile> {
+  const { db } = ctx;
+  const month = monthOf(closed.month);
+  const days = { startDate: `${month}-01`, endDate: lastDayOf(month) };
+  const span = spanOf(month);
+  yield { name: 'README.txt', text: readme(month, closed) };
+  yield { name: 'total.csv', text: totalFile(await findMoved(db, span), closed.currency, closed.rates) };
+  const { text } = await trialBalanceFile(ctx, { day: days.endDate });
+  yield { name: 'trial-balance.csv', text };
+  yield { name: 'postings.csv', text: postingsOf((question) => question(db), month) };
+  yield { name: 'journal.csv', text: journalFile(ctx, days).text };
+  yield { name: 'payouts.csv', text: payouts(ctx, span) };
+  yield { name: 'fees.csv', text: fees(ctx, span) };
+  yield { name: 'withheld-tax.csv', text: withheldTax(ctx, span) };
+  yield* statements(ctx, { ...days, ...span });
+}
+
+/** Rows a part at a time, each as some cells. */
+async function* linesOf<Row extends Place>(
+  head: readonly string[],
+  read: (after: Place | null, limit: number) => Promise<Row[]>,
+  cells: (row: Row) => Cell[],
+): AsyncGenerator<string> {
+  yield csvLines([head]);
+  let rows = await read(null, batch);
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield csvLines(rows.map(cells));
+    rows = rows.length < batch ? [] : await read(last, batch);
+  }
+}
+
+const payouts = ({ db }: Context, span: Span) =>
+  linesOf(
+    [
+      'time',
+      'event',
+      'payout',
+      'artist',
+      'currency',
+      'amount',
+      'method',
+      'bank',
+      'holder',
+      'number',
+      'provider',
+      'reference',
+    ],
+    (after, limit) => findPayoutEvents(db, span, after, limit),
+    ({
+      at,
+      kind,
+      payoutId,
+      stageName,
+      currency,
+      amount,
+      method,
+      bank,
+      holder,
+      number,
+      provider,
+      reference,
+    }) => [
+      at.toISOString(),
+      eventLabels[kind],
+      payoutId,
+      stageName,
+      currency,
+      amount / minorPerMajor(currency),
+      method,
+      bank,
+      holder,
+      maskNumber(number),
+      provider,
+      reference,
+    ],
+  );
+
+const fees = ({ db }: Context, span: Span) =>
+  linesOf(
+    ['time', 'provider', 'key', 'request', 'artist', 'currency', 'amount'],
+    (after, limit) => findFees(db, span, after, limit),
+    ({ at, provider, key, requestCode, stageName, currency, amount }) => [
+      at.toISOString(),
+      provider,
+      key,
+      requestCode,
+      stageName,
+      currency,
+      Number(amount) / minorPerMajor(currency),
+    ],
+  );
+
+const withheldTax = ({ db }: Context, span: Span) =>
+  linesOf(
+    ['time', 'request', 'artist', 'country', 'currency', 'gross', 'commission', 'tax', 'share'],
+    (after, limit) => findReleases(db, span, after, limit),
+    ({ at, requestCode, stageName, country, currency, ...amounts }) => [
+      at.toISOString(),
+      requestCode,
+      stageName,
+      country,
+      currency,
+      ...[amounts.gross, amounts.commission, amounts.tax, amounts.share].map(
+        (amount) => Number(amount) / minorPerMajor(currency),
+      ),
+    ],
+  );
+
+/** A statement for each artist who was owed something, or whose balance changed. */
+async function* statements(ctx: Context, range: DateRange): AsyncGenerator<ZippedFile> {
+  const { startDate, endDate } = range;
+  for (let after: string | null = null, more = true; more; ) {
+    const payees: { id: string; slug: string }[] = await findPayees(ctx.db, range, after, batch);
+    for (const { id, slug } of payees) {
+      const accounts = await accountsIn(ctx, id, range);
+      if (accounts.length > 0)
+        yield {
+          name: `statements/${slug}.csv`,
+          text: statementFile({ startDate, endDate, accounts }).text,
+        };
+    }
+    after = payees.at(-1)?.id ?? null;
+    more = payees.length === batch;
+  }
+}
+
+function readme(month: Month, { closedAt, events, entries, sha256, currency, rates }: ClosedRow): string {
+  return [
+    `The books of ${monthName(month)} (UTC), closed on ${closedAt.toISOString()}.`,
+    '',
+    `postings.csv has ${events} events with ${entries} entries. Its SHA-256 is`,
+    sha256,
+    'and was kept when the month was closed: `sha256sum postings.csv` gives the same, or something is wrong. Amounts in',
+    'it are minor units (cents); debits are positive, credits negative.',
+    '',
+    `total.csv          the month in figures, and all together in ${currency} by the rates of ${rates.asOf}`,
+    'trial-balance.csv  every account when the month ended, in minor units',
+    'postings.csv       every entry of the ledger, by its own columns alone',
+    'journal.csv        the same with names, in minor units',
+    'payouts.csv        what happened to payouts, in major units',
+    'fees.csv           what the providers kept, in major units',
+    'withheld-tax.csv   every completed video, and the tax withheld from it, in major units',
+    'statements/        each artist’s statement of account, in major units',
+    '',
+    'Names are the present ones: the other files change when an artist’s name does, postings.csv never.',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,48 @@
+import type { Month } from '#api/domain/payment/months.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { type Counted, findPostingsPage, type Place, type PostingsPage } from './repo.ts';
+
+/** How many events are read at a time: about a megabyte. */
+const batch = 5_000;
+
+const head = 'time,event,kind,key,request,artist,account,currency,amount\r\n';
+
+/** Asks the database: directly, or with more patience. */
+export type Ask = <T>(question: (db: Queryable) => Promise<T>) => Promise<T>;
+
+/**
+ * `postings.csv`: every entry of a month, oldest event first, in minor units with debits positive, by the ledger's own
+ * columns alone. The same month always gives the same bytes. `count` is told how many events and entries each part has.
+ */
+export async function* postingsOf(
+  ask: Ask,
+  month: Month,
+  count: (part: Counted) => void = () => {},
+): AsyncGenerator<string> {
+  yield head;
+  for (let place: Place | null = null, more = true; more; ) {
+    const after: Place | null = place;
+    const page: PostingsPage = await ask((db) => findPostingsPage(db, month, after, batch));
+    count(page);
+    if (page.lines !== null) yield page.lines;
+    place = page.last;
+    more = page.events === batch;
+  }
+}
+
+export interface Digest extends Counted {
+  /** Of `postings.csv`, in hexadecimal. */
+  sha256: string;
+}
+
+/** The hash of a month's postings, and how many there are. */
+export async function digestOf(ask: Ask, month: Month): Promise<Digest> {
+  const hash = new Bun.CryptoHasher('sha256');
+  const counted = { events: 0, entries: 0 };
+  const parts = postingsOf(ask, month, ({ events, entries }) => {
+    counted.events += events;
+    counted.entries += entries;
+  });
+  for await (const part of parts) hash.update(part);
+  return { ...counted, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,37 @@
+import { type Currency, minorPerMajor, type Rates } from '#api/domain/money.ts';
+import { monthFigures } from '#api/domain/payment/month-figures.ts';
+import { inCurrency, rateBetween } from '#api/domain/payment/months.ts';
+import { type Cell, csv } from '#api/http/csv.ts';
+import type { MovedRow } from './files-repo.ts';
+
+const head = ['figure', 'currency', 'amount', 'rate', 'reportingCurrency', 'inReportingCurrency'];
+
+/**
+ * The month in figures, each in its own currencies and then all together in one, by the rates of the day it was closed;
+ * major units.
+ */
+export function totalFile(moved: readonly MovedRow[], reporting: Currency, rates: Rates): string {
+  return csv(
+    head,
+    monthFigures.flatMap(({ name, account, kinds, counts }): Cell[][] => {
+      const rows = moved.filter((row) => row.account === account && kinds.includes(row.kind));
+      const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, each]) => {
+        const sum = Number(each.reduce((total, { amount }) => total + amount, 0n));
+        const amount = counts === 'debits' || sum === 0 ? sum : -sum;
+        return { amount, currency, converted: inCurrency({ amount, currency }, reporting, rates) };
+      });
+      const total = sums.reduce((all, { converted }) => all + converted, 0);
+      const inReporting = (amount: number) => [reporting, amount / minorPerMajor(reporting)];
+      return [
+        ...sums.map(({ amount, currency, converted }) => [
+          name,
+          currency,
+          amount / minorPerMajor(currency),
+          rateBetween(currency, reporting, rates),
+          ...inReporting(converted),
+        ]),
+        [name, 'all', null, null, ...inReporting(total)],
+      ];
+    }),
+  );
+}
