@@ -41,7 +41,22 @@ function keyFor(order: Order): string {
 }
 
 /** Where to pay for the request; or why it was refused, and the artist's current prices if they have changed. */
-type Answer = { checkoutUrl: string } | { problems: Problems; failure: string; artist?: RequestArtist };
+type Answer = { checkoutUrl: string } | (Refusal & { artist?: RequestArtist });
+
+interface Refusal {
+  problems: Problems;
+  failure: string | null;
+}
+
+/** What the form says: a message that stands at its field isn't said again above the button. */
+export function refusalFrom(error: unknown): Refusal {
+  const problems = fieldErrorsOf(error);
+  const message = messageOf(error);
+  const isAtField = Object.entries(problems).some(
+    ([path, problem]) => problem === message && (path in briefFields || path.startsWith('guest.')),
+  );
+  return { problems, failure: isAtField ? null : message };
+}
 
 /** Place the request. */
 export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: boolean): Promise<Answer> {
@@ -54,7 +69,7 @@ export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: b
     if (theirs) noteVisit(payment.id);
     return { checkoutUrl: theirs ?? checkoutPage(payment.id, trackingToken) };
   } catch (error) {
-    const refusal = { problems: fieldErrorsOf(error), failure: messageOf(error) };
+    const refusal = refusalFrom(error);
     if (!(error instanceof ApiError) || error.code !== 'price_changed') return refusal;
     return withPriceOfNow(artist, draft.rush).catch(() => refusal);
   }
