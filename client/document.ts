@@ -482,7 +482,7 @@ export interface components {
             type: string;
         };
         Request: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -530,14 +530,14 @@ export interface components {
             refundedPart: components["schemas"]["Money"] | null;
             rush: boolean;
             /** @enum {string} */
-            status: "awaiting_payment" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
+            status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
                 /** Format: date-time */
                 at: string;
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -548,7 +548,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForAdmin: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -663,14 +663,14 @@ export interface components {
             } | null;
             rush: boolean;
             /** @enum {string} */
-            status: "awaiting_payment" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
+            status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
                 /** Format: date-time */
                 at: string;
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -684,7 +684,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForArtist: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -741,14 +741,14 @@ export interface components {
             refundedPart: components["schemas"]["Money"] | null;
             rush: boolean;
             /** @enum {string} */
-            status: "awaiting_payment" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
+            status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
                 /** Format: date-time */
                 at: string;
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -772,7 +772,7 @@ export interface components {
              */
             timestamp: string;
             /** @enum {string} */
-            type: "request.paid" | "request.cancelled" | "request.declined" | "request.accepted" | "request.expired" | "request.extension_asked" | "request.extension_approved" | "request.extension_refused" | "request.delivered" | "request.redo_asked" | "request.redo_refused" | "request.redo_lapsed" | "request.approved" | "request.auto_approved" | "request.reported" | "request.released" | "request.part_refunded" | "request.redo_ordered" | "request.dispute_lapsed" | "request.refunded" | "request.withdrawn";
+            type: "request.paid" | "request.hold_lapsed" | "request.cancelled" | "request.declined" | "request.accepted" | "request.expired" | "request.extension_asked" | "request.extension_approved" | "request.extension_refused" | "request.delivered" | "request.redo_asked" | "request.redo_refused" | "request.redo_lapsed" | "request.approved" | "request.auto_approved" | "request.reported" | "request.released" | "request.part_refunded" | "request.redo_ordered" | "request.dispute_lapsed" | "request.refunded" | "request.withdrawn";
         };
         Sample: {
             bytes: number;
@@ -1397,7 +1397,7 @@ export interface operations {
                 cursor?: string;
                 search?: string;
                 sort?: "newest" | "oldest" | "deadline";
-                status?: "awaiting_payment" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
+                status?: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             };
             header?: never;
             path?: never;
@@ -1425,6 +1425,7 @@ export interface operations {
                             delivered: number;
                             disputed: number;
                             expired: number;
+                            on_hold: number;
                             pending: number;
                             redo_requested: number;
                             refunded: number;
@@ -1590,7 +1591,7 @@ export interface operations {
             query?: {
                 page?: number;
                 pageSize?: number;
-                status?: "awaiting_payment" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
+                status?: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             };
             header?: never;
             path?: never;

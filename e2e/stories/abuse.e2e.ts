@@ -1,6 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts';
-import { deliveredOrder } from '../world/orders.ts';
-import { admin, newArtist, newFan } from '../world/people.ts';
+import { deliveredOrder, order, pay } from '../world/orders.ts';
+import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
+import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a fan reports a profile, and an admin finds it in the queue and dismisses it', async ({
@@ -82,4 +83,62 @@ test('an admin takes a video down that nobody has reported, watches it again and
   await expect(card).toContainText('put back');
   const request = await order.guest.requests({ id: order.id }).get();
   expect(request.data).toMatchObject({ status: 'disputed', watchUrl: expect.stringContaining('/watch/') });
+});
+
+test('an admin adds a rule for briefs, the form says what it refuses and keeps the words, and the rule goes again', async ({
+  page,
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  const words = `swap my ${test.info().project.name} trombone`;
+  const desk = await browserOf(await admin());
+  await desk.goto('/admin/rules');
+  const adding = desk.getByRole('form', { name: 'Add a rule' });
+  await adding.getByLabel('Words').fill(words);
+  await adding.getByLabel('Kind').selectOption({ label: 'Paying elsewhere' });
+  await adding.getByLabel('What happens').selectOption('refuse');
+  await adding.getByRole('button', { name: 'Add the rule' }).click();
+  const rule = desk.getByLabel(`What happens: Payment outside: “${words}”`);
+  await expect(rule).toHaveValue('refuse');
+  await expectAccessible(desk);
+
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(
+    form,
+    { name: 'Amina Otieno', email: newEmail('amina') },
+    `Tell her that I ${words} for hers.`,
+  );
+  await sendButton(form).click();
+  const field = form.getByLabel(/know\?/);
+  await expect(form.getByText('Please take out the part about paying elsewhere.')).toBeVisible();
+  await expect(field).toHaveValue(`Tell her that I ${words} for hers.`);
+  await expectAccessible(page);
+
+  await rule.selectOption({ label: 'Remove this rule' });
+  await expect(rule).toHaveCount(0);
+});
+
+test('a held brief waits for our team, and an admin lets it through', async ({ page, browserOf }) => {
+  const artist = await newArtist();
+  const threat = { instructions: 'Forget my birthday once more and I will kill you, Njeri!' };
+  const held = await pay(await order(artist, threat), 'on_hold');
+  await page.goto(held.trackUrl);
+  await expect(page.getByText(`Someone on our team reads it before ${artist.stageName} does`)).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browserOf(await admin());
+  await desk.goto(`/admin/flags?status=waiting&search=${held.code}`);
+  const card = desk.getByRole('article');
+  await expect(card).toContainText('“kill you” (English)');
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Let it through' }).click();
+  await desk.getByLabel('Why?').fill('They are old friends.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Let it through' }).click();
+  await expect(desk.getByText('The artist has it now.')).toBeVisible();
+
+  await page.goto(held.trackUrl);
+  await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
 });

@@ -62,9 +62,9 @@ export async function statusOf({ guest, id }: Order): Promise<string> {
 }
 
 /** The bank takes the money, and its webhook has been worked. */
-export async function pay(order: Order): Promise<Order> {
+export async function pay(order: Order, state: 'pending' | 'on_hold' = 'pending'): Promise<Order> {
   await unwrap(order.guest.payments({ id: order.paymentId }).sandbox({ outcome: 'succeed' }).post());
-  await expect.poll(() => statusOf(order)).toBe('pending');
+  await expect.poll(() => statusOf(order)).toBe(state);
   return order;
 }
 

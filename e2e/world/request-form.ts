@@ -21,13 +21,17 @@ function dayIn(days: number): string {
 }
 
 /** The fewest answers that make a request, up to the page that shows everything once more. */
-export async function fillInBriefly(form: Locator, guest: Guest | null): Promise<void> {
+export async function fillInBriefly(
+  form: Locator,
+  guest: Guest | null,
+  words = 'I turn thirty and have just opened my salon.',
+): Promise<void> {
   await form.getByRole('radio', { name: 'Me', exact: true }).check();
   await form.getByRole('radio', { name: 'Birthday' }).check();
   await next(form);
   await form.getByLabel('Your name, as it should be said').fill('Amina');
   await next(form);
-  await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');
+  await form.getByLabel(/know\?/).fill(words);
   await next(form);
   await next(form);
   if (guest) await introduce(form, guest);

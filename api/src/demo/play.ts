@@ -3,6 +3,7 @@ import type { Language } from '#api/domain/artist/languages.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { flagThing } from '#api/modules/moderation/service.ts';
 import { playSandbox } from '#api/modules/money/payments/service.ts';
 import { decide } from '#api/modules/requests/admin-actions.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
@@ -104,6 +105,15 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
   }
   const { review: said } = story;
   if (said) then(day(2.3), () => review(ctx, fan, id, said));
+  if (story.flagged)
+    then(day(3), () =>
+      flagThing(ctx, fan, {
+        thing: 'video',
+        id,
+        reason: 'privacy',
+        note: 'Our house number is in the picture.',
+      }),
+    );
   if (story.chargedBack) then(day(5), () => playSandbox(ctx, fan, paymentId, 'charge-back'));
   return scenes;
 }

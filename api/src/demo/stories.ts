@@ -12,12 +12,16 @@ export interface Story {
   daysAgo: number;
   end: RequestState;
   review: { rating: number; text: string } | null;
+  /** Whether the fan reports the video as abuse; admins find it in their queue. */
+  flagged?: true;
   /** Whether the fan's bank took the money back in the end. */
   chargedBack: boolean;
 }
 
 const pastDays = 84;
 const chargedBackEvery = 50;
+/** The reviewed request whose video its fan reports. */
+const flaggedReview = 3;
 /** The fractional parts of its multiples spread any number of moments evenly. */
 const goldenRatio = 0.618_034;
 
@@ -47,6 +51,23 @@ const everyState: [RequestState, number][] = [
   ['redo_requested', 3.5],
 ];
 
+/** One that a rule holds, since a joke can look like a threat: an admin has to read it first. */
+const held: Story = {
+  artist: 'wanjiru-nduta',
+  brief: {
+    occasion: 'birthday',
+    forSelf: false,
+    recipientName: 'Otieno',
+    instructions:
+      'My best friend. Tell him: forget my birthday once more, Otieno, and I will kill you, then sing to him.',
+    public: false,
+  },
+  daysAgo: 0.3,
+  end: 'on_hold',
+  review: null,
+  chargedBack: false,
+};
+
 /** A reviewed past spread over twelve weeks, and a present with a request in every state. */
 export function stories(): Story[] {
   const past = reviews.map(
@@ -62,6 +83,7 @@ export function stories(): Story[] {
       daysAgo: 6 + ((index * goldenRatio) % 1) * pastDays,
       end: 'completed',
       review: { rating: review.rating, text: review.text },
+      ...(index === flaggedReview && { flagged: true }),
       chargedBack: index % chargedBackEvery === chargedBackEvery - 1,
     }),
   );
@@ -77,5 +99,5 @@ export function stories(): Story[] {
       chargedBack: false,
     };
   });
-  return [...past, ...present];
+  return [...past, ...present, held];
 }

@@ -49,6 +49,7 @@ test('every window of a request is as long as the customer said', () => {
     unpaidCountsAgainstCap: 15 * minute,
     rush: 24 * hour,
     uploadGrace: 60 * minute,
+    hold: 24 * hour,
     redo: 7 * day,
     autoApprove: 7 * day,
     dispute: 14 * day,

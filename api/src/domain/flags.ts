@@ -40,7 +40,8 @@ export const reasonsFor: Record<FlagThing, readonly FlagReason[]> = {
 
 export const flagLimits = { note: { max: 500 } } as const;
 
-export const flagOutcomes = ['dismissed', 'taken_down'] as const;
+/** What an admin has decided; or the request of a held brief has ended, and nothing is left to decide. */
+export const flagOutcomes = ['dismissed', 'taken_down', 'closed'] as const;
 export type FlagOutcome = (typeof flagOutcomes)[number];
 
 /** A case waits for an admin or has been decided. */
@@ -51,6 +52,7 @@ export const flagCaseStateLabels: Record<FlagCaseState, string> = {
   waiting: 'Waiting',
   dismissed: 'Dismissed',
   taken_down: 'Taken down',
+  closed: 'Closed',
 };
 
 /** A taken-down brief is not restorable: declining it has returned the fan's money. */

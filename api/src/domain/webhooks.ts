@@ -16,6 +16,7 @@ export const topicWords: Record<WebhookTopic, { name: string; tells: string }> =
 /** Every message and its meaning. Events that only concern us and one party of a request have none. */
 export const messageWords = {
   'request.paid': 'The payment has arrived.',
+  'request.hold_lapsed': 'Our team did not read a held brief in time. The fan gets a refund.',
   'request.cancelled': 'Cancelled before the artist began. If it was paid, the fan gets a refund.',
   'request.declined': 'Declined. The fan gets a refund.',
   'request.accepted': 'The artist accepted.',

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { FlagThing } from '#api/domain/flags.ts';
+import type { FlagOutcome, FlagThing } from '#api/domain/flags.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
@@ -36,4 +36,21 @@ export async function openCase(
 export async function insertFlag(tx: Queryable, flag: Prisma.FlagUncheckedCreateInput): Promise<boolean> {
   const { count } = await tx.flag.createMany({ data: [flag], skipDuplicates: true });
   return count === 1;
+}
+
+/** Close the open case of a brief that only the rules have flagged: what people have said waits for an answer. */
+export async function closeRulesCase(
+  tx: Queryable,
+  requestId: string,
+  decision: { outcome: FlagOutcome; reason: string; resolvedAt: Date; resolvedById: string | null },
+): Promise<void> {
+  await tx.flagCase.updateMany({
+    where: {
+      thing: 'brief',
+      thingId: requestId,
+      resolvedAt: null,
+      flags: { every: { reason: 'rule' } },
+    },
+    data: decision,
+  });
 }

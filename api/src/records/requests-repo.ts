@@ -43,6 +43,8 @@ export const requestSelect = {
   watchEndedAt: true,
   timeZone: true,
   noticed: true,
+  severe: true,
+  withheldAt: true,
   videoId: true,
   artist: {
     select: {
@@ -70,7 +72,7 @@ export type Owner =
   | { party: 'artist'; artistId: string };
 
 function ownedBy(owner: Exclude<Owner, { party: 'admin' }>): Prisma.RequestWhereInput {
-  if (owner.party === 'artist') return { artistId: owner.artistId, paidAt: { not: null } };
+  if (owner.party === 'artist') return { artistId: owner.artistId, paidAt: { not: null }, withheldAt: null };
   if ('guestOf' in owner) return { id: owner.guestOf };
   return { fanId: owner.userId };
 }

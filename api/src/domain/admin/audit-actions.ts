@@ -36,6 +36,7 @@ export const auditActions = {
   payout_recorded: 'Payout recorded by hand',
   flag_dismissed: 'Flag dismissed',
   brief_taken_down: 'Brief taken down',
+  brief_cleared: 'Held brief let through',
   video_taken_down: 'Video taken down',
   withheld_video_watched: 'Taken-down video watched',
   video_restored: 'Video put back',

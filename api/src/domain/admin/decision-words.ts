@@ -18,6 +18,7 @@ const did: Partial<Record<AuditAction, string>> = {
   request_part_refunded: 'refunded a part of this',
   request_redo_ordered: 'ordered another take of this',
   request_decline: 'declined this',
+  brief_cleared: 'let this through',
   request_cancel: 'cancelled this',
   request_recovered: 'took this chargeback from the artist’s balance',
   request_written_off: 'wrote this chargeback off',

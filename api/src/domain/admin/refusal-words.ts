@@ -8,6 +8,7 @@ export const decidedLives = {
   request: {
     labels: stateLabels,
     verbs: {
+      clear: 'let it through',
       cancel: 'cancel it',
       decline: 'decline it',
       release: 'release it to the artist',

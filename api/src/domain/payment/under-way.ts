@@ -4,7 +4,7 @@ import type { ChargebackState, RefundState } from './states.ts';
 
 /** The states in which money has not arrived yet where it belongs. */
 export const moneyStates = {
-  request: ['awaiting_payment', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed'],
+  request: ['awaiting_payment', 'on_hold', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed'],
   refund: ['due', 'checking', 'failed'],
   payout: ['requested', 'approved', 'sending', 'unknown'],
   chargeback: ['open'],

@@ -8,6 +8,7 @@ export const windows = {
   unpaidCountsAgainstCap: 15 * minute,
   rush: 24 * hour,
   uploadGrace: 60 * minute,
+  hold: 24 * hour,
   redo: 7 * day,
   autoApprove: 7 * day,
   dispute: 14 * day,
@@ -20,7 +21,7 @@ export const windows = {
 
 /** The windows that an admin may set (`domain/settings.ts`), in milliseconds. */
 export type RequestWindows = Record<
-  'payment' | 'autoApprove' | 'redo' | 'dispute' | 'offerCancelAfter',
+  'payment' | 'hold' | 'autoApprove' | 'redo' | 'dispute' | 'offerCancelAfter',
   number
 >;
 

@@ -5,6 +5,9 @@ import type { Action } from './transitions.ts';
 export const eventLabels = {
   created: 'Request made',
   paid: 'Paid',
+  held: 'Being checked by our team',
+  cleared: 'Checked by our team, and with the artist now',
+  hold_lapsed: 'Refunded, because we did not check it in time',
   lapsed: 'Closed without payment',
   cancelled: 'Cancelled',
   declined: 'Declined',
@@ -49,6 +52,9 @@ export const requestEventNames = Object.keys(eventLabels) as RequestEventName[];
 
 /** Events that only some parties of a request may see. */
 const readBy: Partial<Record<RequestEventName, readonly Party[]>> = {
+  held: ['fan', 'admin'],
+  cleared: ['fan', 'admin'],
+  hold_lapsed: ['fan', 'admin'],
   recovered: ['artist', 'admin'],
   written_off: ['admin'],
   recovery_returned: ['artist', 'admin'],
@@ -63,6 +69,9 @@ export function mayRead(event: RequestEventName, party: Party): boolean {
 export const eventOf: Record<Exclude<Action, 'answer-extension'>, RequestEventName> = {
   pay: 'paid',
   lapse: 'lapsed',
+  hold: 'held',
+  clear: 'cleared',
+  'hold-lapse': 'hold_lapsed',
   cancel: 'cancelled',
   decline: 'declined',
   accept: 'accepted',

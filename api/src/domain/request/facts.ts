@@ -22,6 +22,8 @@ export function isKeptFrom(
 export interface RequestFacts {
   status: RequestState;
   createdAt: Date;
+  /** Since when our team has it to check, and the artist can’t see it; null otherwise. */
+  withheldAt: Date | null;
   /** When the video is due; null before the money arrived. */
   deadlineAt: Date | null;
   /** End of the grace that an upload begun in time has earned. */

@@ -9,6 +9,9 @@ const events = Object.keys(eventLabels) as RequestEventName[];
 const letters = `
   created            fan
   paid               fan artist
+  held               admins
+  cleared            fan
+  hold_lapsed        fan admins
   lapsed             fan
   cancelled          fan artist
   declined           fan
@@ -63,7 +66,7 @@ describe('the mails about a request', () => {
       );
   });
 
-  test('leave the artist alone before a request is paid, whatever happens to it, and nobody else', () => {
+  test('leave the artist alone before a request can be seen, whatever happens to it, and nobody else', () => {
     for (const event of events)
       expect(lettersOn(event, false)).toEqual(
         lettersOn(event, true).filter(({ recipient }) => recipient !== 'artist'),
@@ -75,12 +78,12 @@ describe('the timeline of a request', () => {
   const parties: Party[] = ['fan', 'artist', 'admin', 'system'];
   const hidden = (party: Party) => events.filter((event) => !mayRead(event, party));
 
-  test('tells the fan nothing of what the artist is charged, and the artist nothing of what we bear', () => {
+  test('tells the fan nothing of what the artist is charged, and the artist nothing of what we bear or check', () => {
     expect(Object.fromEntries(parties.map((party) => [party, hidden(party)]))).toEqual({
       fan: ['recovered', 'written_off', 'recovery_returned'],
-      artist: ['written_off'],
+      artist: ['held', 'cleared', 'hold_lapsed', 'written_off'],
       admin: [],
-      system: ['recovered', 'written_off', 'recovery_returned'],
+      system: ['held', 'cleared', 'hold_lapsed', 'recovered', 'written_off', 'recovery_returned'],
     });
   });
 });

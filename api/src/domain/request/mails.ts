@@ -10,6 +10,9 @@ export type MailRecipient = 'fan' | 'artist' | 'admins';
 export const mailsOn = {
   created: ['fan'],
   paid: ['fan', 'artist'],
+  held: ['admins'],
+  cleared: ['fan'],
+  hold_lapsed: ['fan', 'admins'],
   lapsed: ['fan'],
   cancelled: ['fan', 'artist'],
   declined: ['fan'],
@@ -69,8 +72,8 @@ export type RequestLetter = {
   [Who in MailRecipient]: { recipient: Who; about: RequestAbout<Who> };
 }[MailRecipient];
 
-/** The letters about one event; `paid` says whether the artist has ever seen the request. */
-export function lettersOn(event: RequestEventName, paid: boolean): RequestLetter[] {
+/** The letters about one event; `seen` says whether the artist can see the request. */
+export function lettersOn(event: RequestEventName, seen: boolean): RequestLetter[] {
   const letters = mailsOn[event].map((recipient) => ({ recipient, about: event }) as RequestLetter);
-  return letters.filter(({ recipient }) => recipient !== 'artist' || paid);
+  return letters.filter(({ recipient }) => recipient !== 'artist' || seen);
 }

@@ -1,5 +1,6 @@
 export const requestStates = [
   'awaiting_payment',
+  'on_hold',
   'pending',
   'accepted',
   'delivered',
@@ -20,6 +21,7 @@ export const stateLabels: Record<
   { label: string; tone: 'wait' | 'work' | 'good' | 'warn' | 'end' }
 > = {
   awaiting_payment: { label: 'Waiting for payment', tone: 'wait' },
+  on_hold: { label: 'Being checked', tone: 'wait' },
   pending: { label: 'New', tone: 'wait' },
   accepted: { label: 'Accepted', tone: 'work' },
   delivered: { label: 'Delivered', tone: 'good' },

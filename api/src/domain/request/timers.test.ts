@@ -18,6 +18,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
 const request: RequestFacts = {
   status: 'delivered',
   createdAt: at(1),
+  withheldAt: null,
   deadlineAt: at(8),
   graceUntil: null,
   deliveredAt: null,
@@ -40,6 +41,7 @@ describe('what happens to a request that nobody touches', () => {
 
   test.each([
     ['awaiting_payment', 'lapse'],
+    ['on_hold', 'hold-lapse'],
     ['pending', 'expire'],
     ['accepted', 'expire'],
     ['delivered', 'auto-approve'],
@@ -49,6 +51,7 @@ describe('what happens to a request that nobody touches', () => {
 
   test('happens after its window, or at the deadline and the grace that an upload has earned', () => {
     expect(dueOf({ status: 'awaiting_payment' })).toEqual(new Date(at(1).getTime() + windows.payment));
+    expect(dueOf({ status: 'on_hold', withheldAt: at(3) })).toEqual(at(4));
     for (const status of ['pending', 'accepted', 'redo_requested'] as const) {
       expect(dueOf({ status })).toEqual(at(8));
       expect(dueOf({ status, graceUntil: at(9) })).toEqual(at(9));
@@ -58,6 +61,7 @@ describe('what happens to a request that nobody touches', () => {
   });
 
   test('has no moment before that of which it is counted is known', () => {
+    expect(dueOf({ status: 'on_hold' })).toBeNull();
     expect(dueOf({ status: 'delivered' })).toBeNull();
     expect(dueOf({ status: 'disputed' })).toBeNull();
     expect(dueOf({ status: 'pending', deadlineAt: null })).toBeNull();

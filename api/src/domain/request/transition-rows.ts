@@ -21,7 +21,7 @@ export type Sets = Partial<
     | 'completedAt'
     | 'endedAt',
     'now'
-  > & { graceUntil: null } & Record<'fanToldAt' | 'artistToldAt', 'now' | null>
+  > & { graceUntil: null } & Record<'fanToldAt' | 'artistToldAt' | 'withheldAt', 'now' | null>
 >;
 
 export interface Transition extends Row<RequestState, Party, RequestFacts, Sets> {
@@ -31,7 +31,7 @@ export interface Transition extends Row<RequestState, Party, RequestFacts, Sets>
 }
 
 /** Where we hold the money. */
-export const heldUndisputed = ['pending', 'accepted', 'delivered', 'redo_requested'] as const;
+export const heldUndisputed = ['on_hold', 'pending', 'accepted', 'delivered', 'redo_requested'] as const;
 export const held = [...heldUndisputed, 'disputed'] as const;
 
 /** Where money has come in, so that a bank can take it back, although nothing is completed. */

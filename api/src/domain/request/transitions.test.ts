@@ -26,6 +26,7 @@ const rows = actionNames.flatMap((action) =>
 const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): RequestFacts => ({
   status,
   createdAt: start,
+  withheldAt: null,
   deadlineAt: addDays(start, 7),
   graceUntil: null,
   deliveredAt: null,
@@ -43,12 +44,12 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   ...change,
 });
 
-/** The customer's table, copied by hand: from, action, who, to, and what becomes of the money. */
+/** The customer's table, copied by hand, with what is held first where it may be: from, action, who, to, and what becomes of the money. */
 const customersTable = `
   awaiting_payment                                      pay              system        pending        hold
   awaiting_payment                                      lapse            system        cancelled      none
   awaiting_payment                                      cancel           fan           cancelled      none
-  pending                                               cancel           fan,admin     cancelled      refund
+  on_hold,pending                                       cancel           fan,admin     cancelled      refund
   pending,accepted                                      decline          artist,admin  declined       refund
   pending                                               accept           artist        accepted       none
   pending,accepted                                      expire           system        expired        refund
@@ -68,17 +69,21 @@ const customersTable = `
   disputed                                              refund-part      admin         completed      share
   disputed                                              order-redo       admin         redo_requested none
   disputed                                              dispute-lapse    system        refunded       refund
-  pending,accepted,delivered,redo_requested             refund           admin         refunded       refund
+  on_hold,pending,accepted,delivered,redo_requested     refund           admin         refunded       refund
   disputed                                              refund           admin         refunded       refund
-  pending,accepted                                      withdraw         system        refunded       refund
+  on_hold,pending,accepted                              withdraw         system        refunded       refund
   completed                                             chargeback       system        same           none`;
 
 /** What the customer's table leaves open. */
 const added = `
-  pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same none
+  on_hold,pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same none
   delivered,redo_requested take-down admin disputed none
   disputed,completed       take-down admin same     none
-  pending,accepted,delivered,redo_requested,disputed refund system refunded refund`;
+  on_hold,pending,accepted,delivered,redo_requested,disputed refund system refunded refund
+  pending                  hold      system on_hold  none
+  on_hold                  clear     admin  pending  none
+  on_hold                  decline   admin  declined refund
+  on_hold                  hold-lapse system refunded refund`;
 
 describe('the table', () => {
   test('is the customer’s, row by row, but for banks, what is taken down and what a restore finds', () => {
@@ -122,7 +127,7 @@ describe('the table', () => {
     for (const state of requestStates) {
       const timer = timerOf(state);
       if (!timer) continue;
-      const request = fresh(state, { deliveredAt: start, disputedAt: start });
+      const request = fresh(state, { deliveredAt: start, disputedAt: start, withheldAt: start });
       const dueAt = timer.at(request, windows);
       expect(dueAt).not.toBeNull();
       expect(findTransition(timer.action, request, 'system', dueAt ?? start)).not.toBeNull();
@@ -267,6 +272,7 @@ test('whatever the moment, an action is only offered where the table lets it be 
     createdAt: moment,
     deadlineAt: maybe,
     graceUntil: maybe,
+    withheldAt: maybe,
     deliveredAt: maybe,
     disputedAt: maybe,
     fanToldAt: maybe,

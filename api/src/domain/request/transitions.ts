@@ -37,7 +37,13 @@ export const transitions = {
   lapse: [{ from: ['awaiting_payment'], by: ['system'], to: 'cancelled', money: 'none', closes: 'expired' }],
   cancel: [
     { from: ['awaiting_payment'], by: ['fan'], to: 'cancelled', money: 'none', closes: 'cancelled' },
-    { from: ['pending'], by: ['fan', 'admin'], to: 'cancelled', money: 'refund', closes: 'cancelled' },
+    {
+      from: ['on_hold', 'pending'],
+      by: ['fan', 'admin'],
+      to: 'cancelled',
+      money: 'refund',
+      closes: 'cancelled',
+    },
   ],
   decline: [
     {
@@ -47,7 +53,12 @@ export const transitions = {
       money: 'refund',
       needsReason: true,
     },
+    // The artist never sees it.
+    { from: ['on_hold'], by: ['admin'], to: 'declined', money: 'refund', needsReason: true },
   ],
+  hold: [{ from: ['pending'], by: ['system'], to: 'on_hold', money: 'none', sets: { withheldAt: 'now' } }],
+  clear: [{ from: ['on_hold'], by: ['admin'], to: 'pending', money: 'none', sets: { withheldAt: null } }],
+  'hold-lapse': [{ from: ['on_hold'], by: ['system'], to: 'refunded', money: 'refund' }],
   accept: [{ from: ['pending'], by: ['artist'], to: 'accepted', money: 'none', when: inTime }],
   expire: [{ from: ['pending', 'accepted'], by: ['system'], to: 'expired', money: 'refund' }],
   extend: [
@@ -142,7 +153,7 @@ export const transitions = {
     },
     { from: ['disputed', 'completed'], by: ['admin'], to: 'same', money: 'none', needsReason: true },
   ],
-  withdraw: [{ from: ['pending', 'accepted'], by: ['system'], to: 'refunded', money: 'refund' }],
+  withdraw: [{ from: ['on_hold', 'pending', 'accepted'], by: ['system'], to: 'refunded', money: 'refund' }],
   chargeback: [
     { from: ['completed'], by: ['system'], to: 'same', money: 'none', sets: { chargedBackAt: 'now' } },
     // A bank does not wait until a request is completed.
@@ -175,6 +186,12 @@ const states: Record<RequestState, Entry<Action, Timing, Sets>> = {
       action: 'lapse',
       at: ({ createdAt }, { payment }) => after(createdAt, payment),
       waitsForPayment: true,
+    },
+  },
+  on_hold: {
+    timer: {
+      action: 'hold-lapse',
+      at: ({ withheldAt }, { hold }) => withheldAt && after(withheldAt, hold),
     },
   },
   pending: { timer: { action: 'expire', ...byDeadline } },

@@ -4,21 +4,25 @@ import { languageName } from '../artist/languages.ts';
 export const ruleKinds = ['word', 'list', 'child', 'phone', 'link', 'payment'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** What comes of a match: the brief is refused, or it is accepted and shown to the artist and our team. */
-export const severities = ['refuse', 'flag', 'off'] as const;
+/**
+ * What comes of a match: the brief is refused; or our team reads it before the artist does; or it is shown to the artist
+ * and our team.
+ */
+export const severities = ['refuse', 'hold', 'flag', 'off'] as const;
 export type Severity = (typeof severities)[number];
 
 export const severityLabels: Record<Severity, string> = {
   refuse: 'Refused',
+  hold: 'Held for us to read',
   flag: 'Accepted and shown',
   off: 'Off',
 };
 
 /** Only what leads away from us is refused: for words, people decide. */
 export const severitiesOf: Record<RuleKind, readonly Severity[]> = {
-  word: ['flag', 'off'],
-  list: ['flag', 'off'],
-  child: ['flag', 'off'],
+  word: ['hold', 'flag', 'off'],
+  list: ['hold', 'flag', 'off'],
+  child: ['hold', 'flag', 'off'],
   phone: ['flag', 'off'],
   link: ['refuse', 'flag', 'off'],
   payment: ['refuse', 'flag', 'off'],

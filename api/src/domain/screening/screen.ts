@@ -45,9 +45,15 @@ export function screen(brief: ScreenedBrief, rules: readonly Rule[], english: En
     );
     return live
       .filter((rule) => texts.some((text) => meets[rule.kind](text, rule)))
-      .map((rule) => ({ field, rule }));
+      .map((rule) => ({ field, rule: isName(field) ? mildly(rule) : rule }));
   });
 }
+
+/** A name is never held by a list of words. */
+const mildly = (rule: Rule): Rule =>
+  rule.severity === 'hold' && !rule.term.includes(' ') && rule.kind !== 'child'
+    ? { ...rule, severity: 'flag' }
+    : rule;
 
 const textsOf = (value: string | readonly string[] | null | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? []);

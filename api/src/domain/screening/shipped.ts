@@ -5,6 +5,8 @@ interface List {
   language: string;
   source: string;
   terms: readonly string[];
+  /** Threats and hate: our team reads the brief first. */
+  severe?: true;
   /** Someone who speaks the language has read the list. */
   isRead?: true;
 }
@@ -18,6 +20,7 @@ const lists: readonly List[] = [
     language: 'en',
     source: 'Ours',
     isRead: true,
+    severe: true,
     terms: [
       'kill you',
       'kill yourself',
@@ -54,6 +57,7 @@ const lists: readonly List[] = [
   {
     language: 'fr',
     source: 'LDNOOBW, French',
+    severe: true,
     terms: ['nègre', 'sale nègre', 'j’espère que tu vas crever'],
   },
   {
@@ -122,15 +126,17 @@ const rule = (severity: Severity, rest: Omit<Rule, 'severity' | 'source'> & { so
 export const shippedRules: readonly Rule[] = [
   rule('refuse', { kind: 'link', language: null, term: '', isRead: true }),
   rule('flag', { kind: 'phone', language: null, term: '', isRead: true }),
-  rule('flag', { kind: 'child', language: 'en', term: '', isRead: true }),
-  rule('flag', { kind: 'list', language: 'en', term: 'slurs', source: 'npm: obscenity', isRead: true }),
+  rule('hold', { kind: 'child', language: 'en', term: '', isRead: true }),
+  rule('hold', { kind: 'list', language: 'en', term: 'slurs', source: 'npm: obscenity', isRead: true }),
   rule('flag', { kind: 'list', language: 'en', term: 'rest', source: 'npm: obscenity', isRead: true }),
   ...Object.entries(payments).flatMap(([language, terms]) =>
     terms.map((term) =>
       rule('refuse', { kind: 'payment', language, term: plainTerm(term), isRead: language === 'en' }),
     ),
   ),
-  ...lists.flatMap(({ language, source, terms, isRead = false }) =>
-    terms.map((term) => rule('flag', { kind: 'word', language, term: plainTerm(term), source, isRead })),
+  ...lists.flatMap(({ language, source, terms, severe, isRead = false }) =>
+    terms.map((term) =>
+      rule(severe ? 'hold' : 'flag', { kind: 'word', language, term: plainTerm(term), source, isRead }),
+    ),
   ),
 ];

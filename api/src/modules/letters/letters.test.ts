@@ -92,6 +92,8 @@ const said: SaidBy<typeof letters> = {
     fan: {
       created: [['request'], ['total', 'timer']],
       paid: [['request'], ['total', 'deadline']],
+      cleared: [['request'], ['deadline']],
+      hold_lapsed: follow,
       lapsed: follow,
       cancelled: follow,
       declined: follow,
@@ -147,6 +149,8 @@ const said: SaidBy<typeof letters> = {
       deadline_reminder: [['request'], ['deadline', 'net']],
     },
     admins: {
+      held: look,
+      hold_lapsed: look,
       redo_refused: look,
       redo_lapsed: look,
       reported: look,

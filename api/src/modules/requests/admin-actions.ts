@@ -55,12 +55,15 @@ export async function decide(
     const before = await lockRequest(tx, id);
     if (!before) throw new DomainError('not_found');
     if (await isAudited(tx, entryId)) return before;
+    // What the artist has never seen, they haven't declined either.
+    const event = action === 'decline' && before.withheldAt ? ('brief_taken_down' as const) : undefined;
     const step: Step = {
       requestId: id,
       party: 'admin',
       actorId: admin.id,
       action,
       reason,
+      event,
       set: () => ({
         ...(part && { refundedPart: part.amount }),
         ...(days && { deadlineAt: addDays(now, days) }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
@@ -19,6 +20,7 @@ import { recordEvent } from './history.ts';
 import type { briefChange } from './model.ts';
 import { actorIdOf, findAs } from './owner.ts';
 import { updateRequestFrom } from './repo.ts';
+import { transition } from './transition.ts';
 
 type BriefChange = typeof briefChange.static;
 type Columns = { [N in BriefField]: N extends 'neededBy' ? Date | null : Brief[N] };
@@ -57,13 +59,17 @@ export async function editBrief(
     const errors = briefErrors(change, artist, request.paidAt ?? now, request);
     if (errors.length > 0) throw invalidInput(...errors);
 
-    const noticed = await screenBrief(tx, { ...request, ...change });
-    const data = { ...changedColumns(change), noticed };
+    const isNews = (field: BriefField) =>
+      field in change && !isDeepStrictEqual(change[field as keyof BriefChange], request[field]);
+    const screened = await screenBrief(tx, { ...request, ...change }, isNews);
+    const data = { ...changedColumns(change), ...screened };
     await updateRequestFrom(tx, id, request.status, data);
     await recordEvent(tx, now, { request, event: 'brief_edited', by: 'fan', actorId: actorIdOf(viewer) });
     const edited = { ...request, ...data };
-    await queueNoticed(tx, now, edited, request.noticed);
-    return edited;
+    // One that is held needs an open case, even if the same was noticed before and let through.
+    await queueNoticed(tx, now, edited, edited.severe ? [] : request.noticed);
+    if (!edited.severe) return edited;
+    return transition(tx, now, { requestId: id, locked: edited, action: 'hold', party: 'system' });
   });
   ctx.wake();
   return edited;

@@ -51,7 +51,7 @@ export async function createRequest(
     if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
     if (!artist?.listed || artist.price === null) throw new DomainError('not_found');
     refuseBrief(order, artist, now);
-    const noticed = await screenBrief(tx, order);
+    const screened = await screenBrief(tx, order);
     if (isOwnArtist(viewer, buyer, artist)) {
       throw new DomainError('artist_unavailable', 'You cannot send a request to yourself.');
     }
@@ -79,7 +79,7 @@ export async function createRequest(
       timerAt: after(createdAt, windowsOf(rules.windows).payment),
       watchKey: newWatchKey(),
       timeZone: order.timeZone ?? null,
-      noticed,
+      ...screened,
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });
     const payment = await openPayment(tx, ctx, request, newId());

@@ -8,13 +8,14 @@ import type { RequestEventName } from '#api/domain/request/events.ts';
 import { lettersOn } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { eventsOf } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { planRequestWebhooks } from '../webhooks/plan.ts';
 import { insertEvent } from './repo.ts';
 
 interface Happened {
-  request: { id: string; paidAt: Date | null };
+  request: { id: string; paidAt: Date | null; withheldAt: Date | null };
   event: RequestEventName;
   by: Party;
   actorId?: string | null;
@@ -37,12 +38,29 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
   await enqueue(
     tx,
     now,
-    lettersOn(event, request.paidAt !== null).map((letter) => ({
+    lettersOn(event, isSeen(request)).map((letter) => ({
       key: `${id}:mail:${letter.recipient}`,
       payload: { kind: 'request-mail', requestId: request.id, ...letter },
     })),
   );
   await planRequestWebhooks(tx, now, { eventId: id, event, request });
+}
+
+/** Whether the artist can see it: it is paid, and our team isn't checking it. */
+const isSeen = ({ paidAt, withheldAt }: Happened['request']) => paidAt !== null && withheldAt === null;
+
+/** Tell the artist of a request that was paid while our team checked it, as though it were paid now. */
+export async function tellArtist(tx: Queryable, now: Date, request: Happened['request']): Promise<void> {
+  const paid = (await eventsOf(tx, request.id)).find(({ event }) => event === 'paid');
+  if (!paid) return;
+  const payload = {
+    kind: 'request-mail',
+    requestId: request.id,
+    about: 'paid',
+    recipient: 'artist',
+  } as const;
+  await enqueue(tx, now, [{ key: `${paid.id}:mail:artist`, payload }]);
+  await planRequestWebhooks(tx, now, { eventId: paid.id, event: 'paid', request });
 }
 
 /** Queue a deadline's reminders; each is dropped when due if the deadline has moved or the video is there. */

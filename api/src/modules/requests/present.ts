@@ -29,7 +29,8 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     total: { amount: row.total, currency },
     createdAt: row.createdAt.toISOString(),
     refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
-    deadlineAt: row.deadlineAt?.toISOString() ?? null,
+    // While our team checks it, the time hasn't begun.
+    deadlineAt: (!row.withheldAt && row.deadlineAt?.toISOString()) || null,
     timerAt: row.timerAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     watchable: isWatchable(row),

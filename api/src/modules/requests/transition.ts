@@ -1,10 +1,11 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
-import { eventOf, type RequestEventName } from '#api/domain/request/events.ts';
+import { eventLabels, eventOf, type RequestEventName } from '#api/domain/request/events.ts';
 import type { MoneyEffect } from '#api/domain/request/transition-rows.ts';
 import type { Action, Party } from '#api/domain/request/transitions.ts';
-import { requestLife, timerOf } from '#api/domain/request/transitions.ts';
+import { hasEnded, requestLife, timerOf } from '#api/domain/request/transitions.ts';
 import { refundHeld, releaseHeld, shareHeld } from '#api/modules/money/payments/escrow.ts';
+import { closeRulesCase } from '#api/records/flag-cases-repo.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';
 import { endLinksAt, lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -34,6 +35,8 @@ type RequestColumns = Pick<
   RequestRow,
   | 'answeredAt'
   | 'deadlineAt'
+  | 'severe'
+  | 'withheldAt'
   | 'extensionDays'
   | 'extensionReason'
   | 'extensionApproved'
@@ -82,14 +85,35 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
     actorId: step.actorId ?? null,
     note: step.reason ?? null,
   });
-  if (moved.deadlineAt && moved.deadlineAt !== request.deadlineAt) {
+  if (moved.deadlineAt && moved.deadlineAt !== request.deadlineAt && !moved.withheldAt) {
     await planDeadlineReminders(tx, now, request.id, moved.deadlineAt);
   }
   if (moved.disputedAt && moved.disputedAt !== request.disputedAt) {
     await planDisputeReminders(tx, now, request.id);
     await askBothSides(tx, now, request.id);
   }
+  if (isHeld(request) && hasEnded(state)) await closeCaseOfHeld(tx, now, step);
   return moved;
+}
+
+const isHeld = ({ status }: RequestRow) => timerOf(status)?.action === 'hold-lapse';
+
+/** A held brief waits for admins in their queue, with nothing left to decide once its request has ended. */
+async function closeCaseOfHeld(
+  tx: Queryable,
+  now: Date,
+  { requestId, action, party, actorId, reason }: Step,
+) {
+  const words =
+    action === 'hold-lapse'
+      ? 'No one on our team read it in time, so it was refunded.'
+      : `The request ended before anyone decided: ${eventLabels[eventOf[action as keyof typeof eventOf]].toLowerCase()}.`;
+  await closeRulesCase(tx, requestId, {
+    outcome: action === 'decline' ? 'taken_down' : 'closed',
+    reason: reason ?? words,
+    resolvedAt: now,
+    resolvedById: (party === 'admin' && actorId) || null,
+  });
 }
 
 /** The columns in which `moved` differs. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { findViolations } from '#api/jobs/invariants/check.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { RuleView } from './model.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 async function order(change: object): Promise<{ status: number; paths: string[] }> {
-  const answer = await product.as('amina').call('POST', '/requests', {
+  const answer = await (await product.signIn('amina')).call('POST', '/requests', {
     body: { ...brief, artistId: product.people.zuri.artistId, ...change },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
@@ -18,12 +19,12 @@ async function order(change: object): Promise<{ status: number; paths: string[] 
   return { status: answer.status, paths: errors.map(({ path }: { path: string }) => path) };
 }
 
-const change = (rule: object) =>
-  product.as('admin').call('PUT', '/admin/rules', {
+const change = async (rule: object) =>
+  (await product.signIn('admin')).call('PUT', '/admin/rules', {
     body: { kind: 'word', language: 'sw', term: 'pumbavu', severity: 'flag', read: false, ...rule },
   });
 const rules = async (): Promise<RuleView[]> =>
-  (await (await product.as('admin').call('GET', '/admin/rules')).json()).items;
+  (await (await (await product.signIn('admin')).call('GET', '/admin/rules')).json()).items;
 const flagsOf = (thingId: string) =>
   product.ctx.db.flag.findMany({
     where: { thingId },
@@ -106,6 +107,158 @@ describe('a brief', () => {
   });
 });
 
+/** What the queue says of the cases of a request's brief: how they stand, and why. */
+async function casesOf(id: string) {
+  const { items } = await (
+    await (await product.signIn('admin')).call('GET', '/admin/flags?thing=brief')
+  ).json();
+  return items
+    .filter(({ request }: { request: { id: string } | null }) => request?.id === id)
+    .map(({ state, reason, resolvedBy, actions }: Record<string, unknown>) => ({
+      state,
+      reason,
+      by: (resolvedBy as { name: string } | null)?.name ?? null,
+      actions,
+    }));
+}
+const ended = 'The request ended before anyone decided';
+
+const hours = 60 * 60_000;
+const threat = 'Tell him I will kill you if you forget my birthday again.';
+
+async function heldOrder() {
+  const amina = await product.signIn('amina');
+  const placed = await place(product, amina, { instructions: threat });
+  product.mails.splice(0);
+  await pay(product, amina, placed);
+  return placed.id;
+}
+const statusOf = async (id: string) =>
+  (await product.ctx.db.request.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
+const seenBy = async (who: 'zuri' | 'amina', id: string) =>
+  (await product.signIn(who)).call('GET', `/requests/${id}`);
+const mailsTo = (who: string) =>
+  product.mails.filter(({ to }) => to.startsWith(who)).map(({ subject }) => subject);
+
+async function decide(id: string, action: 'dismiss' | 'take-down'): Promise<void> {
+  const admin = await product.signIn('admin');
+  const { items } = await (await admin.call('GET', '/admin/flags?state=waiting')).json();
+  const found = items.find(({ request }: { request: { id: string } | null }) => request?.id === id);
+  const body = { reason: 'Read by Ada.' };
+  expect((await admin.call('POST', `/admin/flags/${found.id}/${action}`, { body })).status).toBe(200);
+  await product.settle();
+}
+
+describe('a held brief', () => {
+  test('is paid, and its artist knows nothing of it; let through, its time begins', async () => {
+    const id = await heldOrder();
+    expect(await statusOf(id)).toBe('on_hold');
+    expect((await seenBy('zuri', id)).status).toBe(404);
+    expect(
+      (await (await (await product.signIn('zuri')).call('GET', '/artists/requests')).json()).items,
+    ).not.toContainEqual(expect.objectContaining({ id }));
+    expect(mailsTo('zuri')).toEqual([]);
+    expect(mailsTo('amina').filter((subject) => subject.startsWith('Paid'))).toEqual([
+      expect.stringContaining('we’re reading your request'),
+    ]);
+    expect(mailsTo('admin')).toContainEqual(expect.stringContaining('A brief is held'));
+    expect(await (await seenBy('amina', id)).json()).toMatchObject({ status: 'on_hold', deadlineAt: null });
+
+    product.clock.advance(5 * hours);
+    await decide(id, 'dismiss');
+    const shown = await seenBy('zuri', id);
+    expect(shown.status).toBe(200);
+    const { status, deadlineAt, timeline, noticed } = await shown.json();
+    expect([status, noticed.length]).toEqual(['pending', 1]);
+    const promised = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+    expect(Date.parse(deadlineAt) - product.clock.now().getTime()).toBe(promised.promiseDays * 24 * hours);
+    expect(timeline.map(({ event }: { event: string }) => event)).toEqual(['created', 'paid']);
+    expect(mailsTo('zuri')).toHaveLength(1);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('that is taken down is refunded with the reason, and its artist never hears of it', async () => {
+    const id = await heldOrder();
+    await decide(id, 'take-down');
+    expect(await statusOf(id)).toBe('declined');
+    expect((await seenBy('zuri', id)).status).toBe(404);
+    expect(mailsTo('zuri')).toEqual([]);
+    expect(
+      product.mails.some(({ to, text }) => to.startsWith('amina') && text.includes('Read by Ada.')),
+    ).toBe(true);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('that an admin declines on its own page isn’t said to be declined by the artist', async () => {
+    const id = await heldOrder();
+    const declined = await (await product.signIn('admin')).call('POST', `/admin/requests/${id}/decline`, {
+      body: { reason: 'It reads like a threat.' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(declined.status).toBe(200);
+    const { status, timeline } = await (await seenBy('amina', id)).json();
+    expect([status, timeline.map(({ event }: { event: string }) => event).slice(0, 4)]).toEqual([
+      'declined',
+      ['created', 'paid', 'held', 'brief_taken_down'],
+    ]);
+    expect(await casesOf(id)).toEqual([
+      { state: 'taken_down', reason: 'It reads like a threat.', by: 'Ada Admin', actions: [] },
+    ]);
+  });
+
+  test('that no one reads for a day is refunded, and not a moment sooner; its fan may cancel before', async () => {
+    const [id, cancelled] = [await heldOrder(), await heldOrder()];
+    const amina = await product.signIn('amina');
+    expect((await amina.call('POST', `/requests/${cancelled}/cancel`)).status).toBe(200);
+    product.clock.advance(24 * hours - 1);
+    await product.settle();
+    expect(await statusOf(id)).toBe('on_hold');
+    product.clock.advance(1);
+    await product.settle();
+    expect(await statusOf(id)).toBe('refunded');
+    expect(mailsTo('zuri')).toEqual([]);
+    const closed = { state: 'closed', by: null, actions: [] };
+    expect(await casesOf(id)).toEqual([
+      { ...closed, reason: 'No one on our team read it in time, so it was refunded.' },
+    ]);
+    expect(await casesOf(cancelled)).toEqual([{ ...closed, reason: `${ended}: cancelled.` }]);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('that was changed into one disappears from its artist; one that was let through is held by new words alone', async () => {
+    const amina = await product.signIn('amina');
+    const placed = await place(product, amina);
+    await pay(product, amina, placed);
+    const edit = async (body: object) =>
+      (await (await product.signIn('amina')).call('PATCH', `/requests/${placed.id}`, { body })).json();
+    expect((await seenBy('zuri', placed.id)).status).toBe(200);
+    expect((await edit({ instructions: threat })).status).toBe('on_hold');
+    expect((await seenBy('zuri', placed.id)).status).toBe(404);
+    await decide(placed.id, 'dismiss');
+    expect((await edit({ recipientName: 'Wambũi' })).status).toBe('pending');
+    expect((await edit({ instructions: `${threat} And I mean it.` })).status).toBe('on_hold');
+    await decide(placed.id, 'dismiss');
+    expect((await seenBy('zuri', placed.id)).status).toBe(200);
+  });
+
+  test('that its artist has reported too stays in the queue when it is over: people get an answer', async () => {
+    const amina = await product.signIn('amina');
+    const placed = await place(product, amina);
+    await pay(product, amina, placed);
+    const report = { thing: 'brief', id: placed.id, reason: 'violence' };
+    expect((await (await product.signIn('zuri')).call('POST', '/flags', { body: report })).ok).toBe(true);
+    await amina.call('PATCH', `/requests/${placed.id}`, { body: { instructions: threat } });
+    expect((await amina.call('POST', `/requests/${placed.id}/cancel`)).status).toBe(200);
+    expect(await casesOf(placed.id)).toMatchObject([{ state: 'waiting', actions: ['dismiss'] }]);
+  });
+
+  test('is none for the name in it', async () => {
+    const placed = await place(product, await product.signIn('amina'), { recipientName: 'Kihii Nigger' });
+    const stored = await product.ctx.db.request.findUniqueOrThrow({ where: { id: placed.id } });
+    expect([stored.severe, stored.noticed.length]).toEqual([false, 2]);
+  });
+});
+
 describe('the rules', () => {
   test('are changed by admins, hold from the next brief on, and the audit log says how', async () => {
     const link = (await rules()).find(({ kind }) => kind === 'link');
@@ -119,7 +272,9 @@ describe('the rules', () => {
       (await change({ kind: 'link', language: null, term: '', severity: 'refuse', read: true })).status,
     ).toBe(200);
     expect((await order(withLink)).status).toBe(422);
-    const log = await (await product.as('admin').call('GET', '/admin/audit?action=rule_changed')).json();
+    const log = await (
+      await (await product.signIn('admin')).call('GET', '/admin/audit?action=rule_changed')
+    ).json();
     expect(log.items[0]).toMatchObject({
       target: { kind: 'rule', label: 'A link' },
       before: { severity: 'flag' },

@@ -23,14 +23,22 @@ export async function rulesInForce(db: Queryable): Promise<Rule[]> {
 }
 
 /**
- * What the rules notice in a brief, as it is kept beside the request.
+ * What the rules notice in a brief, as it is kept beside the request: whether a severe rule is met is asked of the
+ * fields that are `news`.
  * @throws DomainError `invalid_input` naming the fields, if a rule refuses it
  */
-export async function screenBrief(db: Queryable, brief: ScreenedBrief): Promise<string[]> {
+export async function screenBrief(
+  db: Queryable,
+  brief: ScreenedBrief,
+  isNews: (field: Finding['field']) => boolean = () => true,
+): Promise<{ noticed: string[]; severe: boolean }> {
   const findings = screen(brief, await rulesInForce(db), english);
   const refused = findings.filter(({ rule }) => rule.severity === 'refuse');
   if (refused.length > 0) throw invalidInput(...refused.map(refusalOf));
-  return findings.map(noticeOf);
+  return {
+    noticed: findings.map(noticeOf),
+    severe: findings.some(({ field, rule }) => rule.severity === 'hold' && isNews(field)),
+  };
 }
 
 const refusalOf = ({ field, rule }: Finding) => ({

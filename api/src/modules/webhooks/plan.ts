@@ -14,12 +14,16 @@ export async function planRequestWebhooks(
     eventId,
     event,
     request,
-  }: { eventId: string; event: RequestEventName; request: { id: string; paidAt: Date | null } },
+  }: {
+    eventId: string;
+    event: RequestEventName;
+    request: { id: string; paidAt: Date | null; withheldAt: Date | null };
+  },
 ): Promise<void> {
   const type = requestMessage(event);
   if (!type) return;
-  // An artist hears of a request once it is paid.
-  const tellsArtist = event === 'paid' || request.paidAt !== null;
+  // An artist hears of a request once it is paid, and our team has nothing to check.
+  const tellsArtist = request.paidAt !== null && request.withheldAt === null;
   const endpoints = await endpointsAboutRequest(tx, request.id, tellsArtist);
   await plan(tx, now, endpoints, { key: eventId, type, aboutId: request.id });
 }

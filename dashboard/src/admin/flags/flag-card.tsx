@@ -1,5 +1,7 @@
 import { roles } from '@salamu/api/domain/account/roles';
 import { flagCaseStateLabels, flagReasonLabels, flagThingLabels } from '@salamu/api/domain/flags';
+import { formatSpan } from '@salamu/api/domain/measures';
+import { windows } from '@salamu/api/domain/request/deadlines';
 import { api, call } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { Button } from '@salamu/ui/button';
@@ -17,7 +19,7 @@ import { nouns, takeDownQuestion, takenDown } from '../parts/take-down.tsx';
 export const flagsQuery = filteredQuery([...adminKey, 'flags'], api.admin.flags.get);
 type FlagCase = Found<typeof flagsQuery>['items'][number];
 
-const tones = { waiting: 'wait', taken_down: 'warn', dismissed: 'end' } as const;
+const tones = { waiting: 'wait', taken_down: 'warn', dismissed: 'end', closed: 'end' } as const;
 
 /** One reported thing: what it is, who reported it, how often, and what was decided. */
 export function FlagCard({ flagged }: { flagged: FlagCase }) {
@@ -30,6 +32,9 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
             {flagThingLabels[thing]} · <ArtistLink artist={artist} />
           </h2>
           <Badge tone={tones[state]} label={flagCaseStateLabels[state]} />
+          {request?.status === 'on_hold' && thing === 'brief' && (
+            <Badge tone="warn" label={`Held, ${formatSpan(windows.hold)} at most`} />
+          )}
         </div>
         <p className="text-quiet text-small">
           {reportsIn(flagged)} <When at={openedAt} />
@@ -89,14 +94,15 @@ function Decided({ flagged }: { flagged: FlagCase }) {
   return (
     <div className="border-line border-l-3 pl-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">
-        {flagCaseStateLabels[state]} by {resolvedBy?.name ?? 'an admin'}, <When at={resolvedAt} />
+        {flagCaseStateLabels[state]}
+        {state !== 'closed' && ` by ${resolvedBy?.name ?? 'an admin'}`}, <When at={resolvedAt} />
         {restoredAt && (
           <>
             ; put back <When at={restoredAt} />
           </>
         )}
       </p>
-      {reason && <p>“{reason}”</p>}
+      {reason && <p>{state === 'closed' ? reason : `“${reason}”`}</p>}
     </div>
   );
 }
@@ -186,23 +192,35 @@ function Decide({ flagged }: { flagged: FlagCase }) {
   );
 }
 
-function decisionOn({ id, thing }: FlagCase, action: FlagCase['actions'][number]): Decision {
+function decisionOn({ id, thing, request }: FlagCase, action: FlagCase['actions'][number]): Decision {
   const noun = nouns[thing];
-  const done = { 'take-down': takenDown, dismiss: 'Dismissed. Nothing has changed.', restore: 'It’s back.' }[
-    action
-  ];
+  const isHeld = thing === 'brief' && request?.status === 'on_hold';
+  const done = {
+    'take-down': takenDown,
+    dismiss: isHeld ? 'The artist has it now.' : 'Dismissed. Nothing has changed.',
+    restore: 'It’s back.',
+  }[action];
   const act: Decision['act'] = ({ text: reason }) =>
     decide(api.admin.flags({ id })[action].post({ reason }), done);
   const decisions: Record<typeof action, Omit<Decision, 'act'>> = {
     'take-down': { ...takeDownQuestion(thing), name: 'Take it down', button: 'destructive' },
-    dismiss: {
-      name: 'Dismiss',
-      button: 'outline',
-      title: 'Dismiss this report?',
-      explanation: `The ${noun} stays as it is, and no one is told.`,
-      field: { label: 'Why?', hint: 'Only your team will see this.' },
-      confirm: 'Dismiss the report',
-    },
+    dismiss: isHeld
+      ? {
+          name: 'Let it through',
+          button: 'outline',
+          title: 'Let this brief through?',
+          explanation: 'The artist sees the request, and the time for the video begins.',
+          field: { label: 'Why?', hint: 'Only your team will see this.' },
+          confirm: 'Let it through',
+        }
+      : {
+          name: 'Dismiss',
+          button: 'outline',
+          title: 'Dismiss this report?',
+          explanation: `The ${noun} stays as it is, and no one is told.`,
+          field: { label: 'Why?', hint: 'Only your team will see this.' },
+          confirm: 'Dismiss the report',
+        },
     restore: {
       name: 'Put it back',
       button: 'outline',

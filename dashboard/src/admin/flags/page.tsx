@@ -1,4 +1,6 @@
 import { flagCaseStateLabels, flagThingLabels } from '@salamu/api/domain/flags';
+import { formatSpan } from '@salamu/api/domain/measures';
+import { windows } from '@salamu/api/domain/request/deadlines';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -10,8 +12,9 @@ export default function FlagsPage() {
     <>
       <PageHeader title="Reports of abuse">
         <p className="max-w-prose text-quiet">
-          A report moves no money and changes nothing until one of you decides. If you take something down, we
-          email your reason to the people it concerns.
+          What people report stays as it is until one of you decides. A brief that a rule holds is kept from
+          its artist until then, and refunded after {formatSpan(windows.hold)} without a decision. If you take
+          something down, we email your reason to the people it concerns.
         </p>
       </PageHeader>
       <FilteredList

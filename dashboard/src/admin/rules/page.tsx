@@ -1,4 +1,6 @@
 import { languageCodes } from '@salamu/api/domain/artist/languages';
+import { formatSpan } from '@salamu/api/domain/measures';
+import { windows } from '@salamu/api/domain/request/deadlines';
 import {
   describeRule,
   ruleLanguageName,
@@ -46,9 +48,9 @@ export default function RulesPage() {
       <PageHeader title="Rules for briefs">
         <p className="max-w-prose text-quiet">
           Every brief is read by these rules when it’s sent and when it’s changed; a change here applies from
-          the next one on. Only links and paying elsewhere are refused, and the fan is told which field.
-          Everything else is accepted: you find it under Reports of abuse, and the artist sees what was
-          noticed.
+          the next one on. Links and paying elsewhere are refused, and the fan is told which field. A held
+          brief can be paid, but the artist sees it only once one of you lets it through under Reports of
+          abuse; after {formatSpan(windows.hold)} it’s refunded. The rest is shown to you and the artist.
         </p>
       </PageHeader>
       <Loaded query={useQuery(rulesQuery())} failure="We couldn’t load the rules">

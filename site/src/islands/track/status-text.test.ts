@@ -49,3 +49,12 @@ test('a late video is refunded; for a late second take our team decides', () => 
   expect(lateIn('redo_requested')).not.toContain('refund');
   expect(lateIn('redo_requested')).toContain('keep holding');
 });
+
+test('a declined request says who declined it, and a held one that we read it first', () => {
+  const said = (change: object) => statusText({ ...request, ...change }, hoursLater(1), 72);
+  expect(said({ status: 'declined' })).toStartWith('Amani couldn’t do it.');
+  const [paid] = request.timeline;
+  const timeline = [paid, { ...paid, event: 'brief_taken_down' }];
+  expect(said({ status: 'declined', timeline })).toStartWith('Our team couldn’t let this brief through.');
+  expect(said({ status: 'on_hold' })).toContain('Someone on our team reads it before Amani does');
+});

@@ -1,6 +1,6 @@
 import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
-import { after } from '@salamu/api/domain/request/deadlines';
+import { after, windows } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { awaitsAnswer, timerOf } from '@salamu/api/domain/request/transitions';
 import type { FanRequest } from '../../data/types.ts';
@@ -48,6 +48,7 @@ export function statusText(request: FanRequest, now: Date, offerCancelHours: num
   const { stageName } = artist;
   const words: Record<RequestState, string> = {
     awaiting_payment: 'We send it to the artist once you’ve paid.',
+    on_hold: `Paid. Someone on our team reads it before ${stageName} does; it may well be fine. If we haven’t within ${formatSpan(windows.hold)}, we refund you in full.`,
     pending: `${stageName} has your request and hasn’t answered yet. You can still change it.`,
     accepted: `${stageName} said yes and is making your video.`,
     delivered: 'Your video is here. Happy with it? Approve it and we’ll pay the artist.',
@@ -56,7 +57,9 @@ export function statusText(request: FanRequest, now: Date, offerCancelHours: num
     completed: refundedPart
       ? `Decided: we’re refunding you ${formatMoney(refundedPart)}, and the video is yours.`
       : 'Done. Thank you for asking.',
-    declined: `${stageName} couldn’t do it. We refund you in full, automatically.`,
+    declined: timeline.some(({ event }) => event === 'brief_taken_down')
+      ? 'Our team couldn’t let this brief through. We refund you in full, automatically.'
+      : `${stageName} couldn’t do it. We refund you in full, automatically.`,
     cancelled: 'Cancelled. Anything you paid is refunded automatically.',
     expired: 'The video didn’t come in time. We refund you in full, automatically.',
     refunded: 'Refunded in full, the same way you paid.',

@@ -16,9 +16,12 @@ export interface DeskFilter {
 /** The states in which a video still has to be made. */
 export const dueStates: RequestState[] = transitions.deliver.flatMap(({ from }) => [...from]);
 
-/** An artist's requests: only paid ones. */
+/** An artist's requests: only paid ones that our team isn't checking. */
 function matching(artistId: string, { status, search }: DeskFilter): Prisma.Sql {
-  const conditions = [Prisma.sql`r."artistId" = ${artistId}::uuid`, Prisma.sql`r."paidAt" IS NOT NULL`];
+  const conditions = [
+    Prisma.sql`r."artistId" = ${artistId}::uuid`,
+    Prisma.sql`r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL`,
+  ];
   if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
   if (search) {
     // `lookup` has these words and more, already folded: rows without a match there can be skipped.
@@ -87,7 +90,7 @@ export async function countForDesk(db: Queryable, artistId: string, filter: Desk
 export async function countByState(db: Queryable, artistId: string): Promise<Map<RequestState, number>> {
   const rows = await db.request.groupBy({
     by: ['status'],
-    where: { artistId, paidAt: { not: null } },
+    where: { artistId, paidAt: { not: null }, withheldAt: null },
     _count: true,
   });
   return new Map(rows.map((row) => [row.status, row._count]));

@@ -36,7 +36,8 @@ export interface Activity {
 /** What happened since a moment. */
 export async function findActivity(db: Queryable, artistId: string, since: Date): Promise<Activity> {
   const from = Prisma.sql`${since}::timestamptz`;
-  const paid = Prisma.sql`FROM requests r WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL`;
+  const paid = Prisma.sql`FROM requests r WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL
+    AND r."withheldAt" IS NULL`;
   const [row] = await db.$queryRaw<Record<keyof Activity, bigint>[]>(Prisma.sql`
     SELECT paid.*, delivered.*, ended.*, reviewed.* FROM
       (SELECT count(*) AS requests ${paid} AND r."paidAt" >= ${from}) paid,

@@ -15,7 +15,7 @@ export interface DayRow {
 export async function findWork(db: Queryable, artistId: string, range: DateRange): Promise<DayRow[]> {
   const moments = (column: Prisma.Sql, paid: number) => Prisma.sql`
     SELECT ${column} AS at, ${paid}::int AS paid FROM requests r WHERE r."artistId" = ${artistId}::uuid
-      AND r."paidAt" IS NOT NULL AND ${column} >= ${range.from}::timestamptz AND ${column} < ${range.before}::timestamptz`;
+      AND r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL AND ${column} >= ${range.from}::timestamptz AND ${column} < ${range.before}::timestamptz`;
   return db.$queryRaw<DayRow[]>(Prisma.sql`
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, sum(paid)::int AS requests, sum(1 - paid)::int AS delivered
     FROM (${moments(Prisma.sql`r."paidAt"`, 1)} UNION ALL ${moments(Prisma.sql`r."deliveredAt"`, 0)}) happened

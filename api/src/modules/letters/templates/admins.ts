@@ -15,6 +15,8 @@ const look =
 
 /** The letters to admins. */
 export const adminLetters: Templates<RequestAbout<'admins'>, RequestFacts> = {
+  held: look('A brief is held until you have read it'),
+  hold_lapsed: look('A held brief was refunded, because no one read it in time'),
   redo_refused: look('An artist refused another take'),
   redo_lapsed: look('Another take didn’t arrive in time'),
   reported: look('A fan has reported a video'),

@@ -30,6 +30,8 @@ export interface RequestFacts {
   heardUntil: string;
   /** By when a dispute is decided or refunded, in the reader's zone; empty if there is none. */
   decidedBy: string;
+  /** By when our team has checked the brief, in the reader's zone; empty if it isn't held. */
+  checkedBy: string;
   /** The fan's page of the request: in the profile, or the guest's, which carries the key after `#`. */
   trackUrl: string;
   /** The watch page, or the fan's page of the request if its link has ended. */

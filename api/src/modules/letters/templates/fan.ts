@@ -1,7 +1,7 @@
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/request/mails.ts';
 import type { Templates } from '../letter.ts';
-import { because, grace, moneyBack, type RequestFacts, weWrote } from './facts.ts';
+import { because, grace, moneyBack, type RequestFacts, type WriteLetter, weWrote } from './facts.ts';
 
 /** Another take can be requested once; the second one is approved, or reported to our team. */
 function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
@@ -20,13 +20,42 @@ function untilDecided({ decidedBy }: RequestFacts): string {
 
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
 
+const paid: WriteLetter = (facts) => ({
+  subject: `Paid: ${facts.stageName} has your request`,
+  lines: [
+    `Thank you, ${facts.fanName}. You’ve paid ${facts.total}, and we hold it until you approve the video.`,
+    `${facts.stageName} has until ${facts.deadline}. No video by then? We refund you automatically.`,
+  ],
+  action: follow(facts),
+});
+
+/** Nothing is said of what the rules noticed: it may be nothing. */
+const paidAndHeld: WriteLetter = (facts) => ({
+  subject: `Paid: we’re reading your request to ${facts.stageName}`,
+  lines: [
+    `Thank you, ${facts.fanName}. You’ve paid ${facts.total}, and we hold it until you approve the video.`,
+    `Now and then someone on our team reads a brief before the artist does, and yours is one of those. It may well be fine. You’ll hear from us by ${facts.checkedBy}; if you don’t, we refund you automatically.`,
+    `The time for the video begins once ${facts.stageName} has your request.`,
+  ],
+  action: follow(facts),
+});
+
 /** The letters to the fan, by event or reminder. */
 export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, RequestFacts> = {
-  paid: (facts) => ({
-    subject: `Paid: ${facts.stageName} has your request`,
+  paid: (facts) => (facts.checkedBy ? paidAndHeld(facts) : paid(facts)),
+  cleared: (facts) => ({
+    subject: `${facts.stageName} has your request`,
     lines: [
-      `Thank you, ${facts.fanName}. You’ve paid ${facts.total}, and we hold it until you approve the video.`,
-      `${facts.stageName} has until ${facts.deadline}. No video by then? We refund you automatically.`,
+      `Thank you for waiting, ${facts.fanName}. We’ve read your brief, and it’s with ${facts.stageName} now.`,
+      `The video is due by ${facts.deadline}. No video by then? We refund you automatically.`,
+    ],
+    action: follow(facts),
+  }),
+  hold_lapsed: (facts) => ({
+    subject: `Refunded: your request to ${facts.stageName}`,
+    lines: [
+      'We wanted to read your brief before the artist does, and didn’t manage to in time. That’s our fault, not yours. We’re sorry.',
+      moneyBack,
     ],
     action: follow(facts),
   }),

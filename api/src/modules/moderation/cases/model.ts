@@ -66,7 +66,11 @@ export const flagCase = titled(
     flags: t.Array(flagged, { description: 'The newest ones.' }),
     resolvedAt: nullable(time),
     resolvedBy: nullable(t.Object({ id: uuid, name: t.String() })),
-    reason: nullable(t.String({ description: 'Mailed with a take-down, internal with a dismissal.' })),
+    reason: nullable(
+      t.String({
+        description: 'Mailed with a take-down, internal with a dismissal; or why nothing is left to decide.',
+      }),
+    ),
     restoredAt: nullable(time),
     actions: t.Array(oneOf(flagActions)),
     obstacle: nullable(t.String({ description: 'Why it cannot be taken down here.' })),

@@ -13,7 +13,7 @@ import { findThing } from '../service.ts';
 import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
 import { presentCase } from './present.ts';
 import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standingTakeDown } from './repo.ts';
-import { type Decision, restorations, takeDowns } from './take-down.ts';
+import { type Decision, dismissal, restorations, takeDowns } from './take-down.ts';
 import { findRequests, findReviews, findVideos } from './things-repo.ts';
 
 /** What people have flagged, one card per thing, newest first by default. */
@@ -26,11 +26,11 @@ export async function listForAdmin(ctx: Context, query: FlagQuery) {
 }
 
 /**
- * Close a case without consequences; the reason stays internal.
+ * Close a case without consequences; the reason stays internal. A brief that was held goes to its artist.
  * @throws DomainError `not_found`, `invalid_transition` naming the admin who has already decided
  */
 export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
-  return decide(ctx, admin, byId(id), reason, 'dismissed', async () => 'flag_dismissed');
+  return decide(ctx, admin, byId(id), reason, 'dismissed', dismissal);
 }
 
 /**
@@ -126,6 +126,7 @@ function decide(
 
 function decidedBy({ resolvedBy, outcome }: FlagCaseRow): string {
   const who = resolvedBy?.name ?? 'Another admin';
+  if (outcome === 'closed') return 'Its request has ended, so there is nothing left to decide.';
   return outcome === 'dismissed'
     ? `${who} has already dismissed this.`
     : `${who} has already taken this down.`;

@@ -4,6 +4,7 @@ import type { FlagThing } from '#api/domain/flags.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { clearRequest } from '#api/modules/requests/clear.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { dropReview, noteReview } from '#api/records/artists-repo.ts';
@@ -67,6 +68,14 @@ export const takeDowns: Record<FlagThing, Act> = {
   artist: () => {
     throw new DomainError('invalid_transition', profileObstacle);
   },
+};
+
+/** Nothing happens, but to a brief that is held: its artist sees it now. */
+export const dismissal: Act = async (tx, { thing, thingId }, { adminId, now }) => {
+  const request = thing === 'brief' ? await lockRequest(tx, thingId) : null;
+  if (!request || !findTransition('clear', request, 'admin', now)) return 'flag_dismissed';
+  await clearRequest(tx, now, request, adminId);
+  return 'brief_cleared';
 };
 
 const cannotRestore: Act = () => {

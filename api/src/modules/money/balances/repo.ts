@@ -30,7 +30,7 @@ export async function findBalances(db: Queryable, artistId: string): Promise<Bal
     FROM (
       SELECT e.currency, -e.amount AS held, 0 AS available, 0 AS "inPayout", 0 AS paid
       FROM requests r JOIN ledger_events v ON v."requestId" = r.id JOIN ledger_entries e ON e."eventId" = v.id
-      WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL
+      WHERE r."artistId" = ${artistId}::uuid AND r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL
         AND r.status = ANY(${mayHold}::"RequestState"[]) AND e.account = 'held'
       UNION ALL
       SELECT currency, 0, -amount, 0, 0 FROM ledger_entries

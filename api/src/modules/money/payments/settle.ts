@@ -168,9 +168,22 @@ async function takeCapture(
     windows,
     action: 'pay',
     party: 'system',
-    set: ({ rush, promiseDays }) => ({ deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }) }),
+    set: ({ rush, promiseDays, severe }) => ({
+      deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
+      // The artist hears nothing of it until our team has read it.
+      withheldAt: severe ? now : null,
+    }),
   });
   await planCancelOffer(tx, now, request.id, windows);
-  if (await isListed(tx, request.artistId)) return paid;
+  if (await isListed(tx, request.artistId)) {
+    if (!paid.severe) return paid;
+    return transition(tx, now, {
+      requestId: request.id,
+      locked: paid,
+      windows,
+      action: 'hold',
+      party: 'system',
+    });
+  }
   return transition(tx, now, { requestId: request.id, locked: paid, action: 'withdraw', party: 'system' });
 }

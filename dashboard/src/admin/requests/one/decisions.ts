@@ -44,13 +44,17 @@ const redoDays = Array.from(
 export function decisionsOn(request: AdminRequest): (Decision | false)[] {
   const { id, actions, net, commission, gross, fan, artist } = request;
   const [money, share] = [formatMoney(gross), formatMoney(net)];
+  const isHeld = request.status === 'on_hold';
   const decision = (
     action: 'release' | 'refund' | 'decline' | 'cancel',
     done: string,
     words: Omit<Decision, 'act' | 'field'>,
   ): Decision | false =>
     actions.includes(action) && {
-      field: { label: 'Why?', hint: 'The fan and the artist will see this in the timeline.' },
+      field: {
+        label: 'Why?',
+        hint: `The fan${isHeld ? '' : ' and the artist'} will see this in the timeline.`,
+      },
       ...words,
       needs: needs[action],
       act: ({ text: reason, key }) =>
@@ -100,10 +104,10 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
         ),
     },
     decision('decline', 'Declined. The refund is on its way.', {
-      name: 'Decline for the artist',
+      name: isHeld ? 'Refuse this brief' : 'Decline for the artist',
       button: 'secondary',
-      title: `Decline on behalf of ${artist.stageName}?`,
-      explanation: `${fan.name} gets ${money} back right away.`,
+      title: isHeld ? 'Refuse this brief?' : `Decline on behalf of ${artist.stageName}?`,
+      explanation: `${fan.name} gets ${money} back right away.${isHeld ? ` ${artist.stageName} never sees it.` : ''}`,
       confirm: 'Decline and refund',
       variant: 'destructive',
     }),

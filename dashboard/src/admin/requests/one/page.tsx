@@ -107,7 +107,9 @@ function Brief({ request }: { request: AdminRequest }) {
         </div>
       )}
       <Noticed noticed={request.noticed}>
-        The artist sees this too.{' '}
+        {request.status === 'on_hold'
+          ? 'The artist sees nothing of this request until one of you lets it through.'
+          : 'The artist sees this too.'}{' '}
         <TextLink to={`/admin/flags?search=${request.code}`}>Open the case</TextLink>
       </Noticed>
       {watchable && (

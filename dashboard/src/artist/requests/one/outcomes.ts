@@ -7,6 +7,7 @@ export function outcomeOf({ status, timerAt }: Pick<ArtistRequest, 'status' | 't
   const by = timerAt ? `by ${formatExact(timerAt)}` : 'in time';
   const words: Record<RequestState, string> = {
     awaiting_payment: 'The fan hasn’t paid yet.',
+    on_hold: 'Our team is reading it first.',
     pending: 'The deadline has passed.',
     accepted: 'The deadline has passed.',
     delivered: `The fan has your video. If they don’t answer ${by}, it counts as approved and the money is yours.`,

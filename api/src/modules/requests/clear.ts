@@ -1,0 +1,26 @@
+import { deadlineFor } from '#api/domain/request/deadlines.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { tellArtist } from './history.ts';
+import { transition } from './transition.ts';
+
+/** Let the artist see a request that our team has checked: the time for the video begins now. */
+export async function clearRequest(
+  tx: Queryable,
+  now: Date,
+  request: RequestRow,
+  actorId: string,
+): Promise<void> {
+  const cleared = await transition(tx, now, {
+    requestId: request.id,
+    locked: request,
+    action: 'clear',
+    party: 'admin',
+    actorId,
+    set: ({ rush, promiseDays }) => ({
+      severe: false,
+      deadlineAt: deadlineFor({ paidAt: now, rush, promiseDays }),
+    }),
+  });
+  await tellArtist(tx, now, cleared);
+}
