@@ -1,5 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts';
-import { deliveredOrder, order, pay } from '../world/orders.ts';
+import { deliveredOrder, order, paidOrder, pay } from '../world/orders.ts';
 import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
 import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
@@ -141,4 +141,31 @@ test('a held brief waits for our team, and an admin lets it through', async ({ p
 
   await page.goto(held.trackUrl);
   await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
+});
+
+test('an artist blocks a fan in one tap, and takes it back in the settings', async ({
+  page,
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const artist = await newArtist();
+  const { id, email } = await paidOrder(artist);
+  const theirs = await browserOf(artist);
+  await theirs.goto(`/artist/requests/${id}`);
+  await theirs.getByRole('button', { name: 'Block this fan' }).click();
+  await expect(theirs.getByRole('button', { name: 'Unblock this fan' })).toBeVisible();
+  await expectAccessible(theirs);
+
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email });
+  await sendButton(form).click();
+  await expect(form.getByText('This artist is not taking requests at the moment.')).toBeVisible();
+
+  await theirs.goto('/artist/settings');
+  const blocked = theirs.getByRole('region', { name: 'Fans you’ve blocked' });
+  await expectAccessible(theirs);
+  await blocked.getByRole('button', { name: 'Unblock' }).click();
+  await expect(blocked).toContainText('You haven’t blocked anyone.');
 });

@@ -8,6 +8,8 @@ import { runUntilIdle } from '#api/jobs/runner.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
 import { changeProfile } from '#api/modules/artists/profile/change.ts';
 import { flagThing } from '#api/modules/moderation/service.ts';
+import { blockFan } from '#api/modules/requests/blocks/service.ts';
+import { listOwn } from '#api/modules/requests/service.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { boot, type Parts } from '#api/start/boot.ts';
@@ -128,6 +130,7 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
   const [fan] = people.fans;
   await flagSome(ctx, people);
+  await blockOne(ctx, people);
   for (const { slug } of favourites) if (fan) await follow(ctx, fan, slug);
 }
 
@@ -161,4 +164,18 @@ async function flagSome(ctx: Context, { fans, artists }: DemoPeople): Promise<vo
     reason: 'impersonation',
     note: copied,
   });
+}
+
+/** An artist takes no more requests from one of the fans. */
+async function blockOne(ctx: Context, { fans, artists }: DemoPeople): Promise<void> {
+  const artist = artists.get('wanjiru-nduta');
+  const [, ...others] = fans;
+  for (const fan of others) {
+    const { items } = await listOwn(ctx, fan, { status: 'completed', page: 1, pageSize: 100 });
+    const request = items.find((one) => one.artist.id === artist?.artistId);
+    if (artist && request) {
+      await blockFan(ctx, artist, request.id);
+      return;
+    }
+  }
 }

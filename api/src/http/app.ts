@@ -37,6 +37,7 @@ import { artistStatement } from '#api/modules/money/statements/routes.ts';
 import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
+import { blocks } from '#api/modules/requests/blocks/routes.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
 import { requests } from '#api/modules/requests/routes.ts';
 import { watchLinks } from '#api/modules/requests/watch-link/routes.ts';
@@ -99,6 +100,7 @@ const orders = (ctx: Context) =>
     .use(reviews(ctx))
     .use(requests(ctx))
     .use(watchLinks(ctx))
+    .use(blocks(ctx))
     .use(erasure(ctx))
     .use(requestActions(ctx))
     .use(payments(ctx))

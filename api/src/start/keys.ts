@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'limits'
   | 'mail-links'
   | 'places'
+  | 'blocks'
   | 'fingerprint'
   | 'webhooks'
   | 'second-factor'

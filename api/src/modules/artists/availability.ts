@@ -5,12 +5,15 @@ export type Availability =
   | { available: true }
   | { available: false; reason: 'paused' | 'away' | 'full_today' | 'full'; detail: string };
 
+/** What a fan hears whom the artist has blocked, too: the two can't be told apart. */
+export const pausedDetail = 'This artist is not taking requests at the moment.';
+
 /**
  * Whether the artist is taking requests at `now`, and if not, why, in words for the fan. Being public is checked
  * elsewhere. When ordering, `db` must be the transaction that has locked the artist's row.
  */
 export async function availability(db: Queryable, artist: Caps, now: Date): Promise<Availability> {
-  if (!artist.accepting) return no('paused', 'This artist is not taking requests at the moment.');
+  if (!artist.accepting) return no('paused', pausedDetail);
   if (artist.awayUntil && artist.awayUntil > now) {
     return no('away', `This artist is away until ${artist.awayUntil.toISOString().slice(0, 10)}.`);
   }

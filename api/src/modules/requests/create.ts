@@ -13,10 +13,11 @@ import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { availability } from '../artists/availability.ts';
+import { availability, pausedDetail } from '../artists/availability.ts';
 import { withArtistForOrder } from '../artists/for-order.ts';
 import { screenBrief } from '../screening/service.ts';
 import { assertOn, settings } from '../settings/service.ts';
+import { isBlocked } from './blocks/service.ts';
 import { briefColumns, briefErrors } from './brief.ts';
 import { recordEvent } from './history.ts';
 import type { order } from './model.ts';
@@ -58,6 +59,9 @@ export async function createRequest(
     await refuseTooManyUnpaid(tx, buyer, now);
     const free = await availability(tx, artist, now);
     if (!free.available) throw new DomainError('artist_unavailable', free.detail);
+    const person = personOf(viewer, buyer);
+    if (person && (await isBlocked(ctx, tx, artist.id, person)))
+      throw new DomainError('artist_unavailable', pausedDetail);
     const rush = order.rush ?? false;
     const price = priceOf({ ...artist, price: artist.price, currency: artist.currency }, rush);
     if (order.expectedTotal && !isSame(order.expectedTotal, price)) throw new DomainError('price_changed');
@@ -98,6 +102,12 @@ async function findMade(tx: Queryable, requestId: string) {
   const request = await lockRequest(tx, requestId);
   const [payment] = request ? await paymentsOfRequest(tx, requestId) : [];
   return request && payment ? { request, payment } : null;
+}
+
+/** Who a block is about; an account is known by its e-mail too. */
+function personOf(viewer: Viewer, buyer: Buyer) {
+  if ('guestEmail' in buyer) return { fanId: null, email: buyer.guestEmail };
+  return viewer.kind === 'user' ? { fanId: viewer.id, email: viewer.email } : null;
 }
 
 type Buyer = { fanId: string } | { guestName: string; guestEmail: string };

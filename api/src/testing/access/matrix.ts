@@ -114,6 +114,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/artists/settings': artists,
   'PUT /api/artists/settings': artists,
   'GET /api/artists/payouts': artists,
+  'GET /api/artists/blocks': artists,
+  'DELETE /api/artists/blocks/{id}': row('401 401 403 403 404 404 403 401'),
   'POST /api/artists/payouts': artists,
 
   'POST /api/requests': row('ok 401 ok ok ok ok ok 401'),
@@ -137,6 +139,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/requests/{id}/report': itsFan,
   'POST /api/requests/{id}/answer-extension': itsFan,
   'POST /api/requests/{id}/review': itsFan,
+  'POST /api/requests/{id}/block': row('401 401 403 403 ok 404 403 401'),
   'POST /api/requests/{id}/accept': itsArtist,
   'POST /api/requests/{id}/decline': itsArtist,
   'POST /api/requests/{id}/extend': itsArtist,

@@ -41,6 +41,8 @@ export const needNone = [
   'DELETE /api/users/me/keys/{id}',
   'DELETE /api/users/me/webhooks/{id}',
   'DELETE /api/artists/{id}/follow',
+  // Blocked again in one call.
+  'DELETE /api/artists/blocks/{id}',
   // An artist's own name and photo; the next change is one call away.
   'DELETE /api/artists/{id}/pending-change',
   'POST /api/admin/artists/{id}/pending-change/approve',

@@ -52,6 +52,7 @@ export const artistCalls = [
   '/artists/statement',
   '/artists/settings',
   '/artists/payouts',
+  '/artists/blocks',
 ];
 
 /** Of the fan who made `{request}`. */

@@ -19,6 +19,7 @@ import { Target } from '../../shell/target.tsx';
 import { type Settings, settingsQuery } from '../parts/queries.ts';
 import { AccountForm } from './account-form.tsx';
 import { Availability } from './availability.tsx';
+import { Blocks } from './blocks.tsx';
 import { saveSettings } from './save-settings.ts';
 
 /** The artist's settings: availability, payout account, emails and security. */
@@ -39,6 +40,9 @@ export default function SettingsPage() {
             </Target>
             <Section title="Emails">
               <Mails settings={settings} />
+            </Section>
+            <Section title="Fans you’ve blocked">
+              <Blocks />
             </Section>
             <Security />
             <Section title="Your account">

@@ -6,6 +6,7 @@ import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
+import { block } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
@@ -95,6 +96,7 @@ export const personalData = t.Object({
       verification: exportedVerification,
       payoutAccount: nullable(payoutAccount),
       payouts: t.Array(payout),
+      blocks: t.Array(block, { description: 'The fans they take no requests from.' }),
     }),
   ),
 });

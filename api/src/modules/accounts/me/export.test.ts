@@ -80,5 +80,6 @@ test('an artist’s profile, payout account and payouts are part of it', async (
     },
     payoutAccount: { number: '•••• 5678' },
     payouts: [],
+    blocks: [],
   });
 });

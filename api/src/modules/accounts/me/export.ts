@@ -5,6 +5,7 @@ import { flagsBy } from '#api/modules/moderation/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
+import { listBlocks } from '../../requests/blocks/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { presentOpenings } from '../../requests/watch-link/service.ts';
 import { listEndpoints } from '../../webhooks/service.ts';
@@ -112,14 +113,16 @@ function presentPaid(row: PaidRow | undefined) {
 }
 
 async function exportArtist(ctx: Context, user: SignedIn, artistId: string): Promise<PersonalData['artist']> {
-  const [profile, verification, { payoutAccount, payouts }] = await Promise.all([
+  const [profile, verification, { payoutAccount, payouts }, blocks] = await Promise.all([
     viewArtist(ctx, user, artistId),
     exportVerification(ctx.db, artistId),
     findPayouts(ctx.db, artistId),
+    listBlocks(ctx, artistId),
   ]);
   return {
     profile,
     verification,
+    blocks: blocks.items,
     payoutAccount: payoutAccount && {
       ...payoutAccount,
       number: maskNumber(payoutAccount.number),

@@ -23,6 +23,7 @@ import { type ArtistRequest, requestQuery } from '../../parts/queries.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 import { Answer } from './answer.tsx';
+import { BlockFan } from './block-fan.tsx';
 import { Deliver } from './deliver.tsx';
 import { Hearing } from './hearing.tsx';
 import { MustSay } from './must-say.tsx';
@@ -80,10 +81,11 @@ function Request({ request }: { request: ArtistRequest }) {
           </Section>
         </div>
       </div>
-      <p className="pt-10 text-small">
+      <p className="flex flex-wrap gap-x-6 gap-y-2 pt-10 text-small">
         <a href={`/report?thing=brief#${id}`} className="text-link text-quiet">
           Report this brief
         </a>
+        <BlockFan requestId={id} />
       </p>
       <ActionBar request={request} />
     </>

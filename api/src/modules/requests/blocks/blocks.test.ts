@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { brief, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let zuri: Caller;
+beforeAll(async () => {
+  product = await testProduct();
+  zuri = product.as('zuri');
+});
+afterAll(() => product.close());
+
+const order = (who: Caller, body: object = {}, artist: 'zuri' | 'kofi' = 'zuri') =>
+  who.call('POST', '/requests', {
+    body: { ...brief, artistId: product.people[artist].artistId, ...body },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+const guest = (email: string) => ({ guest: { name: 'Neema', email } });
+const list = async (who: Caller) => (await (await who.call('GET', '/artists/blocks')).json()).items;
+const block = (who: Caller, id: string) => who.call('POST', `/requests/${id}/block`);
+
+/** What someone reads whose order is refused, without what names the call. */
+async function refusal(answer: Promise<Response>): Promise<unknown> {
+  const { requestId: _, ...problem } = await (await answer).json();
+  return problem;
+}
+
+test('a blocked fan can’t order, and reads what all read when the artist is pausing; what is open stays', async () => {
+  const amina = product.as('amina');
+  const placed = await place(product, amina);
+  await pay(product, amina, placed);
+  const open = await (await block(zuri, placed.id)).json();
+  expect(await list(zuri)).toEqual([open]);
+  expect(open.request).toMatchObject({ id: placed.id, code: expect.stringContaining('SAL-') });
+
+  const said = await refusal(order(amina));
+  expect(said).toMatchObject({ status: 409, code: 'artist_unavailable' });
+  await zuri.call('PUT', '/artists/settings', { body: { accepting: false } });
+  expect(await refusal(order(product.as('brian')))).toEqual(said);
+  await zuri.call('PUT', '/artists/settings', { body: { accepting: true } });
+
+  expect((await order(amina, guest(product.people.amina.email))).status).toBe(409);
+  expect((await order(amina, {}, 'kofi')).status).toBe(201);
+  expect((await order(product.as('brian'))).status).toBe(201);
+  const seen = await (await amina.call('GET', `/requests/${placed.id}`)).text();
+  expect(seen).not.toContain('block');
+  expect((await zuri.call('POST', `/requests/${placed.id}/accept`)).status).toBe(200);
+
+  expect((await product.as('kofi').call('DELETE', `/artists/blocks/${open.id}`)).status).toBe(404);
+  expect((await zuri.call('DELETE', `/artists/blocks/${open.id}`)).status).toBe(204);
+  expect((await order(amina)).status).toBe(201);
+  expect((await zuri.call('DELETE', `/artists/blocks/${open.id}`)).status).toBe(404);
+});
+
+test('a guest is known by the e-mail, however it is written, and as an account by it too', async () => {
+  const visitor = product.as('visitor');
+  const email = product.people.brian.email;
+  const placed = await place(product, visitor, guest(email));
+  await pay(product, product.withToken(`Tracking ${placed.trackingToken}`), placed);
+  expect((await block(zuri, placed.id)).status).toBe(200);
+  expect((await order(visitor, guest(email.toUpperCase()))).status).toBe(409);
+  expect((await order(product.as('brian'))).status).toBe(409);
+  expect((await order(visitor, guest('another@guests.example'))).status).toBe(201);
+  const stored = await product.ctx.db.block.findMany();
+  expect(JSON.stringify(stored)).not.toContain(email);
+});
+
+test('an account stays blocked under another e-mail', async () => {
+  const amina = product.as('amina');
+  const placed = await place(product, amina);
+  await pay(product, amina, placed);
+  await block(zuri, placed.id);
+  const { id } = product.people.amina;
+  await product.ctx.db.user.update({ where: { id }, data: { email: 'amina.new@fans.example' } });
+  expect((await order(amina)).status).toBe(409);
+});
+
+test('blocking again, by another request or at the same moment, leaves one block', async () => {
+  const visitor = product.as('visitor');
+  const ids: string[] = [];
+  for (const _ of [1, 2]) {
+    const placed = await place(product, visitor, guest('twice@guests.example'));
+    await pay(product, product.withToken(`Tracking ${placed.trackingToken}`), placed);
+    ids.push(placed.id);
+  }
+  const before = (await list(zuri)).length;
+  const answers = await Promise.all([...ids, ...ids].map((id) => block(zuri, id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await list(zuri)).toHaveLength(before + 1);
+});

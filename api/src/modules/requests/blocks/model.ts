@@ -1,0 +1,18 @@
+import { t } from 'elysia';
+import { time, titled, uuid } from '#api/http/schemas.ts';
+
+/** A fan from whom the artist takes no new requests, known to the artist by a request. */
+export const block = titled(
+  'Block',
+  t.Object({
+    id: uuid,
+    request: t.Object({
+      id: uuid,
+      code: t.String(),
+      fromName: t.String({ description: 'Empty once the fan is erased.' }),
+    }),
+    createdAt: time,
+  }),
+);
+export type BlockView = typeof block.static;
+export const blocks = t.Object({ items: t.Array(block) });

@@ -1,0 +1,40 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+const blockSelect = {
+  id: true,
+  createdAt: true,
+  request: { select: { id: true, code: true, fromName: true } },
+} satisfies Prisma.BlockSelect;
+export type BlockRow = Prisma.BlockGetPayload<{ select: typeof blockSelect }>;
+
+/** The fans an artist has blocked, latest first. */
+export function blocksOf(db: Queryable, artistId: string, take: number): Promise<BlockRow[]> {
+  return db.block.findMany({ where: { artistId }, orderBy: { id: 'desc' }, take, select: blockSelect });
+}
+
+/** Who is meant: the account, or anyone who writes with this e-mail, in each of its hashes. */
+export interface Blocked {
+  artistId: string;
+  fanId: string | null;
+  hashes: string[];
+}
+
+export function findBlock(db: Queryable, { artistId, fanId, hashes }: Blocked): Promise<BlockRow | null> {
+  const sameAccount = fanId === null ? [] : [{ request: { fanId } }];
+  return db.block.findFirst({
+    where: { artistId, OR: [{ emailHash: { in: hashes } }, ...sameAccount] },
+    select: blockSelect,
+  });
+}
+
+/** Two calls at once leave one. */
+export async function insertBlock(db: Queryable, block: Prisma.BlockUncheckedCreateInput): Promise<void> {
+  await db.block.createMany({ data: [block], skipDuplicates: true });
+}
+
+/** Whether there was one. */
+export async function deleteBlock(db: Queryable, artistId: string, id: string): Promise<boolean> {
+  const { count } = await db.block.deleteMany({ where: { artistId, id } });
+  return count > 0;
+}

@@ -1,0 +1,37 @@
+import { api, call } from '@salamu/ui/api';
+import { messageOf } from '@salamu/ui/problem';
+import { toast } from '@salamu/ui/toaster';
+import { useMutation } from '@tanstack/react-query';
+import { type Found, liveQuery } from '../../app/live.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { artistKey } from './queries.ts';
+
+/** The fans from whom the artist takes no requests. */
+export const blocksQuery = liveQuery([...artistKey, 'blocks'], api.artists.blocks.get, {});
+export type Block = Found<typeof blocksQuery>['items'][number];
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: blocksQuery().queryKey });
+const onError = (error: unknown) => {
+  toast.error(messageOf(error));
+};
+
+/** One tap blocks, and one takes it back: neither asks first. */
+export function useBlocks() {
+  const block = useMutation({
+    mutationFn: (requestId: string) => call(api.requests({ id: requestId }).block.post()),
+    onSuccess: () => {
+      toast.success('Blocked. They can’t send you new requests, and we don’t tell them.');
+      return refresh();
+    },
+    onError,
+  });
+  const unblock = useMutation({
+    mutationFn: (id: string) => call(api.artists.blocks({ id }).delete()),
+    onSuccess: () => {
+      toast.success('Unblocked. They can send you requests again.');
+      return refresh();
+    },
+    onError,
+  });
+  return { block, unblock };
+}
