@@ -10,6 +10,7 @@ export const screens = {
     'settings',
     'audit',
     'payouts',
+    'payouts/by-hand',
     'refunds',
     'backups',
     'books',

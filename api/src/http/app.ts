@@ -30,6 +30,7 @@ import { artistEarnings } from '#api/modules/money/earnings/routes.ts';
 import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
 import { payments } from '#api/modules/money/payments/routes.ts';
 import { adminPayouts } from '#api/modules/money/payouts/admin-routes.ts';
+import { adminBankFiles } from '#api/modules/money/payouts/bank/admin-routes.ts';
 import { payouts } from '#api/modules/money/payouts/routes.ts';
 import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
@@ -70,6 +71,7 @@ const admin = (ctx: Context) =>
     .use(adminRefunds(ctx))
     .use(adminMails(ctx))
     .use(adminPayouts(ctx))
+    .use(adminBankFiles(ctx))
     .use(adminDecisions(ctx))
     .use(adminFlags(ctx))
     .use(adminLog(ctx))

@@ -32,6 +32,7 @@ const adminScreens: Record<string, Load> = {
   users: () => import('../admin/users/page.tsx'),
   'users/:id': () => import('../admin/users/one/page.tsx'),
   payouts: () => import('../admin/payouts/page.tsx'),
+  'payouts/by-hand': () => import('../admin/bank-files/page.tsx'),
   refunds: () => import('../admin/refunds/page.tsx'),
   mails: () => import('../admin/mails/page.tsx'),
   health: () => import('../admin/health/page.tsx'),

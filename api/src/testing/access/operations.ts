@@ -120,6 +120,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     }),
     'POST /api/admin/books/months/{month}/close': () => ({ currency: 'USD' }),
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
+    'POST /api/admin/payouts/bank-files': () => ({ csv: 'payout,reference\n' }),
     'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),
     'PUT /api/artists/settings': () => ({ accepting: true }),
     'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),

@@ -28,6 +28,7 @@ export const needProof = [
   'POST /api/admin/payouts/approve',
   'POST /api/admin/payouts/{id}/reject',
   'POST /api/admin/payouts/{id}/record',
+  'POST /api/admin/payouts/bank-files',
   'POST /api/admin/books/months/{month}/close',
   'PUT /api/admin/settings',
   'POST /api/admin/recovery/end',

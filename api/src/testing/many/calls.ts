@@ -110,6 +110,8 @@ export const adminCalls = [
   '/admin/mails',
   '/admin/payouts',
   '/admin/payouts?search=holder+50',
+  '/admin/payouts/bank-files',
+  '/admin/payouts/bank-files/KES',
   '/admin/flags',
   '/admin/rules',
   '/admin/audit',

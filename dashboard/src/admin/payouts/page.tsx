@@ -19,7 +19,11 @@ import { type AdminPayout, approve, decisionsOn, isApprovable, payoutsQuery } fr
 export default function PayoutsPage() {
   return (
     <>
-      <PageHeader title="Payouts" />
+      <PageHeader title="Payouts">
+        <TextLink to="/admin/payouts/by-hand" className="justify-self-start">
+          Payouts by hand: files for your bank
+        </TextLink>
+      </PageHeader>
       <FilteredList
         query={payoutsQuery}
         noun="payout"

@@ -108,6 +108,12 @@ export const rejection = t.Object({
     error: `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
   }),
 });
+export const recordLimits = { min: 3, max: 100 };
 export const record = t.Object({
-  reference: t.String({ minLength: 3, maxLength: 100, pattern: '\\S', error: 'Enter the bank’s reference.' }),
+  reference: t.String({
+    minLength: recordLimits.min,
+    maxLength: recordLimits.max,
+    pattern: '\\S',
+    error: 'Enter the bank’s reference.',
+  }),
 });

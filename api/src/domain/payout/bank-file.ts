@@ -1,0 +1,30 @@
+/** The most rows of a bank file, written or read: each that is read is a transaction of its own. */
+export const mostBankRows = 100;
+
+/** The columns of a bank file; the last is filled in once the money was sent. */
+export const bankFileColumns = [
+  'payout',
+  'artist',
+  'holder',
+  'method',
+  'bank',
+  'number',
+  'currency',
+  'amount',
+  'reference',
+] as const;
+
+/** What became of each row of a bank file that was read back in. */
+export const bankRowOutcomes = {
+  recorded: 'Recorded as paid out',
+  already_recorded: 'Was recorded before, with this reference',
+  no_reference: 'No reference yet',
+  not_found: 'No such payout',
+  not_payable: 'Can’t be recorded now',
+  reference_used: 'Another payout has this reference',
+  differs: 'Another amount or currency than we asked for',
+  unreadable: 'We can’t read this row',
+} as const;
+
+export type BankRowOutcome = keyof typeof bankRowOutcomes;
+export const bankRowOutcomeNames = Object.keys(bankRowOutcomes) as BankRowOutcome[];

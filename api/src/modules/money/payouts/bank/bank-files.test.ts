@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { mostBankRows } from '#api/domain/payout/bank-file.ts';
+import { readCsv } from '#api/http/read-csv.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { askForPayout, earn, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { BankFileResult, BankFiles } from './model.ts';
+
+const bankAccount = { method: 'bank', holder: 'Zuri Wanjiku', bank: 'KCB', number: '1234567890' } as const;
+let product: TestProduct;
+/** Three payouts that no provider sends: two approved, the last still waiting. */
+let ids: string[];
+
+beforeAll(async () => {
+  product = await testProduct();
+  await openAccount(product, bankAccount, zuriOf(product));
+  await earn(product);
+  const { payments } = product.ctx;
+  product.ctx.payments = new Map();
+  ids = [];
+  for (const amount of [50_050, 40_000, 30_000])
+    ids.push((await (await askForPayout(product, amount)).json()).id);
+  product.ctx.payments = payments;
+  await admin('POST', '/approve', { ids: ids.slice(0, 2) });
+});
+afterAll(() => product.close());
+
+const admin = async (method: string, path: string, body?: unknown) =>
+  (await product.signIn('admin')).call(method, `/admin/payouts${path}`, body ? { body } : {});
+const files = async (): Promise<BankFiles['files']> =>
+  (await (await admin('GET', '/bank-files')).json()).files;
+const read = async (csv: string): Promise<BankFileResult['rows']> =>
+  (await (await admin('POST', '/bank-files', { csv })).json()).rows;
+const outcomes = async (csv: string) => (await read(csv)).map(({ outcome }) => outcome);
+const statusOf = async (id = '') => (await product.ctx.db.payout.findUniqueOrThrow({ where: { id } })).status;
+
+test('a bank file has the approved payouts of its currency, with the whole number to pay to', async () => {
+  expect(await files()).toEqual([{ count: 2, total: { amount: 90_050, currency: 'KES' } }]);
+  const answer = await admin('GET', '/bank-files/KES');
+  expect(answer.headers.get('content-disposition')).toContain('"payouts-kes-2026-11-');
+  const [head, ...rows] = readCsv(await answer.text()).map(({ cells }) => cells);
+  expect(head).toEqual([
+    'payout',
+    'artist',
+    'holder',
+    'method',
+    'bank',
+    'number',
+    'currency',
+    'amount',
+    'reference',
+  ]);
+  const to = ['Zuri Wanjiku', bankAccount.holder, 'bank', bankAccount.bank, bankAccount.number, 'KES'];
+  expect(rows).toEqual([
+    [ids[0], ...to, '500.5', ''],
+    [ids[1], ...to, '400', ''],
+  ] as string[][]);
+  expect(readCsv(await (await admin('GET', '/bank-files/UGX')).text())).toHaveLength(1);
+  expect((await admin('GET', '/bank-files/BTC')).status).toBe(404);
+});
+
+test('each row that is read back in is answered, and what cannot be recorded changes nothing', async () => {
+  const csv = [
+    'Payout;Currency;Amount;Reference',
+    `${ids[0]};KES;500,5;`,
+    `${ids[0]};KES;500;BANK-1`,
+    `${ids[0]};UGX;500,5;BANK-1`,
+    `${ids[2]};KES;300;BANK-1`,
+    'none;KES;300;BANK-1',
+    `${ids[0]};KES;500,5;B`,
+    `${ids[0]};KES;500,5;1,23457E+11`,
+  ].join('\r\n');
+  expect((await read(csv)).map(({ line, outcome }) => [line, outcome])).toEqual([
+    [2, 'no_reference'],
+    [3, 'differs'],
+    [4, 'differs'],
+    [5, 'not_payable'],
+    [6, 'not_found'],
+    [7, 'unreadable'],
+    [8, 'unreadable'],
+  ]);
+  expect([await statusOf(ids[0]), await statusOf(ids[2])]).toEqual(['approved', 'requested']);
+});
+
+test('a payout is recorded once, with one reference, however often the file is read', async () => {
+  const csv = `payout,amount,reference\n${ids[0]},500.50,BANK-1\n${ids[1]},400.00,BANK-1\n`;
+  const [first, second] = [await outcomes(csv), await outcomes(csv)];
+  expect([first, second]).toEqual([
+    ['recorded', 'reference_used'],
+    ['already_recorded', 'reference_used'],
+  ]);
+  const paid = await read(`payout,reference\n${ids[0]},BANK-2\n${ids[1]},BANK-3\n`);
+  expect(paid.map(({ outcome }) => outcome)).toEqual(['not_payable', 'recorded']);
+  expect(paid[0]?.detail).toContain('recorded this payout as sent');
+  expect(await files()).toEqual([]);
+  const left = await product.ctx.db.ledgerEvent.count({ where: { kind: 'payout_paid' } });
+  expect(left).toBe(2);
+  expect(await findViolations(product.ctx)).toEqual([]);
+});
+
+test('two who read the same file at once record each payout once', async () => {
+  await admin('POST', '/approve', { ids: [ids[2]] });
+  const csv = `payout,reference\n${ids[2]},BANK-4\n`;
+  const both = await Promise.all([outcomes(csv), outcomes(csv)]);
+  expect(both.flat()).toContain('recorded');
+  expect(both.flat().filter((outcome) => outcome === 'recorded')).toHaveLength(1);
+  expect(await product.ctx.db.ledgerEvent.count({ where: { kind: 'payout_paid' } })).toBe(3);
+});
+
+test('a file without the columns, or with too many rows, is refused whole', async () => {
+  const status = async (csv: string) => (await admin('POST', '/bank-files', { csv })).status;
+  expect(await status('payout,amount\n1,2')).toBe(422);
+  expect(await status(`payout,reference\n${'x,BANK-9\n'.repeat(mostBankRows + 1)}`)).toBe(422);
+  expect(await status(`payout,reference\n${'x,BANK-9\n'.repeat(mostBankRows)}`)).toBe(200);
+});
