@@ -1,5 +1,5 @@
 import { expectAccessible } from '../world/accessible.ts';
-import { ownOrder } from '../world/orders.ts';
+import { ownOrder, paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -25,4 +25,96 @@ test('an admin notes something about a request and a fan, whose page has request
   await page.getByRole('button', { name: 'Add note' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Prefers to be called.');
   await expectAccessible(page);
+});
+
+test('an admin finds anything with the keyboard alone: by a number however it is written, a name, words of a brief', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const { code, email } = await paidOrder(artist);
+  const page = await browserOf(await admin());
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('/admin/dashboard');
+  await expect(
+    page.getByRole('button', { name: 'Search everything' }).filter({ visible: true }),
+  ).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Search everything' });
+  const field = dialog.getByRole('combobox', { name: 'Search everything' });
+  const said = dialog.getByRole('status');
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(code.toLowerCase().replaceAll('-', ' '));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(artist.stageName);
+  const found = dialog.getByRole('option', { name: artist.stageName }).filter({ hasText: 'Verified' });
+  await expect(found).toBeVisible();
+  await expect(said).toContainText(/\d+ results?/);
+  await expectAccessible(page);
+  const chosen = dialog.getByRole('option', { selected: true });
+  const first = await chosen.textContent();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).not.toHaveText(first ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveText(first ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nothing like this anywhere');
+  await expect(said).toHaveText('Nothing found');
+  await expect(chosen).toContainText('Search the words of briefs');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/audit?action=briefs_searched');
+  await expect(page.getByText('nothing like this anywhere')).toBeVisible();
+  await page.goto(`/admin/requests?search=${email}`);
+  await expect(page.getByRole('link', { name: code })).toBeVisible();
+});
+
+test('an admin walks through lists and screens by single keys, which rest in a field and can be turned off', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const codes = [(await paidOrder(artist)).code, (await paidOrder(artist)).code];
+  const page = await browserOf(await admin());
+  const button = page.getByRole('button', { name: 'Search everything' }).filter({ visible: true });
+  await page.goto('/admin/dashboard');
+  await expect(button).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL('/admin/requests');
+  const search = page.getByRole('searchbox', { name: 'Search requests' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('gj?');
+  await expect(search).toHaveValue('gj?');
+
+  await page.goto(`/admin/requests?artistId=${artist.artistId}&sort=oldest`);
+  const rows = page.getByRole('link', { name: /^SAL-/ });
+  await expect(rows).toHaveText(codes);
+  await expect(button).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expectAccessible(page);
+  await help.getByRole('checkbox', { name: 'Single keys do something' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await rows.nth(0).press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(codes[0] ?? '');
 });

@@ -44,6 +44,7 @@ import { requests } from '#api/modules/requests/routes.ts';
 import { watchLinks } from '#api/modules/requests/watch-link/routes.ts';
 import { reviews } from '#api/modules/reviews/routes.ts';
 import { adminRules } from '#api/modules/screening/admin-routes.ts';
+import { deskSearch } from '#api/modules/search/admin-routes.ts';
 import { adminSettings } from '#api/modules/settings/admin-routes.ts';
 import { settingsRoutes } from '#api/modules/settings/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
@@ -66,6 +67,7 @@ const admin = (ctx: Context) =>
   new Elysia({ name: 'admin' })
     .use(adminDashboardRoutes(ctx))
     .use(adminNotes(ctx))
+    .use(deskSearch(ctx))
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminRefunds(ctx))

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
-import { places } from '../shell/navigation.ts';
+import { adminPlaces } from '../admin/desk/places.ts';
 import { mayOpen } from './may.ts';
 
 const open = (duty: Parameters<typeof mayOpen>[0][number]) =>
-  places.admin.filter(({ to }) => mayOpen([duty], to)).map(({ name }) => name);
+  adminPlaces.filter(({ to }) => mayOpen([duty], to)).map(({ name }) => name);
 
 test('an owner opens every screen, and every screen needs something', () => {
-  expect(open('owner')).toHaveLength(places.admin.length);
-  expect(places.admin.filter(({ to }) => mayOpen([], to))).toEqual([]);
+  expect(open('owner')).toHaveLength(adminPlaces.length);
+  expect(adminPlaces.filter(({ to }) => mayOpen([], to))).toEqual([]);
 });
 
 test('each duty opens its own screens', () => {

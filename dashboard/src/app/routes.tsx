@@ -1,8 +1,8 @@
 import type { AreaRole } from '@salamu/api/domain/account/roles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { HeldNotice } from '../admin/recovery/held-notice.tsx';
 import { UnsentNotice } from '../artist/unsent/notice.tsx';
+import { artistPlaces } from '../shell/navigation.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -10,6 +10,7 @@ import { LeaveTo } from './leave-to.tsx';
 import { useMayOpen } from './may.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { ScriptLoading } from './script-loading.tsx';
 
 type Load = Parameters<typeof lazyPage>[0];
 
@@ -46,6 +47,7 @@ const adminScreens: Record<string, Load> = {
   settings: () => import('../admin/settings/page.tsx'),
 };
 
+const AdminShell = lazyPage(() => import('./admin-shell.tsx'));
 const OutsideDuties = lazyPage(() => import('./outside-duties.tsx'));
 const CompleteProfile = lazyPage(() => import('../artist/complete-profile/page.tsx'));
 
@@ -68,13 +70,13 @@ function WithinDuties({ page }: { page: ReactNode }) {
 }
 
 /** A role's screens in their frame, whose code loads when they are opened. */
-const area = (role: AreaRole, notice: ReactNode, screens: Record<string, Load>): RouteObject => ({
+const area = (role: AreaRole, frame: ReactNode, screens: Record<string, Load>): RouteObject => ({
   path: `/${role}`,
   element: <Guard only={role} />,
   children: [
     { index: true, element: <Navigate to={`/${role}/dashboard`} replace /> },
     {
-      element: <Shell notice={notice} />,
+      element: frame,
       children: Object.entries(screens).map(([path, load]) => {
         const Page = lazyPage(load);
         return { path, element: <WithinDuties page={<Page />} /> };
@@ -100,8 +102,14 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      area('artist', <UnsentNotice />, artistScreens),
-      area('admin', <HeldNotice />, adminScreens),
+      area('artist', <Shell places={artistPlaces} notice={<UnsentNotice />} />, artistScreens),
+      area(
+        'admin',
+        <Suspense fallback={<ScriptLoading />}>
+          <AdminShell />
+        </Suspense>,
+        adminScreens,
+      ),
       { path: '*', element: <LeaveTo address="/" /> },
     ],
   },

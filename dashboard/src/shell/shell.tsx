@@ -10,19 +10,31 @@ import { useUser } from '../app/guard.tsx';
 import { signOut } from '../app/leave.ts';
 import { useMayOpen } from '../app/may.ts';
 import { PageLoading } from '../app/page-loading.tsx';
-import { places } from './navigation.ts';
+import type { Place } from './navigation.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-semibold text-on-night-quiet hover:bg-on-night/8 hover:text-on-night aria-[current=page]:bg-on-night/12 aria-[current=page]:text-on-night';
 
-interface SidebarProps {
+/** What an area puts into its frame. */
+export interface Frame {
+  places: readonly Place[];
+  notice?: ReactNode;
+  sidebarFrom?: keyof typeof sidebars;
+  /** In the header of small screens, and above the sidebar's links. */
+  header?: ReactNode;
+  sidebar?: ReactNode;
+  /** Beside a screen's name in the sidebar, by its address. */
+  beside?: (to: string) => ReactNode;
+}
+
+interface SidebarProps extends Pick<Frame, 'places' | 'beside'> {
   user: Session;
   /** Called when a link was followed, so that a slide-over can close. */
   onChoose?: () => void;
 }
 
-function Sidebar({ user, onChoose }: SidebarProps) {
+function Sidebar({ user, places, beside, onChoose }: SidebarProps) {
   const role = hasArea(user.role) ? user.role : 'artist';
   const mayOpen = useMayOpen();
   const { duties = [] } = user;
@@ -31,13 +43,14 @@ function Sidebar({ user, onChoose }: SidebarProps) {
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Dashboard">
         <ul className="grid gap-1">
-          {places[role]
+          {places
             .filter(({ to }) => mayOpen(to))
             .map(({ to, name, icon: Icon }) => (
               <li key={to}>
                 <NavLink to={to} onClick={onChoose} className={item}>
                   <Icon size={20} aria-hidden="true" className="flex-none" />
                   {name}
+                  {beside?.(to)}
                 </NavLink>
               </li>
             ))}
@@ -65,8 +78,23 @@ function Sidebar({ user, onChoose }: SidebarProps) {
   );
 }
 
+/** From which width on the sidebar stays: `wide` leaves screens full of tables the room until then. */
+const sidebars = {
+  usual: {
+    frame: 'lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]',
+    header: 'lg:hidden',
+    aside: 'hidden lg:block',
+  },
+  wide: {
+    frame: 'xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)]',
+    header: 'xl:hidden',
+    aside: 'hidden xl:block',
+  },
+};
+
 /** The frame of both areas: the sidebar, opened by a button on small screens, and the screen beside it. */
-export function Shell({ notice }: { notice?: ReactNode }) {
+export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame }: Frame) {
+  const look = sidebars[sidebarFrom];
   const user = useUser();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -80,14 +108,16 @@ export function Shell({ notice }: { notice?: ReactNode }) {
   }, [pathname]);
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
+    <div className={`min-h-dvh ${look.frame} print:block`}>
       <a
         href="#main"
         className="on-night absolute top-2 left-2 z-50 -translate-y-24 rounded-control px-4 py-2 focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <header className="on-night sticky top-0 z-30 flex items-center gap-2 px-2 py-1.5 lg:hidden print:hidden">
+      <header
+        className={`on-night sticky top-0 z-30 flex items-center gap-2 px-2 py-1.5 ${look.header} print:hidden`}
+      >
         <button
           type="button"
           aria-label="Menu"
@@ -98,17 +128,19 @@ export function Shell({ notice }: { notice?: ReactNode }) {
           <Menu size={24} aria-hidden="true" />
         </button>
         <Wordmark />
+        {header}
       </header>
       <SlideOver open={menuOpen} onClose={() => setMenuOpen(false)}>
-        <Sidebar user={user} onChoose={() => setMenuOpen(false)} />
+        <Sidebar {...frame} user={user} onChoose={() => setMenuOpen(false)} />
       </SlideOver>
-      <aside aria-label="Sidebar" className="on-night hidden lg:block print:hidden">
+      <aside aria-label="Sidebar" className={`on-night ${look.aside} print:hidden`}>
         <div className="sticky top-0 flex h-dvh flex-col gap-7 overflow-y-auto px-4 pt-6 pb-4">
           <div className="grid gap-5 px-3">
             <Wordmark />
             <Textile band="slim" scale={0.4} />
           </div>
-          <Sidebar user={user} />
+          {sidebar}
+          <Sidebar {...frame} user={user} />
         </div>
       </aside>
       <main

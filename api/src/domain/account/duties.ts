@@ -18,6 +18,7 @@ const everyone = ['support', 'verifier', 'finance'] as const;
 /** Which duties each operation is for; owners may call them all. The routes and the screens both read this table. */
 export const dutiesFor = {
   getAdminDashboard: everyone,
+  searchEverything: everyone,
   getAnalytics: ['support', 'finance'],
   getAdminHealth: ['support'],
   getRecovery: everyone,

@@ -47,6 +47,8 @@ export const auditActions = {
   setting_changed: 'Setting changed',
   rule_changed: 'Rule for briefs changed',
   note_added: 'Note written',
+  briefs_searched: 'Words of briefs searched',
+  phone_searched: 'Phone number searched',
   hold_ended: 'Restored product resumed',
   stray_returned: 'Payment for a lost order sent back',
 } as const;

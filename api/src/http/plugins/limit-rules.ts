@@ -21,6 +21,7 @@ export const routeLimits = {
   none: [],
   default: [{ name: 'default', per: 'caller', times: 300, seconds: minute, loose: true }],
   search: [{ name: 'search', per: 'address', times: 60, seconds: minute, loose: true }],
+  desk: [{ name: 'desk', per: 'caller', times: 120, seconds: minute }],
   login: [
     { name: 'login-minute', per: 'address', times: 6, seconds: minute },
     { name: 'login-hour', per: 'address', times: 30, seconds: hour },

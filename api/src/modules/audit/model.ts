@@ -8,7 +8,7 @@ export const auditQuery = t.Object({
   target: t.Optional(
     t.String({
       maxLength: 100,
-      description: 'The id of an artist, user, request, payout, a setting or a rule.',
+      description: 'The id of an artist, user, request, payout, a setting, a rule, `briefs` or `phones`.',
     }),
   ),
   cursor: t.Optional(cursor),
@@ -34,6 +34,7 @@ export const auditList = cursorListOf(
         'setting',
         'rule',
         'month',
+        'search',
         'gone',
       ]),
       id: t.String(),

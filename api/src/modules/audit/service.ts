@@ -8,6 +8,10 @@ import { isUuid } from '#api/start/ids.ts';
 import { findTargets, listEntries, type TargetRow } from './log-repo.ts';
 import type { AuditList, AuditQuery } from './model.ts';
 
+/** What a search without a thing of its own was made in. */
+const searchLabels = { briefs: 'Briefs', phones: 'Phone numbers' };
+const isSearch = (id: string): id is keyof typeof searchLabels => Object.hasOwn(searchLabels, id);
+
 type Change = Record<string, unknown> | null;
 
 /** What admins changed, newest first, with current names of people and things. */
@@ -50,5 +54,6 @@ function targetOf(id: string, known: Map<string, TargetRow>): AuditList['items']
   const rule = nameFrom(id);
   if (rule) return { kind: 'rule', id, label: describeRule(rule) };
   if (isMonth(id)) return { kind: 'month', id, label: monthName(id) };
+  if (isSearch(id)) return { kind: 'search', id, label: searchLabels[id] };
   return { kind: 'gone', id, label: 'No longer there' };
 }

@@ -3,6 +3,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
+import { orderLetters, orderNumberOf } from '#api/domain/request/order-number.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
 import { windowsOf } from '#api/domain/settings.ts';
 import type { Viewer } from '#api/http/viewer.ts';
@@ -144,10 +145,5 @@ function isSame(expected: Money, { total, currency }: { total: number; currency:
   return expected.amount === total && expected.currency === currency;
 }
 
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-/** An order number without easily confused letters, as in `SAL-7K3M-9QXR`. */
-function orderNumber(): string {
-  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `SAL-${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
+const orderNumber = () =>
+  orderNumberOf(Array.from({ length: 8 }, () => orderLetters[randomInt(orderLetters.length)]).join(''));

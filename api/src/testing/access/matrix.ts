@@ -168,6 +168,7 @@ export const matrix: Record<string, Verdict[]> = {
   'DELETE /api/uploads/{id}': ownUpload,
 
   'GET /api/admin/dashboard': everyone,
+  'GET /api/admin/search': everyone,
   'GET /api/admin/artists': everyone,
   'GET /api/admin/artists/{id}': everyone,
   'PUT /api/admin/artists/{id}/verify': admins('verifier'),

@@ -67,6 +67,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   reviews: ['artists', 'photos', 'requests'],
   screening: ['audit'],
+  search: ['audit'],
   settings: ['artists', 'audit'],
   videos: ['files', 'photos'],
 };

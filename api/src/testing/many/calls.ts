@@ -77,6 +77,15 @@ export const fanCalls = [
 
 export const adminCalls = [
   '/admin/dashboard',
+  '/admin/search?q=amina',
+  '/admin/search?q=zz',
+  '/admin/search?q=nobody-has-this',
+  '/admin/search?q=SAL-7K3M-9QXR',
+  '/admin/search?q=0712+345+678',
+  '/admin/search?q=capture-4711',
+  '/admin/search?q=holder+50',
+  '/admin/search?briefs=true&q=words+about+the+day',
+  '/admin/search?briefs=true&q=hippopotamus',
   '/admin/artists',
   '/admin/artists?sort=delivered',
   '/admin/artists?status=waiting',

@@ -63,7 +63,7 @@ function say(field: string, value: unknown): string {
   if (field.endsWith('Bps')) return `${Number(value) / 100}%`;
   if (typeof value === 'number') return value.toLocaleString('en');
   if (typeof value === 'object' && isMoney(value)) return formatMoney(value);
-  if (Array.isArray(value)) return sayAll(value);
+  if (Array.isArray(value)) return field === 'found' ? value.length.toLocaleString('en') : sayAll(value);
   const text = String(value);
   const state = requestStates.find((each) => field === 'status' && each === text);
   if (state) return stateLabels[state].label;

@@ -12,6 +12,7 @@ import {
   blankMailsAboutArtist,
   blankPayouts,
   emptyAudit,
+  emptySearches,
   forgetMailsAbout,
   forgetNotes,
   forgetWordsAbout,
@@ -31,6 +32,7 @@ export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: st
 /** Erase what was never public from requests: briefs, notes, phones, mails, openings of the video's link, and what providers and admins wrote. */
 export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
+  await emptySearches(tx, now, requestIds);
   await forgetWordsAbout(tx, requestIds);
   await blankBriefs(tx, requestIds);
   await forgetOpenings(tx, requestIds);
@@ -44,10 +46,12 @@ export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: str
 
 /** Erase what an artist wrote from requests, and what admins wrote about the artist and the payouts. */
 export async function eraseArtistWords(tx: Queryable, now: Date, artistId: string): Promise<void> {
+  const ids = await idsAroundArtist(tx, artistId);
+  await emptySearches(tx, now, ids);
   await emptyNotesOfArtist(tx, now, artistId);
   await blankMailsAboutArtist(tx, now, artistId);
   await blankPayouts(tx, artistId);
   await blankFlagsAbout(tx, { artistId });
-  await emptyAudit(tx, now, await idsAroundArtist(tx, artistId));
+  await emptyAudit(tx, now, ids);
   await forgetNotes(tx, { request: { artistId } });
 }

@@ -42,6 +42,31 @@ export async function forgetNotes(
   await tx.adminNote.deleteMany({ where: about });
 }
 
+/**
+ * Remove the words of admins' searches that found any of these, requests or payouts, or would find them now; so it comes
+ * before what they say is blanked.
+ */
+export async function emptySearches(tx: Queryable, now: Date, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    WITH briefs AS MATERIALIZED (
+      SELECT brief_words(instructions, "mustSay") AS words FROM requests WHERE id = ANY(${ids}::uuid[])
+    ), phones AS MATERIALIZED (
+      SELECT right(phone, 9) AS digits FROM payments WHERE "requestId" = ANY(${ids}::uuid[])
+      UNION ALL SELECT right(number, 9) FROM payouts WHERE id = ANY(${ids}::uuid[])
+    ), searches AS MATERIALIZED (
+      SELECT e.id, e.action, v.after->'found' AS found,
+        plainto_tsquery('simple', fold(v.after->>'words')) AS words,
+        right(regexp_replace(v.after->>'words', '[^0-9]', '', 'g'), 9) AS digits
+      FROM audit_entries e JOIN audit_values v ON v."entryId" = e.id
+      WHERE e.action IN ('briefs_searched', 'phone_searched') AND v."removedAt" IS NULL
+    )
+    UPDATE audit_values v SET before = NULL, after = NULL, reason = NULL, "removedAt" = ${now}::timestamptz
+    FROM searches s
+    WHERE v."entryId" = s.id AND (s.found ?| ${ids}::text[]
+      OR s.action = 'briefs_searched' AND EXISTS (SELECT FROM briefs b WHERE b.words @@ s.words)
+      OR s.action = 'phone_searched' AND EXISTS (SELECT FROM phones p WHERE p.digits = s.digits))`;
+}
+
 /** Blank these messages' recipients and the mail server's answers; undeliverable ones must never be resent. */
 function blankMessages(tx: Queryable, now: Date, which: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`

@@ -1,0 +1,25 @@
+import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { deskFound, deskQuery } from './model.ts';
+import { searchEverything } from './service.ts';
+
+/** The search over everything that admins look things up in. */
+export const deskSearch = (ctx: Context) =>
+  new Elysia({ name: 'desk-search', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/search', ({ viewer, query }) => searchEverything(ctx, asAdmin(viewer), query), {
+      access: 'admin',
+      duties: dutiesFor.searchEverything,
+      limit: 'desk',
+      query: deskQuery,
+      response: deskFound,
+      detail: {
+        operationId: 'searchEverything',
+        summary: 'Search requests, people, artists, payments and payouts',
+        description:
+          'Searches of phone numbers and of the words of briefs are kept in the audit log, with what was searched for.',
+      },
+    });

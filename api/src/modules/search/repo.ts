@@ -1,0 +1,143 @@
+import { Prisma } from '@salamu/prisma/client';
+import { countedUpTo } from '#api/domain/counting.ts';
+import { paymentProviders } from '#api/domain/payment/states.ts';
+import { payoutProviders } from '#api/domain/payout/states.ts';
+import { inOrderOf } from '#api/http/lists/list-repo.ts';
+import { searchPattern } from '#api/http/lists/list-search.ts';
+import { artistMatches, requestMatches, type Search, userMatches } from '#api/http/lists/search-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/** How many of each kind are shown. */
+const shown = 6;
+
+export interface Hits {
+  /** The newest few. */
+  ids: string[];
+  total: number;
+}
+
+/** The newest few among ids that sort by age; 1,001 as total where there may be more. */
+async function newest(db: Queryable, ids: Prisma.Sql): Promise<Hits> {
+  const [row] = await db.$queryRaw<Hits[]>(Prisma.sql`
+    WITH found AS MATERIALIZED (SELECT id FROM (${ids}) every LIMIT ${countedUpTo + 1})
+    SELECT ARRAY(SELECT id::text FROM found ORDER BY id DESC LIMIT ${shown}) AS ids,
+      (SELECT count(*)::int FROM found) AS total`);
+  return row ?? { ids: [], total: 0 };
+}
+
+const limited = (rows: Prisma.Sql) => Prisma.sql`(${rows} LIMIT ${countedUpTo + 1})`;
+
+/** Those of a search that may be too common to be counted, walked from the newest. */
+async function walk(db: Queryable, from: Prisma.Sql, matches: Prisma.Sql, { known }: Search): Promise<Hits> {
+  if (known === 0) return { ids: [], total: 0 };
+  const rows = await db.$queryRaw<{ id: string }[]>(
+    Prisma.sql`SELECT x.id::text FROM ${from} WHERE ${matches} ORDER BY x.id DESC LIMIT ${shown}`,
+  );
+  return { ids: rows.map(({ id }) => id), total: known };
+}
+
+export const findRequests = (db: Queryable, search: Search) =>
+  walk(db, Prisma.sql`requests x`, requestMatches(search), search);
+export const findPeople = (db: Queryable, search: Search) =>
+  walk(db, Prisma.sql`users x`, Prisma.sql`x."deletedAt" IS NULL AND ${userMatches(search)}`, search);
+export const findArtists = (db: Queryable, search: Search) =>
+  walk(db, Prisma.sql`artists x`, artistMatches(search), search);
+
+/** The request with this order number. */
+export async function findByCode(db: Queryable, code: string): Promise<string | null> {
+  const row = await db.request.findUnique({ where: { code }, select: { id: true } });
+  return row?.id ?? null;
+}
+
+/** Requests whose brief has all these words. */
+export const findBriefs = (db: Queryable, words: string): Promise<Hits> =>
+  newest(
+    db,
+    limited(Prisma.sql`SELECT id FROM requests
+      WHERE brief_words(instructions, "mustSay") @@ plainto_tsquery('simple', fold(${words}))`),
+  );
+
+/**
+ * Payments by a reference, ours or the provider's: of the payment, what it captured, a refund or a chargeback. Each is
+ * looked up by an index of its own, with all providers named.
+ */
+export function findPayments(db: Queryable, references: string[], phone: string | null): Promise<Hits> {
+  const among = Prisma.sql`ANY(${references}::text[])`;
+  const by = Prisma.sql`ANY(${paymentProviders}::text[])`;
+  const branches = [
+    Prisma.sql`SELECT id FROM payments WHERE provider = ${by} AND reference = ${among}`,
+    Prisma.sql`SELECT id FROM payments WHERE provider = ${by} AND "providerReference" = ${among}`,
+    Prisma.sql`SELECT "paymentId" FROM captures WHERE provider = ${by} AND reference = ${among}`,
+    Prisma.sql`SELECT c."paymentId" FROM refunds f JOIN captures c ON c.id = f."captureId" WHERE f.reference = ${among}`,
+    Prisma.sql`SELECT c."paymentId" FROM chargebacks b JOIN captures c ON c.id = b."captureId"
+      WHERE b.provider = ${by} AND b.reference = ${among}`,
+  ];
+  if (phone) branches.push(Prisma.sql`SELECT id FROM payments WHERE phone = ${phone}`);
+  return newest(db, Prisma.join(branches.map(limited), ' UNION '));
+}
+
+/** Payouts by a reference, the holder's name or the phone they go to. */
+export function findPayouts(
+  db: Queryable,
+  { words, references, phone }: { words: string; references: string[]; phone: string | null },
+): Promise<Hits> {
+  const branches = [
+    Prisma.sql`SELECT id FROM payouts WHERE provider = ANY(${[...payoutProviders]}::text[])
+      AND reference = ANY(${references}::text[])`,
+    Prisma.sql`SELECT id FROM payouts
+      WHERE fold(' ' || holder || ' ' || coalesce(reference, '')) LIKE fold(${searchPattern(words)})`,
+  ];
+  if (phone) branches.push(Prisma.sql`SELECT id FROM payouts WHERE number = ${phone}`);
+  return newest(db, Prisma.join(branches.map(limited), ' UNION '));
+}
+
+const requestSelect = {
+  id: true,
+  code: true,
+  status: true,
+  recipientName: true,
+  guestName: true,
+  createdAt: true,
+  fan: { select: { name: true } },
+  artist: { select: { stageName: true } },
+} satisfies Prisma.RequestSelect;
+const personSelect = { id: true, name: true, email: true, role: true } satisfies Prisma.UserSelect;
+const artistSelect = {
+  id: true,
+  stageName: true,
+  slug: true,
+  verifiedAt: true,
+} satisfies Prisma.ArtistSelect;
+const paymentSelect = {
+  id: true,
+  status: true,
+  amount: true,
+  currency: true,
+  provider: true,
+  reference: true,
+  providerReference: true,
+  phone: true,
+  request: { select: { id: true, code: true } },
+} satisfies Prisma.PaymentSelect;
+const payoutSelect = {
+  id: true,
+  status: true,
+  amount: true,
+  currency: true,
+  holder: true,
+  reference: true,
+  artist: { select: { id: true, stageName: true } },
+} satisfies Prisma.PayoutSelect;
+
+const among = (ids: string[]) => ({ id: { in: ids } });
+
+export const requestsAmong = async (db: Queryable, ids: string[]) =>
+  inOrderOf(ids, await db.request.findMany({ where: among(ids), select: requestSelect }));
+export const peopleAmong = async (db: Queryable, ids: string[]) =>
+  inOrderOf(ids, await db.user.findMany({ where: among(ids), select: personSelect }));
+export const artistsAmong = async (db: Queryable, ids: string[]) =>
+  inOrderOf(ids, await db.artist.findMany({ where: among(ids), select: artistSelect }));
+export const paymentsAmong = async (db: Queryable, ids: string[]) =>
+  inOrderOf(ids, await db.payment.findMany({ where: among(ids), select: paymentSelect }));
+export const payoutsAmong = async (db: Queryable, ids: string[]) =>
+  inOrderOf(ids, await db.payout.findMany({ where: among(ids), select: payoutSelect }));

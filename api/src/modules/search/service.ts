@@ -1,0 +1,145 @@
+import { mayDo } from '#api/domain/account/duties.ts';
+import { providerWords } from '#api/domain/payment/states.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import { readOrderNumber } from '#api/domain/request/order-number.ts';
+import { searchFor } from '#api/http/lists/search-repo.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import type { DeskFound, DeskQuery } from './model.ts';
+import {
+  artistsAmong,
+  findArtists,
+  findBriefs,
+  findByCode,
+  findPayments,
+  findPayouts,
+  findPeople,
+  findRequests,
+  type Hits,
+  paymentsAmong,
+  payoutsAmong,
+  peopleAmong,
+  requestsAmong,
+} from './repo.ts';
+
+const nothing: Hits = { ids: [], total: 0 };
+
+/**
+ * What admins find by an order number in any spelling, a name, an address, a phone number, a reference, or the words of
+ * a brief; each kind only within the caller's duties. Searches of phones and briefs are recorded with their words.
+ */
+export async function searchEverything(
+  ctx: Context,
+  admin: SignedIn,
+  { q, briefs }: DeskQuery,
+): Promise<DeskFound> {
+  const words = q.trim();
+  if (briefs) {
+    if (words === '' || !mayDo(admin.duties, 'getRequestForAdmin')) return present(ctx, {});
+    const requests = await findBriefs(ctx.db, words);
+    await record(ctx, admin, 'briefs', words, requests.ids);
+    return present(ctx, { requests });
+  }
+  const readsPhones = mayDo(admin.duties, 'getRequestForAdmin') || mayDo(admin.duties, 'listPayouts');
+  const phone = readsPhones ? kenyanMobileNumber(words) : null;
+  const named = { words, phone, references: referencesIn(words) };
+  const [requests, people, artists, payments, payouts] = await Promise.all([
+    mayDo(admin.duties, 'listRequestsForAdmin') ? requestsBy(ctx, words) : nothing,
+    mayDo(admin.duties, 'listUsers') ? by(ctx, words, 'users') : nothing,
+    by(ctx, words, 'artists'),
+    mayDo(admin.duties, 'getRequestForAdmin') ? findPayments(ctx.db, named.references, phone) : nothing,
+    mayDo(admin.duties, 'listPayouts') ? findPayouts(ctx.db, named) : nothing,
+  ]);
+  const found = { requests, people, artists, payments, payouts };
+  return present(ctx, found, phone ? (ids) => record(ctx, admin, 'phones', words, ids) : undefined);
+}
+
+/** As typed and in capitals, as M-Pesa's receipts are; none where it is several words. */
+function referencesIn(words: string): string[] {
+  return /\s/.test(words) ? [] : [...new Set([words, words.toUpperCase()])];
+}
+
+const finders = { users: findPeople, artists: findArtists, requests: findRequests };
+
+async function by(ctx: Context, words: string, list: keyof typeof finders): Promise<Hits> {
+  const search = await searchFor(ctx.db, words, list);
+  return search ? finders[list](ctx.db, search) : nothing;
+}
+
+/** With the one whose order number it is first. */
+async function requestsBy(ctx: Context, words: string): Promise<Hits> {
+  const code = readOrderNumber(words);
+  const [exact, { ids, total }] = await Promise.all([
+    code ? findByCode(ctx.db, code) : null,
+    by(ctx, words, 'requests'),
+  ]);
+  if (!exact) return { ids, total };
+  const others = ids.filter((id) => id !== exact);
+  return { ids: [exact, ...others], total: others.length < ids.length ? total : total + 1 };
+}
+
+/** Keep what was searched for and which it found, so that erasing one of them takes the words along. */
+function record(
+  ctx: Context,
+  { id: actorId }: SignedIn,
+  where: 'briefs' | 'phones',
+  words: string,
+  found: string[],
+): Promise<void> {
+  const action = where === 'briefs' ? 'briefs_searched' : 'phone_searched';
+  return audit(ctx.db, ctx.clock.now(), { actorId, action, targetId: where, after: { words, found } });
+}
+
+async function present(
+  { db }: Context,
+  found: Partial<Record<keyof DeskFound, Hits>>,
+  recordFound?: (ids: string[]) => Promise<void>,
+): Promise<DeskFound> {
+  const {
+    requests = nothing,
+    people = nothing,
+    artists = nothing,
+    payments = nothing,
+    payouts = nothing,
+  } = found;
+  const [orders, users, performers, paid, sent] = await Promise.all([
+    requestsAmong(db, requests.ids),
+    peopleAmong(db, people.ids),
+    artistsAmong(db, artists.ids),
+    paymentsAmong(db, payments.ids),
+    payoutsAmong(db, payouts.ids),
+  ]);
+  await recordFound?.([...paid.map(({ request }) => request.id), ...payouts.ids]);
+  return {
+    requests: {
+      items: orders.map(({ fan, guestName, artist, createdAt, ...row }) => ({
+        ...row,
+        fan: fan?.name ?? guestName ?? '',
+        artist: artist.stageName,
+        createdAt: createdAt.toISOString(),
+      })),
+      total: requests.total,
+    },
+    people: { items: users, total: people.total },
+    artists: {
+      items: performers.map(({ verifiedAt, ...row }) => ({ ...row, verified: verifiedAt !== null })),
+      total: artists.total,
+    },
+    payments: {
+      items: paid.map(({ amount, currency, provider, reference, providerReference, phone, ...row }) => ({
+        ...row,
+        amount: { amount, currency },
+        provider: providerWords[provider].label,
+        reference: providerReference ?? reference,
+        phone: phone && maskNumber(phone),
+      })),
+      total: payments.total,
+    },
+    payouts: {
+      items: sent.map(({ amount, currency, ...row }) => ({ ...row, amount: { amount, currency } })),
+      total: payouts.total,
+    },
+  };
+}

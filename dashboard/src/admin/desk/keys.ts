@@ -1,0 +1,47 @@
+/** Which letter after `g` opens which screen of the admins. */
+export const placeKeys: Readonly<Record<string, { to: string; name: string }>> = {
+  d: { to: '/admin/dashboard', name: 'Dashboard' },
+  a: { to: '/admin/artists', name: 'Artists' },
+  r: { to: '/admin/requests', name: 'Requests' },
+  u: { to: '/admin/users', name: 'Users' },
+  f: { to: '/admin/flags', name: 'Reports of abuse' },
+  p: { to: '/admin/payouts', name: 'Payouts' },
+  e: { to: '/admin/refunds', name: 'Refunds' },
+  m: { to: '/admin/mails', name: 'Emails' },
+  b: { to: '/admin/books', name: 'Books' },
+  n: { to: '/admin/analytics', name: 'Analytics' },
+  h: { to: '/admin/health', name: 'Health' },
+  l: { to: '/admin/audit', name: 'Audit log' },
+  s: { to: '/admin/settings', name: 'Settings' },
+};
+
+export type Meaning =
+  | { act: 'find' | 'help' | 'field' | 'next' | 'previous' | 'prefix' }
+  | { act: 'go'; to: string };
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  '/': { act: 'field' },
+  '?': { act: 'help' },
+  j: { act: 'next' },
+  k: { act: 'previous' },
+  g: { act: 'prefix' },
+};
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key means, after another; null for nothing of ours. Single keys mean nothing while a field has focus, or off. */
+export function meaningOf(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  { inField, isOn, afterG }: { inField: boolean; isOn: boolean; afterG: boolean },
+): Meaning | null {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { act: 'find' };
+  if (ctrlKey || metaKey || altKey || inField || !isOn) return null;
+  if (!afterG) return Object.hasOwn(meanings, key) ? (meanings[key] ?? null) : null;
+  const to = Object.hasOwn(placeKeys, key) && placeKeys[key]?.to;
+  return to ? { act: 'go', to } : null;
+}

@@ -1,0 +1,23 @@
+import { Desk } from '../admin/desk/desk.tsx';
+import { FindButton } from '../admin/desk/find-button.tsx';
+import { adminPlaces } from '../admin/desk/places.ts';
+import { HeldNotice } from '../admin/recovery/held-notice.tsx';
+import { Shell } from '../shell/shell.tsx';
+
+/** The frame of the admins' screens: with a search over everything, the keys, and how much waits where. */
+export default function AdminShell() {
+  return (
+    <Shell
+      places={adminPlaces}
+      sidebarFrom="wide"
+      notice={
+        <>
+          <HeldNotice />
+          <Desk />
+        </>
+      }
+      header={<FindButton compact />}
+      sidebar={<FindButton />}
+    />
+  );
+}
