@@ -1,6 +1,7 @@
 import { Desk } from '../admin/desk/desk.tsx';
 import { FindButton } from '../admin/desk/find-button.tsx';
 import { adminPlaces } from '../admin/desk/places.ts';
+import { Waiting } from '../admin/desk/waiting.tsx';
 import { HeldNotice } from '../admin/recovery/held-notice.tsx';
 import { Shell } from '../shell/shell.tsx';
 
@@ -18,6 +19,7 @@ export default function AdminShell() {
       }
       header={<FindButton compact />}
       sidebar={<FindButton />}
+      beside={(to) => <Waiting on={to} />}
     />
   );
 }

@@ -34,7 +34,7 @@ const columns: readonly Column<AdminArtist>[] = [
     cell: ({ status, createdAt, profileCompletedAt, verifiedAt }) => (
       <>
         <StandingBadge standing={status} />
-        <span className="mt-0.5 block text-quiet text-tiny">
+        <span className="block text-quiet text-tiny">
           <When at={verifiedAt ?? profileCompletedAt ?? createdAt} />
         </span>
       </>
@@ -46,7 +46,7 @@ const columns: readonly Column<AdminArtist>[] = [
     small: 'full',
     cell: ({ user: { name, email, emailConfirmed } }) => (
       <>
-        <span className="max-xl:hidden">{name}</span>
+        <span className="max-wide:hidden">{name}</span>
         <span className="block text-quiet text-tiny">
           <Address>{email}</Address>
           {!emailConfirmed && ' (not confirmed)'}

@@ -9,7 +9,8 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { Currencies } from '../parts/currencies.tsx';
-import { type AdminDashboard, dashboardQuery, Queues } from './queues.tsx';
+import { type AdminDashboard, dashboardQuery } from '../parts/queues.ts';
+import { Queues } from './queues.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,87 +1,14 @@
-import { formatDays } from '@salamu/api/domain/measures';
-import { reportDays } from '@salamu/api/domain/report-days';
-import { api } from '@salamu/ui/api';
 import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type Found, liveQuery } from '../../app/live.ts';
 import { useMayOpen } from '../../app/may.ts';
 import { count } from '../../parts/words.ts';
-import { adminKey } from '../parts/decide.ts';
-
-export const dashboardQuery = liveQuery([...adminKey, 'dashboard'], api.admin.dashboard.get);
-export type AdminDashboard = Found<typeof dashboardQuery>;
-
-type Queue = keyof AdminDashboard['queues'];
-
-/** Most urgent first. */
-const rows: readonly { queue: Queue; name: string; hint: string; to: string | null }[] = [
-  {
-    queue: 'disputes',
-    name: 'Disputes to decide',
-    hint: 'Refunded automatically if no one decides in time',
-    to: '/admin/requests?status=disputed&sort=oldest',
-  },
-  {
-    queue: 'artistsToVerify',
-    name: 'Artists to verify',
-    hint: 'Not public until you decide',
-    to: '/admin/artists?status=waiting&sort=oldest',
-  },
-  {
-    queue: 'identityChanges',
-    name: 'Names, photos and intros to review',
-    hint: 'Fans see the old ones until you decide',
-    to: '/admin/artists?pendingChange=true&sort=oldest',
-  },
-  {
-    queue: 'flags',
-    name: 'Reports of abuse',
-    hint: 'Briefs, videos, reviews and profiles that people flagged',
-    to: '/admin/flags?status=waiting&sort=oldest',
-  },
-  {
-    queue: 'failedRefunds',
-    name: 'Failed refunds',
-    hint: 'Fans are waiting for this money',
-    to: '/admin/refunds?status=failed',
-  },
-  {
-    queue: 'payoutsToApprove',
-    name: 'Payouts to approve',
-    hint: 'Artists are waiting for this money',
-    to: '/admin/payouts?status=requested&sort=oldest',
-  },
-  {
-    queue: 'payoutsToRecord',
-    name: 'Payouts to send by hand',
-    hint: 'Already approved: send the money and record the reference',
-    to: '/admin/payouts?status=approved',
-  },
-  {
-    queue: 'cases',
-    name: 'Reported after completion',
-    hint: `In the last ${formatDays(reportDays)}`,
-    to: '/admin/requests?reported=true',
-  },
-  {
-    queue: 'uncertainPayments',
-    name: 'Payments we’re checking',
-    hint: 'They settle automatically',
-    to: null,
-  },
-  {
-    queue: 'undeliverableMails',
-    name: 'Undeliverable emails',
-    hint: 'Send them again, or leave them',
-    to: '/admin/mails?status=undeliverable',
-  },
-];
+import { type AdminDashboard, queueRows } from '../parts/queues.ts';
 
 /** The queues within the admin's duties, how long each has waited, and links to them. */
 export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
   const mayOpen = useMayOpen();
-  const mine = rows.filter(({ to }) => !to || mayOpen(to));
+  const mine = queueRows.filter(({ to }) => !to || mayOpen(to));
   const waiting = mine.filter(({ queue }) => queues[queue].count > 0);
   const quiet = mine.filter(({ queue }) => queues[queue].count === 0);
   const total = waiting.reduce((sum, { queue }) => sum + queues[queue].count, 0);

@@ -136,7 +136,7 @@ function To({ payout: { method, bank, number, payTo, holder, provider } }: { pay
   return (
     <>
       {bank ?? payoutMethodLabels[method]}{' '}
-      <span className="figures whitespace-nowrap">{payTo ?? number}</span>
+      <span className={payTo ? 'figures' : 'figures whitespace-nowrap'}>{payTo ?? number}</span>
       <span className="block text-quiet text-tiny">
         {holder}, {provider === manualPayouts ? 'sent by hand' : `through ${provider}`}
       </span>

@@ -40,7 +40,7 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
   { name: 'Artist', small: 'hidden', cell: ({ artist }) => artist.stageName },
   {
     name: 'Fan',
-    width: 'xl:w-44',
+    width: 'xl:w-60',
     cell: ({ fan }) => <Pair first={fan.name} second={<Address>{fan.email}</Address>} />,
   },
   {

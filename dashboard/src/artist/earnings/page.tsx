@@ -100,7 +100,7 @@ const columnsFor = (months: readonly Month[]): Column<Month>[] => [
     small: 'full',
     cell: ({ paidOut }) => (
       <span className="text-quiet">
-        <span className="xl:hidden">Paid out </span>
+        <span className="wide:hidden">Paid out </span>
         <Money value={paidOut} />
       </span>
     ),

@@ -28,7 +28,7 @@ const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
     small: 'full',
     cell: ({ balance }) => (
       <>
-        <span className="text-quiet xl:hidden print:hidden">Balance </span>
+        <span className="text-quiet wide:hidden print:hidden">Balance </span>
         <Money value={balance} />
       </>
     ),
@@ -49,7 +49,7 @@ function What({ line }: { line: Line }) {
         </Link>
       )}
       {gross && commission && (
-        <span className="block text-quiet text-tiny xl:hidden print:hidden">
+        <span className="block text-quiet text-tiny wide:hidden print:hidden">
           <Money value={gross} /> paid by the fan, <Money value={commission} /> commission
         </span>
       )}

@@ -14,8 +14,8 @@ export interface Column<Row> {
 }
 
 const namePlaces = {
-  beside: 'text-quiet xl:hidden print:hidden',
-  above: 'block text-quiet text-tiny xl:hidden',
+  beside: 'text-quiet wide:hidden print:hidden',
+  above: 'block text-quiet text-tiny wide:hidden',
 };
 
 interface DataTableProps<Row> {

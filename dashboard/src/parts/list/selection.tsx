@@ -58,7 +58,7 @@ export function SelectionBar<Row>({ label, summary, children, ...selection }: Se
   if (choosable.length === 0) return null;
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-ground py-2.5 ${chosen.length > 0 ? 'sticky top-14 z-10 border-b lg:top-0' : ''}`}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-t bg-ground py-2.5 ${chosen.length > 0 ? 'sticky top-14 z-10 border-b xl:top-0' : ''}`}
     >
       <label className="flex min-h-9 cursor-pointer items-center gap-2.5 text-small">
         <input

@@ -47,8 +47,8 @@ function taxColumn<Row extends { tax: MoneyValue | null }>(rows: readonly Row[])
       cell: (row) =>
         row.tax &&
         isTaxed(row) && (
-          <span className="text-quiet xl:text-ink print:text-ink">
-            <span className="xl:hidden print:hidden">Tax withheld </span>
+          <span className="text-quiet wide:text-ink print:text-ink">
+            <span className="wide:hidden print:hidden">Tax withheld </span>
             <Money value={row.tax} />
           </span>
         ),
