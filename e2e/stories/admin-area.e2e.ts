@@ -211,6 +211,11 @@ test('a list keeps what it is narrowed to in its address, and says so when nothi
   await expect(page).toHaveURL(/status=pending/);
   await page.reload();
   await expect(page.getByRole('link', { name: code })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const [, ...lines] = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`${code},`);
   await page.getByLabel('Status').selectOption({ label: 'Completed' });
   await expect(page.getByRole('heading', { name: 'No matching requests' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all requests' }).click();

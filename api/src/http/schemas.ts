@@ -131,6 +131,8 @@ export const cursorListOf = <Item extends TSchema>(item: Item) =>
 
 /** Opaque to clients; see `cursors.ts`. */
 export const cursor = t.String({ maxLength: 200 });
+/** `csv` answers with the whole list as a file; its `cursor` is ignored. */
+export const listFormat = oneOf(['json', 'csv']);
 export const searchText = t.String({ maxLength: 100 });
 FormatRegistry.Set('calendar day', isDay);
 FormatRegistry.Set('moment', isMoment);

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { countedUpTo } from '#api/domain/counting.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { type Cursor, listSize } from './cursors.ts';
+import { type Cursor, sizeOf } from './cursors.ts';
 
 /** A list's rows and order. The table is aliased `x`, and has an `id`. */
 export interface List {
@@ -24,13 +24,14 @@ export interface List {
 
 /**
  * The ids of one page and one more, in the cursor's direction, and how many rows match. Reads along the sort index from
- * the cursor's row on, however deep it is.
+ * the cursor's row on, however deep it is. A file counts nothing.
  */
 export async function readList(
   db: Queryable,
   list: List,
   cursor: Cursor | null,
 ): Promise<{ ids: string[]; total: number }> {
+  if (cursor?.batch) return { ids: await findIds(db, list, cursor), total: 0 };
   const [ids, total] = await Promise.all([findIds(db, list, cursor), countRows(db, list)]);
   return { ids, total };
 }
@@ -50,9 +51,9 @@ async function findIds(
   const start = order.key
     ? Prisma.sql`(SELECT ${columns} FROM ${from} WHERE x.id = ${cursor?.id}::uuid)`
     : Prisma.sql`(${cursor?.id}::uuid)`;
-  const place = cursor ? [Prisma.sql`(${columns}) ${beyond} ${start}`] : [];
+  const place = cursor?.id ? [Prisma.sql`(${columns}) ${beyond} ${start}`] : [];
   const rows = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
-    SELECT x.id FROM ${from} WHERE ${all([...where, ...place])} ORDER BY ${sorted} LIMIT ${listSize + 1}`);
+    SELECT x.id FROM ${from} WHERE ${all([...where, ...place])} ORDER BY ${sorted} LIMIT ${sizeOf(cursor) + 1}`);
   return rows.map(({ id }) => id);
 }
 

@@ -3,6 +3,7 @@ import { countedUpTo } from '#api/domain/counting.ts';
 import { newId } from '#api/start/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { listFile } from './list-file.ts';
 
 let product: TestProduct;
 let admin: Caller;
@@ -140,5 +141,57 @@ describe('artists', () => {
     expect(await found('featured=true')).toEqual([]);
     expect(await found('sort=name')).toEqual([kofi.artistId ?? '', zuri.artistId ?? '']);
     expect(await found('search=ZURI%40fans')).toEqual([zuri.artistId ?? '']);
+  });
+});
+
+describe('as a file', () => {
+  const file = async (path: string) => {
+    const answer = await admin.call('GET', path);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+    return { head, lines };
+  };
+
+  test('a list has all that it is narrowed to, in its order, and nothing a spreadsheet would run', async () => {
+    const createdAt = product.clock.now();
+    const odd = {
+      id: newId(),
+      name: '=1+1',
+      email: 'popular-odd@example.com',
+      passwordHash: 'none',
+      createdAt,
+    };
+    await product.ctx.db.user.create({ data: odd });
+    const { forth } = await walk('/admin/users?search=popular&sort=name');
+    const { head, lines } = await file('/admin/users?search=popular&sort=name&format=csv&cursor=ignored');
+    expect(head).toStartWith('name,email,');
+    expect(lines.map((line) => line.slice(line.lastIndexOf(',') + 1))).toEqual(forth);
+    expect(lines.filter((line) => line.startsWith("'=1+1,"))).toHaveLength(1);
+    expect((await file('/admin/users?search=no-such-person&format=csv')).lines).toEqual([]);
+  });
+
+  test('every list of the admins is one, and says what is wrong before it starts', async () => {
+    for (const list of ['artists', 'requests', 'users', 'flags', 'payouts', 'refunds', 'mails', 'audit']) {
+      const { total } = await read(`/admin/${list}`);
+      const { lines } = await file(`/admin/${list}?format=csv`);
+      if (total <= countedUpTo) expect(lines).toHaveLength(total);
+    }
+    const wrong = await admin.call('GET', '/admin/requests?format=csv&endDate=2026-02-30');
+    expect(wrong.status).toBe(422);
+  });
+
+  test('it is read as far as it is taken: nobody waits for a list, and none is held whole', async () => {
+    let reads = 0;
+    const { text } = await listFile<number>('numbers', { n: (n) => n }, async () => {
+      reads += 1;
+      return { items: [reads], next: reads < 1_000 ? 'more' : null };
+    });
+    expect((await text.next()).value).toBe('n\r\n');
+    expect((await text.next()).value).toBe('1\r\n');
+    expect(reads).toBe(1);
+    expect((await text.next()).value).toBe('2\r\n');
+    expect(reads).toBe(2);
+    await text.return(undefined);
+    expect(reads).toBe(2);
   });
 });

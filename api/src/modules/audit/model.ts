@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { auditActionNames } from '#api/domain/admin/audit-actions.ts';
-import { cursor, cursorListOf, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+import { cursor, cursorListOf, listFormat, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
 export const auditQuery = t.Object({
   actor: t.Optional(uuid),
@@ -12,6 +12,7 @@ export const auditQuery = t.Object({
     }),
   ),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type AuditQuery = typeof auditQuery.static;
 

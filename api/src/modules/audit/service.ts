@@ -15,8 +15,12 @@ const isSearch = (id: string): id is keyof typeof searchLabels => Object.hasOwn(
 type Change = Record<string, unknown> | null;
 
 /** What admins changed, newest first, with current names of people and things. */
-export async function listAudit(ctx: Context, query: AuditQuery): Promise<AuditList> {
-  const place = readCursor(query.cursor);
+export async function listAudit(
+  ctx: Context,
+  query: AuditQuery,
+  batch: number | null = null,
+): Promise<AuditList> {
+  const place = readCursor(query.cursor, batch);
   const { actor = null, action = null, target = null } = query;
   const { rows, total } = await listEntries(ctx.db, { actorId: actor, action, targetId: target }, place);
   const page = pageOfRows(rows, place);

@@ -70,6 +70,7 @@ export default function AuditPage() {
       <FilteredList
         query={auditQuery}
         noun="change"
+        file="/api/admin/audit"
         filters={{ action: { label: 'Action', unset: 'All actions', names: auditActions } }}
         only={{
           actor: ({ actor }) => `changes by ${actor.name}`,

@@ -42,6 +42,7 @@ export default function MailsPage() {
       <FilteredList
         query={mailsQuery}
         noun="email"
+        file="/api/admin/mails"
         search={{ label: 'Search emails', placeholder: 'Address, kind or order number' }}
         tabs={{ names: { undeliverable: 'Undeliverable', waiting: 'Waiting' } }}
         advice="Try another word, or show them all."

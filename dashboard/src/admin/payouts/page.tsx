@@ -27,6 +27,7 @@ export default function PayoutsPage() {
       <FilteredList
         query={payoutsQuery}
         noun="payout"
+        file="/api/admin/payouts"
         search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
         filters={{ sort: sorts({ oldest: 'Oldest first' }) }}
         only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}

@@ -48,6 +48,7 @@ export default function RefundsPage() {
       <FilteredList
         query={refundsQuery}
         noun="refund"
+        file="/api/admin/refunds"
         filters={{ sort: sorts({ oldest: 'Oldest first' }) }}
         tabs={{ names: labelsOf(refundStateLabels, refundStates.toReversed()) }}
         advice="No refund has this status right now."

@@ -74,6 +74,7 @@ export default function RequestsPage() {
       <FilteredList
         query={requestsQuery}
         noun="request"
+        file="/api/admin/requests"
         search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}
         filters={{
           status: { label: 'Status', unset: 'Any status', names: labelsOf(stateLabels) },

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { filteredQuery } from '../../app/live.ts';
+import { CsvButton } from '../money/csv-button.tsx';
 import { TextLink } from '../text-link.tsx';
 import { aboutCount } from './count-words.ts';
 import { Pager } from './pager.tsx';
@@ -57,6 +58,8 @@ interface FilteredListProps<Query, List extends Walked> {
   only?: { [Name in keyof Query]?: (first: List['items'][number]) => string };
   /** Shown when the list is empty; a search without results is handled here. */
   empty: ReactNode;
+  /** The list's address in the API, which answers with all of it as a file. */
+  file?: string;
   /** Advice below "No matching requests". */
   advice?: string;
   children: (items: List['items']) => ReactNode;
@@ -75,9 +78,16 @@ export function useFilter<Query>(filters: Filters<Query>): Query {
   ) as Query;
 }
 
+/** The address of the whole list as a file, in its filter and order. */
+function fileOf(path: string, filter: Record<string, unknown>): string {
+  const set = Object.entries({ ...filter, cursor: undefined, format: 'csv' });
+  const given = set.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `${path}?${new URLSearchParams(given)}`;
+}
+
 /** A list on any screen: search, filters and tabs in the URL; loading, failed, empty, or its rows with a pager. */
 export function FilteredList<Query, List extends Walked>(props: FilteredListProps<Query, List>) {
-  const { query, noun, search, filters, tabs, only = {}, empty, children } = props;
+  const { query, noun, search, filters, tabs, only = {}, file, empty, children } = props;
   const { advice = 'Try part of a name or email address, or use fewer filters.' } = props;
   const { get, addressWith, isNarrowed } = useListParams();
   const status = tabs && oneOf(Object.keys(tabs.names), get('status'));
@@ -124,9 +134,12 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
       {data ? (
         <div aria-busy={isPlaceholderData} className="grid pt-3">
           {tabs && <Tabs tabs={tabs.of?.(data, status) ?? tabsOf(tabs.names)} current={status ?? null} />}
-          <p role="status" className="figures py-2 text-quiet text-small">
-            {aboutCount(data.total)} {data.total === 1 ? noun : `${noun}s`}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <p role="status" className="figures py-0.5 text-quiet text-small">
+              {aboutCount(data.total)} {data.total === 1 ? noun : `${noun}s`}
+            </p>
+            {file && !isEmpty && <CsvButton path={fileOf(file, filter)} name={`salamu-${noun}s.csv`} />}
+          </div>
           {!isEmpty && children(data.items)}
           {isEmpty && !isNarrowed && empty}
           {isEmpty && isNarrowed && (

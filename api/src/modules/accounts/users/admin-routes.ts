@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
+import { userFile } from './file.ts';
 import { dutiesBody, roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
 import { userForAdmin } from './one/model.ts';
 import { viewUserForAdmin } from './one/service.ts';
@@ -15,13 +17,19 @@ export const adminUsers = (ctx: Context) =>
   new Elysia({ name: 'admin-users', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/admin/users', ({ query }) => findUsers(ctx, query), {
-      access: 'admin',
-      duties: dutiesFor.listUsers,
-      query: userQuery,
-      response: { 200: userList },
-      detail: { operationId: 'listUsers', summary: 'List accounts' },
-    })
+    .get(
+      '/admin/users',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await userFile(ctx, query)) : await findUsers(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        duties: dutiesFor.listUsers,
+        query: userQuery,
+        response: { 200: userList },
+        detail: { operationId: 'listUsers', summary: 'List accounts' },
+      },
+    )
     .get('/admin/users/:id', ({ params }) => viewUserForAdmin(ctx, params.id), {
       access: 'admin',
       duties: dutiesFor.getUserForAdmin,

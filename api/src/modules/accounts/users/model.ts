@@ -5,6 +5,7 @@ import { briefLimits } from '#api/domain/request/brief.ts';
 import {
   cursor,
   cursorListOf,
+  listFormat,
   nullable,
   oneOf,
   searchText,
@@ -29,6 +30,7 @@ export const userQuery = t.Object({
   confirmed: t.Optional(yesOrNo),
   sort: t.Optional(oneOf(userSorts)),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type UserQuery = typeof userQuery.static;
 

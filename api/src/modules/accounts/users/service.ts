@@ -20,8 +20,8 @@ import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension 
 import { giveRole } from './role.ts';
 
 /** Everyone with an account, newest first by default. */
-export async function findUsers(ctx: Context, query: UserQuery) {
-  const place = readCursor(query.cursor);
+export async function findUsers(ctx: Context, query: UserQuery, batch: number | null = null) {
+  const place = readCursor(query.cursor, batch);
   const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
   const search = await searchFor(ctx.db, query.search, 'users');
   const filter = { search, role, suspended, confirmed };

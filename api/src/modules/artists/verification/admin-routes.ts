@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -8,6 +9,7 @@ import { newEvidence } from '../evidence/model.ts';
 import { recordEvidence } from '../evidence/service.ts';
 import { approveChange, refuseChange } from '../identity/decide.ts';
 import { approval, refusal } from '../identity/model.ts';
+import { artistFile } from './file.ts';
 import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
 import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
 
@@ -15,13 +17,19 @@ import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from '.
 export const adminArtists = (ctx: Context) =>
   new Elysia({ name: 'admin-artists', tags: ['Admin'] })
     .use(access)
-    .get('/admin/artists', ({ query }) => listForAdmin(ctx, query), {
-      access: 'admin',
-      duties: dutiesFor.listArtistsForAdmin,
-      query: listQuery,
-      response: adminArtistList,
-      detail: { operationId: 'listArtistsForAdmin', summary: 'List artists, including private fields' },
-    })
+    .get(
+      '/admin/artists',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await artistFile(ctx, query)) : await listForAdmin(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        duties: dutiesFor.listArtistsForAdmin,
+        query: listQuery,
+        response: adminArtistList,
+        detail: { operationId: 'listArtistsForAdmin', summary: 'List artists, including private fields' },
+      },
+    )
     .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
       duties: dutiesFor.getArtistForAdmin,

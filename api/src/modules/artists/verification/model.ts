@@ -6,6 +6,7 @@ import {
   cursor,
   cursorListOf,
   integer,
+  listFormat,
   money,
   nullable,
   oneOf,
@@ -40,6 +41,7 @@ export const listQuery = t.Object({
   evidenceAsked: t.Optional(yesOrNo),
   sort: t.Optional(oneOf(artistSorts)),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type ListQuery = typeof listQuery.static;
 

@@ -31,8 +31,8 @@ import {
 } from './repo.ts';
 
 /** Every artist, public or not, with counts by status. */
-export async function listForAdmin(ctx: Context, query: ListQuery) {
-  const cursor = readCursor(query.cursor);
+export async function listForAdmin(ctx: Context, query: ListQuery, batch: number | null = null) {
+  const cursor = readCursor(query.cursor, batch);
   const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
   const { pendingChange = null, lookAlike = null, evidenceAsked = null } = query;
   const search = await searchFor(ctx.db, query.search, 'artists');

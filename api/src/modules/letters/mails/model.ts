@@ -1,6 +1,16 @@
 import { t } from 'elysia';
 import { mailStates } from '#api/domain/mail-states.ts';
-import { cursor, cursorListOf, integer, nullable, oneOf, searchText, time, uuid } from '#api/http/schemas.ts';
+import {
+  cursor,
+  cursorListOf,
+  integer,
+  listFormat,
+  nullable,
+  oneOf,
+  searchText,
+  time,
+  uuid,
+} from '#api/http/schemas.ts';
 
 const status = oneOf(mailStates);
 
@@ -8,6 +18,7 @@ export const mailQuery = t.Object({
   status: t.Optional(status),
   search: t.Optional(searchText),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type MailQuery = typeof mailQuery.static;
 

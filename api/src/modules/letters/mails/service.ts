@@ -7,8 +7,12 @@ import type { MailList, MailQuery } from './model.ts';
 import { listMails, type MailRow, reviveMails } from './repo.ts';
 
 /** Mails that are due, being retried or undeliverable, newest first. */
-export async function listForAdmin(ctx: Context, query: MailQuery): Promise<MailList> {
-  const place = readCursor(query.cursor);
+export async function listForAdmin(
+  ctx: Context,
+  query: MailQuery,
+  batch: number | null = null,
+): Promise<MailList> {
+  const place = readCursor(query.cursor, batch);
   const filter = { status: query.status ?? null, search: query.search, now: ctx.clock.now() };
   const { rows, total } = await listMails(ctx.db, filter, place);
   const page = pageOfRows(rows, place);

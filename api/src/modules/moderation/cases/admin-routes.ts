@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
 import type { Context } from '#api/start/context.ts';
+import { flagFile } from './file.ts';
 import { flagCase, flagCaseList, flagQuery, takeDownBody, withheldVideo } from './model.ts';
 import { dismiss, listForAdmin, restore, takeDown, takeDownThing, watchWithheld } from './service.ts';
 
@@ -17,13 +19,19 @@ export const adminFlags = (ctx: Context) => {
   return new Elysia({ name: 'admin-flags', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/admin/flags', ({ query }) => listForAdmin(ctx, query), {
-      access: 'admin',
-      duties: dutiesFor.listFlags,
-      query: flagQuery,
-      response: flagCaseList,
-      detail: { operationId: 'listFlags', summary: 'List what people flagged' },
-    })
+    .get(
+      '/admin/flags',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await flagFile(ctx, query)) : await listForAdmin(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        duties: dutiesFor.listFlags,
+        query: flagQuery,
+        response: flagCaseList,
+        detail: { operationId: 'listFlags', summary: 'List what people flagged' },
+      },
+    )
     .post(
       '/admin/flags/:id/dismiss',
       ({ viewer, params, body }) => dismiss(ctx, asAdmin(viewer), params.id, body.reason),

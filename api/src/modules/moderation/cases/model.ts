@@ -6,6 +6,7 @@ import {
   cursor,
   cursorListOf,
   integer,
+  listFormat,
   nullable,
   oneOf,
   searchText,
@@ -27,6 +28,7 @@ export const flagQuery = t.Object({
   state: t.Optional(oneOf(flagCaseStates)),
   sort: t.Optional(oneOf(flagSorts)),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type FlagQuery = typeof flagQuery.static;
 

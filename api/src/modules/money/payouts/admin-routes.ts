@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { approvePayouts, recordPayout, rejectPayout } from './decide.ts';
+import { payoutFile } from './file.ts';
 import { listAllPayouts } from './lists.ts';
 import {
   adminPayout,
@@ -23,13 +25,19 @@ export const adminPayouts = (ctx: Context) =>
   new Elysia({ name: 'admin-payouts', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/admin/payouts', ({ query }) => listAllPayouts(ctx, query), {
-      access: 'admin',
-      duties: dutiesFor.listPayouts,
-      query: payoutQuery,
-      response: adminPayoutList,
-      detail: { operationId: 'listPayouts', summary: 'List payouts' },
-    })
+    .get(
+      '/admin/payouts',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await payoutFile(ctx, query)) : await listAllPayouts(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        duties: dutiesFor.listPayouts,
+        query: payoutQuery,
+        response: adminPayoutList,
+        detail: { operationId: 'listPayouts', summary: 'List payouts' },
+      },
+    )
     .post('/admin/payouts/approve', ({ viewer, body }) => approvePayouts(ctx, asAdmin(viewer), body.ids), {
       access: 'admin',
       duties: dutiesFor.approvePayouts,

@@ -19,8 +19,8 @@ export async function listOwnPayouts(
 }
 
 /** All payouts for admins, newest first by default. */
-export async function listAllPayouts(ctx: Context, query: PayoutQuery) {
-  const place = readCursor(query.cursor);
+export async function listAllPayouts(ctx: Context, query: PayoutQuery, batch: number | null = null) {
+  const place = readCursor(query.cursor, batch);
   const { status = null, artistId = null, sort = 'newest' } = query;
   const filter = { status, artistId, search: query.search?.trim() || null };
   const { rows, total } = await listPayouts(ctx.db, filter, sort, place);

@@ -7,6 +7,7 @@ import {
   cursor,
   cursorListOf,
   integer,
+  listFormat,
   money,
   nullable,
   oneOf,
@@ -61,6 +62,7 @@ export const payoutQuery = t.Object({
   search: t.Optional(searchText),
   sort: t.Optional(oneOf(payoutSorts)),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type PayoutQuery = typeof payoutQuery.static;
 

@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
+import { refundFile } from './file.ts';
 import { refund, refundList, refundQuery } from './model.ts';
 import { listForAdmin, retryForAdmin } from './service.ts';
 
@@ -11,13 +13,19 @@ import { listForAdmin, retryForAdmin } from './service.ts';
 export const adminRefunds = (ctx: Context) =>
   new Elysia({ name: 'admin-refunds', tags: ['Admin'] })
     .use(access)
-    .get('/admin/refunds', ({ query }) => listForAdmin(ctx, query), {
-      access: 'admin',
-      duties: dutiesFor.listRefunds,
-      query: refundQuery,
-      response: refundList,
-      detail: { operationId: 'listRefunds', summary: 'List refunds' },
-    })
+    .get(
+      '/admin/refunds',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await refundFile(ctx, query)) : await listForAdmin(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        duties: dutiesFor.listRefunds,
+        query: refundQuery,
+        response: refundList,
+        detail: { operationId: 'listRefunds', summary: 'List refunds' },
+      },
+    )
     .post(
       '/admin/refunds/:id/retry',
       ({ viewer, params }) => retryForAdmin(ctx, asAdmin(viewer), params.id),

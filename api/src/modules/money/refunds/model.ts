@@ -4,6 +4,7 @@ import {
   cursor,
   cursorListOf,
   integer,
+  listFormat,
   money,
   nullable,
   oneOf,
@@ -22,6 +23,7 @@ export const refundQuery = t.Object({
   status: t.Optional(status),
   sort: t.Optional(oneOf(refundSorts)),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type RefundQuery = typeof refundQuery.static;
 

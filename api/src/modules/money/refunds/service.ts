@@ -13,9 +13,10 @@ import type { Refund, RefundQuery } from './model.ts';
 import { retryRefund } from './send.ts';
 
 /** Every refund, newest first by default. */
-export async function listForAdmin(ctx: Context, { status, sort = 'newest', cursor }: RefundQuery) {
-  const place = readCursor(cursor);
-  const { rows, total } = await listRefunds(ctx.db, status ?? null, sort, place);
+export async function listForAdmin(ctx: Context, query: RefundQuery, batch: number | null = null) {
+  const { status = null, sort = 'newest' } = query;
+  const place = readCursor(query.cursor, batch);
+  const { rows, total } = await listRefunds(ctx.db, status, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentRefund), total };
 }

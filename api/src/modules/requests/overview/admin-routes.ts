@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -11,6 +12,7 @@ import { type Decision, decide } from '../admin-actions.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
 import { findAs } from '../owner.ts';
 import { viewForAdmin } from '../service.ts';
+import { requestFile } from './file.ts';
 import { listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
 import { listForAdmin } from './service.ts';
 
@@ -18,13 +20,19 @@ import { listForAdmin } from './service.ts';
 export const adminRequests = (ctx: Context) =>
   new Elysia({ name: 'admin-requests', tags: ['Admin'] })
     .use(access)
-    .get('/admin/requests', ({ query }) => listForAdmin(ctx, query), {
-      access: 'admin',
-      duties: dutiesFor.listRequestsForAdmin,
-      query: listQuery,
-      response: adminRequestList,
-      detail: { operationId: 'listRequestsForAdmin', summary: 'List every request' },
-    })
+    .get(
+      '/admin/requests',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await requestFile(ctx, query)) : await listForAdmin(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        duties: dutiesFor.listRequestsForAdmin,
+        query: listQuery,
+        response: adminRequestList,
+        detail: { operationId: 'listRequestsForAdmin', summary: 'List every request' },
+      },
+    )
     .get(
       '/admin/requests/:id',
       async ({ viewer, params }) => viewForAdmin(ctx, await findAs(ctx.db, viewer, params.id, 'admin')),

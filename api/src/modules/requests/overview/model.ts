@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
-import { cursor, day, integer, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas.ts';
+import { cursor, day, integer, listFormat, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas.ts';
 import { payoutOrder } from '#api/modules/money/payouts/model.ts';
 import { reasonBody } from '../model.ts';
 
@@ -20,6 +20,7 @@ export const listQuery = t.Object({
   endDate: t.Optional(day),
   sort: t.Optional(oneOf(requestSorts)),
   cursor: t.Optional(cursor),
+  format: t.Optional(listFormat),
 });
 export type ListQuery = typeof listQuery.static;
 

@@ -11,12 +11,12 @@ import { listRequests } from './repo.ts';
  * One page of all requests as admins see them in a list, newest first by default; days are inclusive UTC days.
  * @throws DomainError `invalid_input` for invalid days, or an end before the start
  */
-export async function listForAdmin(ctx: Context, query: ListQuery) {
+export async function listForAdmin(ctx: Context, query: ListQuery, batch: number | null = null) {
   const { status = null, artistId = null, fanId = null, sort = 'newest' } = query;
   const { reported = null, chargedBack = null } = query;
   const search = await searchFor(ctx.db, query.search, 'requests');
   const filter = { search, status, artistId, fanId, reported, chargedBack, ...daysBetween(query) };
-  const place = readCursor(query.cursor);
+  const place = readCursor(query.cursor, batch);
   const { rows, total } = await listRequests(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   const events = await eventsOfMany(

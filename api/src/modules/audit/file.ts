@@ -1,0 +1,21 @@
+import { type Columns, listFile } from '#api/http/lists/list-file.ts';
+import type { Context } from '#api/start/context.ts';
+import type { AuditList, AuditQuery } from './model.ts';
+import { listAudit } from './service.ts';
+
+const columns: Columns<AuditList['items'][number]> = {
+  time: ({ at }) => at,
+  admin: ({ actor }) => actor.name,
+  action: ({ action }) => action,
+  kind: ({ target }) => target.kind,
+  target: ({ target }) => target.label,
+  targetId: ({ target }) => target.id,
+  before: ({ before }) => before && JSON.stringify(before),
+  after: ({ after }) => after && JSON.stringify(after),
+  reason: ({ reason }) => reason,
+  removed: ({ removedAt }) => removedAt,
+};
+
+/** The audit log, as a file. */
+export const auditFile = (ctx: Context, query: AuditQuery) =>
+  listFile('audit-log', columns, (cursor, batch) => listAudit(ctx, { ...query, cursor }, batch));

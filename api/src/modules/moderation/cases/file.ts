@@ -1,0 +1,23 @@
+import { type Columns, listFile } from '#api/http/lists/list-file.ts';
+import type { Context } from '#api/start/context.ts';
+import type { FlagCaseView, FlagQuery } from './model.ts';
+import { listForAdmin } from './service.ts';
+
+const columns: Columns<FlagCaseView> = {
+  opened: ({ openedAt }) => openedAt,
+  thing: ({ thing }) => thing,
+  state: ({ state }) => state,
+  artist: ({ artist }) => artist.stageName,
+  order: ({ request }) => request?.code ?? null,
+  reports: ({ flagCount }) => flagCount,
+  reasons: ({ flags }) => [...new Set(flags.map(({ reason }) => reason))].join(' '),
+  decided: ({ resolvedAt }) => resolvedAt,
+  decidedBy: ({ resolvedBy }) => resolvedBy?.name ?? null,
+  reason: ({ reason }) => reason,
+  restored: ({ restoredAt }) => restoredAt,
+  id: ({ id }) => id,
+};
+
+/** Reports of abuse, without what was reported, as a file. */
+export const flagFile = (ctx: Context, query: FlagQuery) =>
+  listFile('reports-of-abuse', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));

@@ -1,0 +1,24 @@
+import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Refund, RefundQuery } from './model.ts';
+import { listForAdmin } from './service.ts';
+
+const columns: Columns<Refund> = {
+  created: ({ createdAt }) => createdAt,
+  status: ({ status }) => status,
+  order: ({ request }) => request.code,
+  artist: ({ artist }) => artist.stageName,
+  currency: ({ amount }) => amount.currency,
+  amount: ({ amount }) => majorOf(amount),
+  cause: ({ cause }) => cause,
+  provider: ({ provider }) => provider,
+  reference: ({ reference }) => reference,
+  attempts: ({ attempts }) => attempts,
+  error: ({ error }) => error,
+  settled: ({ settledAt }) => settledAt,
+  id: ({ id }) => id,
+};
+
+/** Refunds, as a file. */
+export const refundFile = (ctx: Context, query: RefundQuery) =>
+  listFile('refunds', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));

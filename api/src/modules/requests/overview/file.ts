@@ -1,0 +1,29 @@
+import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
+import type { Context } from '#api/start/context.ts';
+import type { ListQuery } from './model.ts';
+import { listForAdmin } from './service.ts';
+
+const columns: Columns<Awaited<ReturnType<typeof listForAdmin>>['items'][number]> = {
+  order: ({ code }) => code,
+  made: ({ createdAt }) => createdAt,
+  status: ({ status }) => status,
+  occasion: ({ occasion }) => occasion,
+  recipient: ({ recipientName }) => recipientName,
+  artist: ({ artist }) => artist.stageName,
+  fan: ({ fan }) => fan.name,
+  fanEmail: ({ fan }) => fan.email,
+  guest: ({ fan }) => (fan.guest ? 'yes' : 'no'),
+  currency: ({ total }) => total.currency,
+  total: ({ total }) => majorOf(total),
+  refundedPart: ({ refundedPart }) => majorOf(refundedPart),
+  commission: ({ commission }) => majorOf(commission),
+  artistsShare: ({ net }) => majorOf(net),
+  deadline: ({ deadlineAt }) => deadlineAt,
+  delivered: ({ deliveredAt }) => deliveredAt,
+  chargedBack: ({ chargedBackAt }) => chargedBackAt,
+  id: ({ id }) => id,
+};
+
+/** Requests, without their briefs, as a file. */
+export const requestFile = (ctx: Context, query: ListQuery) =>
+  listFile('requests', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
