@@ -39,6 +39,16 @@ export interface AccountMail {
   note?: string;
 }
 
+/** A letter with a code to sign in, to the owner of this address. */
+export interface CodeMail {
+  kind: 'code-mail';
+  about: 'sign_in_code';
+  /** Lower case; there may be no account with it. */
+  email: string;
+  /** Hash of the secret that the code works with. */
+  signIn: string;
+}
+
 /** A message to support. */
 export interface ContactMail {
   kind: 'contact-mail';
@@ -130,6 +140,7 @@ export type QueuedMail =
   | AccountMail
   | AdminMail
   | ArtistMail
+  | CodeMail
   | ContactMail
   | LinkMail
   | OpeningMail
@@ -145,6 +156,7 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'account-mail': false,
   'admin-mail': false,
   'artist-mail': false,
+  'code-mail': true,
   'contact-mail': true,
   'link-mail': true,
   'opening-mail': true,

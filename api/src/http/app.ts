@@ -3,6 +3,7 @@ import { browsers } from '#api/modules/accounts/browsers/routes.ts';
 import { erasure } from '#api/modules/accounts/erasure/routes.ts';
 import { apiKeys } from '#api/modules/accounts/keys/routes.ts';
 import { mailLinks } from '#api/modules/accounts/mail-links/routes.ts';
+import { mailedCodes } from '#api/modules/accounts/mailed-code/routes.ts';
 import { me } from '#api/modules/accounts/me/routes.ts';
 import { passkeys } from '#api/modules/accounts/passkeys/routes.ts';
 import { accounts } from '#api/modules/accounts/routes.ts';
@@ -93,6 +94,7 @@ const people = (ctx: Context) =>
     .use(accounts(ctx))
     .use(secondFactors(ctx))
     .use(passkeys(ctx))
+    .use(mailedCodes(ctx))
     .use(browsers(ctx))
     .use(mailLinks(ctx))
     .use(me(ctx))

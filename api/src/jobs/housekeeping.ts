@@ -25,6 +25,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await forgetViews(ctx.db, now);
   await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.signInChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
+  await ctx.db.mailedSignIn.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
   await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
   await ctx.db.orderMail.deleteMany({ where: { writtenAt: { lt: ago(keptDays.orderMails) } } });

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'fingerprint'
   | 'webhooks'
   | 'second-factor'
+  | 'sign-in-codes'
   | 'signing'
   | 'installation';
 

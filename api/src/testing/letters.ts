@@ -1,8 +1,11 @@
+import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import type { MailKind, QueuedMail } from '#api/domain/mails.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { mailsOn } from '#api/domain/request/mails.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
+import { codesOf } from '#api/modules/accounts/mailed-code/codes.ts';
 import { newId } from '#api/start/ids.ts';
 import { hashOf } from '#api/start/secret.ts';
 import type { TestProduct } from './product.ts';
@@ -85,6 +88,16 @@ export async function peopleWithLetters(product: TestProduct) {
     },
   });
 
+  const codes: Record<string, { about: string; email: string; signIn: string }> = {};
+  for (const [about, { email }] of Object.entries({ sign_in_code: amina, password_needed: kofi })) {
+    const id = newId();
+    const createdAt = ctx.clock.now();
+    await ctx.db.mailedSignIn.create({
+      data: { id, email, createdAt, expiresAt: after(createdAt, mailedCode.lasts) },
+    });
+    codes[about] = { about: 'sign_in_code', email, signIn: id };
+  }
+
   const requestFor = ({ about }: SampleLetter, reader: Reader): SampleRequest => {
     const request = requests.get(`${reader === 'guest' ? 'guest' : 'fan'} ${stateFor(about)}`);
     if (!request) throw new Error(`no request for ${about}`);
@@ -113,6 +126,7 @@ export async function peopleWithLetters(product: TestProduct) {
       note: typed.reason,
       dueAt: deadlineAt.toISOString(),
     }),
+    'code-mail': ({ about }) => codes[about] ?? {},
     'contact-mail': () => ({
       name: typed.fan,
       email: guestEmail,
@@ -128,6 +142,8 @@ export async function peopleWithLetters(product: TestProduct) {
   };
   return {
     artistId,
+    /** The one that is mailed to sign in with. */
+    code: codesOf(ctx, codes.sign_in_code?.signIn ?? '')[0],
     requestFor,
     queue: (letter: SampleLetter, reader: Reader) =>
       ({ ...letter, ...queued[letter.kind](letter, reader) }) as QueuedMail,

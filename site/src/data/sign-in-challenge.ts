@@ -1,37 +1,46 @@
-import { type Factor, challenge as limits } from '@salamu/api/domain/account/second-factor';
+import { mailedCode } from '@salamu/api/domain/account/mailed-code';
+import { challenge, type Factor } from '@salamu/api/domain/account/second-factor';
 
-const key = 'sign-in';
-
-/** A sign-in whose password was right, and which waits for one of these or a recovery code. */
+/** A sign-in whose password or mailed code was right, and which waits for one of these or a recovery code. */
 export interface Waiting {
   challenge: string;
   factors: readonly Factor[];
 }
 
-/** Store the sign-in that waits, so that reloading the page doesn't lose it. */
-export function storeWaiting(waiting: Waiting): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...waiting, until: Date.now() + limits.lasts }));
-  } catch {
-    // Without storage, a reload asks for the password again.
-  }
+/** A code that was mailed, and the secret it works with. */
+export interface MailedCode {
+  email: string;
+  attempt: string;
 }
 
-/** The sign-in in this tab that still waits, or null. */
-export function storedWaiting(): Waiting | null {
-  try {
-    const { challenge, factors, until } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const isWhole = typeof challenge === 'string' && Array.isArray(factors);
-    return isWhole && until > Date.now() ? { challenge, factors } : null;
-  } catch {
-    return null;
-  }
+/** One step of a sign-in as this tab keeps it, so that reloading the page doesn't lose it; `lasts` in milliseconds. */
+function stepOf<Step extends object>(key: string, lasts: number, fields: readonly (keyof Step)[]) {
+  return {
+    store(step: Step): void {
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ ...step, until: Date.now() + lasts }));
+      } catch {
+        // Without storage, a reload begins the sign-in again.
+      }
+    },
+    /** The step in this tab that isn't over, or null. */
+    stored(): Step | null {
+      try {
+        const { until, ...step } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+        return fields.every((field) => field in step) && until > Date.now() ? step : null;
+      } catch {
+        return null;
+      }
+    },
+    forget(): void {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Without storage there is nothing to remove.
+      }
+    },
+  };
 }
 
-export function forgetWaiting(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const waitingSignIn = stepOf<Waiting>('sign-in', challenge.lasts, ['challenge', 'factors']);
+export const mailedSignIn = stepOf<MailedCode>('sign-in-code', mailedCode.lasts, ['email', 'attempt']);

@@ -57,6 +57,10 @@ export const linkMails = {
   reset_password: { name: 'reset-mails', times: 3, seconds: hour },
   confirm_email: { name: 'confirmation-mails', times: 3, seconds: hour },
 } as const;
+/** Mails with a code to sign in, per e-mail address, whether or not it has an account. */
+export const mailedCodes = { name: 'mailed-codes', times: 5, seconds: hour } as const;
+/** Wrong mailed codes, per e-mail address, from everyone together; a password signs in all the same. */
+export const mailedCodeFailures = { name: 'mailed-code-failures', times: 20, seconds: 24 * hour } as const;
 /** Payment prompts on a phone, per number. */
 export const phonePrompts = { name: 'phone-prompts', times: 3, seconds: 10 * minute } as const;
 /** With demo data, people click around: every quota is this many times larger. */

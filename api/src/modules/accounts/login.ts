@@ -1,7 +1,7 @@
 import type { Factor } from '#api/domain/account/second-factor.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { signIn } from './browsers/service.ts';
 import type { Credentials, Session } from './model.ts';
 import { countPasswordTry } from './password-tries.ts';
@@ -30,21 +30,41 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   }
   const opened = await transaction(ctx.db, async (tx): Promise<Opened | null> => {
     // A new password ends every session, a new second factor every other one: none may be opened meanwhile without them.
-    if (!(await holdPassword(tx, user))) return null;
-    const factors = await factorsOf(tx, user.id);
-    if (factors.length > 0) return { challenge: await openChallenge(ctx, tx, user.id), factors };
-    return { token: await signIn(ctx, tx, user, from) };
+    return (await holdPassword(tx, user)) ? openFor(ctx, tx, user, from) : null;
   });
   if (opened === null) return login(ctx, { email, password }, from);
   await renewHash(ctx, user, password);
+  return finishSignIn(ctx, user, opened, from);
+}
+
+/** A session, or what is still missing for one. */
+type Opened = { token: string } | { challenge: string; factors: Factor[] };
+
+/**
+ * Open a session for someone whose password or mailed code was right, or let it wait for the second factor. Runs in the
+ * caller's transaction; `finishSignIn` once it is committed.
+ */
+export async function openFor(ctx: Context, tx: Queryable, user: LoginRow, from: From): Promise<Opened> {
+  const factors = await factorsOf(tx, user.id);
+  if (factors.length > 0) return { challenge: await openChallenge(ctx, tx, user.id), factors };
+  return { token: await signIn(ctx, tx, user, from) };
+}
+
+/**
+ * What the person signing in gets.
+ * @throws DomainError `second_factor_required` with a challenge
+ */
+export async function finishSignIn(
+  ctx: Context,
+  user: LoginRow,
+  opened: Opened,
+  from: From,
+): Promise<Session> {
   if ('challenge' in opened) throw secondFactorRequired(opened.challenge, opened.factors);
   await noteTimeZone(ctx.db, user.id, from.timeZone);
   ctx.wake();
   return sessionOf(user, opened.token);
 }
-
-/** A session, or what is still missing for one. */
-type Opened = { token: string } | { challenge: string; factors: Factor[] };
 
 async function renewHash(ctx: Context, { id, passwordHash }: LoginRow, password: string): Promise<void> {
   if (!isOutdated(passwordHash)) return;

@@ -8,6 +8,7 @@ import { isUuid, newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { removeEndpointsOf } from '../webhooks/service.ts';
 import { revokeKeysOf } from './keys/service.ts';
+import { endMailedSignInsOf } from './mailed-code/repo.ts';
 import { placesOf } from './places.ts';
 import { endChallengesOf } from './second-factor/repo.ts';
 import {
@@ -204,6 +205,7 @@ export async function closeSessionsOf(
 ): Promise<void> {
   await endSessionsOf(db, userId, ctx.clock.now());
   await endChallengesOf(db, userId);
+  await endMailedSignInsOf(db, userId);
   await revokeKeysOf(db, userId);
   await removeEndpointsOf(db, userId);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { linkLifetimes } from '#api/domain/account/links.ts';
+import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import type { MailKind } from '#api/domain/mails.ts';
@@ -67,6 +68,10 @@ const said: SaidBy<typeof letters> = {
     identity_changed: [['/artist/profile']],
     evidence_asked: [['/artist/profile'], ['deadline']],
     evidence_reminder: [['/artist/profile'], ['deadline']],
+  },
+  'code-mail': {
+    sign_in_code: [[], ['code', 'code', formatSpan(mailedCode.lasts)]],
+    password_needed: [['/forgot-password']],
   },
   'contact-mail': { contact: [[]] },
   'link-mail': {
@@ -320,7 +325,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) =
 
   test('tells its figures in full, as the rules have them and in the reader’s time, and no other', () => {
     const { subject, text } = mailOf(each);
-    const facts: Record<string, string> = { ...money, ...moments[each.reader] };
+    const facts: Record<string, string> = { ...money, ...moments[each.reader], code: people.code };
     let left = `${subject}\n${text}`.replaceAll(urlPattern, '');
     for (const figure of (each.says[1] ?? []).map((name) => facts[name] ?? name)) {
       expect(left).toContain(figure);
@@ -344,7 +349,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) =
 test('a letter says whom or what it is about; one that anyone can trigger repeats nothing they typed', () => {
   const names = [...Object.values(typed), money.total];
   const isAnonymous = ({ letter }: Case) =>
-    /^(link|warning)-mail$/.test(letter.kind) || /^(created|password_changed)$/.test(letter.about);
+    /^(code|link|warning)-mail$/.test(letter.kind) || /^(created|password_changed)$/.test(letter.about);
   for (const each of cases) {
     const words = `${mailOf(each).subject} ${mailOf(each).text}`;
     const named = names.filter((name) => words.includes(name));

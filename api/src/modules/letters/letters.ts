@@ -4,6 +4,7 @@ import type { Letter, Templates } from './letter.ts';
 import { accountLetters, adminChangeLetters, signInLetters, warningLetters } from './templates/account.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
+import { codeLetters } from './templates/codes.ts';
 import { fanLetters } from './templates/fan.ts';
 import { identityLetters, openingLetters } from './templates/identity.ts';
 import { linkLetters } from './templates/links.ts';
@@ -34,6 +35,7 @@ export const letters = {
   'account-mail': accountLetters,
   'admin-mail': { admins: adminChangeLetters },
   'artist-mail': identityLetters,
+  'code-mail': codeLetters,
   'contact-mail': contactLetters,
   'link-mail': linkLetters,
   'opening-mail': openingLetters,

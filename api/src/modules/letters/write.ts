@@ -6,6 +6,7 @@ import type {
   AccountMail,
   AdminMail,
   ArtistMail,
+  CodeMail,
   ContactMail,
   LinkMail,
   OpeningMail,
@@ -19,6 +20,7 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { describeSignIn } from '#api/modules/accounts/browsers/letter.ts';
 import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
+import { codeToMail } from '#api/modules/accounts/mailed-code/letter.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
@@ -44,6 +46,8 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
       return writeIdentityMail(ctx, mail);
     case 'account-mail':
       return writeAccountMail(ctx, mail);
+    case 'code-mail':
+      return writeCodeMail(ctx, mail);
     case 'contact-mail':
       return writeContactMail(ctx, mail);
     case 'link-mail':
@@ -76,6 +80,15 @@ async function writeSignInMail(ctx: Context, { kind, about, sessionId }: SignInM
 async function writeWarningMail(ctx: Context, { kind, about, email }: WarningMail) {
   const account = await findByEmail(ctx.db, email);
   return account && { to: account.email, letter: letters[kind][about](ctx.env) };
+}
+
+/** Null if no account has the address, or the code would not work any more. */
+async function writeCodeMail(ctx: Context, mail: CodeMail): Promise<Written | null> {
+  const { kind, about, email } = mail;
+  const code = await codeToMail(ctx, mail);
+  if (code === undefined) return null;
+  const write = letters[kind][code === null ? 'password_needed' : about];
+  return { to: email, letter: write({ code: code ?? '', publicUrl: ctx.env.publicUrl }) };
 }
 
 async function writeContactMail(ctx: Context, mail: ContactMail) {

@@ -53,6 +53,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/users/login/second-factor': anyone,
   'POST /api/users/login/passkey/begin': anyone,
   'POST /api/users/login/passkey': anyone,
+  'POST /api/users/login/code/begin': anyone,
+  'POST /api/users/login/code': anyone,
   'POST /api/users/logout': anyone,
   'GET /api/users/verify': signedIn,
   'POST /api/users/forgot-password': anyone,

@@ -60,6 +60,8 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/login': () => ({ email: 'nobody@example.com', password }),
     'POST /api/users/login/second-factor': () => ({ challenge: 'none', code: '123456' }),
     'POST /api/users/me/second-factor/authenticator/confirm': () => ({ code: '123456' }),
+    'POST /api/users/login/code/begin': () => ({ email: 'nobody@example.com' }),
+    'POST /api/users/login/code': () => ({ attempt: 'none', code: '123456' }),
     'POST /api/users/login/passkey/begin': () => ({ challenge: null }),
     'POST /api/users/login/passkey': () => ({ passkey: { ...unknownPasskey, response: unknownAnswer } }),
     'POST /api/users/me/passkeys': () => ({

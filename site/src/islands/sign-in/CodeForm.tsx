@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextField } from '@salamu/ui/text-field';
 import { useEffect, useId, useState } from 'react';
 import { browserHeaders } from '../../data/browser-id.ts';
-import { forgetWaiting, type Waiting } from '../../data/sign-in-challenge.ts';
+import { type Waiting, waitingSignIn } from '../../data/sign-in-challenge.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -45,7 +45,7 @@ export function CodeForm({ challenge, factors, passkeys, onOver }: CodeFormProps
         const answer = { challenge, code: code.trim() };
         const headers = browserHeaders();
         const session = await call(api.users.login['second-factor'].post(answer, { headers }));
-        forgetWaiting();
+        waitingSignIn.forget();
         return session;
       } catch (error) {
         const { challenge: over } = fieldErrorsOf(error);

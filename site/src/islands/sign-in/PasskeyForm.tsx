@@ -3,7 +3,7 @@ import { Button } from '@salamu/ui/button';
 import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { browserHeaders } from '../../data/browser-id.ts';
-import { forgetWaiting } from '../../data/sign-in-challenge.ts';
+import { waitingSignIn } from '../../data/sign-in-challenge.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Sign in with a passkey; after a right password, with one of that account. Nothing where the browser knows none. */
@@ -18,7 +18,7 @@ export function PasskeyForm({ challenge }: { challenge: string | null }) {
       const { answerWithPasskey } = await import('@salamu/ui/passkey');
       const passkey = await answerWithPasskey(options);
       const session = await call(step.post({ passkey }, { headers: browserHeaders() }));
-      forgetWaiting();
+      waitingSignIn.forget();
       return session;
     },
   });

@@ -1,31 +1,66 @@
-import { useEffect, useState } from 'react';
-import { forgetWaiting, storedWaiting, storeWaiting, type Waiting } from '../../data/sign-in-challenge.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type MailedCode, mailedSignIn, type Waiting, waitingSignIn } from '../../data/sign-in-challenge.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 
-/** A passkey, or email and password and then the second factor if the account has one; for every role. */
-export default function SignInForm({ passkeys }: { passkeys: boolean }) {
+const MailedCodeForm = lazy(() => import('./MailedCodeForm.tsx'));
+
+interface SignInFormProps {
+  /** Whether browsers make passkeys at this address. */
+  passkeys: boolean;
+  /** Whether a mailed code is offered: it only opens a fan's account. */
+  mailsCodes?: boolean;
+}
+
+/**
+ * A passkey, a mailed code, or email and password; then the second factor, if the account has one. For every role.
+ */
+export default function SignInForm({ passkeys, mailsCodes = false }: SignInFormProps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [mailed, setMailed] = useState<{ code: MailedCode | null } | null>(null);
   const [again, setAgain] = useState<{ why: string | null } | null>(null);
   // The server's page knows nothing of this tab.
-  useEffect(() => setWaiting(storedWaiting()), []);
+  useEffect(() => {
+    setWaiting(waitingSignIn.stored());
+    const code = mailedSignIn.stored();
+    if (mailsCodes && code) setMailed({ code });
+  }, [mailsCodes]);
 
   function begin(begun: Waiting) {
-    storeWaiting(begun);
+    mailedSignIn.forget();
+    waitingSignIn.store(begun);
     setWaiting(begun);
   }
 
   function startAgain(why: string | null) {
-    forgetWaiting();
+    waitingSignIn.forget();
     setWaiting(null);
+    setMailed(null);
     setAgain({ why });
   }
 
   if (waiting) return <CodeForm {...waiting} passkeys={passkeys} onOver={startAgain} />;
+  if (mailed)
+    return (
+      <Suspense>
+        <MailedCodeForm asked={mailed.code} onWaiting={begin} onPassword={() => startAgain(null)} />
+      </Suspense>
+    );
   return (
     <div className="grid gap-5">
       <PasswordStep again={again} onWaiting={begin} />
+      {mailsCodes && (
+        <p>
+          <button
+            type="button"
+            className="text-link cursor-pointer"
+            onClick={() => setMailed({ code: null })}
+          >
+            Email me a code instead
+          </button>
+        </p>
+      )}
       {passkeys && <PasskeyForm challenge={null} />}
     </div>
   );

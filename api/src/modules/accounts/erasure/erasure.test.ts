@@ -156,6 +156,7 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await done(guestCaller.call('POST', `/requests/${asGuest.id}/cancel`));
   await hearFromOutside(await liveThroughEverything(fan));
   await done(product.as('visitor').call('POST', '/users/forgot-password', { body: { email } }));
+  await done(product.as('visitor').call('POST', '/users/login/code/begin', { body: { email } }));
   await product.settle();
   await product.ctx.db.user.update({
     where: { id },
@@ -179,6 +180,7 @@ test('after a fan’s deletion no column holds anything of the person or what wa
     (await done(product.as('visitor').call('POST', path, { body }))).json();
   const asked = await post('/users/login/passkey/begin', { challenge: null });
   const { token } = await post('/users/login/passkey', { passkey: device.answer(asked) });
+  await post('/users/login/code/begin', { email });
   await done(product.withToken(`Bearer ${token}`).call('DELETE', '/users/me'));
   expect(await columnsWith(product.ctx, [word, phone])).toEqual([]);
   await product.settle();

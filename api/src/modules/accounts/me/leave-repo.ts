@@ -1,6 +1,7 @@
 import { deletedEmail, deletedName } from '#api/domain/account/deleted.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
+import { endMailedSignInsOf } from '../mailed-code/repo.ts';
 
 /** The account, locked together with all admins' until the transaction ends. */
 export async function lockForLeaving(tx: Queryable, id: string) {
@@ -43,6 +44,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.authenticator.deleteMany({ where: { userId: id } });
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
   await tx.signInChallenge.deleteMany({ where: { userId: id } });
+  await endMailedSignInsOf(tx, id);
   await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.trackingLink.deleteMany({ where: { request: { fanId: id } } });

@@ -1,0 +1,57 @@
+import { readMailedCode } from '#api/domain/account/mailed-code.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { mailedCodeFailures } from '#api/http/plugins/limit-rules.ts';
+import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { finishSignIn, openFor } from '../login.ts';
+import type { Session } from '../model.ts';
+import type { From } from '../sessions.ts';
+import { findForLogin } from '../user-repo.ts';
+import { codesOf } from './codes.ts';
+import { takesCodes } from './eligible.ts';
+import type { CodeAnswer } from './model.ts';
+import { endMailedSignIn, findMailedSignIn, takeMailedTry } from './repo.ts';
+
+const deadAttempt = () =>
+  invalidInput({
+    path: 'attempt',
+    message: 'That took too long, or too many codes were wrong. Ask for a new code.',
+  });
+
+const wrongCode = () =>
+  invalidInput({ path: 'code', message: 'That code does not work. Enter the one from our newest email.' });
+
+/**
+ * Sign in with a mailed code. Each try counts against the attempt and the address before the code is looked at; a right
+ * one ends the attempt.
+ * @throws DomainError `invalid_input` at `attempt` if it is over, unknown or was replaced, at `code` if that is wrong;
+ * `account_suspended`; `second_factor_required` with a challenge; `too_many_requests`
+ */
+export async function answerWithCode(
+  ctx: Context,
+  { attempt, code }: CodeAnswer,
+  from: From,
+): Promise<Session> {
+  const id = hashOf(attempt);
+  const email = await findMailedSignIn(ctx.db, id, ctx.clock.now());
+  if (!email) throw deadAttempt();
+  await takeAttempt(ctx, mailedCodeFailures, email);
+  if (!(await takeMailedTry(ctx.db, id, ctx.clock.now()))) throw deadAttempt();
+  const typed = readMailedCode(code);
+  const account = await findForLogin(ctx.db, email);
+  if (!account || !takesCodes(account) || !typed || !codesOf(ctx, id).includes(typed)) throw wrongCode();
+  const { user, opened } = await transaction(ctx.db, async (tx) => {
+    // A new password, role, address or suspension has ended the attempt, and nothing can do so from here on.
+    await lockUser(tx, account.id);
+    if (!(await endMailedSignIn(tx, id))) throw deadAttempt();
+    const user = await findForLogin(tx, email);
+    if (user?.id !== account.id || !takesCodes(user)) throw deadAttempt();
+    return { user, opened: user.suspendedAt ? null : await openFor(ctx, tx, user, from) };
+  });
+  if (!opened) throw new DomainError('account_suspended');
+  await resetAttempts(ctx, mailedCodeFailures, email);
+  return finishSignIn(ctx, user, opened, from);
+}

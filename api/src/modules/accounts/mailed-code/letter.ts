@@ -1,0 +1,19 @@
+import type { CodeMail } from '#api/domain/mails.ts';
+import type { Context } from '#api/start/context.ts';
+import { findForLogin } from '../user-repo.ts';
+import { codesOf } from './codes.ts';
+import { takesCodes } from './eligible.ts';
+import { findMailedSignIn } from './repo.ts';
+
+/**
+ * The code to mail, or null for an account that takes none; undefined if there is nothing to mail: no account has the
+ * address, the code would not work any more, or a later one was asked for.
+ */
+export async function codeToMail(
+  ctx: Pick<Context, 'db' | 'clock' | 'env'>,
+  { email, signIn }: CodeMail,
+): Promise<string | null | undefined> {
+  const account = await findForLogin(ctx.db, email);
+  if (!account || (await findMailedSignIn(ctx.db, signIn, ctx.clock.now())) !== email) return undefined;
+  return takesCodes(account) ? codesOf(ctx, signIn)[0] : null;
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { mailedCode } from '#api/domain/account/mailed-code.ts';
+import { mailedCodeFailures, mailedCodes } from '#api/http/plugins/limit-rules.ts';
+import { clearExpired } from '#api/jobs/housekeeping.ts';
+import { setUpApp } from '#api/testing/authenticator.ts';
+import { newcomer, secretMailedTo } from '#api/testing/newcomers.ts';
+import { emailOf, personaPassword } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { codesOf } from './codes.ts';
+
+let product: TestProduct;
+/** Another copy on the same database, at the same time. */
+let copy: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  copy = await testProduct({ databaseUrl: product.ctx.env.databaseUrl }, product.clock);
+});
+afterAll(async () => {
+  await copy.close();
+  await product.close();
+});
+// Every quota is free again.
+beforeEach(() => product.clock.advance(60 * 60_000));
+
+const post = (path: string, body: object, at = product) =>
+  at.as('visitor').call('POST', `/users/${path}`, { body });
+
+/** Asks for a code in one browser and returns the secret kept there. */
+async function ask(email: string): Promise<string> {
+  const asked = await post('login/code/begin', { email });
+  expect(asked.status).toBe(202);
+  const { attempt } = await asked.json();
+  await product.settle();
+  return attempt;
+}
+const answer = (attempt: string, code: string, at = product) => post('login/code', { attempt, code }, at);
+const wrong = async (given: Response) => [given.status, (await given.json()).errors?.[0].path];
+const wrongCode = [422, 'code'];
+const over = [422, 'attempt'];
+
+const mailsTo = (email: string) => product.mails.filter(({ to }) => to === email);
+const codeMailedTo = (email: string, by = product) => {
+  const codes = by.mails
+    .filter(({ to }) => to === email)
+    .map(({ subject }) => /^(\d{6}) is your code/.exec(subject));
+  return codes.findLast((code) => code)?.[1] ?? 'no code was mailed';
+};
+/** Another code of six digits. */
+const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+async function confirmed(email: string): Promise<string> {
+  await newcomer(product, email);
+  expect((await post('confirm-email', { token: secretMailedTo(product, email) })).status).toBe(204);
+  return email;
+}
+
+describe('a mailed code', () => {
+  test('signs a fan in once, where it was asked for, with a fresh proof', async () => {
+    const email = emailOf('amina');
+    const elsewhere = await ask('someone-else@example.com');
+    const attempt = await ask(email.toUpperCase());
+    const code = codeMailedTo(email);
+    expect(await wrong(await answer(elsewhere, code))).toEqual(wrongCode);
+    const given = await answer(attempt, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(given.status).toBe(200);
+    const session = await given.json();
+    expect(session).toMatchObject({ email, role: 'user' });
+    const caller = product.withToken(`Bearer ${session.token}`);
+    expect((await caller.call('GET', '/users/me/export')).status).toBe(200);
+    expect(await wrong(await answer(attempt, code))).toEqual(over);
+  });
+
+  test('signs in once, even on two copies at the same moment', async () => {
+    const email = emailOf('amina');
+    const attempt = await ask(email);
+    const code = codeMailedTo(email);
+    const both = await Promise.all([product, copy].map((at) => answer(attempt, code, at)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('works for ten minutes, and for five tries', async () => {
+    const email = emailOf('brian');
+    const late = await ask(email);
+    const lateCode = codeMailedTo(email);
+    product.clock.advance(mailedCode.lasts - 1);
+    expect(await wrong(await answer(late, otherThan(lateCode)))).toEqual(wrongCode);
+    product.clock.advance(1);
+    expect(await wrong(await answer(late, lateCode))).toEqual(over);
+
+    const attempt = await ask(email);
+    const code = codeMailedTo(email);
+    for (let by = 1; by < mailedCode.tries; by++)
+      expect(await wrong(await answer(attempt, otherThan(code, by), by % 2 ? product : copy))).toEqual(
+        wrongCode,
+      );
+    expect((await answer(attempt, code)).status).toBe(200);
+
+    const again = await ask(email);
+    const newest = codeMailedTo(email);
+    for (let by = 1; by <= mailedCode.tries; by++) await answer(again, otherThan(newest, by));
+    product.clock.advance(1_000);
+    expect((await answer(again, newest)).status).not.toBe(200);
+  });
+
+  test('is the only one alive: a newer one ends it', async () => {
+    const email = emailOf('amina');
+    const first = await ask(email);
+    const firstCode = codeMailedTo(email);
+    const second = await ask(email);
+    expect(await wrong(await answer(first, firstCode))).toEqual(over);
+    expect(await wrong(await answer(second, otherThan(codeMailedTo(email))))).toEqual(wrongCode);
+    expect((await answer(second, codeMailedTo(email))).status).toBe(200);
+  });
+
+  test('does not lead around a second factor', async () => {
+    const email = await confirmed('two-steps@example.com');
+    const { token } = await (await post('login', { email, password: 'baobab under moonlight' })).json();
+    const phone = await setUpApp(product, product.withToken(`Bearer ${token}`));
+    const refused = await (await answer(await ask(email), codeMailedTo(email))).json();
+    expect(refused.code).toBe('second_factor_required');
+    expect(refused).not.toHaveProperty('token');
+    product.clock.advance(60_000);
+    const done = await post('login/second-factor', { challenge: refused.challenge, code: phone.code() });
+    expect(done.status).toBe(200);
+  });
+
+  test('ends with a new password, and lets no suspended person in', async () => {
+    const email = await confirmed('new-password@example.com');
+    const attempt = await ask(email);
+    const code = codeMailedTo(email);
+    await post('forgot-password', { email });
+    await product.settle();
+    const token = secretMailedTo(product, email);
+    const password = 'a lantern over the lagoon';
+    expect((await post('reset-password', { token, password })).status).toBe(204);
+    expect(await wrong(await answer(attempt, code))).toEqual(over);
+
+    const { id } = await product.ctx.db.user.findFirstOrThrow({ where: { email } });
+    await product.ctx.db.user.update({ where: { id }, data: { suspendedAt: product.clock.now() } });
+    const refused = await answer(await ask(email), codeMailedTo(email));
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'account_suspended']);
+  });
+});
+
+describe('asking for a code', () => {
+  test('answers the same without an account, and mails nothing', async () => {
+    const attempt = await ask('nobody@example.com');
+    expect(mailsTo('nobody@example.com')).toEqual([]);
+    expect(await wrong(await answer(attempt, '000000'))).toEqual(wrongCode);
+    expect(await wrong(await answer('made up', '000000'))).toEqual(over);
+  });
+
+  test('artists, admins and unconfirmed addresses are told to use their password, and no code opens them', async () => {
+    const unconfirmed = (await newcomer(product, 'unconfirmed@example.com')).email;
+    for (const email of [emailOf('zuri'), emailOf('admin'), unconfirmed]) {
+      const attempt = await ask(email);
+      expect(mailsTo(email).at(-1)?.subject).toBe('Sign in with your password');
+      const { id } = await product.ctx.db.mailedSignIn.findFirstOrThrow({ where: { email } });
+      expect(await wrong(await answer(attempt, codesOf(product.ctx, id)[0]))).toEqual(wrongCode);
+      product.clock.advance(60_000);
+    }
+    expect((await post('login', { email: emailOf('zuri'), password: personaPassword })).status).toBe(200);
+  });
+
+  test('leaves nothing behind once it is over', async () => {
+    await ask(emailOf('amina'));
+    product.clock.advance(mailedCode.lasts + 1);
+    await clearExpired(product.ctx);
+    expect(await product.ctx.db.mailedSignIn.count()).toBe(0);
+  });
+});
+
+describe('limits', () => {
+  const email = emailOf('amina');
+  let strict: TestProduct;
+  beforeAll(async () => {
+    strict = await testProduct({ demo: false });
+  });
+  afterAll(() => strict.close());
+
+  test('an address is mailed so many codes in an hour, and takes so many wrong ones in a day', async () => {
+    const rounds = mailedCodeFailures.times / mailedCode.tries;
+    for (let round = 0; round < rounds; round++) {
+      strict.clock.advance(60 * 60_000);
+      const { attempt } = await (await post('login/code/begin', { email }, strict)).json();
+      await strict.settle();
+      const code = codeMailedTo(email, strict);
+      for (let by = 1; by <= mailedCode.tries; by++) {
+        strict.clock.advance(15_000);
+        expect(await wrong(await answer(attempt, otherThan(code, by), strict))).toEqual(wrongCode);
+      }
+    }
+    const { attempt } = await (await post('login/code/begin', { email }, strict)).json();
+    await strict.settle();
+    expect((await answer(attempt, codeMailedTo(email, strict), strict)).status).toBe(429);
+    strict.clock.advance(60_000);
+    expect((await post('login', { email, password: personaPassword }, strict)).status).toBe(200);
+
+    const statuses: number[] = [];
+    strict.clock.advance(60 * 60_000);
+    for (let times = 0; times <= mailedCodes.times; times++)
+      statuses.push((await post('login/code/begin', { email }, strict)).status);
+    expect(statuses).toEqual([...Array(mailedCodes.times).fill(202), 429]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Elysia } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { browser } from '#api/http/plugins/browser.ts';
+import { timeZone } from '#api/http/plugins/time-zone.ts';
+import type { Context } from '#api/start/context.ts';
+import { session } from '../model.ts';
+import { answerWithCode } from './answer.ts';
+import { askForCode } from './ask.ts';
+import { codeAnswer, codeAsked, codeWish } from './model.ts';
+
+/** Signing in with a code mailed to a fan. */
+export const mailedCodes = (ctx: Context) =>
+  new Elysia({ name: 'mailed-codes', tags: ['Accounts'] })
+    .use(access)
+    .use(timeZone)
+    .use(browser)
+    .post(
+      '/users/login/code/begin',
+      async ({ body, status }) => status(202, await askForCode(ctx, body.email)),
+      {
+        access: 'public',
+        body: codeWish,
+        response: { 202: codeAsked },
+        detail: {
+          operationId: 'beginCodeSignIn',
+          summary: 'Request a mailed code to sign in with',
+          description:
+            'For fans whose address is confirmed; the answer is the same for every address. A new code ends the one before.',
+        },
+      },
+    )
+    .post(
+      '/users/login/code',
+      ({ body, request, network, timeZone, browser }) => {
+        const userAgent = request.headers.get('user-agent');
+        return answerWithCode(ctx, body, { network, userAgent, timeZone, browser });
+      },
+      {
+        access: 'public',
+        limit: 'login',
+        timeZone: true,
+        browser: true,
+        body: codeAnswer,
+        response: { 200: session },
+        refuses: ['account_suspended', 'second_factor_required'],
+        detail: {
+          operationId: 'finishCodeSignIn',
+          summary: 'Sign in with a mailed code',
+          description:
+            'A wrong code is 422 at `code`; an attempt that is over is 422 at `attempt`, and a new code is needed. Two-step sign-in goes on as after a password.',
+        },
+      },
+    );

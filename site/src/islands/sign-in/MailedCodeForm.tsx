@@ -1,0 +1,171 @@
+import { ApiError } from '@salamu/api/client';
+import { mailedCode } from '@salamu/api/domain/account/mailed-code';
+import { formatSpan } from '@salamu/api/domain/measures';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { fieldErrorsOf } from '@salamu/ui/problem';
+import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
+import { useEffect, useId, useState } from 'react';
+import { browserHeaders } from '../../data/browser-id.ts';
+import { emailProblem } from '../../data/email.ts';
+import { type MailedCode, mailedSignIn, type Waiting } from '../../data/sign-in-challenge.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface MailedCodeFormProps {
+  /** The code that this tab has asked for, if it isn't over. */
+  asked: MailedCode | null;
+  onWaiting: (waiting: Waiting) => void;
+  onPassword: () => void;
+}
+
+/** Sign in with a code that we mail: first the address, then the code. */
+export default function MailedCodeForm({ asked, onWaiting, onPassword }: MailedCodeFormProps) {
+  const [code, setCode] = useState(asked);
+  const [why, setWhy] = useState<string | null>(null);
+
+  function mailed(code: MailedCode) {
+    mailedSignIn.store(code);
+    setCode(code);
+  }
+
+  function over(why: string | null) {
+    mailedSignIn.forget();
+    setCode(null);
+    setWhy(why);
+  }
+
+  return (
+    <div className="grid gap-5">
+      {code ? (
+        <EnterCode {...code} onMailed={mailed} onWaiting={onWaiting} onOver={over} />
+      ) : (
+        <AskForCode why={why} onMailed={mailed} />
+      )}
+      <p>
+        <button
+          type="button"
+          className="text-link cursor-pointer"
+          onClick={() => {
+            mailedSignIn.forget();
+            onPassword();
+          }}
+        >
+          Use your password instead
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface AskProps {
+  /** Why the earlier code is over; null if none was asked for. */
+  why: string | null;
+  onMailed: (code: MailedCode) => void;
+}
+
+/** Where to mail the code. */
+function AskForCode({ why, onMailed }: AskProps) {
+  const emailId = useId();
+  useEffect(() => document.getElementById(emailId)?.focus(), [emailId]);
+  const { field, failure, busy, submit } = useForm({
+    start: { email: '' },
+    check: ({ email }) => emailProblem(email),
+    send: async ({ email }) => onMailed(await mailCode(email.trim())),
+  });
+  return (
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <TextField
+        {...field('email')}
+        id={emailId}
+        type="email"
+        label="Email"
+        hint="For fans: the address of your account."
+        autoComplete="email"
+      />
+      <FormFailure>{failure ?? why}</FormFailure>
+      <Button type="submit" size="lg" full loading={busy} loadingLabel="Sending you a code">
+        Email me a code
+      </Button>
+    </form>
+  );
+}
+
+async function mailCode(email: string): Promise<MailedCode> {
+  const { attempt } = await call(api.users.login.code.begin.post({ email }));
+  return { email, attempt };
+}
+
+interface EnterProps extends MailedCode {
+  onWaiting: (waiting: Waiting) => void;
+  onMailed: (code: MailedCode) => void;
+  /** The code is over: why, or null to use another address. */
+  onOver: (why: string | null) => void;
+}
+
+/** The code from the mail. */
+function EnterCode({ email, attempt, onWaiting, onMailed, onOver }: EnterProps) {
+  const codeId = useId();
+  useEffect(() => document.getElementById(codeId)?.focus(), [codeId]);
+  const { field, failure, busy, submit } = useSignIn({
+    start: { code: '' },
+    check: ({ code }): Record<string, string> =>
+      code.trim() ? {} : { code: `Enter the ${mailedCode.digits} digits.` },
+    send: async ({ code }) => {
+      try {
+        const answer = { attempt, code: code.trim() };
+        const headers = browserHeaders();
+        const session = await call(api.users.login.code.post(answer, { headers }));
+        mailedSignIn.forget();
+        return session;
+      } catch (error) {
+        const { attempt: over } = fieldErrorsOf(error);
+        if (over) onOver(over);
+        else if (error instanceof ApiError && error.challenge)
+          onWaiting({ challenge: error.challenge, factors: error.factors });
+        else throw error;
+        return null;
+      }
+    },
+  });
+  const again = useForm({ start: {}, send: async () => onMailed(await mailCode(email)) });
+  return (
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <p role="status">
+        {again.state === 'sent' ? (
+          'We’ve mailed another code. The earlier one no longer works.'
+        ) : (
+          <>
+            If <strong className="[overflow-wrap:anywhere]">{email}</strong> has an account, we’ve just mailed
+            it. The code works here for {formatSpan(mailedCode.lasts)}.
+          </>
+        )}
+      </p>
+      <TextField
+        {...field('code')}
+        id={codeId}
+        label="Code from the email"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <FormFailure>{failure ?? again.failure}</FormFailure>
+      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
+        Sign in
+      </Button>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <button
+          type="button"
+          className="text-link cursor-pointer"
+          disabled={again.busy}
+          onClick={() => void again.sendNow()}
+        >
+          Send another code
+        </button>
+        <button type="button" className="text-link cursor-pointer" onClick={() => onOver(null)}>
+          Use another address
+        </button>
+      </p>
+    </form>
+  );
+}
