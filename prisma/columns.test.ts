@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiScopes } from '@salamu/api/domain/account/api-keys';
 import { dutyNames } from '@salamu/api/domain/account/duties';
+import { approvalKindNames } from '@salamu/api/domain/admin/approvals';
 import { auditActionNames } from '@salamu/api/domain/admin/audit-actions';
 import { evidenceKindNames } from '@salamu/api/domain/artist/evidence';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
@@ -28,6 +29,7 @@ import { readSchema } from './migrating/schema.ts';
 /** Every type of text in `columns.ts`, with its values in the domain. */
 const lists: Record<string, readonly string[]> = {
   ApiScope: apiScopes,
+  ApprovalKind: approvalKindNames,
   AuditAction: auditActionNames,
   Currency: currencyCodes,
   Duty: dutyNames,

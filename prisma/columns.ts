@@ -1,5 +1,6 @@
 import type * as apiKeys from '@salamu/api/domain/account/api-keys';
 import type * as duties from '@salamu/api/domain/account/duties';
+import type * as approvals from '@salamu/api/domain/admin/approvals';
 import type * as audit from '@salamu/api/domain/admin/audit-actions';
 import type * as evidence from '@salamu/api/domain/artist/evidence';
 import type * as languages from '@salamu/api/domain/artist/languages';
@@ -19,6 +20,7 @@ import type * as webhooks from '@salamu/api/domain/webhooks';
 declare global {
   /** What a column marked `/// [Name]` in the schema may hold. For text, a CHECK in the database makes it true. */
   namespace Columns {
+    type ApprovalKind = approvals.ApprovalKind;
     type ApiScope = apiKeys.ApiScope;
     type AuditAction = audit.AuditAction;
     type Currency = money.Currency;

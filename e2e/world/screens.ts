@@ -6,6 +6,7 @@ export const screens = {
     'artists',
     'requests',
     'users',
+    'users/approvals',
     'analytics',
     'settings',
     'audit',

@@ -104,10 +104,10 @@ export interface WarningMail {
 /** A letter to every admin. */
 export interface AdminMail {
   kind: 'admin-mail';
-  about: 'admin_added' | 'admin_duties_changed';
+  about: 'admin_added' | 'admin_duties_changed' | 'approval_waits';
   recipient: 'admins';
   adminId?: string;
-  /** The new admin, or the one whose duties changed. */
+  /** The new admin, the one whose duties changed, or who is to be one if a second owner agrees. */
   userId: string;
   /** The admin who did it; null if it was done on the server. */
   byId: string | null;

@@ -9,8 +9,10 @@ import { passkeys } from '#api/modules/accounts/passkeys/routes.ts';
 import { accounts } from '#api/modules/accounts/routes.ts';
 import { secondFactors } from '#api/modules/accounts/second-factor/routes.ts';
 import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
+import { adminEffects } from '#api/modules/accounts/users/approved.ts';
 import { adminAnalytics } from '#api/modules/analytics/admin-routes.ts';
 import { adminDashboardRoutes } from '#api/modules/analytics/dashboard/admin-routes.ts';
+import { adminApprovals } from '#api/modules/approvals/admin-routes.ts';
 import { desk } from '#api/modules/artists/dashboard/routes.ts';
 import { artistVerification } from '#api/modules/artists/evidence/routes.ts';
 import { followers } from '#api/modules/artists/followers/routes.ts';
@@ -79,6 +81,7 @@ const admin = (ctx: Context) =>
     .use(adminFlags(ctx))
     .use(adminLog(ctx))
     .use(adminUsers(ctx))
+    .use(adminApprovals(ctx, adminEffects))
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminBooks(ctx))

@@ -32,6 +32,7 @@ const adminScreens: Record<string, Load> = {
   'requests/:id': () => import('../admin/requests/one/page.tsx'),
   users: () => import('../admin/users/page.tsx'),
   'users/:id': () => import('../admin/users/one/page.tsx'),
+  'users/approvals': () => import('../admin/approvals/page.tsx'),
   payouts: () => import('../admin/payouts/page.tsx'),
   'payouts/by-hand': () => import('../admin/bank-files/page.tsx'),
   refunds: () => import('../admin/refunds/page.tsx'),

@@ -35,6 +35,10 @@ export const dutiesFor = {
   changeArtist: ['verifier'],
   deleteArtist: ['owner'],
 
+  listApprovals: ['owner'],
+  approve: ['owner'],
+  refuseApproval: ['owner'],
+
   listUsers: ['support'],
   getUserForAdmin: ['support'],
   listUserNotes: ['support'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { linkLifetimes } from '#api/domain/account/links.ts';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
+import { approvalLasts } from '#api/domain/admin/approvals.ts';
 import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import type { MailKind } from '#api/domain/mails.ts';
@@ -58,6 +59,7 @@ const said: SaidBy<typeof letters> = {
     admins: {
       admin_added: [['/admin/users?role=admin'], ['deadline']],
       admin_duties_changed: [['/admin/dashboard'], ['deadline']],
+      approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
     },
   },
   'artist-mail': {

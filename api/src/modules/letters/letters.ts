@@ -1,7 +1,8 @@
 import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
 import type { Letter, Templates } from './letter.ts';
-import { accountLetters, adminChangeLetters, signInLetters, warningLetters } from './templates/account.ts';
+import { accountLetters, signInLetters, warningLetters } from './templates/account.ts';
+import { adminChangeLetters } from './templates/admin-changes.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
 import { codeLetters } from './templates/codes.ts';

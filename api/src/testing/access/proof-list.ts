@@ -16,6 +16,8 @@ export const needProof = [
   'PUT /api/admin/users/{id}/role',
   'PUT /api/admin/users/{id}/duties',
   'PUT /api/admin/users/{id}/suspend',
+  'POST /api/admin/approvals/{id}/approve',
+  'POST /api/admin/approvals/{id}/refuse',
   'POST /api/admin/requests/{id}/refund',
   'POST /api/admin/requests/{id}/release',
   'POST /api/admin/requests/{id}/refund-part',

@@ -2,8 +2,18 @@ import type { Source } from './sources.ts';
 
 /** Each module, and the modules that it may import from. */
 export const mayImport: Record<string, string[]> = {
-  accounts: ['artists', 'audit', 'letters/outbox', 'moderation', 'requests', 'settings', 'webhooks'],
+  accounts: [
+    'approvals',
+    'artists',
+    'audit',
+    'letters/outbox',
+    'moderation',
+    'requests',
+    'settings',
+    'webhooks',
+  ],
   analytics: ['artists', 'health', 'money/revenue', 'settings'],
+  approvals: ['audit', 'letters/outbox'],
   artists: [
     'accounts',
     'audit',

@@ -115,6 +115,7 @@ export const adminCalls = [
   '/admin/users?search=zz',
   '/admin/users/{fan}',
   '/admin/users/{fan}/notes',
+  '/admin/approvals',
   '/admin/refunds',
   '/admin/mails',
   '/admin/payouts',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { decide } from '../parts/decide.ts';
 import { DutyBoxes, dutyProblems, signedOut } from './duty-boxes.tsx';
 import type { AdminUser } from './page.tsx';
+import { sayChange } from './say-change.ts';
 
 interface Changing {
   user: AdminUser;
@@ -38,8 +39,8 @@ function DutiesDialog({ user: { id, name }, isMe, seen, onClose }: DutiesDialogP
     check: ({ chosen }) => dutyProblems(chosen),
     send: async ({ chosen }) => {
       if (nameDuties(chosen) !== nameDuties(seen))
-        await decide(
-          api.admin.users({ id }).duties.put({ duties: chosen, seen }),
+        sayChange(
+          await decide(api.admin.users({ id }).duties.put({ duties: chosen, seen })),
           `${name}’s duties are now ${nameDuties(chosen)}.`,
         );
       onClose();

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { decide } from '../parts/decide.ts';
 import { DutyBoxes, dutyProblems, signedOut } from './duty-boxes.tsx';
 import type { AdminUser } from './page.tsx';
+import { sayChange } from './say-change.ts';
 
 interface Changing {
   user: AdminUser;
@@ -45,8 +46,10 @@ function RoleDialog({ user: { id, name }, isMe, seen, onClose }: RoleDialogProps
     check: ({ role, chosen }) => (becomesAdmin(role) ? dutyProblems(chosen) : {}),
     send: async ({ role, chosen }) => {
       if (role !== seen)
-        await decide(
-          api.admin.users({ id }).role.put({ role, seen, ...(becomesAdmin(role) && { duties: chosen }) }),
+        sayChange(
+          await decide(
+            api.admin.users({ id }).role.put({ role, seen, ...(becomesAdmin(role) && { duties: chosen }) }),
+          ),
           `${name}’s role is now ${called(role)}.`,
         );
       onClose();

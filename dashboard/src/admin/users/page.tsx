@@ -72,7 +72,9 @@ const columns: readonly Column<AdminUser>[] = [
 export default function UsersPage() {
   return (
     <>
-      <PageHeader title="Users" />
+      <PageHeader title="Users">
+        <Approvals />
+      </PageHeader>
       <FilteredList
         query={usersQuery}
         noun="user"
@@ -101,6 +103,16 @@ export default function UsersPage() {
         {(users) => <DataTable caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />}
       </FilteredList>
     </>
+  );
+}
+
+function Approvals() {
+  const may = useMay();
+  if (!may('listApprovals')) return null;
+  return (
+    <TextLink to="/admin/users/approvals" className="justify-self-start">
+      Approvals: what waits for another owner
+    </TextLink>
   );
 }
 

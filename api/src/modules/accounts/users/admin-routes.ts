@@ -5,6 +5,7 @@ import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
+import { waits } from '#api/modules/approvals/model.ts';
 import type { Context } from '#api/start/context.ts';
 import { userFile } from './file.ts';
 import { dutiesBody, roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
@@ -39,29 +40,35 @@ export const adminUsers = (ctx: Context) =>
     })
     .put(
       '/admin/users/:id/role',
-      ({ viewer, params, body }) => changeRole(ctx, asAdmin(viewer), params.id, body),
+      async ({ viewer, params, body, status }) => {
+        const changed = await changeRole(ctx, asAdmin(viewer), params.id, body);
+        return 'approval' in changed ? status(202, changed) : changed;
+      },
       {
         access: 'admin',
         duties: dutiesFor.changeRole,
         proof: { check: roleProblems },
         params: idParams,
         body: roleBody,
-        response: { 200: user },
-        refuses: ['changed_meanwhile', 'last_admin', 'open_requests', 'open_balance'],
+        response: { 200: user, 202: waits },
+        refuses: ['changed_meanwhile', 'last_admin', 'open_requests', 'open_balance', 'already_exists'],
         detail: { operationId: 'changeRole', summary: 'Change an account’s role' },
       },
     )
     .put(
       '/admin/users/:id/duties',
-      ({ viewer, params, body }) => changeDuties(ctx, asAdmin(viewer), params.id, body),
+      async ({ viewer, params, body, status }) => {
+        const changed = await changeDuties(ctx, asAdmin(viewer), params.id, body);
+        return 'approval' in changed ? status(202, changed) : changed;
+      },
       {
         access: 'admin',
         duties: dutiesFor.changeDuties,
         proof: true,
         params: idParams,
         body: dutiesBody,
-        response: { 200: user },
-        refuses: ['changed_meanwhile', 'invalid_transition', 'last_admin'],
+        response: { 200: user, 202: waits },
+        refuses: ['changed_meanwhile', 'invalid_transition', 'last_admin', 'already_exists'],
         detail: { operationId: 'changeDuties', summary: 'Change an admin’s duties' },
       },
     )

@@ -15,6 +15,8 @@ interface NewRole {
   duties: Duty[];
   /** The deciding admin; null for a command on the server. */
   byId: string | null;
+  /** What the audit log says about it. */
+  reason?: string;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function giveRole(ctx: Pick<Context, 'clock'>, tx: Queryable, given
     targetId: user.id,
     before: fieldsOf(user, isSameRole),
     after: fieldsOf({ role, duties }, isSameRole),
-    ...(byId === null && { reason: 'With a command on the server' }),
+    ...(byId === null ? { reason: 'With a command on the server' } : { reason: given.reason }),
   });
   if (role === 'admin') await announce(tx, now, given);
 }

@@ -1,8 +1,11 @@
 import { firstDuties, inOrder } from '#api/domain/account/duties.ts';
+import { alone } from '#api/domain/admin/approvals.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
 import { type SignedIn, serves } from '#api/http/viewer.ts';
+import type { Approval } from '#api/modules/approvals/model.ts';
+import { askSecondOwner, needsSecondOwner } from '#api/modules/approvals/service.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { assertMayLeave } from '#api/modules/artists/leaving.ts';
 import { beginProfile } from '#api/modules/artists/profile/begin.ts';
@@ -19,6 +22,11 @@ import type { DutiesChange, RoleChange, Suspension, User, UserQuery } from './mo
 import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 import { giveRole } from './role.ts';
 
+/** The answer where nothing has changed yet: a second owner has to approve. */
+interface Waits {
+  approval: Approval;
+}
+
 /** Everyone with an account, newest first by default. */
 export async function findUsers(ctx: Context, query: UserQuery, batch: number | null = null) {
   const place = readCursor(query.cursor, batch);
@@ -31,16 +39,17 @@ export async function findUsers(ctx: Context, query: UserQuery, batch: number | 
 }
 
 /**
- * Change a user's role, end every session, and tell all admins about a new admin. A new artist starts with an empty
+ * Change a user's role, end every session, and tell all admins about a new admin, who waits for a second owner where there
+ * is one. A new artist starts with an empty
  * profile unless there already is one; a former artist leaves the directory.
- * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `open_requests`, `open_balance`
+ * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `open_requests`, `open_balance`, `already_exists`
  */
 export async function changeRole(
   ctx: Context,
   admin: SignedIn,
   id: string,
   { role, duties, seen }: RoleChange,
-): Promise<User> {
+): Promise<User | Waits> {
   const changed = await transaction(ctx.db, async (tx) => {
     const user = await lockExisting(tx, id);
     await assertStillOwner(tx, admin);
@@ -56,13 +65,17 @@ export async function changeRole(
       });
     }
     const given = role === 'admin' ? inOrder(duties ?? firstDuties) : [];
-    await giveRole(ctx, tx, { user, role, duties: given, byId: admin.id });
+    const isAdmin = role === 'admin';
+    if (isAdmin && (await needsSecondOwner(ctx, tx)))
+      return askSecondOwner(ctx, tx, admin, { kind: 'new_admin', targetId: id, duties: given });
+    const reason = isAdmin ? alone : undefined;
+    await giveRole(ctx, tx, { user, role, duties: given, byId: admin.id, reason });
     if (user.artist) await refreshListed(tx, user.artist.id);
     return lockExisting(tx, id);
   });
   forgetSummaries(ctx);
   ctx.wake();
-  return presentUser(changed);
+  return 'askedBy' in changed ? { approval: changed } : presentUser(changed);
 }
 
 /** What is wrong with a new role beyond its schema. */
@@ -71,7 +84,8 @@ export function roleProblems({ role, duties }: RoleChange): FieldError[] {
 }
 
 /**
- * Change what an admin is there for, end every session, and tell all admins. The same duties leave no trace.
+ * Change what an admin is there for, end every session, and tell all admins. More duties wait for a second owner where
+ * there is one. The same duties leave no trace.
  * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` if the account is not an admin's,
  * `last_admin` if no owner would be left
  */
@@ -80,7 +94,7 @@ export async function changeDuties(
   admin: SignedIn,
   id: string,
   { duties: chosen, seen }: DutiesChange,
-): Promise<User> {
+): Promise<User | Waits> {
   const duties = inOrder(chosen);
   const changed = await transaction(ctx.db, async (tx) => {
     const user = await lockExisting(tx, id);
@@ -91,14 +105,19 @@ export async function changeDuties(
     await assertSeen(tx, ctx.clock.now(), admin, { seen: seen && inOrder(seen).join(), is, targetIds: [id] });
     if (is === duties.join()) return user;
     if (!duties.includes('owner')) await assertNotLastOwner(tx, user);
-    await giveRole(ctx, tx, { user, role: user.role, duties, byId: admin.id });
+    const isMore = !user.duties.includes('owner') && duties.some((duty) => !user.duties.includes(duty));
+    if (isMore && (await needsSecondOwner(ctx, tx)))
+      return askSecondOwner(ctx, tx, admin, { kind: 'more_duties', targetId: id, duties });
+    const reason = isMore ? alone : undefined;
+    await giveRole(ctx, tx, { user, role: user.role, duties, byId: admin.id, reason });
     return lockExisting(tx, id);
   });
   ctx.wake();
-  return presentUser(changed);
+  return 'askedBy' in changed ? { approval: changed } : presentUser(changed);
 }
 
-async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
+/** @throws DomainError `last_admin`, `open_requests`, `open_balance` if the account may not leave its role */
+export async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
   if (user.role === 'admin') await assertNotLastOwner(tx, user);
   if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
 }

@@ -1,4 +1,4 @@
-import type { AccountMail, AdminMail, SignInMail, WarningMail } from '#api/domain/mails.ts';
+import type { AccountMail, SignInMail, WarningMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
@@ -208,40 +208,5 @@ export const warningLetters: Templates<WarningMail['about'], Pick<AccountFacts, 
       'If it wasn’t you, choose a new password now, and wherever else you use the same one.',
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-  }),
-};
-
-export interface AdminChangeFacts {
-  /** The new admin, or the one whose duties changed. */
-  admin: { name: string; email: string };
-  /** This admin's duties, by name; empty where they are not known. */
-  duties: string;
-  /** The admin who did it; null if it was done on the server. */
-  by: { name: string; email: string } | null;
-  /** In the reader's time zone. */
-  at: string;
-  publicUrl: string;
-}
-
-const doneBy = (by: AdminChangeFacts['by']) =>
-  by ? `${by.name} (${by.email})` : 'Someone with access to the server';
-
-/** The letters to all admins about one of them. */
-export const adminChangeLetters: Templates<AdminMail['about'], AdminChangeFacts> = {
-  admin_added: ({ admin, duties, by, at, publicUrl }) => ({
-    subject: `New admin: ${admin.name}`,
-    lines: [
-      `${doneBy(by)} made ${admin.name} (${admin.email}) an admin on ${at}.${duties ? ` Duties: ${duties}.` : ''}`,
-      'Depending on their duties, admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
-    ],
-    action: { label: 'Open users', url: `${publicUrl}/admin/users?role=admin` },
-  }),
-  admin_duties_changed: ({ admin, duties, by, at, publicUrl }) => ({
-    subject: `New duties: ${admin.name}`,
-    lines: [
-      `${doneBy(by)} changed the duties of ${admin.name} (${admin.email}) on ${at}. They are now: ${duties}.`,
-      'If you weren’t expecting this, tell an owner: they can change the duties back and suspend both accounts.',
-    ],
-    action: { label: 'Open the admin area', url: `${publicUrl}/admin/dashboard` },
   }),
 };

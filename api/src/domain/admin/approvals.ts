@@ -1,0 +1,19 @@
+/** What waits for a second owner, as people call it. */
+export const approvalKinds = {
+  new_admin: 'New admin',
+  more_duties: 'More duties',
+} as const;
+
+export type ApprovalKind = keyof typeof approvalKinds;
+export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
+
+/** How long an approval waits, in hours; then it has to be asked for again. */
+export const approvalLasts = 72;
+
+export const approvalEnds = (asked: Date): Date => new Date(asked.getTime() + approvalLasts * 3_600_000);
+
+/** As many owners there are, who can sign in, before one of them has to ask another. */
+export const ownersForApproval = 2;
+
+/** What the audit log says where no second owner had to agree. */
+export const alone = 'Alone: there was no second owner to ask';

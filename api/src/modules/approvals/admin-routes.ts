@@ -1,0 +1,64 @@
+import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { approvals, refusal } from './model.ts';
+import { approve, type Effects, listApprovals, refuse } from './service.ts';
+
+/** What waits for another owner; `effects` are what becomes of it once one has approved. */
+export const adminApprovals = (ctx: Context, effects: Effects) =>
+  new Elysia({ name: 'admin-approvals', tags: ['Admin'] })
+    .use(access)
+    .use(freshProof(ctx))
+    .get('/admin/approvals', () => listApprovals(ctx), {
+      access: 'admin',
+      duties: dutiesFor.listApprovals,
+      response: approvals,
+      detail: { operationId: 'listApprovals', summary: 'List what waits for another owner' },
+    })
+    .post(
+      '/admin/approvals/:id/approve',
+      async ({ viewer, params }) => {
+        await approve(ctx, asAdmin(viewer), params.id, effects);
+        return listApprovals(ctx);
+      },
+      {
+        access: 'admin',
+        duties: dutiesFor.approve,
+        proof: true,
+        params: idParams,
+        response: approvals,
+        refuses: [
+          'own_approval',
+          'invalid_transition',
+          'changed_meanwhile',
+          'last_admin',
+          'open_requests',
+          'open_balance',
+        ],
+        detail: { operationId: 'approve', summary: 'Approve what another owner has asked for' },
+      },
+    )
+    .post(
+      '/admin/approvals/:id/refuse',
+      async ({ viewer, params, body }) => {
+        await refuse(ctx, asAdmin(viewer), params.id, body.reason);
+        return listApprovals(ctx);
+      },
+      {
+        access: 'admin',
+        duties: dutiesFor.refuseApproval,
+        proof: true,
+        params: idParams,
+        body: refusal,
+        response: approvals,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'refuseApproval',
+          summary: 'Refuse what waits for another owner, or withdraw it',
+        },
+      },
+    );

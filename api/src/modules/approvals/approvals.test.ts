@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Duty } from '#api/domain/account/duties.ts';
+import { alone, approvalLasts } from '#api/domain/admin/approvals.ts';
+import { newId } from '#api/start/ids.ts';
+import type { PersonaName } from '#api/testing/personas.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { openProvenSession } from '#api/testing/proven-session.ts';
+import type { Approval } from './model.ts';
+
+let product: TestProduct;
+/** The second owner. */
+let otto: { id: string; name: string };
+
+beforeAll(async () => {
+  product = await testProduct({ demo: false });
+});
+afterAll(() => product.close());
+
+const ada = () => product.signIn('admin');
+const second = async (): Promise<Caller> => {
+  const token = await openProvenSession(product.ctx, { id: otto.id, role: 'admin' });
+  return product.withToken(`Bearer ${token}`);
+};
+const make = async (who: PersonaName, duties: Duty[] = ['support']) =>
+  (await ada()).call('PUT', `/admin/users/${product.people[who].id}/role`, {
+    body: { role: 'admin', duties },
+  });
+const asked = async (who: PersonaName, duties?: Duty[]): Promise<Approval> => {
+  const answer = await make(who, duties);
+  expect(answer.status).toBe(202);
+  return (await answer.json()).approval;
+};
+const approve = async (by: Caller, id: string) => by.call('POST', `/admin/approvals/${id}/approve`, {});
+const refuse = async (by: Caller, id: string) =>
+  by.call('POST', `/admin/approvals/${id}/refuse`, { body: { reason: 'Nobody told me about this.' } });
+const roleOf = async (who: PersonaName) =>
+  (await product.ctx.db.user.findUniqueOrThrow({ where: { id: product.people[who].id } })).role;
+const waiting = async (): Promise<Approval[]> =>
+  (await (await (await ada()).call('GET', '/admin/approvals')).json()).items;
+const log = async (who: PersonaName) => {
+  const answer = await (await ada()).call('GET', `/admin/audit?target=${product.people[who].id}`);
+  const { items } = await answer.json();
+  return items.map((entry: { action: string; actor: { name: string }; reason: string | null }) => [
+    entry.action,
+    entry.actor.name,
+    entry.reason,
+  ]);
+};
+
+describe('a new admin', () => {
+  test('is made at once by the only owner, and the audit log says alone', async () => {
+    expect((await make('brian')).status).toBe(200);
+    expect(await roleOf('brian')).toBe('admin');
+    expect(await log('brian')).toEqual([['role_changed', 'Ada Admin', alone]]);
+    await product.settle();
+    expect(product.mails.map(({ subject }) => subject)).toContain('New admin: Brian Mensah');
+    const { people, ctx } = product;
+    const owner = { role: 'admin' as const, duties: ['owner'] as Duty[], passwordHash: 'none' };
+    otto = { id: newId(), name: 'Otto Owner' };
+    await ctx.db.user.create({
+      data: { ...owner, ...otto, email: 'otto@admins.example', createdAt: ctx.clock.now() },
+    });
+    await ctx.db.user.update({ where: { id: people.brian.id }, data: { role: 'user', duties: [] } });
+  });
+
+  test('waits for another owner where there is one, and all admins are told', async () => {
+    product.mails.length = 0;
+    const approval = await asked('amina', ['finance', 'support']);
+    expect(approval).toMatchObject({
+      kind: 'new_admin',
+      target: { id: product.people.amina.id, name: 'Amina Otieno' },
+      duties: ['support', 'finance'],
+      askedBy: { id: product.people.admin.id, name: 'Ada Admin' },
+    });
+    expect(Date.parse(approval.expiresAt) - Date.parse(approval.askedAt)).toBe(approvalLasts * 3_600_000);
+    expect(await waiting()).toEqual([approval]);
+    expect(await roleOf('amina')).toBe('user');
+    await product.settle();
+    const letters = product.mails.filter(({ subject }) => subject.startsWith('Waiting for another owner'));
+    expect(letters.map(({ to }) => to)).toContain('otto@admins.example');
+    expect(letters[0]?.text).toContain('Support and Finance');
+    const again = await make('amina');
+    expect([again.status, (await again.json()).code]).toEqual([409, 'already_exists']);
+  });
+
+  test('is never approved by who asked, and is made by the other owner, once', async () => {
+    const [approval] = await waiting();
+    const own = await approve(await ada(), approval?.id ?? '');
+    expect([own.status, (await own.json()).code]).toEqual([409, 'own_approval']);
+    expect(await roleOf('amina')).toBe('user');
+    const both = await Promise.all([
+      approve(await second(), approval?.id ?? ''),
+      approve(await second(), approval?.id ?? ''),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await roleOf('amina')).toBe('admin');
+    expect(await waiting()).toEqual([]);
+    expect(await log('amina')).toEqual([
+      ['approval_given', 'Otto Owner', null],
+      ['role_changed', 'Ada Admin', null],
+      ['approval_asked', 'Ada Admin', null],
+    ]);
+  });
+
+  test('who is to get more duties waits too; fewer take effect at once', async () => {
+    const { id } = product.people.amina;
+    const give = async (duties: Duty[]) =>
+      (await ada()).call('PUT', `/admin/users/${id}/duties`, { body: { duties } });
+    const dutiesNow = async () => (await product.ctx.db.user.findUniqueOrThrow({ where: { id } })).duties;
+    expect((await give(['support'])).status).toBe(200);
+    const more = await give(['owner']);
+    expect(more.status).toBe(202);
+    expect(await dutiesNow()).toEqual(['support']);
+    const { approval } = await more.json();
+    expect((await approve(await second(), approval.id)).status).toBe(200);
+    expect(await dutiesNow()).toEqual(['owner']);
+    expect((await give(['support'])).status).toBe(200);
+  });
+
+  test('is not made once it was refused, withdrawn, or the time is over', async () => {
+    const refused = await asked('brian');
+    expect((await refuse(await second(), refused.id)).status).toBe(200);
+    expect((await approve(await second(), refused.id)).status).toBe(409);
+    const withdrawn = await asked('brian');
+    expect((await refuse(await ada(), withdrawn.id)).status).toBe(200);
+    expect((await log('brian'))[0]).toEqual(['approval_refused', 'Ada Admin', 'Nobody told me about this.']);
+    const late = await asked('brian');
+    product.clock.advance(approvalLasts * 3_600_000 - 1);
+    expect(await waiting()).toHaveLength(1);
+    product.clock.advance(1);
+    expect(await waiting()).toEqual([]);
+    const answer = await approve(await second(), late.id);
+    expect([answer.status, (await answer.json()).detail]).toEqual([
+      409,
+      'This was not approved in time. It has to be asked for again.',
+    ]);
+    expect(await roleOf('brian')).toBe('user');
+    expect((await approve(await second(), newId())).status).toBe(404);
+  });
+
+  test('is not made for someone who is no owner any more, nor if the account has changed', async () => {
+    const { db } = product.ctx;
+    const approval = await asked('brian');
+    const { id } = product.people.admin;
+    await db.user.update({ where: { id }, data: { duties: ['support'] } });
+    const answer = await approve(await second(), approval.id);
+    expect([answer.status, (await answer.json()).code]).toEqual([409, 'changed_meanwhile']);
+    await db.user.update({ where: { id }, data: { duties: ['owner'] } });
+    const brian = { id: product.people.brian.id };
+    await db.user.update({ where: brian, data: { role: 'admin', duties: ['support'] } });
+    expect((await approve(await second(), approval.id)).status).toBe(409);
+    expect((await db.user.findUniqueOrThrow({ where: brian })).duties).toEqual(['support']);
+  });
+});

@@ -1,0 +1,42 @@
+import { t } from 'elysia';
+import { dutyNames } from '#api/domain/account/duties.ts';
+import { approvalKindNames, approvalLasts } from '#api/domain/admin/approvals.ts';
+import { briefLimits } from '#api/domain/request/brief.ts';
+import { oneOf, time, titled, uuid } from '#api/http/schemas.ts';
+
+const person = t.Object({ id: uuid, name: t.String() });
+
+export const approval = titled(
+  'Approval',
+  t.Object({
+    id: uuid,
+    kind: oneOf(approvalKindNames),
+    target: t.Object(person.properties, { description: 'The account it is about.' }),
+    duties: t.Array(oneOf(dutyNames), { description: 'What its admin would be there for.' }),
+    askedBy: person,
+    askedAt: time,
+    expiresAt: t.String({
+      format: 'date-time',
+      description: `${approvalLasts} hours after it was asked for; then it is gone.`,
+    }),
+  }),
+);
+export type Approval = typeof approval.static;
+
+/** The answer where a change waits for another owner. */
+export const waits = t.Object(
+  { approval },
+  { description: 'Nothing has changed: another owner has to approve it.' },
+);
+
+export const approvals = t.Object({ items: t.Array(approval, { description: 'Oldest first.' }) });
+export type Approvals = typeof approvals.static;
+
+export const refusal = t.Object({
+  reason: t.String({
+    minLength: briefLimits.reason.min,
+    maxLength: briefLimits.reason.max,
+    pattern: '\\S',
+    error: `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
+  }),
+});

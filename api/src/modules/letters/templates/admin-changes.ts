@@ -1,0 +1,47 @@
+import { approvalLasts } from '#api/domain/admin/approvals.ts';
+import type { AdminMail } from '#api/domain/mails.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import type { Templates } from '../letter.ts';
+
+export interface AdminChangeFacts {
+  /** The new admin, or the one whose duties changed. */
+  admin: { name: string; email: string };
+  /** This admin's duties, by name; empty where they are not known. */
+  duties: string;
+  /** The admin who did it; null if it was done on the server. */
+  by: { name: string; email: string } | null;
+  /** In the reader's time zone. */
+  at: string;
+  publicUrl: string;
+}
+
+const doneBy = (by: AdminChangeFacts['by']) =>
+  by ? `${by.name} (${by.email})` : 'Someone with access to the server';
+
+/** The letters to all admins about one of them. */
+export const adminChangeLetters: Templates<AdminMail['about'], AdminChangeFacts> = {
+  admin_added: ({ admin, duties, by, at, publicUrl }) => ({
+    subject: `New admin: ${admin.name}`,
+    lines: [
+      `${doneBy(by)} made ${admin.name} (${admin.email}) an admin on ${at}.${duties ? ` Duties: ${duties}.` : ''}`,
+      'Depending on their duties, admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
+    ],
+    action: { label: 'Open users', url: `${publicUrl}/admin/users?role=admin` },
+  }),
+  admin_duties_changed: ({ admin, duties, by, at, publicUrl }) => ({
+    subject: `New duties: ${admin.name}`,
+    lines: [
+      `${doneBy(by)} changed the duties of ${admin.name} (${admin.email}) on ${at}. They are now: ${duties}.`,
+      'If you weren’t expecting this, tell an owner: they can change the duties back and suspend both accounts.',
+    ],
+    action: { label: 'Open the admin area', url: `${publicUrl}/admin/dashboard` },
+  }),
+  approval_waits: ({ admin, duties, by, at, publicUrl }) => ({
+    subject: `Waiting for another owner: ${admin.name}`,
+    lines: [
+      `${doneBy(by)} asked on ${at} that ${admin.name} (${admin.email}) be an admin with these duties: ${duties}.`,
+      `Nothing has changed yet. Another owner can approve or refuse it within ${formatSpan(approvalLasts * 3_600_000)}.`,
+    ],
+    action: { label: 'Open approvals', url: `${publicUrl}/admin/users/approvals` },
+  }),
+};

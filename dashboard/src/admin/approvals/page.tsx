@@ -1,0 +1,126 @@
+import { nameDuties } from '@salamu/api/domain/account/duties';
+import { approvalKinds, approvalLasts } from '@salamu/api/domain/admin/approvals';
+import { formatSpan } from '@salamu/api/domain/measures';
+import { api } from '@salamu/ui/api';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { When } from '@salamu/ui/when';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../app/guard.tsx';
+import { type Found, liveQuery } from '../../app/live.ts';
+import { type Decision, Decisions } from '../../parts/decisions.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { adminKey, decide } from '../parts/decide.ts';
+
+const approvalsQuery = liveQuery([...adminKey, 'approvals'], api.admin.approvals.get);
+type Approval = Found<typeof approvalsQuery>['items'][number];
+
+const columns: readonly Column<Approval>[] = [
+  {
+    name: 'What',
+    cell: ({ kind, target, duties }) => (
+      <>
+        <span className="font-semibold">
+          {approvalKinds[kind]}: {target.name}
+        </span>
+        <span className="block text-quiet text-tiny">{nameDuties(duties)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Asked by',
+    width: 'xl:w-48',
+    small: 'end',
+    cell: ({ askedBy, askedAt }) => (
+      <>
+        {askedBy.name}
+        <span className="block text-quiet text-tiny">
+          <When at={askedAt} />
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'Ends',
+    width: 'xl:w-44',
+    named: 'beside',
+    cell: ({ expiresAt }) => <When at={expiresAt} exact />,
+  },
+  {
+    name: 'Actions',
+    width: 'xl:w-64',
+    small: 'full',
+    cell: (approval) => <Actions approval={approval} />,
+  },
+];
+
+/** What another owner has asked for, to approve or refuse. */
+export default function ApprovalsPage() {
+  return (
+    <>
+      <PageHeader title="Approvals">
+        <p className="max-w-prose text-quiet">
+          With two owners or more, nobody makes an admin alone, or gives one more duties: another owner has{' '}
+          {formatSpan(approvalLasts * 3_600_000)} to approve it. Nothing changes before.
+        </p>
+        <TextLink to="/admin/users?role=admin" className="justify-self-start text-quiet">
+          Back to the admins
+        </TextLink>
+      </PageHeader>
+      <Loaded query={useQuery(approvalsQuery())} failure="We couldn’t load the approvals">
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing waits for another owner" />
+          ) : (
+            <DataTable caption="Approvals" columns={columns} rows={items} rowKey={({ id }) => id} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Actions({ approval }: { approval: Approval }) {
+  const isMine = useUser().id === approval.askedBy.id;
+  const possible = isMine
+    ? [refusalOf(approval, 'Withdraw')]
+    : [approvalOf(approval), refusalOf(approval, 'Refuse')];
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Decisions size="sm" possible={possible} />
+      {isMine && <span className="text-quiet text-small">Another owner has to approve this.</span>}
+    </span>
+  );
+}
+
+function approvalOf({ id, target: { name }, duties, askedBy }: Approval): Decision {
+  return {
+    name: 'Approve',
+    about: ` ${name}`,
+    button: 'secondary',
+    title: `Approve ${name} as admin?`,
+    explanation: `${askedBy.name} asked for it. Duties: ${nameDuties(duties)}. ${name} is signed out everywhere right away, and all admins are emailed.`,
+    confirm: 'Approve',
+    act: () =>
+      decide(api.admin.approvals({ id }).approve.post(), `${name} is an admin: ${nameDuties(duties)}.`),
+  };
+}
+
+function refusalOf({ id, target: { name } }: Approval, verb: 'Refuse' | 'Withdraw'): Decision {
+  return {
+    name: verb,
+    about: ` ${name}`,
+    button: 'link',
+    title: `${verb} this for ${name}?`,
+    explanation: 'Nothing changes. It can be asked for again.',
+    field: { label: 'Why?', hint: 'The audit log keeps this.' },
+    confirm: verb,
+    act: ({ text: reason }) =>
+      decide(
+        api.admin.approvals({ id }).refuse.post({ reason }),
+        verb === 'Refuse' ? 'Refused.' : 'Withdrawn.',
+      ),
+  };
+}
