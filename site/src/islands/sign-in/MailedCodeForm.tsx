@@ -137,8 +137,8 @@ function EnterCode({ email, attempt, onWaiting, onMailed, onOver }: EnterProps) 
           'We’ve mailed another code. The earlier one no longer works.'
         ) : (
           <>
-            If <strong className="[overflow-wrap:anywhere]">{email}</strong> has an account, we’ve just mailed
-            it. The code works here for {formatSpan(mailedCode.lasts)}.
+            If an account has the address <strong className="[overflow-wrap:anywhere]">{email}</strong>,
+            there’s an email on its way. The code in it works here for {formatSpan(mailedCode.lasts)}.
           </>
         )}
       </p>
