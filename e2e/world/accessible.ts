@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(other);
-  await repainted(page);
+  await nextFrame(page);
   const where = `${page.url()} at ${other.width} pixels`;
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, `${where} is not wider than the screen`).toBeLessThanOrEqual(other.width);
@@ -46,7 +46,7 @@ function offeredNow(): string[] {
 
 /** No grave violation of these rules; of any, without them. */
 async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
-  await repainted(page);
+  await nextFrame(page);
   const violations = await violationsOn(page, rules && { type: 'rule', values: rules });
   const found = violations
     .filter(({ impact }) => impact && grave.includes(impact))
@@ -67,13 +67,9 @@ async function violationsOn(page: Page, runOnly?: axe.RunOnly): Promise<axe.Resu
   }, runOnly);
 }
 
-/** Colours and sizes have changed once the next frame is painted and what glides into its new colour has arrived. */
-function repainted(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const nextFrame = () => new Promise((painted) => requestAnimationFrame(painted));
-    await nextFrame();
-    const gliding = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(gliding.map(({ finished }) => finished));
-    await nextFrame();
-  });
+/** Colours and sizes have changed once the next frame is painted. */
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted()))),
+  );
 }
