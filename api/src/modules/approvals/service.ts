@@ -100,7 +100,10 @@ function present(row: ApprovalRow, names: Map<string, string>): Approval {
 
 /** What becomes of an approved change: in the transaction that approves it, and after that. */
 export interface Effects {
-  run: Record<ApprovalKind, (ctx: Context, tx: Queryable, approved: ApprovalRow) => Promise<void>>;
+  run: Record<
+    ApprovalKind,
+    (ctx: Context, tx: Queryable, approved: ApprovalRow, by: SignedIn) => Promise<void>
+  >;
   done(ctx: Context): void;
 }
 
@@ -113,7 +116,7 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, effects
   await decide(ctx, id, async (tx, row, now) => {
     if (row.askedBy === admin.id)
       throw new DomainError('own_approval', 'You asked for this yourself. Another owner has to approve it.');
-    await effects.run[row.kind](ctx, tx, row);
+    await effects.run[row.kind](ctx, tx, row, admin);
     await endApproval(tx, id, { decidedBy: admin.id, decidedAt: now });
     const { targetId, duties } = row;
     await audit(tx, now, { actorId: admin.id, action: 'approval_given', targetId, after: { duties } });

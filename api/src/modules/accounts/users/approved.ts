@@ -2,6 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { Effects } from '#api/modules/approvals/service.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
+import { assertStillOwner } from '../last-admin.ts';
 import { isOwner } from '../last-admin-repo.ts';
 import { lockUser } from './repo.ts';
 import { giveRole } from './role.ts';
@@ -9,9 +10,11 @@ import { assertMayGive } from './service.ts';
 
 const gone = (detail: string) => new DomainError('changed_meanwhile', detail);
 
-const give: Effects['run'][keyof Effects['run']] = async (ctx, tx, { kind, targetId, duties, askedBy }) => {
+const give: Effects['run'][keyof Effects['run']] = async (ctx, tx, approved, by) => {
+  const { kind, targetId, duties, askedBy } = approved;
   const user = await lockUser(tx, targetId);
   if (!user) throw gone('This account is gone. Refuse it.');
+  await assertStillOwner(tx, by);
   if (!(await isOwner(tx, askedBy))) throw gone('Who asked for this is no owner any more. Refuse it.');
   const isAdmin = user.role === 'admin';
   if (isAdmin !== (kind === 'more_duties'))
