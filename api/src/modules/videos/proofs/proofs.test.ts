@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
+import { windows } from '#api/domain/request/deadlines.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
@@ -124,6 +125,7 @@ describe('a video is withdrawn', () => {
     const body = { ...reason, thing: 'video', id };
     expect((await admin.call('POST', '/admin/take-downs', { body })).status).toBe(200);
     expect([await byId(verificationId), await byFile(sha256(bytes))]).toEqual([withdrawn, withdrawn]);
+    product.clock.advance(windows.hearing);
     await refund(id);
   });
 
