@@ -222,3 +222,21 @@ test('a list keeps what it is narrowed to in its address, and says so when nothi
   await expect(page).toHaveURL('/admin/requests');
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('');
 });
+
+test('a search that was still being typed calls nobody back from the page they opened', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const page = await browserOf(await admin());
+  await page.goto('/admin/artists');
+  const link = page.getByRole('link', { name: artist.stageName }).filter({ visible: true });
+  await expect(link).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search artists' }).fill(artist.stageName);
+  await link.evaluate((found: HTMLAnchorElement) => {
+    const form = document.querySelector<HTMLFormElement>('search form');
+    found.click();
+    form?.requestSubmit();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: artist.stageName })).toBeVisible();
+  await expect(page).toHaveURL(`/admin/artists/${artist.artistId}`);
+});

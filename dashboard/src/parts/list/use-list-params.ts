@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** These page or sort a list rather than filter it. */
 const walking = ['cursor', 'sort'];
@@ -6,10 +6,13 @@ const walking = ['cursor', 'sort'];
 /** A list's filters, kept in the URL so that they can be bookmarked, shared and returned to. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
 
   /** Changes some of them; the list then starts from its first page, unless a `cursor` is given. */
   function change(changes: Record<string, string | null>, options: { replace?: boolean } = {}): void {
-    // The URL as it is now: a debounced search must not undo a filter chosen in the meantime.
+    // A debounced search must not call back someone who is on the way to another page.
+    if (location.pathname !== pathname) return;
+    // The URL as it is now: nor must it undo a filter chosen in the meantime.
     setParams(withChanges(new URLSearchParams(location.search), changes), options);
   }
 
