@@ -2,6 +2,7 @@ import { readEnv } from '../api/src/start/env.ts';
 import { startProduct } from '../api/src/start/product.ts';
 import { stopOnSignal } from '../api/src/start/stop-signals.ts';
 import { hashCheaply } from '../api/src/testing/cheap-hashes.ts';
+import { patience } from '../api/src/testing/patience.ts';
 import { stretchTimeLimits } from '../api/src/testing/time-limits.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openClockControl } from './clock.ts';
@@ -22,7 +23,11 @@ const providers = startProviders({
 });
 const control = openClockControl(clock, Number(set('E2E_CLOCK_PORT')));
 const stopping = new AbortController();
-const starting = startProduct(readEnv(), builtWeb, { clock, signal: stopping.signal });
+const starting = startProduct(readEnv(), builtWeb, {
+  clock,
+  signal: stopping.signal,
+  bankPatience: patience,
+});
 stopOnSignal(async () => {
   stopping.abort();
   await control.stop();

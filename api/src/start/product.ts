@@ -45,13 +45,15 @@ interface Circumstances {
   clock?: SharedClock;
   /** Abort the start, with this reason, at the next point where that leaves nothing half done. */
   signal?: AbortSignal;
+  /** Milliseconds the sandbox bank may take per call. */
+  bankPatience?: number;
 }
 
 /** Open the whole product: database, API, pages and jobs. If a part fails, what was opened is closed again. */
 export async function startProduct(
   env: Env,
   openWeb: OpenWeb,
-  { clock, signal }: Circumstances = {},
+  { clock, signal, bankPatience }: Circumstances = {},
 ): Promise<Product> {
   await assertPortFree(env);
   await using opening = new AsyncDisposableStack();
@@ -59,7 +61,7 @@ export async function startProduct(
   if (env.otlpEndpoint) opening.defer(startTelemetry(env.otlpEndpoint));
   const database = await openDatabase(env, signal);
   opening.defer(() => database.stop());
-  const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
+  const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog, bankPatience });
   opening.defer(() => product.stop());
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
+import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
@@ -216,6 +217,17 @@ describe('a payment', () => {
     const book = await product.ctx.db.sandboxCapture.count({ where: { chargeReference: order.paymentId } });
     expect(book).toBe(1);
     expect(await bookedRefunds(order.paymentId)).toBe(0);
+  });
+
+  test('is 503 while the bank does not answer, and can be tried again', async () => {
+    const order = await place(product, amina);
+    const play = () => amina.call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
+    const bank = product.ctx.payments.get('sandbox') as SandboxProvider;
+    const silent = spyOn(bank, 'play').mockRejectedValue(new Error('the bank takes too long'));
+    const answer = await play();
+    silent.mockRestore();
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
+    expect((await play()).status).toBe(202);
   });
 
   test('that fails leaves the request open for another try', async () => {

@@ -47,7 +47,7 @@ export async function checkPayment(ctx: Context, viewer: Viewer, id: string): Pr
 /**
  * Let the payer play the bank at the sandbox provider; its signed webhook follows.
  * @throws DomainError `payment_closed` if the payment is no longer open, unless money is to arrive late, or to be taken
- * back from a paid one
+ * back from a paid one; `unavailable` if the bank does not answer
  */
 export async function playSandbox(
   ctx: Context,
@@ -68,5 +68,8 @@ export async function playSandbox(
     'charge-back': payment.status === 'paid',
   };
   if (!possible[outcome]) throw new DomainError('payment_closed');
-  await sandbox.play(payment.reference, outcome);
+  await sandbox.play(payment.reference, outcome).catch((error: unknown) => {
+    ctx.log.warn({ error, payment: id }, 'the sandbox bank could not be played');
+    throw new DomainError('unavailable', 'The test bank didn’t answer. Please try again.', { retryAfter: 2 });
+  });
 }
