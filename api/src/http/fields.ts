@@ -1,6 +1,7 @@
 import type { TOptional, TUnsafe } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
 import { eachOf, type Field, type ValueOf, type ValuesOf } from '#api/domain/field.ts';
+import { briefLimits } from '#api/domain/request/brief.ts';
 import { day, integer, money, nullable, oneOf, time } from './schemas.ts';
 
 /** Text at least `min` long when trimmed. */
@@ -9,6 +10,12 @@ export const words = (limits: { min?: number; max: number; pattern?: string }, e
   const pattern = limits.pattern ?? (min < 2 ? '\\S' : `^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`);
   return t.String({ minLength: min, maxLength: max, ...(min > 0 && { pattern }), ...(error && { error }) });
 };
+
+/** Why something is decided. */
+export const reason = words(
+  briefLimits.reason,
+  `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
+);
 
 /** A field that is given, as the API takes it. */
 function given(rule: Field): TSchema {

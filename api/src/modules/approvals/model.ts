@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { dutyNames } from '#api/domain/account/duties.ts';
 import { approvalKindNames, approvalLasts } from '#api/domain/admin/approvals.ts';
-import { briefLimits } from '#api/domain/request/brief.ts';
+import { reason } from '#api/http/fields.ts';
 import { oneOf, time, titled, uuid } from '#api/http/schemas.ts';
 
 const person = t.Object({ id: uuid, name: t.String() });
@@ -32,11 +32,4 @@ export const waits = t.Object(
 export const approvals = t.Object({ items: t.Array(approval, { description: 'Oldest first.' }) });
 export type Approvals = typeof approvals.static;
 
-export const refusal = t.Object({
-  reason: t.String({
-    minLength: briefLimits.reason.min,
-    maxLength: briefLimits.reason.max,
-    pattern: '\\S',
-    error: `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
-  }),
-});
+export const refusal = t.Object({ reason });

@@ -14,7 +14,7 @@ import { parties } from '#api/domain/request/facts.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { actionNames } from '#api/domain/request/transitions.ts';
 import { screenedFields } from '#api/domain/screening/screen.ts';
-import { answeredFields, takenFields, words } from '#api/http/fields.ts';
+import { answeredFields, reason, takenFields, words } from '#api/http/fields.ts';
 import {
   currency,
   cursorListOf,
@@ -47,15 +47,7 @@ const changeable = Object.fromEntries(
 ) as Pick<typeof briefTaken, ChangeableBriefField>;
 export const briefChange = t.Partial(t.Object(changeable));
 
-export const reasonBody = titled(
-  'Reason',
-  t.Object({
-    reason: words(
-      briefLimits.reason,
-      `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
-    ),
-  }),
-);
+export const reasonBody = titled('Reason', t.Object({ reason }));
 export const sideBody = titled(
   'Side',
   t.Object({

@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { payoutMethods } from '#api/domain/payout/account.ts';
 import { payoutProviders, payoutStates } from '#api/domain/payout/states.ts';
 import { payoutActions } from '#api/domain/payout/transitions.ts';
-import { briefLimits } from '#api/domain/request/brief.ts';
+import { reason } from '#api/http/fields.ts';
 import {
   cursor,
   cursorListOf,
@@ -102,14 +102,7 @@ export const approvalResult = t.Object({
 export type ApprovalResult = typeof approvalResult.static;
 export type ApprovalOutcome = (typeof approvalOutcomes)[number];
 
-export const rejection = t.Object({
-  reason: t.String({
-    minLength: briefLimits.reason.min,
-    maxLength: briefLimits.reason.max,
-    pattern: '\\S',
-    error: `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
-  }),
-});
+export const rejection = t.Object({ reason });
 export const recordLimits = { min: 3, max: 100 };
 export const record = t.Object({
   reference: t.String({
