@@ -64,7 +64,8 @@ const bytesBetweenCollections = 8 * 1024 * 1024;
 
 /** One track being written to the new file. */
 interface Lane {
-  packets: AsyncIterator<EncodedPacket, void>;
+  /** The packet after this one, null at the end; without one, the first. */
+  next(packet?: EncodedPacket): Promise<EncodedPacket | null>;
   add(packet: EncodedPacket): Promise<void>;
   close(): void;
 }
@@ -112,7 +113,7 @@ async function videoLane(input: Input, output: Output): Promise<Lane> {
   const lengthBytes = codec === 'avc' && description ? lengthBytesOf(toUint8Array(description)) : null;
   let latest = Number.NEGATIVE_INFINITY;
   return {
-    packets: packetsOf(track),
+    next: packetsOf(track),
     async add(packet) {
       // Some cameras mark a picture as a key frame that precedes what is already shown; no muxer accepts that.
       const isKey = packet.type === 'key' && packet.timestamp >= latest;
@@ -132,13 +133,17 @@ async function audioLane(input: Input, output: Output): Promise<Lane> {
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source, { maximumPacketCount: await countPackets(track) });
   return {
-    packets: packetsOf(track),
+    next: packetsOf(track),
     add: (packet) => source.add(packet, { decoderConfig }),
     close: () => source.close(),
   };
 }
 
-const packetsOf = (track: InputTrack) => new EncodedPacketSink(track).packets();
+/** One packet at a time: `packets()` reads ahead as much as was taken within the last second, 100 MB on a fast disk. */
+function packetsOf(track: InputTrack): Lane['next'] {
+  const sink = new EncodedPacketSink(track);
+  return (packet) => (packet ? sink.getNextPacket(packet) : sink.getFirstPacket());
+}
 
 /** How many packets a track has: the index in front must be large enough for them. */
 async function countPackets(track: InputTrack): Promise<number> {
@@ -151,7 +156,7 @@ async function countPackets(track: InputTrack): Promise<number> {
 /** Write all lanes, always the one furthest behind, so that memory holds no more than a moment of each. */
 async function copy(lanes: Lane[]): Promise<void> {
   let copied = 0;
-  const waiting = await Promise.all(lanes.map(async (lane) => ({ lane, packet: await next(lane) })));
+  const waiting = await Promise.all(lanes.map(async (lane) => ({ lane, packet: await lane.next() })));
   for (;;) {
     const open = waiting.filter((entry) => entry.packet !== null);
     const [behind] = open.sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0));
@@ -162,7 +167,7 @@ async function copy(lanes: Lane[]): Promise<void> {
       Bun.gc(true);
       copied = 0;
     }
-    behind.packet = await next(behind.lane);
+    behind.packet = await behind.lane.next(behind.packet);
     if (!behind.packet) behind.lane.close();
   }
 }
@@ -171,8 +176,4 @@ function toUint8Array(source: AllowSharedBufferSource): Uint8Array {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);
-}
-
-async function next({ packets }: Lane): Promise<EncodedPacket | null> {
-  return (await packets.next()).value ?? null;
 }
