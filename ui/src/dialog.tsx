@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -12,25 +13,11 @@ interface DialogProps {
 
 /** A modal dialog on the native element. Escape, a click outside and the cross all close it. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-  }, [open]);
+  const modal = useModal(open, onClose);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the element's own way to close it by keyboard
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <dialog {...modal} className="dialog" aria-labelledby={titleId}>
       <div className="flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-h3">
           {title}

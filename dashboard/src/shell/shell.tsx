@@ -3,6 +3,7 @@ import { hasArea, roles } from '@salamu/api/domain/account/roles';
 import { Avatar } from '@salamu/ui/avatar';
 import type { Session } from '@salamu/ui/session';
 import { Textile } from '@salamu/ui/textile';
+import { useModal } from '@salamu/ui/use-modal';
 import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
@@ -160,23 +161,9 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
 
 /** The small-screen sidebar, sliding in from the left; Escape, a tap outside and the cross close it. */
 function SlideOver({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
-
+  const modal = useModal(open, onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the element already closes on Escape
-    <dialog
-      ref={dialog}
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="slide-over on-night"
-    >
+    <dialog {...modal} aria-label="Menu" className="slide-over on-night">
       <div className="flex min-h-full flex-col gap-4 p-4">
         <button
           type="button"

@@ -1,8 +1,9 @@
 import { api, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
+import { useModal } from '@salamu/ui/use-modal';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay, useMayOpen } from '../../app/may.ts';
 import { count } from '../../parts/words.ts';
@@ -31,27 +32,17 @@ const deskQuery = ({ q, inBriefs }: Asked) =>
 
 /** The search over everything: a field, and what it finds to choose from with arrows and Enter. */
 export default function Finder() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(true, close);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the element's own way to close it by keyboard
-    <dialog
-      ref={dialog}
-      aria-label="Search everything"
-      onClose={() => $desk.set(null)}
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-      className="dialog finder"
-    >
-      <Find onClose={() => dialog.current?.close()} />
+    <dialog {...modal} aria-label="Search everything" className="dialog finder">
+      <Find />
     </dialog>
   );
 }
 
-function Find({ onClose }: { onClose: () => void }) {
+const close = () => $desk.set(null);
+
+function Find() {
   const id = useId();
   const navigate = useNavigate();
   const reach = { may: useMay(), mayOpen: useMayOpen() };
@@ -89,7 +80,7 @@ function Find({ onClose }: { onClose: () => void }) {
       setAt(0);
       return;
     }
-    onClose();
+    close();
     void navigate(option.to);
   }
 
@@ -114,7 +105,7 @@ function Find({ onClose }: { onClose: () => void }) {
       else setEager(true);
     } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      onClose();
+      close();
     }
   }
 
