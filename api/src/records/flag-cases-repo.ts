@@ -18,6 +18,8 @@ export async function openCase(
   now: Date,
 ): Promise<string> {
   const { thingId, artistId, requestId } = flagged;
+  // The request before its case, as the timer that closes the case locks them.
+  await tx.$queryRaw`SELECT id FROM requests WHERE id = ${requestId}::uuid FOR UPDATE`;
   // If an admin decides the case meanwhile, it is closed, and the next round opens another.
   for (;;) {
     await tx.$executeRaw`

@@ -28,6 +28,17 @@ export const requestRaces: readonly Race[] = [
     },
   },
   {
+    title: 'an admin lets a held brief through and its time runs out',
+    outcomes: ['pending, owed to held | 200 | clock', 'refunded, owed to nobody | 409 | clock'],
+    async prepare(product) {
+      const { admin, order, caseId } = await heldToTheEnd(product);
+      const body = { reason: 'A joke between friends.' };
+      const dismiss = async () =>
+        String((await admin.call('POST', `/admin/flags/${caseId}/dismiss`, { body })).status);
+      return between(product, order, [dismiss, () => expire(product)]);
+    },
+  },
+  {
     title: 'the fan approves and an admin refunds',
     outcomes: [
       'completed, owed to artist_payable and platform_revenue | 200 | 409',
@@ -61,6 +72,18 @@ async function lastMoment(product: TestProduct) {
   await product.settle();
   product.clock.set(await before(product, order, 1));
   return { artist: await product.signIn('zuri'), order, uploadId };
+}
+
+/** A held brief in the last millisecond in which our team may decide about it. */
+async function heldToTheEnd(product: TestProduct) {
+  const fan = await product.signIn('amina');
+  const order = await place(product, fan, {
+    instructions: 'Tell him I will kill you if you forget my birthday again.',
+  });
+  await pay(product, fan, order);
+  product.clock.set(await before(product, order, 1));
+  const { id } = await product.ctx.db.flagCase.findFirstOrThrow({ where: { thingId: order.id } });
+  return { admin: await product.signIn('admin'), order, caseId: id };
 }
 
 /** So many milliseconds before the request's timer is due. */

@@ -82,8 +82,13 @@ function matching({ search, thing, state }: FlagCaseFilter): Prisma.Sql[] {
   return where;
 }
 
-/** The case, locked until the transaction ends, so that a second admin sees what the first has decided. */
+/**
+ * The case, locked until the transaction ends, so that a second admin sees what the first has decided. Its request is locked
+ * before it, as by the timer that closes the case.
+ */
 export async function lockCase(tx: Queryable, id: string): Promise<FlagCaseRow | null> {
+  await tx.$queryRaw`
+    SELECT id FROM requests WHERE id = (SELECT "requestId" FROM flag_cases WHERE id = ${id}::uuid) FOR UPDATE`;
   await tx.$queryRaw`SELECT id FROM flag_cases WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.flagCase.findUnique({ where: { id }, select: caseSelect });
 }
