@@ -3,7 +3,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded } from '../world/bank.ts';
 import { giveEvidence } from '../world/evidence.ts';
 import { open } from '../world/open.ts';
-import { deliveredOrder, paidOrder } from '../world/orders.ts';
+import { deliver, deliveredOrder, paidOrder } from '../world/orders.ts';
 import { admin, visitor as anyone, demoPassword, newArtist, newEmail, password } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
@@ -61,7 +61,8 @@ test('both sides tell theirs, and an admin decides for a part, having seen who t
   page,
 }) => {
   const artist = await newArtist();
-  const order = await deliveredOrder(artist);
+  const order = await paidOrder(artist, { mustSay: ['“Happy birthday”'] });
+  await deliver(artist, order);
   await unwrap(order.guest.requests({ id: order.id }).report.post({ reason: 'The sound stops halfway.' }));
   await open(page, order.trackUrl);
   const side = page.getByRole('region', { name: 'Your side' });
@@ -80,6 +81,13 @@ test('both sides tell theirs, and an admin decides for a part, having seen who t
   const sides = page.getByRole('region', { name: 'Both sides' });
   await expect(sides).toContainText('The greeting can be heard');
   await expect(sides).toContainText(words);
+  const video = page.getByRole('region', { name: 'The video' });
+  await expect(video).toContainText('“Happy birthday”');
+  await video.getByRole('button', { name: 'Watch take 1' }).press('Enter');
+  await expect(video.getByLabel('Take 1 for Njeri')).toBeFocused();
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await payment.getByRole('button', { name: 'Ask Sandbox now' }).press('Enter');
+  await expect(payment.getByText('Sandbox: has taken the money')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order another take' })).toBeVisible();
   await page.getByRole('button', { name: 'Refund a part' }).click();
   await page.getByLabel('Back to the fan, in KES').fill('2,500');

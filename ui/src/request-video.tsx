@@ -15,12 +15,14 @@ interface Watched {
 interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
   /** What the player is called, for people who can’t see it. */
   label: string;
+  /** What the button says. */
+  button?: string;
   /** Fresh addresses of the video; they expire. */
   load: () => Promise<Watched>;
 }
 
 /** A button that shows a request’s video in its place. */
-export function RequestVideo({ label, load, size, variant }: RequestVideoProps) {
+export function RequestVideo({ label, button = 'Watch the video', load, size, variant }: RequestVideoProps) {
   const [watched, setWatched] = useState<Watched | null>(null);
   const [loading, setLoading] = useState(false);
   if (watched) return <Player label={label} load={load} watched={watched} />;
@@ -43,7 +45,7 @@ export function RequestVideo({ label, load, size, variant }: RequestVideoProps) 
       icon={<Play size={20} aria-hidden="true" />}
       onClick={show}
     >
-      Watch the video
+      {button}
     </Button>
   );
 }

@@ -169,3 +169,12 @@ export function refundsOfRequest(db: Queryable, requestId: string) {
     select: { amount: true, status: true, createdAt: true, settledAt: true },
   });
 }
+
+/** Every refund of a request's payments, also of money that bought nothing, oldest first. */
+export function refundRowsOfRequest(db: Queryable, requestId: string): Promise<RefundRow[]> {
+  return db.refund.findMany({
+    where: { capture: { payment: { requestId } } },
+    orderBy: { id: 'asc' },
+    select: refundSelect,
+  });
+}

@@ -52,6 +52,8 @@ export const dutiesFor = {
 
   listRequestsForAdmin: ['support', 'finance'],
   getRequestForAdmin: ['support', 'finance'],
+  listTakes: ['support', 'finance'],
+  askProviders: ['support', 'finance'],
   listRequestNotes: ['support', 'finance'],
   addRequestNote: ['support', 'finance'],
   refundRequest: ['support'],

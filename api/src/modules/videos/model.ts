@@ -57,3 +57,17 @@ export const watchView = t.Object({
   photo: nullable(photoView),
   video: videoView,
 });
+
+/** Every take delivered for a request, first take first. */
+export const takeList = t.Object({
+  items: t.Array(
+    t.Object({
+      id: uuid,
+      deliveredAt: time,
+      latest: t.Boolean({ description: 'Whether it is the one the fan sees.' }),
+      takenDown: t.Boolean(),
+      poster: nullable(secret()),
+      video: nullable(videoView),
+    }),
+  ),
+});

@@ -70,6 +70,37 @@ export async function forgetViews(db: Queryable, now: Date): Promise<void> {
   await db.mediaView.deleteMany({ where: { until: { lt: now } } });
 }
 
+const fileSelect = {
+  key: true,
+  posterKey: true,
+  mimeType: true,
+  bytes: true,
+  durationMs: true,
+  width: true,
+  height: true,
+  takenDownAt: true,
+} satisfies Prisma.VideoSelect;
+
+const takeSelect = { ...fileSelect, id: true, createdAt: true } satisfies Prisma.VideoSelect;
+export type TakeRow = Prisma.VideoGetPayload<{ select: typeof takeSelect }>;
+
+/** Every video that was delivered for a request, first take first, and which the fan sees. */
+export async function findTakes(
+  db: Queryable,
+  requestId: string,
+): Promise<{ takes: TakeRow[]; latest: string | null }> {
+  const request = await db.request.findUnique({
+    where: { id: requestId },
+    select: { video: { select: takeSelect }, proofs: { select: { video: { select: takeSelect } } } },
+  });
+  const proved = request?.proofs.map(({ video }) => video) ?? [];
+  const latest = request?.video ?? null;
+  // Until it is hashed, the latest has no proof.
+  const takes = [...proved.filter(({ id }) => id !== latest?.id), ...(latest ? [latest] : [])];
+  takes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return { takes, latest: latest?.id ?? null };
+}
+
 const watchSelect = {
   id: true,
   fanId: true,
@@ -84,14 +115,7 @@ const watchSelect = {
   artist: { select: { slug: true, stageName: true, photoKey: true, photoPlaceholder: true } },
   video: {
     select: {
-      key: true,
-      posterKey: true,
-      mimeType: true,
-      bytes: true,
-      durationMs: true,
-      width: true,
-      height: true,
-      takenDownAt: true,
+      ...fileSelect,
       signedAt: true,
       proof: { select: { verificationId: true } },
     },

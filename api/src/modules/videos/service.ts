@@ -4,9 +4,12 @@ import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
+import { signedUrl } from './media/signed-url.ts';
+import { presentVideo } from './present.ts';
 import { keepProof } from './proofs/service.ts';
 import {
   deleteLooseVideo,
+  findTakes,
   findWatched,
   insertVideo,
   type WatchedRequest,
@@ -112,6 +115,19 @@ export async function findDelivered({ db }: Pick<Context, 'db'>, requestId: stri
 function watchableOf(request: WatchedRequest | null): Watchable {
   if (!request?.video || !isWatchable(request)) throw new DomainError('not_found');
   return { ...request, video: request.video };
+}
+
+/** Every take delivered for a request, as admins compare them; those taken down can’t be watched here. */
+export async function takesOf(ctx: Context, requestId: string) {
+  const { takes, latest } = await findTakes(ctx.db, requestId);
+  return takes.map((take, place) => ({
+    id: take.id,
+    deliveredAt: take.createdAt.toISOString(),
+    latest: take.id === latest,
+    takenDown: take.takenDownAt !== null,
+    poster: take.posterKey && take.takenDownAt === null ? signedUrl(ctx, take.posterKey) : null,
+    video: take.takenDownAt === null ? presentVideo(ctx, take, `salamu-take-${place + 1}`) : null,
+  }));
 }
 
 /**

@@ -190,6 +190,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/approvals/{id}/refuse': admins('', '404'),
   'GET /api/admin/requests': admins('support finance'),
   'GET /api/admin/requests/{id}': admins('support finance'),
+  'GET /api/admin/requests/{id}/takes': admins('support finance'),
+  'GET /api/admin/requests/{id}/provider': admins('support finance'),
   'GET /api/admin/requests/{id}/notes': admins('support finance'),
   'POST /api/admin/requests/{id}/notes': admins('support finance'),
   'POST /api/admin/requests/{id}/refund': admins('support'),

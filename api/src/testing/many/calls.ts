@@ -105,6 +105,7 @@ export const adminCalls = [
   '/admin/requests?search=amina',
   '/admin/requests?search=nobody-has-this',
   '/admin/requests/{request}',
+  '/admin/requests/{request}/takes',
   '/admin/requests/{request}/notes',
   '/admin/users',
   '/admin/users?sort=name',

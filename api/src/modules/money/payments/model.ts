@@ -1,7 +1,12 @@
 import { t } from 'elysia';
 import { paymentFailureNames } from '#api/domain/payment/failures.ts';
 import { sandboxOutcomes } from '#api/domain/payment/sandbox.ts';
-import { paymentStates, refundStates } from '#api/domain/payment/states.ts';
+import {
+  chargebackStates,
+  paymentProviders,
+  paymentStates,
+  refundStates,
+} from '#api/domain/payment/states.ts';
 import { money, nullable, occasion, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 
 export const payment = titled(
@@ -57,3 +62,38 @@ export const receipt = t.Object({
   seller: t.Object({ name: t.String(), email: t.String(), phone: t.String(), location: t.String() }),
 });
 export type Receipt = typeof receipt.static;
+
+/** What a request’s providers say about its money, asked a moment ago. */
+export const providersView = t.Object({
+  askedAt: time,
+  payments: t.Array(
+    t.Object({
+      provider: oneOf(paymentProviders),
+      reference: t.String({ description: 'Ours, by which the provider knows the payment.' }),
+      providerReference: nullable(t.String()),
+      status: oneOf(['untold', 'open', 'failed', 'captured'], {
+        description: '`untold`: the provider has not been asked to take anything.',
+      }),
+      failure: nullable(t.String({ description: 'Why it failed, for people.' })),
+      captures: t.Array(
+        t.Object({ reference: t.String(), amount: money, fee: nullable(money), capturedAt: time }),
+      ),
+      chargebacks: t.Array(
+        t.Object({ reference: t.String(), amount: money, status: oneOf(chargebackStates), openedAt: time }),
+      ),
+    }),
+  ),
+  refunds: t.Array(
+    t.Object({
+      provider: oneOf(paymentProviders),
+      amount: money,
+      decidedAt: time,
+      status: oneOf(['unsent', 'unknown', 'checking', 'paid', 'failed'], {
+        description: '`unsent`: not handed over yet; `unknown`: the provider has never heard of it.',
+      }),
+      reference: nullable(t.String()),
+      error: nullable(t.String({ description: 'What the provider says went wrong.' })),
+    }),
+  ),
+});
+export type ProvidersView = typeof providersView.static;

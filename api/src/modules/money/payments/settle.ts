@@ -105,7 +105,7 @@ async function takeFee(
 }
 
 /** A payment as its provider is asked about it; null if the provider has not been told of it yet. */
-async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery | null> {
+export async function queryFor(ctx: Context, payment: PaymentRow): Promise<PaymentQuery | null> {
   const { id, reference, providerReference, phone, startedAt } = payment;
   if (!startedAt) return null;
   const money = { amount: payment.amount, currency: payment.currency };

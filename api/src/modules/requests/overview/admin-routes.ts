@@ -7,6 +7,10 @@ import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin, type Viewer } from '#api/http/viewer.ts';
 import { recover } from '#api/modules/money/chargebacks/recoveries.ts';
+import { providersView } from '#api/modules/money/payments/model.ts';
+import { viewOfProviders } from '#api/modules/money/payments/providers-view.ts';
+import { takeList } from '#api/modules/videos/model.ts';
+import { takesOf } from '#api/modules/videos/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Decision, decide } from '../admin-actions.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
@@ -42,6 +46,40 @@ export const adminRequests = (ctx: Context) =>
         params: idParams,
         response: requestForAdmin,
         detail: { operationId: 'getRequestForAdmin', summary: 'Read everything about a request' },
+      },
+    )
+    .get(
+      '/admin/requests/:id/takes',
+      async ({ viewer, params, set }) => {
+        set.headers['cache-control'] = 'no-store';
+        const { id } = await findAs(ctx.db, viewer, params.id, 'admin');
+        return { items: await takesOf(ctx, id) };
+      },
+      {
+        access: 'admin',
+        duties: dutiesFor.listTakes,
+        params: idParams,
+        response: takeList,
+        detail: { operationId: 'listTakes', summary: 'Watch every take delivered for a request' },
+      },
+    )
+    .get(
+      '/admin/requests/:id/provider',
+      async ({ viewer, params, set }) => {
+        set.headers['cache-control'] = 'no-store';
+        const { id } = await findAs(ctx.db, viewer, params.id, 'admin');
+        return viewOfProviders(ctx, id);
+      },
+      {
+        access: 'admin',
+        duties: dutiesFor.askProviders,
+        params: idParams,
+        response: providersView,
+        detail: {
+          operationId: 'askProviders',
+          summary: 'Ask the payment providers about a request’s money',
+          description: 'Asked live, and nothing is changed by it. 503 if a provider doesn’t answer.',
+        },
       },
     );
 

@@ -1,8 +1,6 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
-import { api, call } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
-import { RequestVideo } from '@salamu/ui/request-video';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
@@ -25,6 +23,7 @@ import { Present, RequestNotes } from './notes.tsx';
 import { PartRefund } from './part-refund.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Sides } from './sides.tsx';
+import { Takes } from './takes.tsx';
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
@@ -60,6 +59,7 @@ function Request({ request }: { request: AdminRequest }) {
           <Sides request={request} />
           <People request={request} />
           <Brief request={request} />
+          <Takes request={request} />
           <PaymentSummary request={request} />
           <Chargebacks request={request} />
         </div>
@@ -75,7 +75,7 @@ function Request({ request }: { request: AdminRequest }) {
 }
 
 function Brief({ request }: { request: AdminRequest }) {
-  const { id, recipientName, forSelf, instructions, mustSay, deadlineAt, deliveredAt, watchable } = request;
+  const { recipientName, forSelf, instructions, deadlineAt, deliveredAt } = request;
   const facts = briefRows(request, {
     forSelf: null,
     recipientName: forSelf ? `${recipientName}, for themselves` : recipientName,
@@ -96,32 +96,12 @@ function Brief({ request }: { request: AdminRequest }) {
       <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
         {instructions}
       </p>
-      {mustSay.length > 0 && (
-        <div>
-          <p className="label">Must be said</p>
-          <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
-            {mustSay.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       <Noticed noticed={request.noticed}>
         {request.status === 'on_hold'
           ? 'The artist sees nothing of this request until one of you lets it through.'
           : 'The artist sees this too.'}{' '}
         <TextLink to={`/admin/flags?search=${request.code}`}>Open the case</TextLink>
       </Noticed>
-      {watchable && (
-        <div className="flex">
-          <RequestVideo
-            label={`The video for ${recipientName}`}
-            load={() => call(api.requests({ id }).video.get())}
-            variant="secondary"
-            size="sm"
-          />
-        </div>
-      )}
       <VerificationId id={request.verificationId} />
       <Abuse request={request} />
     </Section>

@@ -1,7 +1,8 @@
-import type { PaymentState } from '@salamu/api/domain/payment/states';
+import { type PaymentState, providerWords } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/money';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
+import { ProvidersView } from './providers-view.tsx';
 
 const stateNames: Record<PaymentState, string> = {
   open: 'Not paid yet',
@@ -44,6 +45,7 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
           <Line name="Artist’s share" amount={net} />
         </tbody>
       </table>
+      {payment && <ProvidersView requestId={request.id} provider={providerWords[payment.provider].label} />}
     </Section>
   );
 }

@@ -1,0 +1,84 @@
+import { api, call } from '@salamu/ui/api';
+import { RequestVideo } from '@salamu/ui/request-video';
+import { When } from '@salamu/ui/when';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Section } from '../../../parts/section.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
+import { adminKey } from '../../parts/decide.ts';
+import type { AdminRequest } from './decisions.ts';
+
+const takesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'request', id, 'takes'],
+    queryFn: () => call(api.admin.requests({ id }).takes.get()),
+  });
+
+/** Every take delivered, side by side, and beside them what the fan asked to be said. */
+export function Takes({ request }: { request: AdminRequest }) {
+  const { id, code, mustSay, deliveredAt, recipientName } = request;
+  const { data } = useQuery({ ...takesQuery(id), enabled: deliveredAt !== null });
+  const takes = data?.items ?? [];
+  if (takes.length === 0)
+    return (
+      mustSay.length > 0 && (
+        <Section title="Must be said">
+          <Points points={mustSay} />
+        </Section>
+      )
+    );
+
+  async function load(take: string) {
+    const { items } = await call(api.admin.requests({ id }).takes.get());
+    const found = items.find((item) => item.id === take);
+    if (!found?.video) throw new Error('This take was taken down in the meantime.');
+    return { poster: found.poster, video: found.video };
+  }
+
+  return (
+    <Section title={takes.length === 1 ? 'The video' : 'The takes'}>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+        {takes.map(({ id: take, deliveredAt: at, latest, takenDown }, place) => (
+          <div key={take} className="grid content-start justify-items-start gap-2">
+            <h3 className="label">
+              Take {place + 1}
+              {takes.length > 1 && latest && ', the one the fan sees'}
+            </h3>
+            <p className="text-quiet text-small">
+              Delivered <When at={at} exact />
+            </p>
+            {takenDown ? (
+              <p className="text-small">
+                Taken down.{' '}
+                <TextLink action to={`/admin/flags?search=${code}`}>
+                  See why
+                </TextLink>
+              </p>
+            ) : (
+              <RequestVideo
+                label={`Take ${place + 1} for ${recipientName}`}
+                button={`Watch take ${place + 1}`}
+                load={() => load(take)}
+                variant="secondary"
+                size="sm"
+              />
+            )}
+          </div>
+        ))}
+        {mustSay.length > 0 && (
+          <div>
+            <h3 className="label">Must be said</h3>
+            <Points points={mustSay} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+);
