@@ -617,6 +617,8 @@ export interface components {
                 label: string;
             }[];
             mails: {
+                /** Format: uuid */
+                id: string;
                 kind: string;
                 /** Format: date-time */
                 sentAt: string;

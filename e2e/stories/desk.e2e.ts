@@ -16,6 +16,11 @@ test('an admin notes something about a request and a fan, whose page has request
   await page.getByLabel('Note about this request').fill('The salon is called Mrembo.');
   await page.getByRole('button', { name: 'Add note' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('The salon is called Mrembo.');
+  const mail = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^We have your request/ }).press('Enter');
+  await expect(mail).toContainText('See your request');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: fan.name }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: fan.name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Nothing paid yet');

@@ -190,3 +190,8 @@ export const mailConcerns: Record<MailToAdmins['kind'], AdminOperation> = {
 export function isForAllAdmins(mail: QueuedMail): mail is MailToAdmins {
   return 'recipient' in mail && mail.recipient === 'admins' && !mail.adminId;
 }
+
+/** Whether a mail's link or code works once or for a while: its reader asks for a fresh one, and it isn't sent again. */
+export function isForOneUse({ kind, about }: QueuedMail): boolean {
+  return kind === 'code-mail' || kind === 'link-mail' || kind === 'sign-in-mail' || about === 'created';
+}

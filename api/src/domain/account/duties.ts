@@ -74,6 +74,8 @@ export const dutiesFor = {
   changeRule: ['support'],
   listUndeliveredMails: ['support'],
   resendMails: ['support'],
+  readMail: ['support'],
+  sendMailAgain: ['support'],
 
   listRefunds: ['support', 'finance'],
   retryRefund: ['support', 'finance'],

@@ -2,12 +2,14 @@ import type { Prisma } from '@salamu/prisma/client';
 import type { MailAbout } from '#api/domain/mails.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { Queryable } from '#api/start/database.ts';
+import type { KeptLetter } from './kept-letter.ts';
 
 const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
 
 interface SentMail
-  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
+  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'to' | 'replyTo' | 'subject' | 'outboxId' | 'sentAt'> {
   kind: MailAbout;
+  letter: KeptLetter;
   /** Only if mail is captured. */
   text?: string;
   html?: string;
@@ -18,11 +20,25 @@ interface SentMail
  * then.
  */
 export async function insertMail(db: Queryable, mail: SentMail): Promise<void> {
-  const { id, requestId, kind, to, replyTo, subject, text = null, html = null, sentAt } = mail;
+  const {
+    id,
+    requestId,
+    kind,
+    to,
+    replyTo,
+    subject,
+    text = null,
+    html = null,
+    letter,
+    outboxId,
+    sentAt,
+  } = mail;
   await db.$executeRaw`
-    INSERT INTO mails (id, "requestId", "userId", kind, "to", "replyTo", subject, text, html, "sentAt")
+    INSERT INTO mails (id, "requestId", "userId", kind, "to", "replyTo", subject, text, html, letter, "outboxId",
+      "sentAt")
     VALUES (${id}::uuid, ${requestId}::uuid, (SELECT id FROM users WHERE email = ${to}),
-      ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${sentAt}::timestamptz)`;
+      ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${letter}::jsonb,
+      ${outboxId}::uuid, ${sentAt}::timestamptz)`;
 }
 
 /** The mails captured here, newest first; only those to one address if it is given. */

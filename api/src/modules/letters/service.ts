@@ -11,14 +11,16 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
+import { keptLetter } from './kept-letter.ts';
 import { layOut } from './layout.ts';
+import type { Letter } from './letter.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut } from './outbox/service.ts';
 import { insertMail, latestMailTo } from './repo.ts';
 import { write } from './write.ts';
 
 type Outcome =
-  | { mail: OutgoingMail }
+  | { mail: OutgoingMail; letter: Letter }
   | { failure: unknown }
   /** There is nothing to send to anyone. */
   | 'nothing'
@@ -36,7 +38,7 @@ const sending: Sending<Context, OutboxRow, Outcome> = {
     if (outcome === 'elsewhere') return;
     if (outcome === 'nothing') await markDone(ctx.db, message, ctx.clock.now());
     else if ('failure' in outcome) await giveBack(ctx, message, outcome.failure);
-    else await keep(ctx, message, outcome.mail).catch((error: unknown) => giveBack(ctx, message, error));
+    else await keep(ctx, message, outcome).catch((error: unknown) => giveBack(ctx, message, error));
   },
 };
 
@@ -60,7 +62,7 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   const hold = { leaseUntil: after(ctx.clock.now(), sending.lease), to: mail.to };
   if (!(await renewLease(ctx.db, message, hold))) return 'elsewhere';
   await handOver(ctx, mail);
-  return { mail };
+  return { mail, letter: written.letter };
 }
 
 function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {
@@ -84,7 +86,11 @@ async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
 }
 
 /** Keep what was sent and remove its outbox message, both or neither. */
-async function keep(ctx: Context, message: OutboxRow, mail: OutgoingMail) {
+async function keep(
+  ctx: Context,
+  message: OutboxRow,
+  { mail, letter }: { mail: OutgoingMail; letter: Letter },
+) {
   const { payload } = message;
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
@@ -96,6 +102,8 @@ async function keep(ctx: Context, message: OutboxRow, mail: OutgoingMail) {
       to: mail.to,
       subject: mail.subject,
       replyTo: mail.replyTo?.address.toLowerCase() ?? null,
+      letter: keptLetter(letter),
+      outboxId: message.id,
       sentAt: now,
       ...(ctx.mail.captures && { text: mail.text, html: mail.html }),
     });

@@ -174,7 +174,9 @@ export const requestForAdmin = titled(
           amount: money,
         }),
       ),
-      mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
+      mails: t.Array(
+        t.Object({ id: uuid, kind: t.String(), to: t.String(), subject: t.String(), sentAt: time }),
+      ),
       ledger: t.Array(
         t.Object({
           at: time,

@@ -93,6 +93,6 @@ export function mailsOfRequest(db: Queryable, requestId: string) {
   return db.mail.findMany({
     where: { requestId },
     orderBy: { id: 'asc' },
-    select: { kind: true, to: true, subject: true, sentAt: true },
+    select: { id: true, kind: true, to: true, subject: true, sentAt: true },
   });
 }

@@ -225,6 +225,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/refunds': admins('support finance'),
   'POST /api/admin/refunds/{id}/retry': admins('support finance'),
   'GET /api/admin/mails': admins('support'),
+  'GET /api/admin/mails/{id}': admins('support', '404'),
+  'POST /api/admin/mails/{id}/resend': admins('support', '404'),
   'POST /api/admin/mails/resend': admins('support'),
   'GET /api/admin/payouts': admins('finance'),
   'POST /api/admin/payouts/approve': admins('finance'),

@@ -73,6 +73,7 @@ export const needNone = [
   'POST /api/admin/users/{id}/notes',
   // The mail goes where it was going.
   'POST /api/admin/mails/resend',
+  'POST /api/admin/mails/{id}/resend',
   // The refund has been decided; it goes to the payer.
   'POST /api/admin/refunds/{id}/retry',
 ];

@@ -30,6 +30,7 @@ const ofOne = [
   '/users/me/webhooks/{id}/deliveries',
   '/requests/{id}/links',
   '/admin/requests/{id}/provider',
+  '/admin/mails/{id}',
   '/admin/books/months/{month}/archive',
 ];
 

@@ -99,7 +99,7 @@ export async function forgetMailsOf(
 /** Empty the mails about an artist's requests, which contain the artist's words, and the mail server's answers. */
 export async function blankMailsAboutArtist(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE mails SET text = NULL, html = NULL
+    UPDATE mails SET text = NULL, html = NULL, letter = NULL
     WHERE "requestId" IN (SELECT id FROM requests WHERE "artistId" = ${artistId}::uuid)`;
   await blankMessages(
     tx,

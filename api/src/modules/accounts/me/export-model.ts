@@ -86,7 +86,15 @@ export const personalData = t.Object({
   waitingFor: t.Array(t.Object({ artist: artistName, since: time }), {
     description: 'Artists they asked to be told about with "tell me when open".',
   }),
-  mails: t.Array(t.Object({ kind: t.String(), to: t.String(), subject: t.String(), sentAt: time })),
+  mails: t.Array(
+    t.Object({
+      kind: t.String(),
+      to: t.String(),
+      subject: t.String(),
+      text: nullable(t.String({ description: 'While we keep its words.' })),
+      sentAt: time,
+    }),
+  ),
   notes: t.Array(t.Object({ text: t.String(), createdAt: time }), {
     description: 'What our team noted about them and their requests.',
   }),

@@ -56,7 +56,7 @@ export function findMailsTo(db: Queryable, email: string) {
   return db.mail.findMany({
     where: { to: email },
     orderBy: { sentAt: 'asc' },
-    select: { kind: true, to: true, subject: true, sentAt: true },
+    select: { kind: true, to: true, subject: true, letter: true, sentAt: true },
   });
 }
 

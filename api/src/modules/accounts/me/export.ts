@@ -76,7 +76,11 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flags,
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
-    mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+    mails: mails.map(({ letter, sentAt, ...mail }) => ({
+      ...mail,
+      text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,
+      sentAt: sentAt.toISOString(),
+    })),
     notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
     artist,
   };

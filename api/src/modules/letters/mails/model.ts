@@ -47,3 +47,28 @@ export const resent = t.Object({
     description: 'The emails being resent; the others were not undeliverable.',
   }),
 });
+
+/** Why a mail is not sent again, if it isn't. */
+export const sendingAgain = ['possible', 'secret', 'forgotten'] as const;
+
+export const sentMail = t.Object({
+  id: uuid,
+  about: t.String(),
+  to: t.String(),
+  subject: t.String(),
+  sentAt: time,
+  /** Null once its words are forgotten, and for emails from before they were kept. */
+  letter: nullable(
+    t.Object({
+      lines: t.Array(t.String()),
+      ways: t.Array(t.Object({ label: t.String(), leadsTo: t.String() }), {
+        description: 'Its buttons and links, without what makes them open anything.',
+      }),
+    }),
+  ),
+  sendingAgain: oneOf(sendingAgain, {
+    description:
+      '`secret`: its link or code works once or for a while, so a fresh one is asked for instead. `forgotten`: what it is written from is gone.',
+  }),
+});
+export type SentMail = typeof sentMail.static;

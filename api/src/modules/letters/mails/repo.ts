@@ -1,9 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { MailState } from '#api/domain/mail-states.ts';
+import type { OutboxPayload, QueuedMail } from '#api/domain/mails.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, readList } from '#api/http/lists/list-repo.ts';
 import { searchPattern } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
+import type { OutboxRow } from '../outbox/repo.ts';
 
 export interface MailRow {
   id: string;
@@ -63,3 +65,40 @@ export async function reviveMails(tx: Queryable, ids: string[], now: Date): Prom
     RETURNING id::text`);
   return revived.map(({ id }) => id);
 }
+
+const sentSelect = {
+  id: true,
+  kind: true,
+  to: true,
+  subject: true,
+  letter: true,
+  outboxId: true,
+  sentAt: true,
+} satisfies Prisma.MailSelect;
+export type SentRow = Prisma.MailGetPayload<{ select: typeof sentSelect }>;
+
+export function findSentMail(db: Queryable, id: string): Promise<SentRow | null> {
+  return db.mail.findUnique({ where: { id }, select: sentSelect });
+}
+
+/** What a mail was written from; null if there is nothing left of it. */
+export async function findSource(
+  db: Queryable,
+  id: string | null,
+): Promise<Pick<OutboxRow, 'id' | 'key' | 'createdAt' | 'payload'> | null> {
+  if (!id) return null;
+  const source = await db.outboxMessage.findUnique({
+    where: { id },
+    select: { id: true, key: true, createdAt: true, payload: true },
+  });
+  return source && isKept(source.payload) ? { ...source, payload: source.payload } : null;
+}
+
+/** Note that a mail is sent again, unless it was since `since`; returns whether it was not. */
+export async function noteResent(tx: Queryable, id: string, now: Date, since: Date): Promise<boolean> {
+  const waited = { OR: [{ resentAt: null }, { resentAt: { lte: since } }] };
+  const { count } = await tx.mail.updateMany({ where: { id, ...waited }, data: { resentAt: now } });
+  return count === 1;
+}
+
+const isKept = (payload: OutboxPayload): payload is QueuedMail => 'kind' in payload;

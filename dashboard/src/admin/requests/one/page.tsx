@@ -15,6 +15,7 @@ import { Section } from '../../../parts/section.tsx';
 import { ArtistLink, TextLink } from '../../../parts/text-link.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { MailList } from '../../parts/mail-list.tsx';
 import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
@@ -69,7 +70,7 @@ function Request({ request }: { request: AdminRequest }) {
       </div>
       <RequestNotes id={request.id} />
       <Ledger entries={request.ledger} />
-      <Mails mails={request.mails} />
+      <MailList mails={request.mails} />
     </>
   );
 }
@@ -104,31 +105,6 @@ function Brief({ request }: { request: AdminRequest }) {
       </Noticed>
       <VerificationId id={request.verificationId} />
       <Abuse request={request} />
-    </Section>
-  );
-}
-
-function Mails({ mails }: { mails: AdminRequest['mails'] }) {
-  return (
-    <Section title="Emails">
-      {mails.length === 0 ? (
-        <p className="text-quiet">No emails yet.</p>
-      ) : (
-        <ul className="grid text-small">
-          {mails.map(({ kind, to, subject, sentAt }) => (
-            <li
-              key={`${kind}${to}${sentAt}`}
-              className="grid gap-x-6 border-line border-b py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_9rem]"
-            >
-              <span className="font-semibold [overflow-wrap:anywhere]">{subject}</span>
-              <span className="text-quiet [overflow-wrap:anywhere]">{to}</span>
-              <span className="text-quiet sm:text-right">
-                <When at={sentAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Section>
   );
 }

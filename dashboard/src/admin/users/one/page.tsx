@@ -15,6 +15,7 @@ import { ArtistLink, RequestLink, TextLink } from '../../../parts/text-link.tsx'
 import { count } from '../../../parts/words.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { adminKey } from '../../parts/decide.ts';
+import { MailList } from '../../parts/mail-list.tsx';
 import { Notes } from '../../parts/notes.tsx';
 
 const userQuery = (id: string) =>
@@ -118,7 +119,7 @@ function User({ user }: { user: Person }) {
         about="person"
         add={(text) => call(api.admin.users({ id }).notes.post({ text }))}
       />
-      <Mails mails={user.mails} />
+      <MailList mails={user.mails} aside="The newest, as they were sent." />
       <Sessions sessions={user.sessions} />
     </>
   );
@@ -138,31 +139,6 @@ function MoneyOf({ sums }: { sums: Person['money'] }) {
           },
         ])}
       />
-    </Section>
-  );
-}
-
-function Mails({ mails }: { mails: Person['mails'] }) {
-  return (
-    <Section title="Emails" aside={<p className="text-quiet text-small">The newest, as they were sent.</p>}>
-      {mails.length === 0 ? (
-        <p className="text-quiet">No emails yet.</p>
-      ) : (
-        <ul className="grid text-small">
-          {mails.map(({ id, subject, to, sentAt }) => (
-            <li
-              key={id}
-              className="grid gap-x-6 border-line border-b py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_9rem]"
-            >
-              <span className="font-semibold [overflow-wrap:anywhere]">{subject}</span>
-              <span className="text-quiet [overflow-wrap:anywhere]">{to}</span>
-              <span className="text-quiet sm:text-right">
-                <When at={sentAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export const userForAdmin = t.Composite([
         subject: t.String(),
         sentAt: time,
       }),
-      { description: 'The newest; their words may hold a link that signs in, so nobody reads them here.' },
+      { description: 'The newest; their words are read one by one, without their secrets.' },
     ),
     sessions: t.Array(
       t.Object({ id: uuid, createdAt: time, lastSeenAt: time, userAgent: nullable(t.String()) }),

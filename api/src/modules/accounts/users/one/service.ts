@@ -1,4 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
+import { maskWords } from '#api/domain/masked.ts';
 import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { liveSessionsOf } from '../../sessions.ts';
@@ -38,7 +39,11 @@ export async function viewUserForAdmin(ctx: Context, id: string): Promise<UserFo
         chargedBack: some(chargedBack),
       };
     }),
-    mails: mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })),
+    mails: mails.map((mail) => ({
+      ...mail,
+      subject: maskWords(mail.subject),
+      sentAt: mail.sentAt.toISOString(),
+    })),
     sessions: sessions.map(({ id: session, createdAt, lastSeenAt, userAgent }) => ({
       id: session,
       createdAt: createdAt.toISOString(),

@@ -1,0 +1,74 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { isForOneUse } from '#api/domain/mails.ts';
+import { maskWords } from '#api/domain/masked.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import type { KeptLetter } from '../kept-letter.ts';
+import { enqueue } from '../outbox/service.ts';
+import { write } from '../write.ts';
+import type { SentMail } from './model.ts';
+import { findSentMail, findSource, noteResent, type SentRow } from './repo.ts';
+
+/** How long, in milliseconds, until the same mail may be sent once more. */
+const pause = 60_000;
+
+const unsendable = {
+  secret: 'Its link or code works only once, or for a while. Its reader can ask for a fresh one.',
+  forgotten: 'What this email was written from has been deleted.',
+};
+
+async function sentMailOf(ctx: Context, id: string): Promise<SentRow> {
+  const mail = isUuid(id) ? await findSentMail(ctx.db, id) : null;
+  if (!mail) throw new DomainError('not_found');
+  return mail;
+}
+
+/**
+ * A mail as it was sent, without its secrets, and whether it can be sent again.
+ * @throws DomainError `not_found`
+ */
+export async function readSentMail(ctx: Context, id: string): Promise<SentMail> {
+  const mail = await sentMailOf(ctx, id);
+  const source = await findSource(ctx.db, mail.outboxId);
+  return {
+    id: mail.id,
+    about: mail.kind,
+    to: mail.to,
+    subject: maskWords(mail.subject),
+    sentAt: mail.sentAt.toISOString(),
+    letter: mail.letter as unknown as KeptLetter | null,
+    sendingAgain: source ? (isForOneUse(source.payload) ? 'secret' : 'possible') : 'forgotten',
+  };
+}
+
+/**
+ * Write a mail again from what is true now, and send it to the same reader.
+ * @throws DomainError `not_found`, `invalid_transition` if its secret works only once, or there is nothing to write it
+ * from or to say any more, `too_many_requests` during the pause
+ */
+export async function sendAgain(ctx: Context, admin: SignedIn, id: string): Promise<SentMail> {
+  const mail = await sentMailOf(ctx, id);
+  const source = await findSource(ctx.db, mail.outboxId);
+  if (!source) throw new DomainError('invalid_transition', unsendable.forgotten);
+  if (isForOneUse(source.payload)) throw new DomainError('invalid_transition', unsendable.secret);
+  if (!(await write(ctx, source.payload, source)))
+    throw new DomainError(
+      'invalid_transition',
+      'What this email says is no longer true, so it stays unsent.',
+    );
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    if (!(await noteResent(tx, id, now, after(now, -pause))))
+      throw new DomainError('too_many_requests', 'It was sent again a moment ago. Please wait a little.', {
+        retryAfter: pause / 1000,
+      });
+    await enqueue(tx, now, [{ key: `${source.key}:again:${newId()}`, payload: source.payload }]);
+    await audit(tx, now, { actorId: admin.id, action: 'mail_resent', targetId: source.id });
+  });
+  ctx.wake();
+  return readSentMail(ctx, id);
+}
