@@ -209,6 +209,8 @@ test('a list keeps what it is narrowed to in its address, and says so when nothi
   await page.getByLabel('Status').selectOption({ label: 'New' });
   await expect(page).toHaveURL(/search=/);
   await expect(page).toHaveURL(/status=pending/);
+  await page.getByLabel('Made: month').selectOption({ label: 'This month' });
+  await expect(page).toHaveURL(/startDate=\d{4}-\d\d-01&endDate=/);
   await page.reload();
   await expect(page.getByRole('link', { name: code })).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -87,3 +87,14 @@ export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
+
+/** What holds rows to those of a time: at or after `from`, and before `before`. */
+export function within(
+  column: Prisma.Sql,
+  { from, before }: { from: Date | null; before: Date | null },
+): Prisma.Sql[] {
+  return [
+    ...(from ? [Prisma.sql`${column} >= ${from}::timestamptz`] : []),
+    ...(before ? [Prisma.sql`${column} < ${before}::timestamptz`] : []),
+  ];
+}

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { countedUpTo } from '#api/domain/counting.ts';
+import { dayOf } from '#api/domain/date-range.ts';
 import { newId } from '#api/start/ids.ts';
+import {
+  askForPayout,
+  earn,
+  earnedPerVideo,
+  mpesaAccount,
+  openAccount,
+  zuriOf,
+} from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { listFile } from './list-file.ts';
@@ -194,4 +203,45 @@ describe('as a file', () => {
     await text.return(undefined);
     expect(reads).toBe(2);
   });
+});
+
+test('payouts, refunds and the audit log are narrowed to their days, in a file too', async () => {
+  const { clock, ctx } = product;
+  await openAccount(product, mpesaAccount, zuriOf(product));
+  const days: string[] = [];
+  for (const _ of [1, 2]) {
+    await earn(product);
+    expect((await askForPayout(product, earnedPerVideo)).status).toBe(201);
+    const order = await place(product, await product.signIn('amina'));
+    await pay(product, await product.signIn('amina'), order);
+    const declined = await (await product.signIn('zuri')).call('POST', `/requests/${order.id}/decline`, {
+      body: { reason: 'I am away that week, sorry.' },
+    });
+    expect(declined.status).toBe(200);
+    await (await product.signIn('admin')).call('POST', `/admin/requests/${order.id}/notes`, {
+      body: { text: 'Away.' },
+    });
+    days.push(dayOf(ctx.clock.now()));
+    clock.advance(24 * 3_600_000);
+  }
+  const asAdmin = await product.signIn('admin');
+  for (const list of ['payouts', 'refunds', 'audit']) {
+    const at = async (query: string) => (await asAdmin.call('GET', `/admin/${list}?${query}`)).json();
+    const both = await at(`startDate=${days[0]}&endDate=${days[1]}`);
+    const [first, second] = [
+      await at(`startDate=${days[0]}&endDate=${days[0]}`),
+      await at(`startDate=${days[1]}`),
+    ];
+    const ids = ({ items }: Page) => items.map(({ id }) => id);
+    expect(first.items.length).toBeGreaterThan(0);
+    expect(second.items.length).toBeGreaterThan(0);
+    expect(ids(both)).toEqual([...ids(second), ...ids(first)]);
+    const file = await asAdmin.call(
+      'GET',
+      `/admin/${list}?endDate=${days[0]}&startDate=${days[0]}&format=csv`,
+    );
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(1 + first.items.length);
+    const wrong = await asAdmin.call('GET', `/admin/${list}?startDate=${days[1]}&endDate=${days[0]}`);
+    expect(wrong.status).toBe(422);
+  }
 });

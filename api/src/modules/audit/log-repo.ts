@@ -1,22 +1,24 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, readList } from '#api/http/lists/list-repo.ts';
+import { inOrderOf, readList, within } from '#api/http/lists/list-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface AuditFilter {
   actorId: string | null;
   action: AuditAction | null;
   targetId: string | null;
+  from: Date | null;
+  before: Date | null;
 }
 
 /** One page of what admins changed, newest first, and how many entries match. */
 export async function listEntries(
   db: Queryable,
-  { actorId, action, targetId }: AuditFilter,
+  { actorId, action, targetId, ...days }: AuditFilter,
   cursor: Cursor | null,
 ) {
-  const where: Prisma.Sql[] = [];
+  const where = within(Prisma.sql`x.at`, days);
   if (actorId) where.push(Prisma.sql`x."actorId" = ${actorId}::uuid`);
   if (action) where.push(Prisma.sql`x.action = ${action}`);
   if (targetId) where.push(Prisma.sql`x."targetId" = ${targetId}`);

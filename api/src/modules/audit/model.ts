@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { auditActionNames } from '#api/domain/admin/audit-actions.ts';
-import { cursor, cursorListOf, listFormat, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+import { cursor, cursorListOf, day, listFormat, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
 export const auditQuery = t.Object({
   actor: t.Optional(uuid),
@@ -11,6 +11,8 @@ export const auditQuery = t.Object({
       description: 'The id of an artist, user, request, payout, a setting, a rule, `briefs` or `phones`.',
     }),
   ),
+  startDate: t.Optional(day),
+  endDate: t.Optional(day),
   cursor: t.Optional(cursor),
   format: t.Optional(listFormat),
 });

@@ -1,3 +1,4 @@
+import { daysBetween } from '#api/domain/date-range.ts';
 import { isMonth, monthName } from '#api/domain/payment/months.ts';
 import { describeRule, nameFrom } from '#api/domain/screening/rules.ts';
 import { settingLabels } from '#api/domain/settings.ts';
@@ -22,7 +23,8 @@ export async function listAudit(
 ): Promise<AuditList> {
   const place = readCursor(query.cursor, batch);
   const { actor = null, action = null, target = null } = query;
-  const { rows, total } = await listEntries(ctx.db, { actorId: actor, action, targetId: target }, place);
+  const filter = { actorId: actor, action, targetId: target, ...daysBetween(query) };
+  const { rows, total } = await listEntries(ctx.db, filter, place);
   const page = pageOfRows(rows, place);
   const ids = page.items.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter(isUuid);
   const targets = await findTargets(ctx.db, [...new Set(ids)]);

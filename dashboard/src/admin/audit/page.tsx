@@ -71,7 +71,10 @@ export default function AuditPage() {
         query={auditQuery}
         noun="change"
         file="/api/admin/audit"
-        filters={{ action: { label: 'Action', unset: 'All actions', names: auditActions } }}
+        filters={{
+          action: { label: 'Action', unset: 'All actions', names: auditActions },
+          days: 'Changed',
+        }}
         only={{
           actor: ({ actor }) => `changes by ${actor.name}`,
           target: ({ target }) => `changes to ${target.label}`,

@@ -29,7 +29,7 @@ export default function PayoutsPage() {
         noun="payout"
         file="/api/admin/payouts"
         search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
-        filters={{ sort: sorts({ oldest: 'Oldest first' }) }}
+        filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Requested' }}
         only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}
         tabs={{ names: labelsOf(payoutStateLabels) }}
         advice="No payout has this status or name right now."

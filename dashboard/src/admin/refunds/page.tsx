@@ -49,7 +49,7 @@ export default function RefundsPage() {
         query={refundsQuery}
         noun="refund"
         file="/api/admin/refunds"
-        filters={{ sort: sorts({ oldest: 'Oldest first' }) }}
+        filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Owed since' }}
         tabs={{ names: labelsOf(refundStateLabels, refundStates.toReversed()) }}
         advice="No refund has this status right now."
         empty={<EmptyState title="No refunds yet" />}

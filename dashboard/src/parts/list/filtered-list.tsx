@@ -4,7 +4,7 @@ import { ErrorState } from '@salamu/ui/error-state';
 import { isOutage } from '@salamu/ui/outage';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { filteredQuery } from '../../app/live.ts';
 import { CsvButton } from '../money/csv-button.tsx';
@@ -12,7 +12,7 @@ import { TextLink } from '../text-link.tsx';
 import { aboutCount } from './count-words.ts';
 import { Pager } from './pager.tsx';
 import { type Tab, Tabs, tabsOf } from './tabs.tsx';
-import { DayRange, Filter, SearchBox, Toolbar } from './toolbar.tsx';
+import { DayRange, Filter, MonthChoice, SearchBox, Toolbar } from './toolbar.tsx';
 import { oneOf, useDays, useListParams } from './use-list-params.ts';
 
 interface Control<Names = Partial<Record<string, string>>> {
@@ -116,7 +116,10 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
           {search && <SearchBox {...search} />}
           {Object.entries<string | Control>(filters ?? {}).map(([name, each]) =>
             typeof each === 'string' ? (
-              <DayRange key={name} of={each} />
+              <Fragment key={name}>
+                <MonthChoice of={each} />
+                <DayRange of={each} />
+              </Fragment>
             ) : (
               <Filter key={name} name={name} {...each} />
             ),

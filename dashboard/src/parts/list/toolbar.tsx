@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { daysOfMonth, monthOfDays, monthsUntil } from './months.ts';
 import { useDays, useListParams } from './use-list-params.ts';
 
 const pauseMs = 300;
@@ -88,6 +89,37 @@ export function Filter({ name, label, unset, names }: FilterProps) {
       {Object.entries(names).map(([code, words]) => (
         <option key={code} value={code}>
           {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Narrows a list to one month, which sets its first and last day. */
+export function MonthChoice({ of }: { of: string }) {
+  const days = useDays();
+  const { change } = useListParams();
+  const months = monthsUntil(new Date());
+  const chosen = monthOfDays(days);
+  const isOffered = chosen === null || months.some(([month]) => month === chosen);
+  return (
+    <select
+      aria-label={`${of}: month`}
+      className="control w-auto min-w-36 flex-auto sm:flex-none"
+      value={isOffered ? (chosen ?? '') : 'days'}
+      onChange={({ currentTarget: { value } }) =>
+        change(value ? daysOfMonth(value) : { startDate: null, endDate: null })
+      }
+    >
+      <option value="">Any month</option>
+      {!isOffered && (
+        <option value="days" disabled>
+          These days
+        </option>
+      )}
+      {months.map(([month, name]) => (
+        <option key={month} value={month}>
+          {name}
         </option>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { PayoutState } from '#api/domain/payout/states.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { inOrderOf, type List, readList, within } from '#api/http/lists/list-repo.ts';
 import { payoutMatches } from '#api/http/lists/search-repo.ts';
 import { findPayouts } from '#api/records/payouts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -12,6 +12,10 @@ export interface PayoutFilter {
   status: PayoutState | null;
   /** Part of the artist's or the holder's name, or of the reference. */
   search: string | null;
+  /** Requested at or after this moment. */
+  from: Date | null;
+  /** Requested before this moment. */
+  before: Date | null;
 }
 
 const orders: Record<PayoutSort, List['order']> = {
@@ -31,8 +35,8 @@ export async function listPayouts(
   return { rows: inOrderOf(ids, await findPayouts(db, ids)), total };
 }
 
-function matching({ artistId, status, search }: PayoutFilter): Prisma.Sql[] {
-  const where: Prisma.Sql[] = [];
+function matching({ artistId, status, search, ...requested }: PayoutFilter): Prisma.Sql[] {
+  const where = within(Prisma.sql`x."requestedAt"`, requested);
   if (artistId) where.push(Prisma.sql`x."artistId" = ${artistId}::uuid`);
   if (status) where.push(Prisma.sql`x.status = ${status}::"PayoutState"`);
   if (search) where.push(payoutMatches(search));

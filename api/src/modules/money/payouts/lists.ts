@@ -1,3 +1,4 @@
+import { daysBetween } from '#api/domain/date-range.ts';
 import { payoutMinimums } from '#api/domain/payout/minimums.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { listOwn } from '#api/records/payouts-repo.ts';
@@ -22,7 +23,7 @@ export async function listOwnPayouts(
 export async function listAllPayouts(ctx: Context, query: PayoutQuery, batch: number | null = null) {
   const place = readCursor(query.cursor, batch);
   const { status = null, artistId = null, sort = 'newest' } = query;
-  const filter = { status, artistId, search: query.search?.trim() || null };
+  const filter = { status, artistId, search: query.search?.trim() || null, ...daysBetween(query) };
   const { rows, total } = await listPayouts(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map((row) => presentForAdmin(row, ctx.clock.now())), total };

@@ -6,6 +6,7 @@ import { reason } from '#api/http/fields.ts';
 import {
   cursor,
   cursorListOf,
+  day,
   integer,
   listFormat,
   money,
@@ -61,6 +62,8 @@ export const payoutQuery = t.Object({
   artistId: t.Optional(uuid),
   search: t.Optional(searchText),
   sort: t.Optional(oneOf(payoutSorts)),
+  startDate: t.Optional(day),
+  endDate: t.Optional(day),
   cursor: t.Optional(cursor),
   format: t.Optional(listFormat),
 });

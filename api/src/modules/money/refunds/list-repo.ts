@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { RefundState } from '#api/domain/payment/states.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { inOrderOf, type List, readList, within } from '#api/http/lists/list-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { RefundSort } from './model.ts';
 
@@ -44,11 +44,12 @@ const orders: Record<RefundSort, List['order']> = {
 /** One page of refunds, and how many there are. */
 export async function listRefunds(
   db: Queryable,
-  status: RefundState | null,
+  { status, ...owed }: { status: RefundState | null; from: Date | null; before: Date | null },
   sort: RefundSort,
   cursor: Cursor | null,
 ) {
-  const where = status ? [Prisma.sql`x.status = ${status}::"RefundState"`] : [];
+  const where = within(Prisma.sql`x."createdAt"`, owed);
+  if (status) where.push(Prisma.sql`x.status = ${status}::"RefundState"`);
   const { ids, total } = await readList(
     db,
     { from: Prisma.sql`refunds x`, where, order: orders[sort] },

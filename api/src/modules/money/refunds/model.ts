@@ -3,6 +3,7 @@ import { paymentProviders, refundCauses, refundStates } from '#api/domain/paymen
 import {
   cursor,
   cursorListOf,
+  day,
   integer,
   listFormat,
   money,
@@ -22,6 +23,8 @@ export type RefundSort = (typeof refundSorts)[number];
 export const refundQuery = t.Object({
   status: t.Optional(status),
   sort: t.Optional(oneOf(refundSorts)),
+  startDate: t.Optional(day),
+  endDate: t.Optional(day),
   cursor: t.Optional(cursor),
   format: t.Optional(listFormat),
 });

@@ -1,4 +1,5 @@
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
+import { daysBetween } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
@@ -16,7 +17,7 @@ import { retryRefund } from './send.ts';
 export async function listForAdmin(ctx: Context, query: RefundQuery, batch: number | null = null) {
   const { status = null, sort = 'newest' } = query;
   const place = readCursor(query.cursor, batch);
-  const { rows, total } = await listRefunds(ctx.db, status, sort, place);
+  const { rows, total } = await listRefunds(ctx.db, { status, ...daysBetween(query) }, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentRefund), total };
 }

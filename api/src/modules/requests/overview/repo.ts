@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
-import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
+import { inOrderOf, type List, readList, within } from '#api/http/lists/list-repo.ts';
 import { isCommon, requestMatches, type Search } from '#api/http/lists/search-repo.ts';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -58,8 +58,7 @@ function matching(filter: RequestFilter): Prisma.Sql[] {
   if (fanId) where.push(Prisma.sql`x."fanId" = ${fanId}::uuid`);
   if (reported !== null) where.push(Prisma.sql`(x."caseOpenedAt" IS NOT NULL) = ${reported}`);
   if (chargedBack !== null) where.push(Prisma.sql`(x."chargedBackAt" IS NOT NULL) = ${chargedBack}`);
-  if (from) where.push(Prisma.sql`x."createdAt" >= ${from}::timestamptz`);
-  if (before) where.push(Prisma.sql`x."createdAt" < ${before}::timestamptz`);
+  where.push(...within(Prisma.sql`x."createdAt"`, { from, before }));
   if (search) where.push(requestMatches(search));
   return where;
 }
