@@ -482,7 +482,7 @@ export interface components {
             type: string;
         };
         Request: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -515,6 +515,7 @@ export interface components {
             instructions: string;
             /** @enum {string} */
             language: "en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi";
+            lateRefunded: components["schemas"]["Money"] | null;
             lines: {
                 amount: components["schemas"]["Money"];
                 label: string;
@@ -537,7 +538,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -548,7 +549,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForAdmin: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -602,6 +603,8 @@ export interface components {
             instructions: string;
             /** @enum {string} */
             language: "en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi";
+            lateByArtist: components["schemas"]["Money"] | null;
+            lateRefunded: components["schemas"]["Money"] | null;
             ledger: {
                 /** @enum {string} */
                 account: "provider_cash" | "held" | "artist_payable" | "platform_revenue" | "refunds_payable" | "payouts_in_flight" | "provider_fees" | "chargebacks" | "tax_payable" | "unclaimed";
@@ -610,7 +613,7 @@ export interface components {
                 at: string;
                 currency: components["schemas"]["Currency"];
                 /** @enum {string} */
-                event: "payment_captured" | "unexpected_payment" | "refund_due" | "refund_paid" | "released" | "payout_requested" | "payout_paid" | "payout_returned" | "refund_bounced" | "payout_bounced" | "fee_charged" | "charged_back" | "chargeback_won" | "refund_covered" | "refund_uncovered" | "chargeback_recovered" | "chargeback_written_off" | "recovery_returned" | "write_off_returned" | "stray_captured" | "stray_returned";
+                event: "payment_captured" | "unexpected_payment" | "refund_due" | "late_refund_by_artist" | "late_refund_by_us" | "refund_paid" | "released" | "payout_requested" | "payout_paid" | "payout_returned" | "refund_bounced" | "payout_bounced" | "fee_charged" | "charged_back" | "chargeback_won" | "refund_covered" | "refund_uncovered" | "chargeback_recovered" | "chargeback_written_off" | "recovery_returned" | "write_off_returned" | "stray_captured" | "stray_returned";
             }[];
             lines: {
                 amount: components["schemas"]["Money"];
@@ -672,7 +675,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -686,7 +689,7 @@ export interface components {
             watchUrl: string | null;
         };
         RequestForArtist: {
-            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
                 /** Format: uuid */
                 id: string;
@@ -721,6 +724,8 @@ export interface components {
             instructions: string;
             /** @enum {string} */
             language: "en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi";
+            lateByArtist: components["schemas"]["Money"] | null;
+            lateRefunded: components["schemas"]["Money"] | null;
             lines: {
                 amount: components["schemas"]["Money"];
                 label: string;
@@ -750,7 +755,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -774,7 +779,7 @@ export interface components {
              */
             timestamp: string;
             /** @enum {string} */
-            type: "request.paid" | "request.hold_lapsed" | "request.cancelled" | "request.declined" | "request.accepted" | "request.expired" | "request.extension_asked" | "request.extension_approved" | "request.extension_refused" | "request.delivered" | "request.redo_asked" | "request.redo_refused" | "request.redo_lapsed" | "request.approved" | "request.auto_approved" | "request.reported" | "request.released" | "request.part_refunded" | "request.redo_ordered" | "request.dispute_lapsed" | "request.refunded" | "request.withdrawn";
+            type: "request.paid" | "request.hold_lapsed" | "request.cancelled" | "request.declined" | "request.accepted" | "request.expired" | "request.extension_asked" | "request.extension_approved" | "request.extension_refused" | "request.delivered" | "request.redo_asked" | "request.redo_refused" | "request.redo_lapsed" | "request.approved" | "request.auto_approved" | "request.reported" | "request.released" | "request.part_refunded" | "request.late_refunded" | "request.late_refund_taken" | "request.redo_ordered" | "request.dispute_lapsed" | "request.refunded" | "request.withdrawn";
         };
         Sample: {
             bytes: number;
@@ -1324,7 +1329,7 @@ export interface operations {
                              * @description The ledger’s name for it.
                              * @enum {string}
                              */
-                            event: "released" | "payout_requested" | "payout_returned" | "chargeback_recovered" | "recovery_returned";
+                            event: "released" | "payout_requested" | "payout_returned" | "late_refund_by_artist" | "chargeback_recovered" | "recovery_returned";
                             gross: components["schemas"]["Money"] | null;
                             requestCode: string | null;
                             requestId: string | null;
@@ -1498,7 +1503,7 @@ export interface operations {
                                 };
                                 commission: components["schemas"]["Money"] | null;
                                 /** @enum {string} */
-                                event: "released" | "payout_paid" | "payout_bounced" | "chargeback_recovered" | "recovery_returned";
+                                event: "released" | "payout_paid" | "payout_bounced" | "late_refund_by_artist" | "chargeback_recovered" | "recovery_returned";
                                 gross: components["schemas"]["Money"] | null;
                                 reference: string | null;
                                 requestCode: string | null;

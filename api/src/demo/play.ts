@@ -1,5 +1,6 @@
 import { clipOf, type DemoClip } from '@salamu/prisma/demo/files';
 import type { Language } from '#api/domain/artist/languages.ts';
+import { leastRefund, type Money, minorPerMajor } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -9,6 +10,7 @@ import { decide } from '#api/modules/requests/admin-actions.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
 import { createRequest } from '#api/modules/requests/create.ts';
 import { cancel, redo, report } from '#api/modules/requests/fan-actions.ts';
+import { refundLate } from '#api/modules/requests/late-refund.ts';
 import { tellSide } from '#api/modules/requests/sides.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { noteOpening } from '#api/modules/requests/watch-link/service.ts';
@@ -55,6 +57,7 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
   const day = (days: number) => addDays(start, Math.min(days, story.daysAgo * 0.95));
   let id = '';
   let paymentId = '';
+  let paid: Money = { amount: 0, currency: 'KES' };
   let watchKey = '';
   const { fan, artist, admin } = cast;
 
@@ -66,6 +69,7 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
         const made = await createRequest(ctx, fan, { ...order, artistId: artist.artistId }, newId());
         id = made.request.id;
         paymentId = made.payment.id;
+        paid = { amount: made.request.total, currency: made.request.currency };
       },
     },
   ];
@@ -114,8 +118,24 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
         note: 'Our house number is in the picture.',
       }),
     );
+  if (story.lateRefund)
+    then(day(4.5), () =>
+      refundLate(
+        ctx,
+        admin,
+        id,
+        { from: 'artist', amount: aPartOf(paid), reason: 'The last half minute has no sound.' },
+        newId(),
+      ),
+    );
   if (story.chargedBack) then(day(5), () => playSandbox(ctx, fan, paymentId, 'charge-back'));
   return scenes;
+}
+
+/** About a fifth, in whole units. */
+function aPartOf({ amount, currency }: Money): Money {
+  const unit = minorPerMajor(currency);
+  return { amount: Math.max(leastRefund(currency), Math.floor(amount / 5 / unit) * unit), currency };
 }
 
 /** Returns the secret of the video's watch page. */

@@ -14,6 +14,8 @@ export interface Story {
   review: { rating: number; text: string } | null;
   /** Whether the fan reports the video as abuse; admins find it in their queue. */
   flagged?: true;
+  /** Whether our team gives a part back after the money was released, out of the artist's balance. */
+  lateRefund?: true;
   /** Whether the fan's bank took the money back in the end. */
   chargedBack: boolean;
 }
@@ -22,6 +24,8 @@ const pastDays = 84;
 const chargedBackEvery = 50;
 /** The reviewed request whose video its fan reports. */
 const flaggedReview = 3;
+/** The one of which a part goes back to its fan later. */
+const lateReview = 11;
 /** The fractional parts of its multiples spread any number of moments evenly. */
 const goldenRatio = 0.618_034;
 
@@ -84,6 +88,7 @@ export function stories(): Story[] {
       end: 'completed',
       review: { rating: review.rating, text: review.text },
       ...(index === flaggedReview && { flagged: true }),
+      ...(index === lateReview && { lateRefund: true }),
       chargedBack: index % chargedBackEvery === chargedBackEvery - 1,
     }),
   );

@@ -33,6 +33,8 @@ export const messageWords = {
   'request.reported': 'The fan reported a problem to our team.',
   'request.released': 'Our team decided in the artist’s favour.',
   'request.part_refunded': 'Our team refunds the fan a part; the artist gets their share of the rest.',
+  'request.late_refunded': 'Our team refunds the fan after completion, out of our commission.',
+  'request.late_refund_taken': 'Our team refunds the fan after completion, out of the artist’s balance.',
   'request.redo_ordered': 'Our team asked the artist for another take.',
   'request.dispute_lapsed': 'Our team did not decide in time. The fan gets a refund.',
   'request.refunded': 'Our team refunds the fan.',

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { PaymentProviderName, RefundCause } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const captureSelect = {
@@ -66,6 +66,11 @@ export async function insertRefund(tx: Queryable, data: Prisma.RefundUncheckedCr
     select: { id: true },
   });
   return true;
+}
+
+/** How many refunds of a capture are owed for this cause. The caller has locked the capture. */
+export function countRefunds(tx: Queryable, captureId: string, cause: RefundCause): Promise<number> {
+  return tx.refund.count({ where: { captureId, cause } });
 }
 
 const chargebackSelect = {

@@ -26,6 +26,8 @@ export const requestSelect = {
   redoAskedAt: true,
   redoOrderedAt: true,
   refundedPart: true,
+  lateRefunded: true,
+  lateByArtist: true,
   disputedAt: true,
   fanToldAt: true,
   artistToldAt: true,

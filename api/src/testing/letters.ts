@@ -157,6 +157,8 @@ const stateOf: Record<string, RequestState> = {
   auto_approved: 'completed',
   released: 'completed',
   part_refunded: 'completed',
+  late_refunded: 'completed',
+  late_refund_taken: 'completed',
   reviewed: 'completed',
   reported: 'disputed',
   redo_refused: 'disputed',

@@ -59,6 +59,7 @@ export const dutiesFor = {
   refundRequest: ['support'],
   releaseRequest: ['support'],
   refundRequestInPart: ['support'],
+  refundReleased: ['finance'],
   orderRedo: ['support'],
   cancelRequestAsAdmin: ['support'],
   declineRequestAsAdmin: ['support'],

@@ -28,6 +28,7 @@ export const auditActions = {
   request_refund: 'Request refunded',
   request_release: 'Request released to the artist',
   request_part_refunded: 'Request refunded in part',
+  request_late_refunded: 'Request refunded after completion',
   request_redo_ordered: 'Another take ordered',
   request_decline: 'Request declined',
   request_cancel: 'Request cancelled',

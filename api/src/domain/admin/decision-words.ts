@@ -19,6 +19,7 @@ const did: Partial<Record<AuditAction, string>> = {
   request_refund: 'refunded this',
   request_release: 'released this to the artist',
   request_part_refunded: 'refunded a part of this',
+  request_late_refunded: 'refunded this after completion',
   request_redo_ordered: 'ordered another take of this',
   request_decline: 'declined this',
   brief_cleared: 'let this through',

@@ -14,6 +14,7 @@ export const decidedLives = {
       release: 'release it to the artist',
       refund: 'refund it',
       'refund-part': 'refund a part of it',
+      'refund-late': 'refund what was released',
       'order-redo': 'order another take',
       'take-down': 'take the video down',
     },

@@ -15,7 +15,8 @@ export const accountWords: Record<LedgerAccount, AccountWords> = {
   held: { label: 'Held for requests', meaning: 'Paid by fans for videos that are not completed yet.' },
   artist_payable: {
     label: 'Owed to artists',
-    meaning: 'Earned, with no payout requested yet. A debit if a chargeback took more than the balance.',
+    meaning:
+      'Earned, with no payout requested yet. A debit if a refund after completion took more than the balance.',
   },
   payouts_in_flight: {
     label: 'Payouts on their way',
@@ -28,7 +29,7 @@ export const accountWords: Record<LedgerAccount, AccountWords> = {
   },
   platform_revenue: {
     label: 'Commission',
-    meaning: 'Everything we have earned, less the chargebacks we covered.',
+    meaning: 'Everything we have earned, less the chargebacks and the refunds after completion that we bore.',
   },
   provider_fees: { label: 'Provider fees', meaning: 'What the providers kept as fees.' },
   chargebacks: {
@@ -49,6 +50,8 @@ export const eventLabels: Record<LedgerEventKind, string> = {
   payment_captured: 'Payment taken',
   unexpected_payment: 'Unexpected payment',
   refund_due: 'Refund owed',
+  late_refund_by_artist: 'Refund after completion, borne by the artist',
+  late_refund_by_us: 'Refund after completion, borne by us',
   refund_paid: 'Refund paid',
   released: 'Video completed',
   payout_requested: 'Payout requested',

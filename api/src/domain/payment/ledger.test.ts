@@ -15,6 +15,8 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       'payment_captured',
       'unexpected_payment',
       'refund_due',
+      'late_refund_by_artist',
+      'late_refund_by_us',
       'refund_paid',
       'payout_requested',
       'payout_paid',

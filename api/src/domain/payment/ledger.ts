@@ -26,6 +26,8 @@ export interface Entry {
  * - `payment_captured`: the fan's money is with the provider and held for the request.
  * - `unexpected_payment`: money that buys nothing (late, double, wrong amount): owed back whole.
  * - `refund_due`: held money is owed back to the fan.
+ * - `late_refund_by_artist`, `late_refund_by_us`: money that was released is owed back to the fan, out of the artist's balance,
+ *   which may fall below zero, or out of our revenue.
  * - `refund_paid`: the provider has returned it.
  * - `released`: held money becomes the commission at `rateBps` basis points, the tax at `withholdingBps` of the rest, and
  *   the artist's share.
@@ -52,6 +54,8 @@ export const moves = {
   payment_captured: ['provider_cash', 'held'],
   unexpected_payment: ['provider_cash', 'refunds_payable'],
   refund_due: ['held', 'refunds_payable'],
+  late_refund_by_artist: ['artist_payable', 'refunds_payable'],
+  late_refund_by_us: ['platform_revenue', 'refunds_payable'],
   refund_paid: ['refunds_payable', 'provider_cash'],
   payout_requested: ['artist_payable', 'payouts_in_flight'],
   payout_paid: ['payouts_in_flight', 'provider_cash'],

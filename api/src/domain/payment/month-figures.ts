@@ -32,6 +32,18 @@ export const monthFigures: readonly Figure[] = [
     kinds: ['payout_paid', 'payout_bounced'],
     counts: 'credits',
   },
+  {
+    name: 'Refunds after completion borne by artists',
+    account: 'artist_payable',
+    kinds: ['late_refund_by_artist'],
+    counts: 'debits',
+  },
+  {
+    name: 'Refunds after completion borne by us',
+    account: 'platform_revenue',
+    kinds: ['late_refund_by_us'],
+    counts: 'debits',
+  },
   { name: 'Provider fees', account: 'provider_fees', kinds: ['fee_charged'], counts: 'debits' },
   {
     name: 'Taken back by banks',

@@ -9,8 +9,11 @@ export type PaymentState = (typeof paymentStates)[number];
 export const refundStates = ['due', 'checking', 'paid', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why a refund is owed: the request ended without a video, came too late for its surcharge, or the money bought nothing. */
-export const refundCauses = ['request', 'surcharge', 'part', 'unexpected'] as const;
+/**
+ * Why a refund is owed: the request ended without a video, came too late for its surcharge, was decided in part, or again
+ * after its money had been released (`late`), or the money bought nothing.
+ */
+export const refundCauses = ['request', 'surcharge', 'part', 'late', 'unexpected'] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 /** What people call each refund state, and the tone of its badge. */

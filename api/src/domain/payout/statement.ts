@@ -5,6 +5,7 @@ export const statementEvents = {
   released: 'Video completed',
   payout_paid: 'Paid out',
   payout_bounced: 'Payout returned',
+  late_refund_by_artist: 'Refunded to the fan after completion',
   chargeback_recovered: 'Taken back after a chargeback',
   recovery_returned: 'Returned: the chargeback was won',
 } as const satisfies Partial<Record<LedgerEventKind, string>>;
@@ -14,6 +15,7 @@ export const balanceEventKinds = [
   'released',
   'payout_requested',
   'payout_returned',
+  'late_refund_by_artist',
   'chargeback_recovered',
   'recovery_returned',
 ] as const satisfies readonly LedgerEventKind[];

@@ -1,6 +1,7 @@
 import type { Condition as Held } from '../machine.ts';
 import { formatSpan } from '../measures.ts';
 import { after, windows } from './deadlines.ts';
+import { grossOf } from './pricing.ts';
 import type { RequestState } from './states.ts';
 
 export const parties = ['fan', 'artist', 'admin', 'system'] as const;
@@ -42,6 +43,12 @@ export interface RequestFacts {
   redoOrderedAt: Date | null;
   /** What a decision has given back to the fan, minor units; null where none has. */
   refundedPart: number | null;
+  /** What has gone back to the fan after the money was released, minor units. */
+  lateRefunded: number;
+  /** What was agreed and paid, minor units. */
+  price: number;
+  total: number;
+  extensionApproved: boolean | null;
   caseOpenedAt: Date | null;
   /** When the state's timed way out is due: set when the state was entered, and kept whatever the settings say later. */
   timerAt: Date | null;
@@ -116,6 +123,14 @@ export const mayRefundPart = both(mayDecide, {
   words: 'one part at most, less than all that is held',
   holds: ({ refundedPart }) => refundedPart === null,
 });
+/** What is left of the money after it was released, and may still go back to the fan, minor units. */
+export const leftOf = (request: Parameters<typeof grossOf>[0] & Pick<RequestFacts, 'lateRefunded'>): number =>
+  grossOf(request) - request.lateRefunded;
+
+export const mayRefundLate: Condition = {
+  words: 'up to what is not refunded yet',
+  holds: (request) => leftOf(request) > 0,
+};
 export const mayReport: Condition = {
   words: `once, within ${formatSpan(windows.reportAfterCompletion)} of completion`,
   holds: (request, now) => request.caseOpenedAt === null && isReportable(request, now),

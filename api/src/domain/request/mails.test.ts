@@ -32,6 +32,8 @@ const letters = `
   side_told
   released           fan artist
   part_refunded      fan artist
+  late_refunded      fan artist
+  late_refund_taken  fan artist
   redo_ordered       fan artist
   dispute_lapsed     fan artist admins
   refunded           fan artist

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { currencies, currencyCodes, leastRefund, minorPerMajor } from '../money.ts';
-import { grossOf, partProblem, priceLines, priceOf, split, withhold } from './pricing.ts';
+import { grossOf, lateProblem, partProblem, priceLines, priceOf, split, withhold } from './pricing.ts';
 
 const artist = { currency: 'KES', price: 250_000, rushPrice: 100_000 } as const;
 
@@ -54,6 +54,16 @@ test('a part that can be refunded leaves something to share, and every unit of i
       },
     ),
   );
+});
+
+test('what was released goes back up to the last unit, in whole units of the currency it was paid in', () => {
+  const left = { amount: 250_000, currency: 'KES' } as const;
+  expect(lateProblem(left, left)).toBeNull();
+  expect(lateProblem({ ...left, amount: 1_000 }, left)).toBeNull();
+  expect(lateProblem({ ...left, amount: 250_100 }, left)).toBe('KES 2,500 is not refunded yet.');
+  expect(lateProblem({ ...left, amount: 150 }, left)).toBe('Use whole KES, without cents.');
+  expect(lateProblem({ ...left, amount: 900 }, left)).toBe('The minimum is KES 10.');
+  expect(lateProblem({ amount: 1_000, currency: 'USD' }, left)).toBe('It was paid in KES.');
 });
 
 test('a part in another currency than was paid is refused, with the reason', () => {

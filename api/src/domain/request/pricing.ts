@@ -50,14 +50,27 @@ export function grossOf(request: {
 
 /** Why `part` cannot be refunded of the `left` that is held, in words for the admin; null where it can. */
 export function partProblem(part: Money, left: Money): string | null {
+  const problem = refundProblem(part, left);
+  if (problem) return problem;
+  if (part.amount >= left.amount)
+    return `It must be less than ${formatMoney(left)}. To give everything back, refund the fan.`;
+  return null;
+}
+
+/** Why `part` cannot go back of the `left` that was released, in words for the admin; null where it can. */
+export function lateProblem(part: Money, left: Money): string | null {
+  const problem = refundProblem(part, left);
+  if (problem) return problem;
+  return part.amount > left.amount ? `${formatMoney(left)} is not refunded yet.` : null;
+}
+
+function refundProblem(part: Money, left: Money): string | null {
   const { currency } = left;
   if (part.currency !== currency) return `It was paid in ${currency}.`;
   if (currencies[currency].wholeMajor && part.amount % minorPerMajor(currency) !== 0)
     return `Use whole ${currency}, without cents.`;
   const least = leastRefund(currency);
   if (part.amount < least) return `The minimum is ${formatMoney({ amount: least, currency })}.`;
-  if (part.amount >= left.amount)
-    return `It must be less than ${formatMoney(left)}. To give everything back, refund the fan.`;
   return null;
 }
 

@@ -31,6 +31,10 @@ const request: RequestFacts = {
   redoAskedAt: null,
   redoOrderedAt: null,
   refundedPart: null,
+  lateRefunded: 0,
+  price: 250_000,
+  total: 250_000,
+  extensionApproved: null,
   caseOpenedAt: null,
   timerAt: null,
 };

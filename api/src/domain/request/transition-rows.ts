@@ -3,8 +3,11 @@ import type { PaymentFailure } from '../payment/failures.ts';
 import type { Party, RequestFacts } from './facts.ts';
 import type { RequestState } from './states.ts';
 
-/** What a transition does to the money that is held for the request; `share`: a part goes back, the rest is released. */
-export type MoneyEffect = 'none' | 'hold' | 'refund' | 'release' | 'share';
+/**
+ * What a transition does to the request's money. `share`: a part of what is held goes back, the rest is released; `return`: what
+ * was released goes back, or a part.
+ */
+export type MoneyEffect = 'none' | 'hold' | 'refund' | 'release' | 'share' | 'return';
 
 /** The columns that a transition writes without being told what. */
 export type Sets = Partial<
@@ -33,6 +36,9 @@ export interface Transition extends Row<RequestState, Party, RequestFacts, Sets>
 /** Where we hold the money. */
 export const heldUndisputed = ['on_hold', 'pending', 'accepted', 'delivered', 'redo_requested'] as const;
 export const held = [...heldUndisputed, 'disputed'] as const;
+
+/** What was released goes back to the fan after all. */
+export const returned = { from: ['completed'], to: 'same', money: 'return', needsReason: true } as const;
 
 /** Where money has come in, so that a bank can take it back, although nothing is completed. */
 export const paidBefore = [

@@ -39,6 +39,10 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   redoAskedAt: null,
   redoOrderedAt: null,
   refundedPart: null,
+  lateRefunded: 0,
+  price: 250_000,
+  total: 250_000,
+  extensionApproved: null,
   caseOpenedAt: null,
   timerAt: null,
   ...change,
@@ -79,6 +83,7 @@ const added = `
   on_hold,pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same none
   delivered,redo_requested take-down admin disputed none
   disputed,completed       take-down admin same     none
+  completed                refund-late admin,system same return
   on_hold,pending,accepted,delivered,redo_requested,disputed refund system refunded refund
   pending                  hold      system on_hold  none
   on_hold                  clear     admin  pending  none
@@ -103,6 +108,7 @@ describe('the table', () => {
       'order-redo',
       'redo',
       'refund',
+      'refund-late',
       'refund-part',
       'refuse',
       'release',
@@ -163,6 +169,7 @@ describe('the table', () => {
       'refuse',
       'refund',
       'refund-part',
+      'refund-late',
       'order-redo',
       'release',
     ] as const)
@@ -175,6 +182,7 @@ describe('the table', () => {
       'refund',
       'release',
       'refund-part',
+      'refund-late',
       'order-redo',
       'cancel',
     ] as const)
@@ -200,6 +208,17 @@ describe('the windows', () => {
     expect(decided({})).toEqual(['refund-part', 'order-redo']);
     expect(decided({ redoOrderedAt: start })).toEqual(['refund-part']);
     expect(decided({ refundedPart: 100 })).toEqual(['order-redo']);
+  });
+
+  test('let what was released be refunded until all that was shared has gone back', () => {
+    const completed = fresh('completed', { completedAt: start, refundedPart: 100_000 });
+    const mayRefund = (change: Partial<RequestFacts>) =>
+      actionsFor({ ...completed, ...change }, 'admin', addDays(start, 400)).includes('refund-late');
+    expect(mayRefund({})).toBe(true);
+    expect(mayRefund({ lateRefunded: 149_999 })).toBe(true);
+    expect(mayRefund({ lateRefunded: 150_000 })).toBe(false);
+    expect(mayRefund({ lateRefunded: 150_000, price: 200_000, extensionApproved: true })).toBe(false);
+    expect(mayRefund({ status: 'refunded' })).toBe(false);
   });
 
   test('let each side of a dispute tell its side once within 48 hours, and admins decide then', () => {
@@ -283,6 +302,10 @@ test('whatever the moment, an action is only offered where the table lets it be 
     redoAskedAt: maybe,
     redoOrderedAt: maybe,
     refundedPart: fc.option(fc.nat(), { nil: null }),
+    lateRefunded: fc.nat(),
+    price: fc.nat(),
+    total: fc.nat(),
+    extensionApproved: fc.option(fc.boolean(), { nil: null }),
     caseOpenedAt: maybe,
     timerAt: maybe,
   });

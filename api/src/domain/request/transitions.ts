@@ -11,6 +11,7 @@ import {
   mayAskForRedo,
   mayDecide,
   mayOrderRedo,
+  mayRefundLate,
   mayRefundPart,
   mayReport,
   type Party,
@@ -18,7 +19,7 @@ import {
   type RequestFacts,
 } from './facts.ts';
 import type { RequestState } from './states.ts';
-import { held, heldUndisputed, paidBefore, type Sets, type Transition } from './transition-rows.ts';
+import { held, heldUndisputed, paidBefore, returned, type Sets, type Transition } from './transition-rows.ts';
 
 export type { Party, RequestFacts } from './facts.ts';
 
@@ -127,6 +128,8 @@ export const transitions = {
   ],
   release: [{ ...decided, to: 'completed', money: 'release', when: mayDecide }],
   'refund-part': [{ ...decided, to: 'completed', money: 'share', when: mayRefundPart }],
+  // By the system where a restore finds that it has gone back.
+  'refund-late': [{ ...returned, by: ['admin', 'system'], when: mayRefundLate }],
   'order-redo': [
     {
       ...decided,

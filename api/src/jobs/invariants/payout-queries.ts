@@ -82,12 +82,19 @@ export const payoutInvariants: readonly InvariantQuery[] = [
   },
   { invariant: inFlightRule, of: 'events', sql: ownerless('payouts_in_flight', [named('payouts')]) },
   {
+    // What was earned and paid out may have gone back to the fan since: that much may be owed to us.
     invariant: 'I8: no artist has been paid more than was earned',
     of: 'artists',
     sql: `SELECT DISTINCT "artistId"::text AS id FROM (
-            SELECT "artistId" FROM ledger_entries WHERE account = 'artist_payable' AND "artistId" = ANY($1::uuid[])
+            SELECT "artistId", currency, sum(amount) AS owed FROM ledger_entries
+            WHERE account = 'artist_payable' AND "artistId" = ANY($1::uuid[])
             GROUP BY "artistId", currency HAVING sum(amount) > 0
-          ) overpaid`,
+          ) overpaid
+          WHERE owed > (
+            SELECT coalesce(sum(e.amount), 0) FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+            WHERE v."artistId" = overpaid."artistId" AND v.kind = '${'late_refund_by_artist' satisfies LedgerEventKind}'
+              AND e.account = 'artist_payable' AND e.currency = overpaid.currency
+          )`,
   },
   { invariant: cashRule, of: 'payouts', sql: cashOf('payouts', movedByPayouts, lifeOfPayout) },
   {

@@ -1,4 +1,5 @@
 import type { CheckedSubject } from '#api/domain/payment/invariants.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { mailsOn } from '#api/domain/request/mails.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
@@ -16,6 +17,9 @@ export const cashRule =
 const heldRule = 'I8: what the ledger holds is what open requests have paid';
 
 const ended = requestStates.filter(hasEnded).map((state) => `'${state}'`);
+const late = (['late_refund_by_artist', 'late_refund_by_us'] satisfies LedgerEventKind[]).map(
+  (kind) => `'${kind}'`,
+);
 const mailTable = Object.entries(mailsOn).flatMap(([event, recipients]) =>
   recipients.map((recipient) => `('${event}', '${recipient}')`),
 );
@@ -47,13 +51,15 @@ export const invariantQueries: readonly InvariantQuery[] = [
           WHERE id = ANY($1::uuid[]) AND ("timerAt" IS NULL) <> (status IN (${ended.join(', ')}))`,
   },
   {
+    // What was released and then went back counts as refunded alone.
     invariant: 'I5: what is released and what is refunded is together never more than was captured',
     of: 'requests',
     sql: `SELECT p."requestId"::text AS id FROM payments p JOIN captures c ON c."paymentId" = p.id AND c.held
           JOIN (
             SELECT v."requestId", e.currency, sum(e.amount) AS amount FROM ledger_events v
-            JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'held'
-            WHERE v.kind = 'released' AND v."requestId" = ANY($1::uuid[]) GROUP BY v."requestId", e.currency
+            JOIN ledger_entries e ON e."eventId" = v.id
+              AND (v.kind = 'released' AND e.account = 'held' OR v.kind IN (${late}) AND e.account = 'refunds_payable')
+            WHERE v."requestId" = ANY($1::uuid[]) GROUP BY v."requestId", e.currency
           ) released ON released."requestId" = p."requestId"
           WHERE released.currency <> c.currency OR released.amount + c.refunded > c.amount`,
   },

@@ -14,6 +14,11 @@ export async function assertMayLeave(tx: Queryable, artistId: string): Promise<v
   }
   const balances = await balancesOf(tx, artistId);
   if (balances.some(({ held, available, inPayout }) => held.amount || available.amount || inPayout.amount)) {
+    if (balances.some(({ available }) => available.amount < 0))
+      throw new DomainError(
+        'open_balance',
+        'Refunds after completion took more than the balance. That is still owed to us.',
+      );
     throw new DomainError('open_balance', 'Some money has not been paid out yet.');
   }
 }

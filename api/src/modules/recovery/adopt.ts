@@ -1,6 +1,8 @@
+import { formatMoney } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { refundReleased } from '#api/modules/money/payments/escrow.ts';
 import { balanceProblem, reservePayout } from '#api/modules/money/payouts/request.ts';
 import type { ProviderJournal } from '#api/providers/payment/payment.ts';
 import { findCapture, insertRefund } from '#api/records/captures-repo.ts';
@@ -15,6 +17,8 @@ import { adoptReturn } from './strays.ts';
 
 /** The last digits of a number, the same in every notation. */
 const significant = 9;
+
+const alreadyReturned = 'The money had already been returned when we restored our records.';
 
 /**
  * Adopt a refund that the provider has and we do not: it was decided after the backup. From then on its outcome is
@@ -42,6 +46,18 @@ export async function adoptRefund(
 
   const left = capture.amount - capture.refunded;
   if (!capture.held || money.amount > left) return false;
+  if (findTransition('refund-late', request, 'system', now)) {
+    const sent = { status: 'checking' as const, attempts: 1, retries };
+    await refundReleased(tx, request, now, { id, from: 'platform', amount: money, sent });
+    await transition(tx, now, {
+      requestId: request.id,
+      action: 'refund-late',
+      party: 'system',
+      reason: `${formatMoney(money)}. ${alreadyReturned}`,
+      set: ({ lateRefunded }) => ({ lateRefunded: lateRefunded + money.amount }),
+    });
+    return true;
+  }
   const isWhole = money.amount === left;
   if (isWhole && !findTransition('refund', request, 'system', now)) return false;
   const cause = isWhole ? 'request' : money.amount === request.rushPrice ? 'surcharge' : 'part';
@@ -57,8 +73,12 @@ export async function adoptRefund(
   if (cause === 'part') await noteRefundedPart(tx, request.id, money.amount);
   if (!isWhole) return true;
   await movePayment(tx, now, payment.id, 'owe-back');
-  const reason = 'The money had already been returned when we restored our records.';
-  await transition(tx, now, { requestId: request.id, action: 'refund', party: 'system', reason });
+  await transition(tx, now, {
+    requestId: request.id,
+    action: 'refund',
+    party: 'system',
+    reason: alreadyReturned,
+  });
   return true;
 }
 

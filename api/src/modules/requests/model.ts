@@ -87,6 +87,8 @@ export const requestForFan = titled(
     total: money,
     /** What a decision of our team gave back to the fan; the artist's share is of the rest. */
     refundedPart: nullable(money),
+    /** What our team gave back to the fan after the money had been released. */
+    lateRefunded: nullable(money),
     createdAt: time,
     deadlineAt: nullable(time),
     timerAt: nullable({
@@ -128,6 +130,8 @@ export const requestForArtist = titled(
       gross: money,
       commission: money,
       net: money,
+      /** What of `lateRefunded` came out of the artist’s balance. */
+      lateByArtist: nullable(money),
       noticed: t.Array(t.Object({ field: oneOf(screenedFields), what: t.String() }), {
         description: 'What the rules for briefs noticed.',
       }),

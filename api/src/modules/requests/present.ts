@@ -29,6 +29,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     total: { amount: row.total, currency },
     createdAt: row.createdAt.toISOString(),
     refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
+    lateRefunded: row.lateRefunded === 0 ? null : { amount: row.lateRefunded, currency },
     // While our team checks it, the time hasn't begun.
     deadlineAt: (!row.withheldAt && row.deadlineAt?.toISOString()) || null,
     timerAt: row.timerAt?.toISOString() ?? null,
@@ -94,6 +95,7 @@ export function presentForArtist(
     gross: { amount: gross, currency },
     commission: { amount: commission, currency },
     net: { amount: net, currency },
+    lateByArtist: row.lateByArtist === 0 ? null : { amount: row.lateByArtist, currency },
     noticed: row.noticed.flatMap((notice) => readNotice(notice) ?? []),
   };
 }

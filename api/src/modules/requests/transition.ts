@@ -41,6 +41,8 @@ type RequestColumns = Pick<
   | 'extensionReason'
   | 'extensionApproved'
   | 'refundedPart'
+  | 'lateRefunded'
+  | 'lateByArtist'
   | 'videoId'
 >;
 
@@ -51,6 +53,8 @@ const moneyMoves: Record<MoneyEffect, (tx: Queryable, request: RequestRow, now: 
   refund: refundHeld,
   release: releaseHeld,
   share: shareHeld,
+  // How much, and out of what, only the decision knows: it posts it.
+  return: async () => {},
 };
 
 /**

@@ -197,6 +197,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/requests/{id}/refund': admins('support'),
   'POST /api/admin/requests/{id}/release': admins('support'),
   'POST /api/admin/requests/{id}/refund-part': admins('support'),
+  'POST /api/admin/requests/{id}/refund-late': admins('finance'),
   'POST /api/admin/requests/{id}/order-redo': admins('support'),
   'POST /api/admin/requests/{id}/cancel': admins('support'),
   'POST /api/admin/requests/{id}/decline': admins('support'),

@@ -105,6 +105,11 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       ...reason,
       amount: { amount: 10_000, currency: 'KES' },
     }),
+    'POST /api/admin/requests/{id}/refund-late': () => ({
+      ...reason,
+      from: 'platform',
+      amount: { amount: 10_000, currency: 'KES' },
+    }),
     'POST /api/admin/requests/{id}/order-redo': () => ({ ...reason, days: 3 }),
     'POST /api/requests/{id}/tell-side': () => ({ words: 'I said the name as it was written.' }),
     'POST /api/requests/{id}/extend': () => ({ ...reason, days: 1 }),

@@ -21,6 +21,7 @@ export const needProof = [
   'POST /api/admin/requests/{id}/refund',
   'POST /api/admin/requests/{id}/release',
   'POST /api/admin/requests/{id}/refund-part',
+  'POST /api/admin/requests/{id}/refund-late',
   'POST /api/admin/requests/{id}/order-redo',
   'POST /api/admin/requests/{id}/cancel',
   'POST /api/admin/requests/{id}/decline',

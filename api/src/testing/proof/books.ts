@@ -103,15 +103,18 @@ async function brokenRows({ product }: Stage): Promise<string[]> {
   return breaks;
 }
 
-/** What each artist has against what was released to them less what was paid out, worked out from the requests. */
+/**
+ * What each artist has against what was released to them, less what went back out of it and what was paid out, worked out
+ * from the requests.
+ */
 async function wrongBalances({ product, artists }: Stage): Promise<string[]> {
   const { db } = product.ctx;
   const breaks: string[] = [];
   for (const { artistId } of artists) {
     const [row] = await db.$queryRaw<{ earned: bigint; out: bigint }[]>`
       SELECT
-        (SELECT coalesce(sum(net - net * "commissionBps" / 10000), 0) FROM (
-          SELECT c.amount::bigint - c.refunded AS net, r."commissionBps" FROM requests r
+        (SELECT coalesce(sum(net - net * "commissionBps" / 10000 - "lateByArtist"), 0) FROM (
+          SELECT c.amount::bigint - c.refunded + r."lateRefunded" AS net, r."commissionBps", r."lateByArtist" FROM requests r
           JOIN payments p ON p."requestId" = r.id JOIN captures c ON c."paymentId" = p.id AND c.held
           WHERE r."artistId" = ${artistId}::uuid AND r.status = 'completed') released)::bigint AS earned,
         (SELECT coalesce(sum(amount), 0) FROM payouts WHERE "artistId" = ${artistId}::uuid AND status = 'paid')::bigint AS out`;

@@ -66,6 +66,13 @@ const steps = {
       currency: artist.currency,
     },
   })),
+  'admin refunds what was released': decide('refund-late', ({ dice }, { artist }) => ({
+    from: dice.pick(['artist', 'platform']),
+    amount: {
+      amount: leastRefund(artist.currency) * dice.pick([1, dice.between(2, 40), 1_000_000]),
+      currency: artist.currency,
+    },
+  })),
   'admin orders a redo': decide('order-redo', ({ dice }) => ({ days: dice.between(1, 7) })),
   'admin cancels': decide('cancel'),
   'admin declines': decide('decline'),
@@ -131,6 +138,7 @@ const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = 
 };
 const afterTheEnd: Partial<Record<StepName, number>> = {
   look: 4,
+  'admin refunds what was released': 2,
   'bank: pay-late': 2,
   'bank: charge-back': 2,
   'bank: win-charge-back': 2,

@@ -22,6 +22,7 @@ type AdminRefund = Found<typeof refundsQuery>['items'][number];
 const causes: Record<string, string> = {
   request: 'Whole request',
   surcharge: 'Rush surcharge',
+  late: 'Refunded after completion',
   part: 'Part, by decision',
   unexpected: 'Paid too much',
 };

@@ -12,6 +12,7 @@ const eventNames: Record<Entry['event'], string> = {
   released: 'A video was completed',
   payout_requested: 'Payout requested',
   payout_returned: 'Payout returned',
+  late_refund_by_artist: 'Refunded to the fan after completion',
   chargeback_recovered: 'Taken back after a chargeback',
   recovery_returned: 'Returned: the chargeback was won',
 };

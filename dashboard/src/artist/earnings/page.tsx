@@ -54,11 +54,13 @@ function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
             <Money value={available} />
           </p>
           <p className="text-quiet text-small">
-            {hasEnough
-              ? heldUntil
-                ? 'Yours.'
-                : 'Yours, ready to pay out.'
-              : `It grows with every approved video. You can request payouts from ${formatMoney(least)}.`}
+            {available.amount < 0
+              ? `A refund to a fan took more than your balance. The next ${formatMoney({ ...available, amount: -available.amount })} you earn go towards it.`
+              : hasEnough
+                ? heldUntil
+                  ? 'Yours.'
+                  : 'Yours, ready to pay out.'
+                : `It grows with every approved video. You can request payouts from ${formatMoney(least)}.`}
           </p>
         </div>
         {hasEnough && heldUntil && <PayoutsWait until={heldUntil} />}

@@ -44,7 +44,7 @@ function isOrdered(timeline: FanRequest['timeline']): boolean {
 
 /** What a state means for the fan, in a sentence or two. */
 export function statusText(request: FanRequest, now: Date, offerCancelHours: number): string {
-  const { status, artist, extension, actions, refundedPart, timeline } = request;
+  const { status, artist, extension, actions, refundedPart, lateRefunded, timeline } = request;
   const { stageName } = artist;
   const words: Record<RequestState, string> = {
     awaiting_payment: 'We send it to the artist once you’ve paid.',
@@ -54,9 +54,11 @@ export function statusText(request: FanRequest, now: Date, offerCancelHours: num
     delivered: 'Your video is here. Happy with it? Approve it and we’ll pay the artist.',
     redo_requested: `${isOrdered(timeline) ? 'Our team has asked' : 'You asked'} ${stageName} for another take. We’re still holding your money.`,
     disputed: 'Our team is looking into it. We’re still holding your money.',
-    completed: refundedPart
-      ? `Decided: we’re refunding you ${formatMoney(refundedPart)}, and the video is yours.`
-      : 'Done. Thank you for asking.',
+    completed: lateRefunded
+      ? `Your video is yours, and we’ve refunded you ${formatMoney(lateRefunded)} after all.`
+      : refundedPart
+        ? `Decided: we’re refunding you ${formatMoney(refundedPart)}, and the video is yours.`
+        : 'Done. Thank you for asking.',
     declined: timeline.some(({ event }) => event === 'brief_taken_down')
       ? 'Our team couldn’t let this brief through. We refund you in full, automatically.'
       : `${stageName} couldn’t do it. We refund you in full, automatically.`,

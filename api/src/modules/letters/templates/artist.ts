@@ -1,7 +1,7 @@
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/request/mails.ts';
 import type { Templates } from '../letter.ts';
-import { because, grace, type RequestFacts, weWrote } from './facts.ts';
+import { because, grace, howMuch, type RequestFacts, weWrote } from './facts.ts';
 
 const inBalance = ({ tax }: RequestFacts) =>
   tax ? `We’ve withheld ${tax} of it as tax. The rest is in your balance.` : 'The money is in your balance.';
@@ -106,6 +106,24 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     ],
     action: open(facts),
   }),
+  late_refunded: (facts) => ({
+    subject: `Refunded to the fan: ${facts.code}`,
+    lines: [
+      'Our team is refunding the fan after all. We bear it: your balance stays as it is.',
+      howMuch(facts.reason),
+    ],
+    action: open(facts),
+  }),
+  late_refund_taken: (facts) => ({
+    subject: `Refunded to the fan from your balance: ${facts.code}`,
+    lines: [
+      `Our team is refunding the fan for the video for ${facts.recipientName}, and has taken the refund out of your balance.`,
+      howMuch(facts.reason),
+      'If your balance is less than that, the rest comes off what you earn next. Payouts already on their way aren’t touched.',
+      'Reply to this email if you think this is wrong.',
+    ],
+    action: open(facts),
+  }),
   redo_ordered: (facts) => ({
     subject: `Decided: another take for ${facts.recipientName}`,
     lines: [
@@ -134,7 +152,7 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     subject: `About a chargeback: ${facts.code}`,
     lines: [
       `The fan’s bank took back what was paid for the video for ${facts.recipientName}, so we had to take it out of your balance.`,
-      `How much, and why: ${facts.reason}`,
+      howMuch(facts.reason),
       'Reply to this email if you think this is wrong.',
     ],
     action: open(facts),

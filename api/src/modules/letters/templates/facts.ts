@@ -56,5 +56,23 @@ export function weWrote(reason: string): string[] {
   return reason ? [`Here’s why: “${reason}”`] : [];
 }
 
+/** An amount and its reason, as an admin’s decision about money is noted. */
+export const howMuch = (reason: string) => `How much, and why: ${reason}`;
+
 export const moneyBack =
   'We’ve already started your refund, the same way you paid. A card can take a few days to show it.';
+
+/** What happens to a request our team has to decide about. */
+export function untilDecided({ decidedBy }: RequestFacts): string {
+  const orElse = decidedBy && ` If we haven’t decided by ${decidedBy}, we refund you automatically.`;
+  return `Our team is looking into it, and we’re holding your money.${orElse}`;
+}
+
+/** Another take can be requested once; the second one is approved, or reported to our team. */
+export function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
+  if (!approvedAt) return [];
+  const way = mayAskAgain
+    ? 'If something went wrong, you can ask for another take'
+    : 'If something is still wrong, you can report it to our team';
+  return [`${way} until ${approvedAt}. After that we approve the video automatically.`];
+}

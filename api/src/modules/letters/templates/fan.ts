@@ -1,24 +1,29 @@
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/request/mails.ts';
 import type { Templates } from '../letter.ts';
-import { because, grace, moneyBack, type RequestFacts, type WriteLetter, weWrote } from './facts.ts';
-
-/** Another take can be requested once; the second one is approved, or reported to our team. */
-function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
-  if (!approvedAt) return [];
-  const way = mayAskAgain
-    ? 'If something went wrong, you can ask for another take'
-    : 'If something is still wrong, you can report it to our team';
-  return [`${way} until ${approvedAt}. After that we approve the video automatically.`];
-}
-
-/** What happens to a request our team has to decide about. */
-function untilDecided({ decidedBy }: RequestFacts): string {
-  const orElse = decidedBy && ` If we haven’t decided by ${decidedBy}, we refund you automatically.`;
-  return `Our team is looking into it, and we’re holding your money.${orElse}`;
-}
+import {
+  because,
+  grace,
+  howMuch,
+  ifNotRight,
+  moneyBack,
+  type RequestFacts,
+  untilDecided,
+  type WriteLetter,
+  weWrote,
+} from './facts.ts';
 
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
+
+const refundedLate: WriteLetter = (facts) => ({
+  subject: `A refund for your request ${facts.code}`,
+  lines: [
+    'Our team is refunding you after all, although the video was completed.',
+    howMuch(facts.reason),
+    moneyBack,
+  ],
+  action: follow(facts),
+});
 
 const paid: WriteLetter = (facts) => ({
   subject: `Paid: ${facts.stageName} has your request`,
@@ -154,6 +159,8 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
     ],
     action: follow(facts),
   }),
+  late_refunded: refundedLate,
+  late_refund_taken: refundedLate,
   redo_ordered: (facts) => ({
     subject: `Decided: another take from ${facts.stageName}`,
     lines: [

@@ -1,7 +1,8 @@
 import type { Money } from '#api/domain/money.ts';
+import type { RefundState } from '#api/domain/payment/states.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
-import { insertRefund, lockHeldCapture } from '#api/records/captures-repo.ts';
+import { countRefunds, insertRefund, lockHeldCapture } from '#api/records/captures-repo.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -66,6 +67,39 @@ export async function shareHeld(
   if (part === null || !(await refundHeld(tx, request, at, { cause: 'part', part })))
     throw new Error(`no part of what is held for request ${request.id} could be refunded`);
   await releaseHeld(tx, request, at);
+}
+
+interface LateRefund {
+  from: 'artist' | 'platform';
+  amount: Money;
+  /** What is known of it where a provider has sent it before we remember owing it. */
+  id?: string;
+  sent?: { status: RefundState; attempts: number; retries: number };
+}
+
+/** Owe money that was released back to the fan, out of what the artist has or of our revenue; the refund job sends it. */
+export async function refundReleased(
+  tx: Queryable,
+  request: HeldFor,
+  at: Date,
+  { from, amount: money, sent, id = newId() }: LateRefund,
+): Promise<void> {
+  const capture = await lockHeldCapture(tx, request.id);
+  if (!capture) throw new Error(`nothing was paid for request ${request.id}`);
+  const cause = 'late' as const;
+  const nth = await countRefunds(tx, capture.id, cause);
+  const owed = { id, captureId: capture.id, cause, nth, ...money, nextTryAt: at, createdAt: at, ...sent };
+  if (!(await insertRefund(tx, owed)))
+    throw new Error(`refund ${nth} of request ${request.id} is there already`);
+  await post(tx, {
+    key: `late_refund:${id}`,
+    event: { kind: from === 'artist' ? 'late_refund_by_artist' : 'late_refund_by_us', money },
+    at,
+    requestId: request.id,
+    artistId: request.artistId,
+  });
+  if (capture.refunded + money.amount === capture.amount)
+    await movePayment(tx, at, capture.paymentId, 'owe-back');
 }
 
 /** Split what is held for a request into the artist's share, the commission and the tax in force now, once. */

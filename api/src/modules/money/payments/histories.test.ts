@@ -50,6 +50,8 @@ const decide =
     });
 const carriedBy = (from: string) =>
   decide('recover', { ...reason, from, amount: { amount: 60_000, currency: 'KES' } });
+const late = (from: string, amount: number) =>
+  decide('refund-late', { ...reason, from, amount: { amount, currency: 'KES' } });
 const bank =
   (outcome: string): Step<Story> =>
   async ({ order }) =>
@@ -87,6 +89,8 @@ const steps: Record<string, Step<Story>> = {
   'order a redo': decide('order-redo', { ...reason, days: 2 }),
   'take it from the artist': carriedBy('artist'),
   'carry it ourselves': carriedBy('platform'),
+  'refund it late from the artist': late('artist', 60_000),
+  'refund it late ourselves': late('platform', 190_000),
   'an hour passes': wait(1),
   'three days pass': wait(72),
   'nine days pass': wait(216),

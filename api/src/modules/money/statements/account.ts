@@ -29,7 +29,12 @@ export function accountOf(
       tax: sum(({ tax }) => tax, 'released'),
       net: sum(({ amount }) => amount, 'released'),
       paidOut: sum(({ amount }) => -amount, 'payout_paid', 'payout_bounced'),
-      takenBack: sum(({ amount }) => -amount, 'chargeback_recovered', 'recovery_returned'),
+      takenBack: sum(
+        ({ amount }) => -amount,
+        'late_refund_by_artist',
+        'chargeback_recovered',
+        'recovery_returned',
+      ),
     },
     closing: money(balance, currency),
     inPayout: money(inPayout, currency),

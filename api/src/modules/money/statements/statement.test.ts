@@ -162,6 +162,7 @@ const happening = fc.record({
     'payout_paid',
     'payout_returned',
     'payout_bounced',
+    'late_refund_by_artist',
     'chargeback_recovered',
     'recovery_returned',
   ),

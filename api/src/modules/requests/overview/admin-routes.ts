@@ -13,11 +13,12 @@ import { takeList } from '#api/modules/videos/model.ts';
 import { takesOf } from '#api/modules/videos/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Decision, decide } from '../admin-actions.ts';
+import { refundLate } from '../late-refund.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
 import { findAs } from '../owner.ts';
 import { viewForAdmin } from '../service.ts';
 import { requestFile } from './file.ts';
-import { listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
+import { lateOrder, listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
 import { listForAdmin } from './service.ts';
 
 /** Every request, for admins: find it, read all of it, decide. */
@@ -134,6 +135,18 @@ export const adminDecisions = (ctx: Context) => {
           operationId: 'refundRequestInPart',
           summary: 'Refund a part, and release the rest to the artist',
         },
+      },
+    )
+    .post(
+      '/admin/requests/:id/refund-late',
+      async ({ viewer, params, body, targetId }) =>
+        viewForAdmin(ctx, await refundLate(ctx, asAdmin(viewer), params.id, body, targetId)),
+      {
+        ...options,
+        duties: dutiesFor.refundReleased,
+        body: lateOrder,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'refundReleased', summary: 'Refund money that was released already' },
       },
     )
     .post(

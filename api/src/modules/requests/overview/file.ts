@@ -16,6 +16,7 @@ const columns: Columns<Awaited<ReturnType<typeof listForAdmin>>['items'][number]
   currency: ({ total }) => total.currency,
   total: ({ total }) => majorOf(total),
   refundedPart: ({ refundedPart }) => majorOf(refundedPart),
+  lateRefunded: ({ lateRefunded }) => majorOf(lateRefunded),
   commission: ({ commission }) => majorOf(commission),
   artistsShare: ({ net }) => majorOf(net),
   deadline: ({ deadlineAt }) => deadlineAt,

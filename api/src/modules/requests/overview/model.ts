@@ -38,6 +38,13 @@ export const redoOrder = t.Object({
   reason: reasonBody.properties.reason,
 });
 
+/** How much of what was released goes back to the fan, and who bears it. */
+export const lateOrder = t.Object({
+  from: oneOf(['artist', 'platform']),
+  amount: payoutOrder.properties.amount,
+  reason: reasonBody.properties.reason,
+});
+
 /** Who covers how much of a chargeback. */
 export const recoveryOrder = t.Object({
   from: oneOf(['artist', 'platform']),

@@ -19,6 +19,7 @@ import { MailList } from '../../parts/mail-list.tsx';
 import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
+import { LateRefund } from './late-refund.tsx';
 import { Ledger } from './ledger.tsx';
 import { Present, RequestNotes } from './notes.tsx';
 import { PartRefund } from './part-refund.tsx';
@@ -54,6 +55,7 @@ function Request({ request }: { request: AdminRequest }) {
       <div className="flex flex-wrap gap-3 pb-8 empty:hidden">
         <Decisions possible={decisionsOn(request)} />
         <PartRefund request={request} />
+        <LateRefund request={request} />
       </div>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

@@ -15,7 +15,7 @@ const stateNames: Record<PaymentState, string> = {
 
 /** What was paid, how, and how it is split. */
 export function PaymentSummary({ request }: { request: AdminRequest }) {
-  const { payment, lines, total, refundedPart, commission, net } = request;
+  const { payment, lines, total, refundedPart, lateRefunded, lateByArtist, commission, net } = request;
   return (
     <Section
       title="Payment"
@@ -43,6 +43,8 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
           {refundedPart && <Line name="Refunded by our decision" amount={refundedPart} />}
           <Line name="Our commission" amount={commission} />
           <Line name="Artist’s share" amount={net} />
+          {lateRefunded && <Line name="Refunded after completion" amount={lateRefunded} />}
+          {lateByArtist && <Line name="Of that, borne by the artist" amount={lateByArtist} />}
         </tbody>
       </table>
       {payment && <ProvidersView requestId={request.id} provider={providerWords[payment.provider].label} />}

@@ -70,7 +70,11 @@ export function Answer({ request }: { request: ArtistRequest }) {
   );
 }
 
-function Pay({ request: { gross, commission, net, refundedPart } }: { request: ArtistRequest }) {
+function Pay({
+  request: { gross, commission, net, refundedPart, lateByArtist },
+}: {
+  request: ArtistRequest;
+}) {
   return (
     <dl className="grid gap-0.5">
       <div>
@@ -92,6 +96,12 @@ function Pay({ request: { gross, commission, net, refundedPart } }: { request: A
             </>
           )}{' '}
           Our commission is <Money value={commission} />.
+          {lateByArtist && (
+            <>
+              {' '}
+              After that, our team refunded the fan <Money value={lateByArtist} /> out of your balance.
+            </>
+          )}
         </dd>
       </div>
     </dl>

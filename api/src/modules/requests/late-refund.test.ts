@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { formatMoney } from '#api/domain/money.ts';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let amina: Caller;
+let zuri: Caller;
+let admin: Caller;
+const total = 250_000;
+const share = 187_500;
+const reason = 'The video was of another person.';
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+
+beforeAll(async () => {
+  product = await testProduct();
+  [amina, zuri, admin] = await Promise.all([
+    product.signIn('amina'),
+    product.signIn('zuri'),
+    product.signIn('admin'),
+  ]);
+});
+afterAll(() => product.close());
+
+async function completed(): Promise<PlacedOrder> {
+  const order = await place(product, amina);
+  await pay(product, amina, order);
+  const body = { uploadId: await finishedUpload(product) };
+  await zuri.call('POST', `/requests/${order.id}/deliver`, { body });
+  expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
+  return order;
+}
+
+const refund = (
+  { id }: PlacedOrder,
+  from: 'artist' | 'platform',
+  amount: object,
+  key: string = crypto.randomUUID(),
+) =>
+  admin.call('POST', `/admin/requests/${id}/refund-late`, {
+    body: { from, amount, reason },
+    headers: { 'idempotency-key': key },
+  });
+
+async function balance(account: LedgerAccount, order?: PlacedOrder): Promise<number> {
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+    where: { account, ...(order && { event: { requestId: order.id } }) },
+    _sum: { amount: true },
+  });
+  return Number(-(_sum.amount ?? 0n));
+}
+
+const refundsOf = ({ id }: PlacedOrder) =>
+  product.ctx.db.refund.findMany({
+    where: { capture: { payment: { requestId: id } } },
+    orderBy: { nth: 'asc' },
+    select: { cause: true, nth: true, amount: true, status: true },
+  });
+const paymentOf = async ({ paymentId }: PlacedOrder) =>
+  (await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } })).status;
+const read = async (who: Caller, { id }: PlacedOrder) => (await who.call('GET', `/requests/${id}`)).json();
+
+describe('money that was released', () => {
+  test('goes back out of our revenue, and the artist keeps their share', async () => {
+    const order = await completed();
+    product.mails.length = 0;
+    const answer = await refund(order, 'platform', kes(100_000));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      status: 'completed',
+      gross: kes(total),
+      net: kes(share),
+      lateRefunded: kes(100_000),
+      lateByArtist: null,
+    });
+    expect(await balance('platform_revenue', order)).toBe(total - share - 100_000);
+    expect(await balance('artist_payable', order)).toBe(share);
+    await product.settle();
+    expect(await balance('refunds_payable', order)).toBe(0);
+    expect(await refundsOf(order)).toEqual([{ cause: 'late', nth: 0, amount: 100_000, status: 'paid' }]);
+    expect(await paymentOf(order)).toBe('paid');
+    const told = product.mails.filter(({ text }) => text.includes(`${formatMoney(kes(100_000))}. ${reason}`));
+    expect(told.map(({ to }) => to).sort()).toEqual(
+      [product.people.amina.email, product.people.zuri.email].sort(),
+    );
+    expect(told.some(({ text }) => text.includes('your balance stays as it is'))).toBe(true);
+  });
+
+  test('goes back out of the artist’s balance, which may fall below zero', async () => {
+    const order = await completed();
+    const { currency, available } = (await (await zuri.call('GET', '/artists/earnings')).json()).balances[0];
+    // A payout of everything is on its way, and stays as it is.
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    const asked = await askForPayout(product, Math.floor(available.amount / 100) * 100);
+    expect(asked.status).toBeLessThan(300);
+    const before = await balance('artist_payable');
+    const onItsWay = await balance('payouts_in_flight');
+    expect((await refund(order, 'artist', kes(total))).status).toBe(200);
+    expect(await balance('artist_payable')).toBe(before - total);
+    expect(await balance('payouts_in_flight')).toBe(onItsWay);
+    const [balances] = (await (await zuri.call('GET', '/artists/earnings')).json()).balances;
+    expect(balances).toMatchObject({ currency, available: kes(before - total) });
+    expect(await read(zuri, order)).toMatchObject({
+      lateRefunded: kes(total),
+      lateByArtist: kes(total),
+      net: kes(share),
+    });
+    expect(await read(amina, order)).not.toHaveProperty('lateByArtist');
+    const more = await askForPayout(product, 100_000);
+    expect(more.status).toBe(422);
+    await product.settle();
+    expect(await paymentOf(order)).toBe('refunded');
+    expect((await refund(order, 'platform', kes(1_000))).status).toBe(409);
+    expect(await findViolations(product.ctx)).toEqual([]);
+    // What is earned next fills it first.
+    await completed();
+    expect(await balance('artist_payable')).toBe(before - total + share);
+  });
+
+  test('is refunded only where it was released, and no more than is left of it', async () => {
+    const early = await place(product, amina);
+    await pay(product, amina, early);
+    expect((await refund(early, 'platform', kes(1_000))).status).toBe(409);
+    const order = await completed();
+    for (const amount of [kes(total + 100), kes(150), kes(900), { amount: 1_000, currency: 'USD' }]) {
+      const answer = await refund(order, 'platform', amount);
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors[0].path).toBe('amount.amount');
+    }
+    expect(await refundsOf(order)).toEqual([]);
+    expect((await read(amina, order)).lateRefunded).toBeNull();
+  });
+
+  test('is not refunded beside a bank that takes it back', async () => {
+    const order = await completed();
+    await amina.call('POST', `/payments/${order.paymentId}/sandbox/charge-back`);
+    await product.settle();
+    const answer = await refund(order, 'artist', kes(100_000));
+    expect([answer.status, (await answer.json()).detail]).toEqual([
+      409,
+      'The fan’s bank is taking this money back: a refund would pay it twice.',
+    ]);
+  });
+
+  test('goes back once, however often and by however many it is sent at the same time', async () => {
+    const order = await completed();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([
+      refund(order, 'artist', kes(150_000), key),
+      refund(order, 'artist', kes(150_000), key),
+      refund(order, 'platform', kes(150_000)),
+    ]);
+    expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true);
+    await product.settle();
+    expect((await refundsOf(order)).reduce((sum, { amount }) => sum + amount, 0)).toBe(150_000);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('whatever is refunded, by whom and how often, the books agree', async () => {
+    const parts = fc.array(
+      fc.record({
+        from: fc.constantFrom('artist' as const, 'platform' as const),
+        major: fc.integer({ min: 10, max: total / 100 }),
+      }),
+      { minLength: 1, maxLength: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(parts, async (wanted) => {
+        const order = await completed();
+        let left = total;
+        const borne = { artist: 0, platform: 0 };
+        for (const { from, major } of wanted) {
+          const amount = major * 100;
+          const { status } = await refund(order, from, kes(amount));
+          expect(status).toBe(left === 0 ? 409 : amount <= left ? 200 : 422);
+          if (status !== 200) continue;
+          left -= amount;
+          borne[from] += amount;
+        }
+        expect(await balance('artist_payable', order)).toBe(share - borne.artist);
+        expect(await balance('platform_revenue', order)).toBe(total - share - borne.platform);
+        expect(await balance('held', order)).toBe(0);
+      }),
+      { numRuns: 6 },
+    );
+    await product.settle();
+    expect(await balance('refunds_payable')).toBe(0);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});

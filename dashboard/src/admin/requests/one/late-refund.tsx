@@ -1,0 +1,114 @@
+import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { briefLimits } from '@salamu/api/domain/request/brief';
+import { lateProblem } from '@salamu/api/domain/request/pricing';
+import { api } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormDialog } from '@salamu/ui/form-dialog';
+import { newKey } from '@salamu/ui/new-key';
+import { RadioCards } from '@salamu/ui/radio-cards';
+import { TextArea } from '@salamu/ui/text-area';
+import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
+import { useState } from 'react';
+import { useMay } from '../../../app/may.ts';
+import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
+import { type AdminRequest, decideRequest } from './decisions.ts';
+
+type Payer = 'artist' | 'platform';
+
+/** Offers to refund money that was released already, where something of it is left. */
+export function LateRefund({ request }: { request: AdminRequest }) {
+  const [open, setOpen] = useState(false);
+  const may = useMay();
+  return (
+    <>
+      {request.actions.includes('refund-late') && may('refundReleased') && (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          Refund the fan
+        </Button>
+      )}
+      {open && <LateForm request={request} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** How much goes back, who bears it, and why; starts with all that is left. */
+function LateForm({ request, onClose }: { request: AdminRequest; onClose: () => void }) {
+  const { id, artist, net } = request;
+  const [{ key, left }] = useState(() => ({ key: newKey(), left: leftOf(request) }));
+  const { values, change, field, failure, busy, submit } = useForm({
+    start: { from: 'platform' as Payer, typed: asTyped(left), reason: '' },
+    check: ({ typed, reason }) => ({ ...amountProblem(typed, left), ...reasonProblem(reason) }),
+    send: async ({ from, typed, reason }) => {
+      const amount = moneyOf(typed, left.currency);
+      if (!amount) return;
+      const body = { from, amount, reason: reason.trim() };
+      const post = api.admin
+        .requests({ id })
+        ['refund-late'].post(body, { headers: { 'idempotency-key': key } });
+      await decideRequest(request, post, 'The refund is on its way.');
+      onClose();
+    },
+  });
+  const part = moneyOf(values.typed, left.currency);
+  const isPossible = part !== null && lateProblem(part, left) === null;
+
+  return (
+    <FormDialog
+      title="Refund after completion?"
+      confirm={isPossible ? `Refund ${formatMoney(part)}` : 'Refund the fan'}
+      variant="destructive"
+      {...{ busy, failure, onClose }}
+      onSubmit={submit}
+    >
+      <p className="text-quiet">
+        The money was released already, and the request stays completed. We email the fan and the artist.
+      </p>
+      <RadioCards
+        legend="Borne by"
+        layout="grid"
+        options={[
+          { value: 'platform', label: 'Us', hint: 'Out of our revenue.' },
+          {
+            value: 'artist',
+            label: artist.stageName,
+            hint: `Out of the balance, or of what they earn next. Their share was ${formatMoney(net)}.`,
+          },
+        ]}
+        value={values.from}
+        onChange={(from) => change({ from })}
+      />
+      <TextField
+        {...field('typed', 'amount.amount')}
+        label={`Back to the fan, in ${left.currency}`}
+        hint={`${formatMoney(left)} is not refunded yet.`}
+        inputMode="decimal"
+        maxLength={16}
+      />
+      <TextArea
+        {...field('reason')}
+        label="Why?"
+        hint="The fan and the artist will see this in the timeline."
+        maxLength={briefLimits.reason.max}
+        rows={3}
+      />
+    </FormDialog>
+  );
+}
+
+const leftOf = ({ gross: { amount, currency }, lateRefunded }: AdminRequest): Money => ({
+  amount: amount - (lateRefunded?.amount ?? 0),
+  currency,
+});
+
+function amountProblem(typed: string, left: Money): Record<string, string> {
+  const money = moneyOf(typed, left.currency);
+  if (!money) return { 'amount.amount': 'Enter the amount in figures, like 2,500.' };
+  const problem = lateProblem(money, left);
+  return problem ? { 'amount.amount': problem } : {};
+}
+
+function reasonProblem(reason: string): Record<string, string> {
+  const { min, max } = briefLimits.reason;
+  return reason.trim().length < min ? { reason: `Say why, in ${min} to ${max} characters.` } : {};
+}
