@@ -1,7 +1,12 @@
+import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { admin, newUnverifiedArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
+
+test.use({
+  launchOptions: launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+});
 
 test('a refused artist shows that they are who they say, and an admin records it and verifies them', async ({
   browserOf,
@@ -50,4 +55,49 @@ test('a refused artist shows that they are who they say, and an admin records it
   await desk.getByRole('button', { name: `Verify ${artist.stageName}` }).click();
   await desk.getByRole('button', { name: 'Verify and publish' }).click();
   await expect(desk.getByText(`${artist.stageName} is verified and public.`)).toBeVisible();
+});
+
+test('an artist records a video on the page, whatever the browser said at first, and a verifier watches it', async ({
+  browserOf,
+}) => {
+  const artist = await newUnverifiedArtist();
+  const page = await browserOf(artist);
+  await page.goto('/artist/profile');
+  const show = page.getByRole('region', { name: 'Show us that you’re you' });
+  const code = (await show.getByText(/^SALAMU-[\w-]+$/).textContent()) ?? '';
+  await page.evaluate(() => {
+    const { getUserMedia } = MediaDevices.prototype;
+    MediaDevices.prototype.getUserMedia = () => {
+      MediaDevices.prototype.getUserMedia = getUserMedia;
+      return Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    };
+  });
+  await show.getByRole('button', { name: 'Record it here' }).click();
+  await expect(show.getByRole('alert')).toContainText('Allow both for this site');
+  await expect(show.getByLabel('Choose a video')).toBeAttached();
+  await expect(show.getByLabel('Record with the camera')).toBeAttached();
+  await expectAccessible(page);
+
+  await show.getByRole('button', { name: 'Try the camera again' }).click();
+  await show.getByRole('button', { name: 'Record it here' }).click();
+  await expect(show.getByText('Look at the camera and say this.')).toBeVisible();
+  await expect(show).toContainText(`“I’m ${artist.stageName}, and my code is ${code}.”`);
+  await show.getByRole('button', { name: 'Start recording' }).click();
+  await expectAccessible(page);
+  await show.getByRole('button', { name: 'Send this video' }).click({ timeout: 30_000 });
+  await expect(show.getByText('We have your video')).toBeVisible({ timeout: 60_000 });
+
+  const desk = await browserOf(await admin());
+  await desk.goto(`/admin/artists/${artist.artistId}`);
+  const evidence = desk.getByRole('region', { name: 'Evidence' });
+  await evidence.getByRole('button', { name: 'Watch it' }).click();
+  const video = evidence.getByLabel(`${artist.stageName} says their name and code`);
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeGreaterThan(9);
+  await expectAccessible(desk);
+  await evidence.getByRole('button', { name: 'Record evidence' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'How do you know it’s them?' });
+  await expect(dialog.getByLabel('Their name and code, in a video they sent')).toBeChecked();
+  await dialog.getByLabel('Note').fill('Her face, her name, and the code.');
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect(evidence).toContainText('Still missing: a confirmed email address.');
 });

@@ -1,6 +1,13 @@
 import type { DemoArtist } from '@salamu/prisma/demo/artists';
+import { clipOf } from '@salamu/prisma/demo/files';
 import { codeOf } from '#api/modules/artists/evidence/code.ts';
+import { insertVideo as insertEvidence } from '#api/modules/artists/evidence/video-repo.ts';
+import { insertVideo } from '#api/modules/videos/repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { storeClip } from './clips.ts';
+import type { DemoPeople } from './people.ts';
 import type { People } from './people-repo.ts';
 
 interface Settled {
@@ -38,4 +45,17 @@ export function sentBy(artists: Settled[]): People['answers'] {
       link: Object.values(said.socialLinks)[0] ?? null,
       words: 'The code is at the end of my bio. I’ll take it out once you’ve seen it.',
     }));
+}
+
+/** One of those who still wait has sent a video as well. */
+export async function sendVideo(ctx: Context, { artists }: DemoPeople): Promise<void> {
+  const slug = 'karim-belhadri';
+  const artistId = artists.get(slug)?.artistId;
+  if (!artistId) return;
+  const { video } = await storeClip(ctx, clipOf(slug));
+  const now = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    await insertVideo(tx, { ...video, artistId, createdAt: now, proveAt: null });
+    await insertEvidence(tx, { artistId, videoId: video.id, sentAt: now });
+  });
 }

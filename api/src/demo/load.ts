@@ -18,6 +18,7 @@ import type { Env } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';
 import type { OpenDatabase } from '#api/start/open-database.ts';
 import { setAvailability } from './availability-repo.ts';
+import { sendVideo } from './evidence.ts';
 import { monthScenes } from './months.ts';
 import { payoutScenes } from './payouts.ts';
 import { type DemoPeople, settlePeople } from './people.ts';
@@ -126,6 +127,7 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   clock.moveTo(present);
   await runUntilIdle(ctx, promptJobs);
   await askForIdentities(ctx, people);
+  await sendVideo(ctx, people);
   await runUntilIdle(ctx, promptJobs);
   for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
   const [fan] = people.fans;

@@ -14,6 +14,8 @@ export const keptDays = {
   contact: contactKeptDays,
   /** The file of a video or photo that nothing shows any more: a backup that names it has as long to copy it. */
   droppedFiles: 2,
+  /** A video in which an artist showed us that they are who they say, from when it was sent. */
+  evidenceVideos: 90,
   /** A message to a person's endpoint, with its outcome. */
   webhookDeliveries: 30,
   /** A session that has run out. */

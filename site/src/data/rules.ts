@@ -63,6 +63,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     webhookLogDays: keptDays.webhookDeliveries,
     browserDays: keptDays.browsers,
     logDays: keptDays.logs,
+    evidenceVideoDays: keptDays.evidenceVideos,
     droppedFileDays: keptDays.droppedFiles,
     uploadHours: uploadLimits.expiryMs / hour,
     backupMonths: backupsKept.monthly,

@@ -29,6 +29,7 @@ export const dutiesFor = {
   getArtistForAdmin: everyone,
   verifyArtist: ['verifier'],
   recordEvidence: ['verifier'],
+  watchEvidence: ['verifier'],
   approvePendingChange: ['verifier'],
   refusePendingChange: ['verifier'],
   featureArtist: ['verifier'],

@@ -5,6 +5,7 @@ export const auditActions = {
   artist_featured: 'Artist featured',
   artist_unfeatured: 'Artist no longer featured',
   artist_changed: 'Artist’s profile or evidence changed',
+  evidence_opened: 'Private evidence opened',
   artist_deleted: 'Artist deleted',
   identity_change_asked: 'Name, photo or intro: change requested',
   identity_change_replaced: 'Name, photo or intro: newer change requested',

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import { addDays } from '../request/deadlines.ts';
+import { keptDays } from '../retention.ts';
 import {
   answerErrors,
   evidenceDue,
   evidenceErrors,
   evidenceReminderAt,
   evidenceRequest,
+  evidenceVideo,
+  evidenceVideoEnds,
+  evidenceVideoProblem,
   missingEvidence,
 } from './evidence.ts';
 
@@ -61,4 +65,16 @@ test('an artist who is asked has weeks to answer, and is reminded while there is
   expect(evidenceDue(askedAt)).toEqual(addDays(askedAt, evidenceRequest.days));
   expect(addDays(evidenceReminderAt(askedAt), evidenceRequest.remindedDays)).toEqual(evidenceDue(askedAt));
   expect(evidenceReminderAt(askedAt).getTime()).toBeGreaterThan(askedAt.getTime());
+});
+
+test('a video is short and small, and is kept for so many days', () => {
+  const { maxBytes, maxSeconds } = evidenceVideo;
+  const largest = { bytes: maxBytes, durationMs: maxSeconds * 1_000 };
+  expect(evidenceVideoProblem(largest)).toBeNull();
+  expect(evidenceVideoProblem({ ...largest, durationMs: maxSeconds * 1_000 + 1 })).toContain(
+    'longer than 30 seconds',
+  );
+  expect(evidenceVideoProblem({ ...largest, bytes: maxBytes + 1 })).toContain('larger than 30 MB');
+  const sentAt = new Date('2026-11-01T09:00:00Z');
+  expect(evidenceVideoEnds(sentAt)).toEqual(addDays(sentAt, keptDays.evidenceVideos));
 });

@@ -1,9 +1,12 @@
 import type { FieldError } from '../errors.ts';
+import { formatBytes } from '../measures.ts';
 import { addDays } from '../request/deadlines.ts';
+import { keptDays } from '../retention.ts';
 
 /** How an admin can have made sure that an artist is who they say. */
 export const evidenceKinds = {
   social: 'Their code, on a page of theirs',
+  video: 'Their name and code, in a video they sent',
   otherwise: 'Another way',
 } as const;
 export type EvidenceKind = keyof typeof evidenceKinds;
@@ -73,3 +76,25 @@ export const evidenceDue = (askedAt: Date): Date => addDays(askedAt, evidenceReq
 /** When an artist whom we asked then is reminded. */
 export const evidenceReminderAt = (askedAt: Date): Date =>
   addDays(askedAt, evidenceRequest.days - evidenceRequest.remindedDays);
+
+/** A video in which an artist says their name and code. */
+export const evidenceVideo = { maxBytes: 30 * 1024 * 1024, maxSeconds: 30, recordedSeconds: 10 } as const;
+
+/** What is wrong with such a video, in words for the artist; null if nothing is. */
+export function evidenceVideoProblem({
+  bytes,
+  durationMs,
+}: {
+  bytes: number;
+  durationMs: number;
+}): string | null {
+  const { maxBytes, maxSeconds } = evidenceVideo;
+  if (durationMs > maxSeconds * 1_000)
+    return `This video is longer than ${maxSeconds} seconds. Say only your name and the code.`;
+  if (bytes > maxBytes)
+    return `This video is larger than ${formatBytes(maxBytes)}. Record a shorter one, or at a lower quality.`;
+  return null;
+}
+
+/** When a video that was sent then is deleted. */
+export const evidenceVideoEnds = (sentAt: Date): Date => addDays(sentAt, keptDays.evidenceVideos);

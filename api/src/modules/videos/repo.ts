@@ -12,6 +12,7 @@ export async function deleteLooseVideo(tx: Queryable, id: string): Promise<strin
     sampleOfId: null,
     introOf: { is: null },
     pendingIntroOf: { is: null },
+    evidenceOf: { is: null },
     request: { is: null },
   };
   const video = await tx.video.findFirst({ where: loose, select: { key: true, posterKey: true } });

@@ -35,6 +35,7 @@ interface VideoToTake extends VideoUploads {
 export interface TakenVideo {
   /** When its upload started; before a deadline it earns the grace period. */
   uploadStartedAt: Date;
+  facts: { bytes: number; durationMs: number };
   /**
    * Uses up the upload and writes the video's row, with its proof if it is delivered for a request; returns its id. Only
    * once, within one transaction.
@@ -64,6 +65,7 @@ export async function takeVideo(
 
   return {
     uploadStartedAt: video.startedAt,
+    facts: video.content,
     async attach(tx, requestId) {
       await video.attach(tx);
       await poster?.attach(tx);

@@ -132,6 +132,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'PUT /api/artists/settings': () => ({ accepting: true }),
     'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),
     'POST /api/artists/dashboard/verification/answers': () => ({ words: 'Ask my label.' }),
+    'PUT /api/artists/dashboard/verification/video': () => ({ uploadId: newId() }),
     'PUT /api/admin/artists/{id}/verify': () => ({ verified: true }),
     'POST /api/admin/artists/{id}/evidence': () => ({
       kind: 'otherwise',

@@ -61,6 +61,8 @@ export const needNone = [
   'DELETE /api/uploads/{id}',
   'PUT /api/admin/artists/{id}/verify',
   'POST /api/admin/artists/{id}/evidence',
+  // Nothing changes; that it was asked for is written down.
+  'POST /api/admin/artists/{id}/evidence/watch',
   'PUT /api/admin/artists/{id}/feature',
   // Nothing is taken from anyone, and a report can be made again.
   'POST /api/admin/flags/{id}/dismiss',

@@ -54,6 +54,7 @@ test('what docs/operations.md says of each is the rule', async () => {
     'Messages to support, links, warnings': days(keptDays.contact),
     'Uploads that were not used': formatSpan(uploadLimits.expiryMs),
     'Files of deleted videos and photos': days(keptDays.droppedFiles),
+    'Videos in which artists showed who they are': days(keptDays.evidenceVideos),
     'Expired sessions': days(keptDays.sessions),
     'Log lines': days(keptDays.logs),
   });

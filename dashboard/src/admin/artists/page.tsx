@@ -108,7 +108,7 @@ export default function ArtistsPage() {
 
 function Who({ artist }: { artist: AdminArtist }) {
   const { id, stageName, photo, category, country, featured, verificationNote, pendingSince } = artist;
-  const { verified, evidenceMissing, evidenceDueAt, answer } = artist;
+  const { verified, evidenceMissing, evidenceDueAt, answer, video } = artist;
   const words = verified ? null : (answer?.words ?? answer?.link);
   return (
     <div className="flex items-center gap-3">
@@ -137,6 +137,9 @@ function Who({ artist }: { artist: AdminArtist }) {
               </>
             )}
           </span>
+        )}
+        {video && evidenceMissing.includes('identity') && (
+          <span className="block text-quiet text-tiny">They sent a video</span>
         )}
         {words && <span className="line-clamp-2 text-quiet text-tiny">They wrote: “{words}”</span>}
         {verificationNote && (

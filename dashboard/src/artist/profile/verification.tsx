@@ -11,12 +11,16 @@ import { useForm } from '@salamu/ui/use-form';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useUser } from '../../app/guard.tsx';
+import { lazyPage } from '../../app/lazy-page.ts';
 import { type Found, liveQuery } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';
+import { ScriptLoading } from '../../app/script-loading.tsx';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { artistKey } from '../parts/queries.ts';
+
+const VerificationVideo = lazyPage(() => import('./verification-video.tsx'));
 
 const { verification } = api.artists.dashboard;
 const verificationQuery = liveQuery([...artistKey, 'verification'], verification.get);
@@ -70,6 +74,14 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
         </Step>
       </ol>
       <Answer profile={profile} />
+      <Suspense fallback={<ScriptLoading />}>
+        <VerificationVideo
+          artistId={profile.id}
+          stageName={profile.stageName}
+          now={found.data}
+          onSent={(now) => keep(profile.id, now)}
+        />
+      </Suspense>
       <Answers answers={answers} />
     </section>
   );
@@ -112,10 +124,8 @@ function Answer({ profile: { id } }: { profile: OwnProfile }) {
       Object.fromEntries(answerErrors(answerIn(typed)).map(({ path, message }) => [path, message])),
     send: async (typed) => {
       const now = await call(verification.answers.post(answerIn(typed)));
-      queryClient.setQueryData(verificationQuery().queryKey, now);
-      queryClient.setQueryData(ownProfileQuery(id).queryKey, waitingAgain);
       form.reset();
-      toast.success('Sent. Our team will take a look and email you.');
+      keep(id, now);
     },
   });
   return (
@@ -144,6 +154,12 @@ function Answer({ profile: { id } }: { profile: OwnProfile }) {
       </p>
     </form>
   );
+}
+
+function keep(artistId: string, now: OwnVerification): void {
+  queryClient.setQueryData(verificationQuery().queryKey, now);
+  queryClient.setQueryData(ownProfileQuery(artistId).queryKey, waitingAgain);
+  toast.success('Sent. Our team will take a look and email you.');
 }
 
 const answerIn = ({ link, words }: { link: string; words: string }) => ({

@@ -3,7 +3,7 @@ import { videoLimits } from '@salamu/api/domain/video';
 import { Camera, FolderOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-interface ChooseProps {
+export interface ChooseProps {
   /** Why the last file was refused. */
   refusal: string | null;
   onChoose: (file: File) => void;
@@ -49,7 +49,7 @@ interface VideoInputProps {
   camera?: boolean;
 }
 
-function VideoInput({ icon, children, describedBy, onChoose, camera }: VideoInputProps) {
+export function VideoInput({ icon, children, describedBy, onChoose, camera }: VideoInputProps) {
   return (
     <label className="choice relative min-h-14 items-center font-semibold">
       {icon}

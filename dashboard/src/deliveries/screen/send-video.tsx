@@ -2,14 +2,14 @@ import { formatBytes } from '@salamu/api/domain/measures';
 import { conversionTarget } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useObjectUrl } from '../../app/use-object-url.ts';
 import { useStore } from '../../app/use-store.ts';
 import type { DeliveryOf } from '../delivery.ts';
 import { isReady } from '../plan.ts';
 import { type ChosenVideo, type Delivery, isBusy } from '../state.ts';
 import { saySeconds } from './amounts.ts';
-import { Choose } from './choose.tsx';
+import { Choose, type ChooseProps } from './choose.tsx';
 import { Discard } from './discard.tsx';
 import { Converting, Delivering, Keeping, Reading, Stuck } from './in-progress.tsx';
 import { Uploading } from './uploading.tsx';
@@ -17,10 +17,12 @@ import { Uploading } from './uploading.tsx';
 interface SendVideoProps<Result> {
   delivery: DeliveryOf<Result>;
   onDelivered: (answer: Result) => void;
+  /** How to come by a video; a file or the phone’s camera, unless told otherwise. */
+  Choosing?: ComponentType<ChooseProps>;
 }
 
 /** Choose or record a video, check it, and send it. */
-export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Result>) {
+export function SendVideo<Result>({ delivery, onDelivered, Choosing = Choose }: SendVideoProps<Result>) {
   const state = useStore(delivery.$state);
   const isKept = useStore(delivery.$isKept);
 
@@ -33,7 +35,7 @@ export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Resu
 
   return (
     <div className="grid gap-4">
-      <Step delivery={delivery} state={state} />
+      <Step {...{ delivery, state, Choosing }} />
       {!isKept && isBusy(state) && (
         <p className="text-quiet text-small">
           This browser has no room for a copy of your video. Keep this page open until it’s sent.
@@ -43,10 +45,16 @@ export function SendVideo<Result>({ delivery, onDelivered }: SendVideoProps<Resu
   );
 }
 
-function Step<Result>({ delivery, state }: { delivery: DeliveryOf<Result>; state: Delivery }) {
+interface StepProps<Result> {
+  delivery: DeliveryOf<Result>;
+  state: Delivery;
+  Choosing: ComponentType<ChooseProps>;
+}
+
+function Step<Result>({ delivery, state, Choosing }: StepProps<Result>) {
   switch (state.step) {
     case 'choosing':
-      return <Choose refusal={state.refusal} onChoose={(file) => void delivery.choose(file)} />;
+      return <Choosing refusal={state.refusal} onChoose={(file) => void delivery.choose(file)} />;
     case 'reading':
       return <Reading />;
     case 'ready':

@@ -119,7 +119,7 @@ function presentPaid(row: PaidRow | undefined) {
 async function exportArtist(ctx: Context, user: SignedIn, artistId: string): Promise<PersonalData['artist']> {
   const [profile, verification, { payoutAccount, payouts }, blocks] = await Promise.all([
     viewArtist(ctx, user, artistId),
-    exportVerification(ctx.db, artistId),
+    exportVerification(ctx, artistId),
     findPayouts(ctx.db, artistId),
     listBlocks(ctx, artistId),
   ]);

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { evidenceDue, evidenceRequest } from '#api/domain/artist/evidence.ts';
+import {
+  evidenceDue,
+  evidenceRequest,
+  evidenceVideo,
+  evidenceVideoEnds,
+} from '#api/domain/artist/evidence.ts';
 import { formatTime } from '#api/domain/format-time.ts';
+import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { type Caller, type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist, profileForm } from '#api/testing/profiles.ts';
 
 let product: TestProduct;
@@ -175,6 +182,98 @@ describe('an artist verified before there was evidence', () => {
     const star = await verifiedBefore('Only The Address');
     const change = await ask(star, { slug: 'the-address-alone' });
     expect((await approve(star, change.id)).status).toBe(200);
+  });
+});
+
+describe('a video', () => {
+  const uploadOf = async ({ artist }: Waiting) => {
+    const { id } = await (await artist.call('GET', '/users/me')).json();
+    return finishedUpload(product, id);
+  };
+  const send = ({ artist }: Waiting, uploadId: string) =>
+    artist.call('PUT', '/artists/dashboard/verification/video', { body: { uploadId } });
+  const watch = ({ id }: Waiting, who = admin) => who.call('POST', `/admin/artists/${id}/evidence/watch`);
+  const open = async ({ url }: { url: string }) =>
+    (await product.app.handle(new Request(testOrigin + url))).status;
+  const seen = { kind: 'video', note: 'Her face, her name and the code.' };
+
+  test('counts as evidence instead of a page, once an admin has recorded it', async () => {
+    const star = await waiting('On Camera');
+    await confirm(star);
+    await decide(star, false, 'Which of these is you?');
+    expect(await missingIn(await record(star, seen))).toEqual([422, 'invalid_input', ['kind']]);
+    const now = product.clock.now();
+    const sent = await (await send(star, await uploadOf(star))).json();
+    expect(sent.video).toEqual({
+      sentAt: now.toISOString(),
+      keptUntil: evidenceVideoEnds(now).toISOString(),
+    });
+    const row = await (await admin.call('GET', `/admin/artists/${star.id}`)).json();
+    expect(row).toMatchObject({ verificationNote: null, video: sent.video, status: 'waiting' });
+    expect(await (await record(star, seen)).json()).toMatchObject({
+      evidence: [{ kind: 'video', code: sent.code }],
+      evidenceMissing: [],
+    });
+    expect((await send(star, await uploadOf(star))).status).toBe(200);
+    await decide(star, true);
+    expect((await send(star, await uploadOf(star))).status).toBe(409);
+  });
+
+  test('opens only for admins, and each look is written down', async () => {
+    const star = await waiting('Looked At');
+    await send(star, await uploadOf(star));
+    const { url } = await (await watch(star)).json();
+    expect(await open({ url })).toBe(200);
+    expect(await open({ url: url.slice(0, url.indexOf('?')) })).toBe(404);
+    await watch(star);
+    expect((await watch(star, star.artist)).status).toBe(403);
+    const looks = await product.ctx.db.auditEntry.findMany({
+      where: { targetId: star.id, action: 'evidence_opened' },
+      include: { values: true },
+    });
+    expect(looks.map(({ values }) => values?.after)).toEqual([{ evidence: 'video' }, { evidence: 'video' }]);
+  });
+
+  test('is refused when it is long or large, or another’s upload', async () => {
+    const star = await waiting('Too Long');
+    const uploadId = await uploadOf(star);
+    const content = { kind: 'video', key: 'videos/long.mp4', mimeType: 'video/mp4', width: 540, height: 960 };
+    for (const [bytes, durationMs] of [
+      [3, evidenceVideo.maxSeconds * 1_000 + 1],
+      [evidenceVideo.maxBytes + 1, 8_000],
+    ]) {
+      const data = { content: { ...content, bytes, durationMs } };
+      await product.ctx.db.upload.update({ where: { id: uploadId }, data });
+      expect(await missingIn(await send(star, uploadId))).toEqual([422, 'invalid_input', ['uploadId']]);
+    }
+    expect((await send(star, await finishedUpload(product))).status).toBe(422);
+    expect((await own(star)).video).toBeNull();
+  });
+
+  test('is in the artist’s export, replaced by a newer one, and deleted after its days or with the artist', async () => {
+    const star = await waiting('Kept A While');
+    const leaver = await waiting('Leaves');
+    await send(star, await uploadOf(star));
+    const { url } = await (await watch(star)).json();
+    await send(star, await uploadOf(star));
+    expect(await open({ url })).toBe(404);
+    const { artist } = await (await star.artist.call('GET', '/users/me/export')).json();
+    expect(await open(artist.verification.video)).toBe(200);
+
+    const left = () => product.ctx.db.video.count({ where: { artistId: leaver.id } });
+    await send(leaver, await uploadOf(leaver));
+    expect(await left()).toBe(1);
+    expect((await leaver.artist.call('DELETE', `/artists/${leaver.id}`)).status).toBe(204);
+    expect(await left()).toBe(0);
+
+    product.clock.advance(keptDays.evidenceVideos * 24 * 3_600_000);
+    await jobNamed('housekeeping').run(product.ctx);
+    const there = () => product.ctx.db.evidenceVideo.count({ where: { artistId: star.id } });
+    expect(await there()).toBe(1);
+    product.clock.advance(1);
+    await jobNamed('housekeeping').run(product.ctx);
+    expect(await there()).toBe(0);
+    expect(await product.ctx.db.video.count({ where: { artistId: star.id } })).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { evidenceKindNames, evidenceLimits, evidenceNeedNames } from '#api/domain/artist/evidence.ts';
-import { nullable, oneOf, text, time, titled, uuid } from '#api/http/schemas.ts';
+import { nullable, oneOf, secret, text, time, titled, uuid } from '#api/http/schemas.ts';
 
 const code = t.String({ description: 'What the artist puts on a page of theirs.' });
 
@@ -45,6 +45,14 @@ export const dueAt = t.Union([time, t.Null()], {
   description: 'By when evidence is to be sent; null unless we asked an artist who was verified without any.',
 });
 
+const sentVideo = t.Object({ sentAt: time, keptUntil: time });
+export type SentVideo = typeof sentVideo.static;
+
+/** The video an artist sent. */
+export const video = t.Union([sentVideo, t.Null()], {
+  description: 'A video in which the artist says their name and code; null where we have none.',
+});
+
 /** For the artist. */
 export const ownVerification = titled(
   'OwnVerification',
@@ -52,6 +60,7 @@ export const ownVerification = titled(
     code,
     missing,
     dueAt,
+    video,
     answers: t.Array(answer, { description: 'What you sent, newest first.' }),
   }),
 );
@@ -70,6 +79,12 @@ export const newAnswer = t.Object({
 });
 export type NewAnswer = typeof newAnswer.static;
 
+/** The upload is the artist’s own, of at most 30 seconds and 30 MB. */
+export const newVideo = t.Object({ uploadId: text({ min: 1, max: 100 }) });
+
+/** Where an admin watches it. */
+export const watchedVideo = t.Object({ url: secret('Needs no other authorisation') });
+
 export const newEvidence = t.Object({
   kind: oneOf(evidenceKindNames),
   link: t.Optional(nullable(text(evidenceLimits.link))),
@@ -78,5 +93,9 @@ export const newEvidence = t.Object({
 export type NewEvidence = typeof newEvidence.static;
 
 /** Everything of it that is the artist’s to take along. */
-export const exportedVerification = t.Object({ answers: t.Array(answer), evidence: t.Array(t.Object(seen)) });
+export const exportedVerification = t.Object({
+  answers: t.Array(answer),
+  video: nullable(t.Object({ ...sentVideo.properties, url: secret('Needs no other authorisation') })),
+  evidence: t.Array(t.Object(seen)),
+});
 export type ExportedVerification = typeof exportedVerification.static;

@@ -1,5 +1,5 @@
-import { evidenceDue } from '#api/domain/artist/evidence.ts';
-import type { AnswerView, EvidenceView } from './model.ts';
+import { evidenceDue, evidenceVideoEnds } from '#api/domain/artist/evidence.ts';
+import type { AnswerView, EvidenceView, SentVideo } from './model.ts';
 import type { AnswerRow, EvidenceRow } from './repo.ts';
 
 export function presentAnswer(row: AnswerRow): AnswerView {
@@ -13,4 +13,9 @@ export function presentEvidence({ seenAt, endedAt, ...row }: EvidenceRow): Evide
 /** By when we asked for evidence, in ISO 8601; null where we have not. */
 export function dueOf(asked: { askedAt: Date | null } | null): string | null {
   return asked?.askedAt ? evidenceDue(asked.askedAt).toISOString() : null;
+}
+
+/** The artist’s video, if there is one: when it was sent, and until when we keep it. */
+export function presentSent(row: { sentAt: Date } | null): SentVideo | null {
+  return row && { sentAt: row.sentAt.toISOString(), keptUntil: evidenceVideoEnds(row.sentAt).toISOString() };
 }

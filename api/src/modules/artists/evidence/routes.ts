@@ -2,8 +2,9 @@ import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { newAnswer, ownVerification } from './model.ts';
+import { newAnswer, newVideo, ownVerification } from './model.ts';
 import { sendAnswer, viewOwnVerification } from './service.ts';
+import { sendVideo } from './video.ts';
 
 /** How an artist shows that they are who they say. */
 export const artistVerification = (ctx: Context) =>
@@ -31,6 +32,22 @@ export const artistVerification = (ctx: Context) =>
           summary: 'Send our team a link or words to be verified',
           description:
             'We fetch nothing: an admin opens the link. A refused artist waits for a decision again.',
+        },
+      },
+    )
+    .put(
+      '/artists/dashboard/verification/video',
+      ({ viewer, body }) => sendVideo(ctx, asArtist(viewer), body.uploadId),
+      {
+        access: 'artist',
+        limit: 'verification',
+        body: newVideo,
+        response: ownVerification,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'sendVerificationVideo',
+          summary: 'Send our team a video in which you say your name and code',
+          description: 'Only verifiers watch it. A new one replaces it.',
         },
       },
     );

@@ -11,26 +11,30 @@ import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
-import { lockProfile, updateArtist } from '../profile/repo.ts';
+import { signedUrl } from '../../videos/media/signed-url.ts';
+import { lockProfile, type ProfileRow, updateArtist } from '../profile/repo.ts';
 import { codeOf } from './code.ts';
 import type { ExportedVerification, NewAnswer, NewEvidence, OwnVerification } from './model.ts';
-import { dueOf, presentAnswer, presentEvidence } from './present.ts';
+import { dueOf, presentAnswer, presentEvidence, presentSent } from './present.ts';
 import { findAnswers, findEvidence, findProven, findRequest, insertAnswer, insertEvidence } from './repo.ts';
+import { findVideo } from './video-repo.ts';
 
 /** The artist’s code, what is missing, and what they have sent. */
 export async function viewOwnVerification(
   ctx: Context,
   { artistId }: SignedInArtist,
 ): Promise<OwnVerification> {
-  const [proven, answers, asked] = await Promise.all([
+  const [proven, answers, asked, video] = await Promise.all([
     findProven(ctx.db, artistId),
     findAnswers(ctx.db, artistId),
     findRequest(ctx.db, artistId),
+    findVideo(ctx.db, artistId),
   ]);
   return {
     code: codeOf(artistId),
     missing: missingEvidence(proven),
     dueAt: dueOf(asked),
+    video: presentSent(video),
     answers: answers.map(presentAnswer),
   };
 }
@@ -50,15 +54,24 @@ export async function sendAnswer(
   if (errors.length > 0) throw invalidInput(...errors);
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
-    const row = await lockProfile(tx, artist.artistId);
-    if (!row) throw new DomainError('not_found');
-    if (!row.profileCompletedAt) throw new DomainError('invalid_transition', 'Complete your profile first.');
-    if (row.verifiedAt && (await findMissing(tx, row.id)).length === 0)
-      throw new DomainError('invalid_transition', 'You are verified, and nothing is missing.');
+    const row = await lockToSend(tx, artist.artistId);
     await insertAnswer(tx, { id: newId(), artistId: row.id, sentAt: now, ...answer });
     if (row.verificationNote !== null) await updateArtist(tx, row.id, { verificationNote: null });
   });
   return viewOwnVerification(ctx, artist);
+}
+
+/**
+ * The artist’s row, locked, if there is something to send.
+ * @throws DomainError `not_found`, or `invalid_transition` before the profile is complete and once nothing is missing
+ */
+export async function lockToSend(tx: Queryable, artistId: string): Promise<ProfileRow> {
+  const row = await lockProfile(tx, artistId);
+  if (!row) throw new DomainError('not_found');
+  if (!row.profileCompletedAt) throw new DomainError('invalid_transition', 'Complete your profile first.');
+  if (row.verifiedAt && (await findMissing(tx, row.id)).length === 0)
+    throw new DomainError('invalid_transition', 'You are verified, and nothing is missing.');
+  return row;
 }
 
 /**
@@ -81,7 +94,9 @@ export async function recordEvidence(
     const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
     if (!row) throw new DomainError('not_found');
     const { id } = row;
-    const code = isSocial ? codeOf(id) : null;
+    if (kind === 'video' && !(await findVideo(tx, id)))
+      throw invalidInput({ path: 'kind', message: 'There is no video of theirs.' });
+    const code = kind === 'otherwise' ? null : codeOf(id);
     await insertEvidence(tx, { id: newId(), artistId: id, ...seen, code, seenAt: now, seenById: admin.id });
     await audit(tx, now, {
       actorId: admin.id,
@@ -104,10 +119,15 @@ export async function evidenceOf(db: Queryable, artistId: string) {
 }
 
 /** What we hold, for the artist to take along: what they sent and what admins saw, without the admins’ names. */
-export async function exportVerification(db: Queryable, artistId: string): Promise<ExportedVerification> {
-  const { answers, evidence } = await evidenceOf(db, artistId);
+export async function exportVerification(ctx: Context, artistId: string): Promise<ExportedVerification> {
+  const [{ answers, evidence }, sent] = await Promise.all([
+    evidenceOf(ctx.db, artistId),
+    findVideo(ctx.db, artistId),
+  ]);
+  const video = presentSent(sent);
   return {
     answers,
+    video: sent && video && { ...video, url: signedUrl(ctx, sent.video.key) },
     evidence: evidence.map(({ kind, link, note, seenAt }) => ({ kind, link, note, seenAt })),
   };
 }

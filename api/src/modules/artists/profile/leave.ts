@@ -8,6 +8,7 @@ import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { noteErasure } from '../../accounts/erasure/record.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
+import { deleteVideo } from '../evidence/video-repo.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { deletePending, findPending } from '../identity/repo.ts';
 import { assertMayLeave } from '../leaving.ts';
@@ -56,7 +57,7 @@ async function remove(ctx: Context, tx: Queryable, row: ProfileRow) {
 
 /**
  * Remove an artist from the database, except the name if fans have requests in their history. The returned
- * function deletes the photos and intro videos, shown or waiting, once the transaction has committed.
+ * function deletes photos and videos, shown or waiting, once the transaction has committed.
  * @throws DomainError `open_requests`, `open_balance`
  */
 export async function forgetArtist(
@@ -68,6 +69,7 @@ export async function forgetArtist(
   await assertMayLeave(tx, id);
   const pending = await findPending(tx, id);
   await deletePending(tx, id);
+  const evidence = await deleteVideo(tx, id);
   await eraseArtistWords(tx, now, id);
   await noteErasure(tx, now, id);
   if (await hasRequests(tx, id)) {
@@ -79,8 +81,10 @@ export async function forgetArtist(
     photoKey: pending?.photoKey,
     videoId: pending?.introVideoId,
   });
+  const dropEvidence = await forgetFiles(tx, { videoId: evidence });
   return async (ctx) => {
     forgetSummaries(ctx);
+    await dropEvidence(ctx);
     await dropShown(ctx);
     await dropPending(ctx);
   };

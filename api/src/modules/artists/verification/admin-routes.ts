@@ -5,8 +5,9 @@ import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { newEvidence } from '../evidence/model.ts';
+import { newEvidence, watchedVideo } from '../evidence/model.ts';
 import { recordEvidence } from '../evidence/service.ts';
+import { watchVideo } from '../evidence/video.ts';
 import { approveChange, refuseChange } from '../identity/decide.ts';
 import { approval, refusal } from '../identity/model.ts';
 import { artistFile } from './file.ts';
@@ -71,6 +72,21 @@ export const adminArtists = (ctx: Context) =>
         body: newEvidence,
         response: adminArtistDetail,
         detail: { operationId: 'recordEvidence', summary: 'Record how you know who an artist is' },
+      },
+    )
+    .post(
+      '/admin/artists/:id/evidence/watch',
+      ({ viewer, params }) => watchVideo(ctx, asAdmin(viewer), params.id),
+      {
+        access: 'admin',
+        duties: dutiesFor.watchEvidence,
+        params: idParams,
+        response: watchedVideo,
+        detail: {
+          operationId: 'watchEvidence',
+          summary: 'Watch the video in which an artist says their name and code',
+          description: 'The audit log records each call.',
+        },
       },
     )
     .post(

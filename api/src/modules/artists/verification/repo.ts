@@ -28,6 +28,7 @@ const adminSelect = {
   pendingChange: { select: { askedAt: true } },
   evidence: { where: inForce, take: 1, select: { id: true } },
   evidenceRequest: { select: { askedAt: true } },
+  evidenceVideo: { select: { sentAt: true } },
   answers: { orderBy: { id: 'desc' }, take: 1, select: answerSelect },
   lookAlikes: {
     where: { resembles: { verifiedAt: { not: null } } },

@@ -1,11 +1,16 @@
 import { evidenceKinds, evidenceNeeds } from '@salamu/api/domain/artist/evidence';
+import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { messageOf } from '@salamu/ui/problem';
 import { When } from '@salamu/ui/when';
+import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { refreshAdmin } from '../../parts/decide.ts';
 import type { AdminArtistDetail } from './account.tsx';
 import { RecordEvidence } from './record-evidence.tsx';
 
@@ -13,7 +18,7 @@ import { RecordEvidence } from './record-evidence.tsx';
 export function Evidence({ artist }: { artist: AdminArtistDetail }) {
   const [recording, setRecording] = useState(false);
   const may = useMay();
-  const { code, user, evidence, evidenceMissing: missing, evidenceDueAt, verified } = artist;
+  const { code, user, evidence, evidenceMissing: missing, evidenceDueAt, verified, video } = artist;
   return (
     <Section
       title="Evidence"
@@ -39,11 +44,15 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
       </p>
       <Facts
         facts={[
-          { name: 'Code to look for', value: <span className="figures font-semibold">{code}</span> },
+          {
+            name: 'Code to look and listen for',
+            value: <span className="figures font-semibold">{code}</span>,
+          },
           { name: 'Email address', value: user.emailConfirmed ? 'Confirmed' : 'Not confirmed' },
         ]}
       />
       <Answers artist={artist} />
+      {video && <SentVideo artist={artist} video={video} />}
       {evidence.length > 0 && (
         <div className="grid gap-2">
           <p className="label">What we saw</p>
@@ -67,7 +76,8 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
   );
 }
 
-function Answers({ artist: { answers } }: { artist: AdminArtistDetail }) {
+function Answers({ artist: { answers, video } }: { artist: AdminArtistDetail }) {
+  if (answers.length === 0 && video) return null;
   if (answers.length === 0) return <p className="text-quiet">The artist hasn’t sent anything yet.</p>;
   return (
     <div className="grid gap-2">
@@ -83,6 +93,52 @@ function Answers({ artist: { answers } }: { artist: AdminArtistDetail }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The artist’s video; who watches it is written down. */
+function SentVideo({
+  artist: { id, stageName, code },
+  video,
+}: {
+  artist: AdminArtistDetail;
+  video: NonNullable<AdminArtistDetail['video']>;
+}) {
+  const may = useMay();
+  const watching = useMutation({
+    mutationFn: () => call(api.admin.artists({ id }).evidence.watch.post()),
+    onSettled: refreshAdmin,
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="label">Their video</p>
+      <p className="text-quiet text-small">
+        Sent <When at={video.sentAt} exact />. We delete it on <When at={video.keptUntil} />. The audit log
+        notes who watches it.
+      </p>
+      {watching.data ? (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: the artist's own recording */}
+          <video
+            src={watching.data.url}
+            controls
+            playsInline
+            aria-label={`${stageName} says their name and code`}
+            className="max-h-96 w-full max-w-md rounded-card bg-night"
+          />
+          <p className="text-small">
+            They should say their name and <span className="figures font-semibold">{code}</span>.
+          </p>
+        </>
+      ) : (
+        may('watchEvidence') && (
+          <Button size="sm" variant="outline" loading={watching.isPending} onClick={() => watching.mutate()}>
+            Watch it
+          </Button>
+        )
+      )}
+      <FormFailure>{watching.isError ? messageOf(watching.error) : null}</FormFailure>
     </div>
   );
 }

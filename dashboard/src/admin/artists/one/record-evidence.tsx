@@ -20,10 +20,10 @@ interface RecordEvidenceProps {
 
 /** Asks what an admin saw; starts with the link the artist sent. */
 export function RecordEvidence({ artist, onClose }: RecordEvidenceProps) {
-  const { id, code, answer, profile } = artist;
+  const { id, code, answer, profile, video } = artist;
   const knownLink = answer?.link ?? Object.values(profile.socialLinks)[0] ?? '';
   const { values, change, field, failure, busy, submit } = useForm({
-    start: { kind: 'social' as EvidenceKind, link: knownLink, note: '' },
+    start: { kind: (video && !answer?.link ? 'video' : 'social') as EvidenceKind, link: knownLink, note: '' },
     check: (typed) =>
       Object.fromEntries(evidenceErrors(seenIn(typed)).map(({ path, message }) => [path, message])),
     send: async (typed) => {
@@ -43,6 +43,7 @@ export function RecordEvidence({ artist, onClose }: RecordEvidenceProps) {
         layout="grid"
         options={[
           { value: 'social', label: evidenceKinds.social, hint: code },
+          ...(video ? [{ value: 'video' as const, label: evidenceKinds.video, hint: code }] : []),
           {
             value: 'otherwise',
             label: evidenceKinds.otherwise,

@@ -1,0 +1,140 @@
+import { evidenceVideo } from '@salamu/api/domain/artist/evidence';
+import { formatBytes } from '@salamu/api/domain/measures';
+import { keptDays } from '@salamu/api/domain/retention';
+import { videoLimits } from '@salamu/api/domain/video';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { When } from '@salamu/ui/when';
+import { Camera, FolderOpen } from 'lucide-react';
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import { deliveriesTo } from '../../deliveries/deliveries-to.ts';
+import { type ChooseProps, VideoInput } from '../../deliveries/screen/choose.tsx';
+import { SendVideo } from '../../deliveries/screen/send-video.tsx';
+import { canRecord, RecordVideo } from './record-video.tsx';
+
+const send = (uploadId: string) => call(api.artists.dashboard.verification.video.put({ uploadId }));
+type Sent = Awaited<ReturnType<typeof send>>;
+
+const videoOf = deliveriesTo(
+  (_, { uploadId }) => send(uploadId),
+  (artistId) => `evidence-${artistId}`,
+);
+const Words = createContext('');
+
+interface VerificationVideoProps {
+  artistId: string;
+  stageName: string;
+  now: Sent;
+  onSent: (now: Sent) => void;
+}
+
+/** The other way to show who an artist is: a short video in which they say their name and the code. */
+export default function VerificationVideo({ artistId, stageName, now, onSent }: VerificationVideoProps) {
+  const [replacing, setReplacing] = useState(false);
+  const { code, video } = now;
+  return (
+    <section className="grid gap-3 border-line border-t pt-6">
+      <h3 className="text-h5">Or say it in a short video</h3>
+      <p className="text-quiet text-small">
+        For {evidenceVideo.recordedSeconds} seconds, show your face and say your name and the code. Only the
+        people who verify artists can watch it, and we delete it after {keptDays.evidenceVideos} days.
+      </p>
+      {video && !replacing ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-small">
+            We have your video, sent <When at={video.sentAt} />. We delete it on <When at={video.keptUntil} />
+            .
+          </p>
+          <Button variant="outline" size="sm" onClick={() => setReplacing(true)}>
+            Send another
+          </Button>
+        </div>
+      ) : (
+        <Words value={`I’m ${stageName}, and my code is ${code}.`}>
+          <SendVideo
+            delivery={videoOf(artistId)}
+            onDelivered={(sent) => {
+              setReplacing(false);
+              onSent(sent);
+            }}
+            Choosing={Choosing}
+          />
+        </Words>
+      )}
+    </section>
+  );
+}
+
+/** Record here, or choose a file; where the camera stays closed to the page, the phone’s own may be open. */
+function Choosing({ refusal, onChoose }: ChooseProps) {
+  const words = useContext(Words);
+  const hint = useId();
+  const [recording, setRecording] = useState(false);
+  const [denied, setDenied] = useState<string | null>(null);
+  const problem = denied ?? refusal;
+  const place = useRef<HTMLDivElement>(null);
+  const wasRecording = useRef(false);
+  // The button that was pressed is gone, both ways.
+  useEffect(() => {
+    if (recording !== wasRecording.current) place.current?.focus();
+    wasRecording.current = recording;
+  }, [recording]);
+  if (recording)
+    return (
+      <div ref={place} tabIndex={-1} className="focus:outline-none">
+        <RecordVideo
+          words={words}
+          onRecorded={onChoose}
+          onClose={() => setRecording(false)}
+          onDenied={(why) => {
+            setDenied(why);
+            setRecording(false);
+          }}
+        />
+      </div>
+    );
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 focus:outline-none">
+      {problem && (
+        <p role="alert" className="field-error rounded-control bg-clay-soft px-3.5 py-3 text-ink">
+          {problem}
+        </p>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {canRecord() && !denied ? (
+          <button
+            type="button"
+            className="choice min-h-14 items-center font-semibold"
+            onClick={() => setRecording(true)}
+          >
+            <Camera size={22} aria-hidden="true" />
+            Record it here
+          </button>
+        ) : (
+          <VideoInput
+            describedBy={hint}
+            onChoose={onChoose}
+            icon={<Camera size={22} aria-hidden="true" />}
+            camera
+          >
+            Record with the camera
+          </VideoInput>
+        )}
+        <VideoInput describedBy={hint} onChoose={onChoose} icon={<FolderOpen size={22} aria-hidden="true" />}>
+          Choose a video
+        </VideoInput>
+      </div>
+      {denied && canRecord() && (
+        <p>
+          <Button variant="link" onClick={() => setDenied(null)}>
+            Try the camera again
+          </Button>
+        </p>
+      )}
+      <p id={hint} className="field-hint">
+        Say: “{words}” {videoLimits.minSeconds} to {evidenceVideo.maxSeconds} seconds, at most{' '}
+        {formatBytes(evidenceVideo.maxBytes)}.
+      </p>
+    </div>
+  );
+}
