@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { passwordLength } from '../account/password-rules.ts';
 import { api, call } from '../api.ts';
@@ -8,6 +8,12 @@ import { PasswordField } from '../password-field.tsx';
 import { $session } from '../session.ts';
 import { TextField } from '../text-field.tsx';
 import { useForm } from '../use-form.ts';
+
+const words = {
+  password: 'your password',
+  code: 'a code from your app',
+  mailed: 'the code we’ve just emailed to you',
+} as const;
 
 let open: Promise<boolean> | null = null;
 
@@ -34,11 +40,14 @@ function show(): Promise<boolean> {
   });
 }
 
-/** Ask for the signed-in user's password, or a passkey or code if they have one; `onEnd` is told whether it was given. */
+/** Ask for the signed-in user's password, or a passkey or code if they have one or can be mailed one; `onEnd` is told whether it was given. */
 function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const fieldId = useId();
   const session = $session.get();
+  const user = session.status === 'signed-in' ? session.user : null;
   const { hasApp, hasPasskey } = useFactors();
+  /** Codes are mailed to fans whose address is confirmed. */
+  const takesMail = user?.role === 'user' && user.emailConfirmed;
   const passkey = useForm({
     start: {},
     send: async () => {
@@ -46,15 +55,29 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
       onEnd(true);
     },
   });
-  const [way, setWay] = useState<'password' | 'code'>('password');
+  const [way, setWay] = useState<'password' | 'code' | 'mailed'>('password');
+  const [attempt, setAttempt] = useState('');
+  const mailing = useForm({
+    start: {},
+    send: async () => {
+      const { attempt } = await call(api.users.login.code.begin.post({ email: user?.email ?? '' }));
+      setAttempt(attempt);
+      change({ code: '' });
+      setWay('mailed');
+    },
+  });
   // As it opens, the dialog focuses its first button; then one field takes the place of the other.
   useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId, way]);
-  const { field, failure, busy, submit } = useForm({
+  const { field, failure, problems, change, busy, submit } = useForm({
     start: { password: '', code: '' },
-    check: (values): Record<string, string> =>
-      values[way].trim() ? {} : { [way]: way === 'code' ? 'Enter the six digits.' : 'Enter your password.' },
-    send: async ({ password, code }) => {
-      await call(api.users.me.proof.post(way === 'code' ? { code: code.trim() } : { password }));
+    check: ({ password, code }): Record<string, string> => {
+      if (way === 'password') return password.trim() ? {} : { password: 'Enter your password.' };
+      return code.trim() ? {} : { code: 'Enter the six digits.' };
+    },
+    send: async ({ password, code: typed }) => {
+      const code = typed.trim();
+      const given = { password: { password }, code: { code }, mailed: { mailed: { attempt, code } } };
+      await call(api.users.me.proof.post(given[way]));
       onEnd(true);
     },
   });
@@ -62,25 +85,22 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
     <FormDialog
       title="Is it really you?"
       confirm="Continue"
-      loadingLabel={way === 'code' ? 'Checking the code' : 'Checking your password'}
+      loadingLabel={way === 'password' ? 'Checking your password' : 'Checking the code'}
       back="Cancel"
-      busy={busy || passkey.busy}
-      failure={failure ?? passkey.failure ?? passkey.problems.passkey ?? null}
+      busy={busy || passkey.busy || mailing.busy}
+      failure={
+        failure ?? passkey.failure ?? passkey.problems.passkey ?? mailing.failure ?? problems.attempt ?? null
+      }
       onClose={() => onEnd(false)}
       onSubmit={submit}
     >
-      <p>
-        Enter {way === 'code' ? 'a code from your app' : 'your password'} to continue. If you cancel, nothing
-        changes and what you’ve typed stays here.
-      </p>
-      {session.status === 'signed-in' && (
-        <input type="email" autoComplete="username" value={session.user.email} readOnly hidden />
-      )}
-      {way === 'code' ? (
+      <p>Enter {words[way]} to continue. If you cancel, nothing changes and what you’ve typed stays here.</p>
+      {user && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}
+      {way !== 'password' ? (
         <TextField
           {...field('code')}
-          key="code"
-          label="Code from your app"
+          key={way}
+          label={way === 'code' ? 'Code from your app' : 'Code from the email'}
           inputMode="numeric"
           autoComplete="one-time-code"
           id={fieldId}
@@ -95,25 +115,27 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
           maxLength={passwordLength.most}
         />
       )}
-      {hasApp && (
-        <button
-          type="button"
-          className="text-link cursor-pointer justify-self-start"
-          onClick={() => setWay(way === 'code' ? 'password' : 'code')}
-        >
-          {way === 'code' ? 'Use your password instead' : 'Use a code from your app instead'}
-        </button>
+      {way !== 'password' && (
+        <OtherWay onClick={() => setWay('password')}>Use your password instead</OtherWay>
       )}
-      {hasPasskey && (
-        <button
-          type="button"
-          className="text-link cursor-pointer justify-self-start"
-          onClick={() => void passkey.sendNow()}
-        >
-          Use a passkey instead
-        </button>
+      {hasApp && way !== 'code' && (
+        <OtherWay onClick={() => setWay('code')}>Use a code from your app instead</OtherWay>
       )}
+      {takesMail && (
+        <OtherWay onClick={() => void mailing.sendNow()}>
+          {way === 'mailed' ? 'Email me another code' : 'Email me a code instead'}
+        </OtherWay>
+      )}
+      {hasPasskey && <OtherWay onClick={() => void passkey.sendNow()}>Use a passkey instead</OtherWay>}
     </FormDialog>
+  );
+}
+
+function OtherWay({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="text-link cursor-pointer justify-self-start" onClick={onClick}>
+      {children}
+    </button>
   );
 }
 

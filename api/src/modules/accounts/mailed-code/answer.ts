@@ -2,12 +2,14 @@ import { readMailedCode } from '#api/domain/account/mailed-code.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { mailedCodeFailures } from '#api/http/plugins/limit-rules.ts';
 import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { finishSignIn, openFor } from '../login.ts';
 import type { Session } from '../model.ts';
+import { markProven } from '../session-repo.ts';
 import type { From } from '../sessions.ts';
 import { findForLogin } from '../user-repo.ts';
 import { codesOf } from './codes.ts';
@@ -24,25 +26,26 @@ const deadAttempt = () =>
 const wrongCode = () =>
   invalidInput({ path: 'code', message: 'That code does not work. Enter the one from our newest email.' });
 
-/**
- * Sign in with a mailed code. Each try counts against the attempt and the address before the code is looked at; a right
- * one ends the attempt.
- * @throws DomainError `invalid_input` at `attempt` if it is over, unknown or was replaced, at `code` if that is wrong;
- * `account_suspended`; `second_factor_required` with a challenge; `too_many_requests`
- */
-export async function answerWithCode(
-  ctx: Context,
-  { attempt, code }: CodeAnswer,
-  from: From,
-): Promise<Session> {
+/** The account that a right code is for. Each try counts against the attempt and the address before the code is looked at. */
+async function checkCode(ctx: Context, { attempt, code }: CodeAnswer, owner?: SignedIn) {
   const id = hashOf(attempt);
   const email = await findMailedSignIn(ctx.db, id, ctx.clock.now());
-  if (!email) throw deadAttempt();
+  if (!email || (owner && owner.email !== email)) throw deadAttempt();
   await takeAttempt(ctx, mailedCodeFailures, email);
   if (!(await takeMailedTry(ctx.db, id, ctx.clock.now()))) throw deadAttempt();
   const typed = readMailedCode(code);
   const account = await findForLogin(ctx.db, email);
   if (!account || !takesCodes(account) || !typed || !codesOf(ctx, id).includes(typed)) throw wrongCode();
+  return { id, email, account };
+}
+
+/**
+ * Sign in with a mailed code; a right one ends the attempt.
+ * @throws DomainError `invalid_input` at `attempt` if it is over, unknown or was replaced, at `code` if that is wrong;
+ * `account_suspended`; `second_factor_required` with a challenge; `too_many_requests`
+ */
+export async function answerWithCode(ctx: Context, answer: CodeAnswer, from: From): Promise<Session> {
+  const { id, email, account } = await checkCode(ctx, answer);
   const { user, opened } = await transaction(ctx.db, async (tx) => {
     // A new password, role, address or suspension has ended the attempt, and nothing can do so from here on.
     await lockUser(tx, account.id);
@@ -54,4 +57,18 @@ export async function answerWithCode(
   if (!opened) throw new DomainError('account_suspended');
   await resetAttempts(ctx, mailedCodeFailures, email);
   return finishSignIn(ctx, user, opened, from);
+}
+
+/**
+ * Record in the session that its user has just given a code mailed to them, which proves as much as the password.
+ * @throws DomainError `invalid_input` at `attempt` or `code` as for signing in; `too_many_requests`
+ */
+export async function proveMailedCode(ctx: Context, user: SignedIn, answer: CodeAnswer): Promise<void> {
+  const { id, email } = await checkCode(ctx, answer, user);
+  await transaction(ctx.db, async (tx) => {
+    await lockUser(tx, user.id);
+    if (!(await endMailedSignIn(tx, id))) throw deadAttempt();
+    if (user.sessionId) await markProven(tx, user.sessionId, ctx.clock.now());
+  });
+  await resetAttempts(ctx, mailedCodeFailures, email);
 }

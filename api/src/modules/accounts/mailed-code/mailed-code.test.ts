@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { mailedCodeFailures, mailedCodes } from '#api/http/plugins/limit-rules.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { setUpApp } from '#api/testing/authenticator.ts';
 import { newcomer, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
@@ -68,6 +69,33 @@ describe('a mailed code', () => {
     const caller = product.withToken(`Bearer ${session.token}`);
     expect((await caller.call('GET', '/users/me/export')).status).toBe(200);
     expect(await wrong(await answer(attempt, code))).toEqual(over);
+  });
+
+  test('is a fresh proof for its own fan, once, where they know no password', async () => {
+    const amina = await product.unproven('amina');
+    const email = emailOf('amina');
+    const prove = (mailed: object) => amina.call('POST', '/users/me/proof', { body: { mailed } });
+    const exported = async () => (await amina.call('GET', '/users/me/export')).status;
+    const others = await ask(emailOf('brian'));
+    const othersCode = codeMailedTo(emailOf('brian'));
+    expect(await wrong(await prove({ attempt: others, code: othersCode }))).toEqual(over);
+    const attempt = await ask(email);
+    const code = codeMailedTo(email);
+    expect(await wrong(await prove({ attempt, code: otherThan(code) }))).toEqual(wrongCode);
+    expect(await exported()).toBe(403);
+    expect((await prove({ attempt, code })).status).toBe(204);
+    expect(await exported()).toBe(200);
+    expect(await wrong(await prove({ attempt, code }))).toEqual(over);
+  });
+
+  test('is no proof for artists and admins', async () => {
+    for (const who of ['zuri', 'admin'] as const) {
+      const caller = await product.unproven(who);
+      const attempt = await ask(emailOf(who));
+      const [code] = codesOf(product.ctx, hashOf(attempt));
+      const response = await caller.call('POST', '/users/me/proof', { body: { mailed: { attempt, code } } });
+      expect(await wrong(response)).toEqual(wrongCode);
+    }
   });
 
   test('signs in once, even on two copies at the same moment', async () => {

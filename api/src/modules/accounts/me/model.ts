@@ -1,6 +1,7 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, nullable, secret, time, titled, uuid } from '#api/http/schemas.ts';
+import { codeAnswer } from '../mailed-code/model.ts';
 import { currentPassword, duty, name, password, role } from '../model.ts';
 import { assertion } from '../passkeys/model.ts';
 
@@ -52,6 +53,11 @@ export const proof = t.Object({
     }),
   ),
   passkey: t.Optional(assertion),
+  mailed: t.Optional(
+    t.Object(codeAnswer.properties, {
+      description: 'Of a fan: the code from `POST /users/login/code/begin` with their own address.',
+    }),
+  ),
 });
 export type Proof = typeof proof.static;
 

@@ -62,7 +62,7 @@ export const me = (ctx: Context) =>
         withoutFactor: true,
         detail: {
           operationId: 'provePassword',
-          summary: 'Confirm the password, a code of the authenticator app or a passkey, for the next calls',
+          summary: 'Confirm the password, a code of the app or from a mail, or a passkey, for the next calls',
         },
       },
     )
