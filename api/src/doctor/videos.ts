@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '#api/domain/measures.ts';
 import { signing } from '#api/domain/video.ts';
+import { canWatch } from '#api/modules/videos/examination/examine-apart.ts';
 import { makeSigningKey, pemOf } from '#api/modules/videos/signing/certificates.ts';
 import { signApart } from '#api/modules/videos/signing/sign-apart.ts';
 import type { Check } from './check.ts';
@@ -47,7 +48,12 @@ export const videos: Check = {
         }
         return [
           ok(`MP4 deliveries up to ${formatBytes(signing.maxBytes)} are signed (C2PA)`),
-          ok('every delivery is known by its hash; copies that apps have re-encoded are not recognised'),
+          ok('every delivery is known by its hash'),
+          ok(
+            canWatch
+              ? 'copies that apps have re-encoded are recognised by how their pictures move'
+              : 'copies that apps have re-encoded are not recognised: @mediabunny/server is not installed',
+          ),
         ];
       },
       'videos cannot be signed, so deliveries are known by their hashes alone',

@@ -20,7 +20,7 @@ export const jobWords: Record<string, string> = {
   'guest-details': 'Erasing guests’ details',
   invariants: 'Checking the books',
   'video-cleaning': 'Cleaning older videos',
-  'video-proofs': 'Fingerprints of older videos',
+  'video-proofs': 'Fingerprints of videos',
   'video-signing': 'Signing videos again',
   backups: 'Checking for backups',
   erasures: 'Erasing again after a restore',

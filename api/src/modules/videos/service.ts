@@ -85,7 +85,7 @@ export async function takeVideo(
         height,
         createdAt,
         cleanAt: isClean ? null : createdAt,
-        proveAt: requestId && !sha256 ? createdAt : null,
+        proveAt: requestId ? createdAt : null,
         signedAt: verificationId ? createdAt : null,
         signAt: requestId && sha256 && !verificationId && isSignable(video.content) ? createdAt : null,
       });

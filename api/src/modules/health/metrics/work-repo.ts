@@ -27,7 +27,7 @@ const dueSince = (now: Date) =>
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
     'video-cleaning': Prisma.sql`(SELECT min("cleanAt") FROM videos WHERE "cleanAt" <= ${now}::timestamptz)`,
     'video-proofs': Prisma.sql`(SELECT min("proveAt") FROM videos
-      WHERE "proveAt" <= ${now}::timestamptz AND "cleanAt" IS NULL)`,
+      WHERE "proveAt" <= ${now}::timestamptz AND "cleanAt" IS NULL AND "signAt" IS NULL)`,
     'video-signing': Prisma.sql`(SELECT min("signAt") FROM videos WHERE "signAt" <= ${now}::timestamptz)`,
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,
     recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM holds WHERE "endedAt" IS NULL)`,

@@ -2,15 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
+import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
-import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 
 const videoCleaning = jobNamed('video-cleaning');
 const videoProofs = jobNamed('video-proofs');
-const unknown = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
+const unknown = {
+  answer: 'not_found',
+  artist: null,
+  deliveredOn: null,
+  credentials: false,
+  likelihood: null,
+};
 const withdrawn = { ...unknown, answer: 'withdrawn' };
 const reason = { reason: 'It says the wrong name.' };
 
@@ -33,6 +40,7 @@ const ours = (credentials = true) => ({
   artist: { slug: 'zuri', stageName: 'Zuri Wanjiku' },
   deliveredOn: product.clock.now().toISOString().slice(0, 10),
   credentials,
+  likelihood: null,
 });
 /** Uploads of earlier versions were not cleaned; ours of the tests cannot be, and are hashed as they are. */
 async function hashAll(): Promise<void> {
@@ -40,23 +48,8 @@ async function hashAll(): Promise<void> {
   while ((await videoProofs.run(product.ctx)) > 0);
 }
 
-async function seenByFan(id: string, fan = product.as('amina')) {
-  return (await fan.call('GET', `/requests/${id}`)).json();
-}
-
-/** A real video, delivered; each as a fan would save it. */
-async function delivered() {
-  const [amina, zuri] = [product.as('amina'), product.as('zuri')];
-  const order = await place(product, amina);
-  await pay(product, amina, order);
-  const { id: uploadId } = await sendUpload(zuri, fixture('good.mp4'));
-  const answer = await zuri.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
-  expect(answer.status).toBe(200);
-  const { watchUrl, verificationId, code } = await seenByFan(order.id);
-  const { video } = await (await visitor().call('GET', new URL(watchUrl).pathname)).json();
-  const bytes = await (await product.app.handle(new Request(testOrigin + video.downloadUrl))).bytes();
-  return { id: order.id, code: String(code), verificationId: String(verificationId), bytes };
-}
+const seenByFan = (id: string, viewer = product.as('amina')) => seenBy(viewer, id);
+const delivered = () => deliverReal(product);
 
 async function refund(id: string): Promise<void> {
   const admin = await product.signIn('admin');
@@ -167,7 +160,11 @@ describe('videos delivered before', () => {
     const { verificationId } = await seenByFan(id);
     expect([await byId(verificationId), await byFile(sha256(content))]).toEqual([ours(false), ours(false)]);
 
-    await product.ctx.db.video.updateMany({ data: { proveAt: product.clock.now() } });
+    const { videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+    await product.ctx.db.video.updateMany({
+      where: { id: videoId ?? '' },
+      data: { proveAt: product.clock.now() },
+    });
     await hashAll();
     expect((await seenByFan(id)).verificationId).toBe(verificationId);
     expect(await product.ctx.db.video.count({ where: { proveAt: { not: null } } })).toBe(0);

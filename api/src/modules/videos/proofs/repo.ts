@@ -1,6 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
 import { claim } from '#api/async/claim-repo.ts';
+import { motionBits } from '#api/domain/motion.ts';
 import type { Queryable } from '#api/start/database.ts';
+import type { Motion } from '../examination/watch-motion.ts';
 
 export interface VideoToProve {
   id: string;
@@ -18,8 +20,8 @@ export async function claimVideoToProve(
     {
       table: 'videos',
       at: 'proveAt',
-      // A file that is still to be cleaned is written again.
-      waits: Prisma.sql`w."cleanAt" IS NULL`,
+      // A file that is still to be cleaned or signed is written again.
+      waits: Prisma.sql`w."cleanAt" IS NULL AND w."signAt" IS NULL`,
       returns: Prisma.sql`t.id, t.key`,
     },
     { now, leaseUntil, limit: 1 },
@@ -49,6 +51,12 @@ export async function addHash(
 export async function endProving(tx: Queryable, { id, key }: VideoToProve): Promise<boolean> {
   const { count } = await tx.video.updateMany({ where: { id, key }, data: { proveAt: null } });
   return count === 1;
+}
+
+/** Keep how a delivered video's pictures move. */
+export async function setMotion(tx: Queryable, videoId: string, { bits, durationMs }: Motion): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE video_proofs SET motion = ${bits}::bit(512), "motionMs" = ${durationMs} WHERE "videoId" = ${videoId}::uuid`;
 }
 
 const shownVideo = { select: { takenDownAt: true } } as const;
@@ -83,3 +91,22 @@ export async function findByVerificationId(db: Queryable, verificationId: string
   const found = await db.videoProof.findUnique({ where: { verificationId }, select: provedSelect });
   return found ? [found] : [];
 }
+
+/** What an app changes of a video's length when it encodes it again, in milliseconds. */
+const slack = 400;
+
+export interface Likeness {
+  videoId: string;
+  /** Share of the bits that agree. */
+  agreement: number;
+}
+
+/** The delivered videos that move most like this one, the likest first. */
+export const findAlike = (db: Queryable, { bits, durationMs }: Motion): Promise<Likeness[]> =>
+  db.$queryRaw<Likeness[]>`
+    SELECT "videoId", 1 - bit_count(motion # ${bits}::bit(512)) / ${motionBits}::float8 AS agreement FROM video_proofs
+    WHERE "motionMs" BETWEEN ${durationMs - slack} AND ${durationMs + slack}
+    ORDER BY agreement DESC LIMIT ${sameBytes}`;
+
+export const findByVideos = (db: Queryable, videoIds: string[]): Promise<Proved[]> =>
+  db.videoProof.findMany({ where: { videoId: { in: videoIds } }, select: provedSelect });

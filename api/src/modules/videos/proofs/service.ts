@@ -1,3 +1,7 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -5,6 +9,8 @@ import { isWatchable } from '#api/domain/request/watchable.ts';
 import { newVerificationId, readVerificationId } from '#api/domain/verification.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
+import { examineApart } from '../examination/examine-apart.ts';
+import type { Motion } from '../examination/watch-motion.ts';
 import {
   addHash,
   claimVideoToProve,
@@ -13,6 +19,7 @@ import {
   findByVerificationId,
   type Proved,
   requestDeliveredWith,
+  setMotion,
   type VideoToProve,
 } from './repo.ts';
 import { sha256Of } from './sha256.ts';
@@ -30,8 +37,8 @@ export function keepProof(
 }
 
 /**
- * Hash one video that was delivered before deliveries were hashed, or whose file was written again; returns how many
- * there were. One that cannot be read is retried later and holds up no other.
+ * Hash one delivered video and watch how its pictures move; returns how many there were. One that cannot be read is
+ * retried later and holds up no other.
  */
 export async function proveNextVideo(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
@@ -40,17 +47,38 @@ export async function proveNextVideo(ctx: Context): Promise<number> {
   try {
     await prove(ctx, video);
   } catch (error) {
-    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be hashed yet');
+    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be proved yet');
   }
   return 1;
 }
 
 async function prove(ctx: Context, video: VideoToProve): Promise<void> {
   const requestId = await requestDeliveredWith(ctx.db, video.id);
-  const sha256 = requestId && (await sha256Of(ctx.storage.open(video.key)));
+  const seen = requestId && (await lookAt(ctx, video));
   await transaction(ctx.db, async (tx) => {
-    if ((await endProving(tx, video)) && requestId && sha256)
-      await keepProof(tx, { videoId: video.id, requestId, sha256 });
+    if (!(await endProving(tx, video)) || !requestId || !seen) return;
+    await keepProof(tx, { videoId: video.id, requestId, sha256: seen.sha256 });
+    if (seen.motion) await setMotion(tx, video.id, seen.motion);
+  });
+}
+
+/** Pictures that break the decoder are never recognised; the hash stays what it is. */
+async function lookAt(
+  ctx: Context,
+  { id, key }: VideoToProve,
+): Promise<{ sha256: Buffer; motion: Motion | null }> {
+  const bytes = (await ctx.storage.stat(key))?.bytes ?? 0;
+  return ctx.workspace.lend(bytes, async (folder) => {
+    const path = join(folder, 'stored');
+    await pipeline(Readable.fromWeb(ctx.storage.open(key) as never), createWriteStream(path));
+    const sha256 = await sha256Of(Bun.file(path).stream());
+    try {
+      return { sha256, ...(await examineApart({ path, roots: null })) };
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      ctx.log.warn({ error, video: id }, 'the pictures of a delivered video could not be watched');
+      return { sha256, motion: null };
+    }
   });
 }
 
@@ -70,8 +98,11 @@ export async function verifyId({ db }: Pick<Context, 'db'>, written: string) {
   return answerFor(found);
 }
 
-/** The artist and the day, and never anything about the fan or the person it is for. */
-function answerFor(found: Proved[]) {
+/**
+ * The artist and the day, and never anything about the fan or the person it is for. With a likelihood, what was asked
+ * about is a copy that an app has made.
+ */
+export function answerFor(found: Proved[], likelihood: number | null = null) {
   const ours = found.find(isVouchedFor);
   if (!ours)
     return {
@@ -79,14 +110,16 @@ function answerFor(found: Proved[]) {
       artist: null,
       deliveredOn: null,
       credentials: false,
+      likelihood: null,
     } as const;
   const { slug, stageName } = ours.request.artist;
   const { createdAt, signedAt } = ours.video;
   return {
-    answer: 'ours',
+    answer: likelihood === null ? 'ours' : 'ours_reencoded',
     artist: { slug, stageName },
     deliveredOn: dayOf(createdAt),
-    credentials: signedAt !== null,
+    credentials: likelihood === null && signedAt !== null,
+    likelihood,
   } as const;
 }
 

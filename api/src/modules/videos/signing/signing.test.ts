@@ -7,7 +7,6 @@ import { groupVerificationId } from '#api/domain/verification.ts';
 import { signing } from '#api/domain/video.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/ids.ts';
-import { readCredentials } from '#api/testing/credentials.ts';
 import { framesOf } from '#api/testing/frames.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { pay, place } from '#api/testing/orders.ts';
@@ -16,6 +15,7 @@ import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 import { cleanVideo } from '../inspection/clean-video.ts';
 import { publishedRoots, resealSigningKeys, signingKey } from './authority.ts';
 import { makeSigningKey, pemOf } from './certificates.ts';
+import { readCredentials } from './read-credentials.ts';
 import type { SigningOrder } from './sign-apart.ts';
 
 const videoSigning = jobNamed('video-signing');

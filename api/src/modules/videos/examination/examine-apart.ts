@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { runExclusive } from '#api/async/run-exclusive.ts';
+import { containers, sniff, sniffBytes } from '../inspection/container.ts';
+import type { Motion } from './watch-motion.ts';
+
+export interface ExaminationOrder {
+  path: string;
+  /** PEM, to read credentials by; null to read none. */
+  roots: string | null;
+  /** Whether to watch its pictures. */
+  watches: boolean;
+}
+
+export interface Examination {
+  /** Of credentials that one of our roots vouches for, in groups; null without any. */
+  verificationId: string | null;
+  /** Null where it was not watched, or nothing was seen. */
+  motion: Motion | null;
+}
+
+const program = join(import.meta.dir, 'examine-program.ts');
+const patience = 60_000;
+
+/** Whether pictures can be decoded here: that needs an optional package. */
+export const canWatch: boolean = (() => {
+  try {
+    return import.meta.resolve('@mediabunny/server') !== '';
+  } catch {
+    return false;
+  }
+})();
+
+/**
+ * Read a video's credentials and watch its motion in a process of its own, one at a time and behind everything else:
+ * the file may be made to break it.
+ * @throws DomainError `unavailable` if it takes too long until its turn comes; Error if it takes too long then
+ */
+export async function examineApart({ path, roots }: Omit<ExaminationOrder, 'watches'>): Promise<Examination> {
+  const kind = sniff(await Bun.file(path).slice(0, sniffBytes).bytes());
+  if (!containers.some((known) => known === kind)) return { verificationId: null, motion: null };
+  return runExclusive('examining', async () => {
+    const order: ExaminationOrder = { path, roots, watches: canWatch };
+    const child = Bun.spawn([process.execPath, '--smol', program], {
+      stdin: new Blob([JSON.stringify(order)]),
+      stdout: 'pipe',
+      // Decoders say which graphics cards they did not find.
+      stderr: 'ignore',
+      env: { PATH: process.env.PATH ?? '' },
+      timeout: patience,
+      killSignal: 'SIGKILL',
+    });
+    const text = await new Response(child.stdout).text();
+    if ((await child.exited) !== 0)
+      throw new Error(`The video was not examined: ended by ${child.signalCode}`);
+    return JSON.parse(text);
+  });
+}

@@ -1,0 +1,30 @@
+interface Sending {
+  signal: AbortSignal;
+  /** 0–1 of the file. */
+  onProgress(share: number): void;
+}
+
+/** Post a file as it is, and say how much of it has been sent, which `fetch` cannot; what comes of it is for `call`. */
+export function sendFile<Data>(url: string, file: Blob, { signal, onProgress }: Sending) {
+  return new Promise<{
+    data: Data | null;
+    error: { value: unknown } | null;
+    status: number;
+    response: Response | undefined;
+  }>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      const { status, responseText } = request;
+      const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' };
+      const response = new Response(null, { headers });
+      if (status === 200) resolve({ data: JSON.parse(responseText), error: null, status, response });
+      else resolve({ data: null, error: { value: responseText }, status, response });
+    };
+    request.onloadend = () => resolve({ data: null, error: { value: '' }, status: 0, response: undefined });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
