@@ -550,6 +550,8 @@ export interface components {
         };
         RequestForAdmin: {
             actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
+            /** @description Whether an admin keeps the fan and the artist apart. */
+            apart: boolean;
             artist: {
                 /** Format: uuid */
                 id: string;

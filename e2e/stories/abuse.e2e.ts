@@ -169,3 +169,35 @@ test('an artist blocks a fan in one tap, and takes it back in the settings', asy
   await blocked.getByRole('button', { name: 'Unblock' }).click();
   await expect(blocked).toContainText('You haven’t blocked anyone.');
 });
+
+test('a fan blocks an artist in one tap, meets them no more, and takes it back in the profile', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/404/);
+  const artist = await newArtist();
+  const page = await browserOf(await newFan());
+  const list = `/artists?search=${encodeURIComponent(artist.stageName)}`;
+  const card = page.getByRole('main').getByRole('link', { name: `${artist.stageName} verified` });
+  await page.goto(list);
+  await card.click();
+  await page.getByRole('button', { name: 'Block this artist' }).click();
+  await expect(page.getByText(`Blocked. You won’t meet ${artist.stageName} here`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unblock this artist' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(list);
+  await expect(card).toBeHidden();
+  await page.goto(`/artists/${artist.slug}`);
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this artist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: artist.stageName })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/profile/following');
+  const blocked = page.getByRole('region', { name: 'Artists you’ve blocked' });
+  await expectAccessible(page);
+  await blocked.getByRole('button', { name: `Unblock ${artist.stageName}` }).click();
+  await expect(blocked).toHaveCount(0);
+  await page.goto(`/artists/${artist.slug}`);
+  await expect(page.getByRole('heading', { name: artist.stageName })).toBeVisible();
+});

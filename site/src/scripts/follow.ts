@@ -46,3 +46,6 @@ if (button) {
     if (status === 'signed-in') void loadFollowed().catch(() => {});
   });
 }
+document
+  .querySelector('[data-block]')
+  ?.addEventListener('click', () => void import('./block.ts').then(({ toggleBlock }) => toggleBlock()));

@@ -64,6 +64,7 @@ export const dutiesFor = {
   orderRedo: ['support'],
   cancelRequestAsAdmin: ['support'],
   declineRequestAsAdmin: ['support'],
+  keepApart: ['support'],
   recoverLoss: ['finance'],
 
   listFlags: ['support'],

@@ -3,6 +3,7 @@ import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
+import { withoutHidden } from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
 import { reading } from '#api/start/replica.ts';
 import { listAddresses } from './directory/addresses.ts';
@@ -24,16 +25,26 @@ export const artists = (ctx: Context) =>
   new Elysia({ name: 'artists', tags: ['Artists'] })
     .use(access)
     .use(freshProof(ctx))
-    .get('/artists', ({ viewer, query }) => reading(ctx, viewer, (from) => listArtists(from, query)), {
-      access: 'public',
-      shared: true,
-      scope: 'directory:read',
-      limit: 'search',
-      query: artistQuery,
-      response: artistList,
-      refuses: ['page_out_of_range'],
-      detail: { operationId: 'listArtists', summary: 'Find artists' },
-    })
+    .get(
+      '/artists',
+      ({ viewer, query }) => {
+        return withoutHidden(
+          ctx,
+          viewer,
+          reading(ctx, viewer, (from) => listArtists(from, query)),
+        );
+      },
+      {
+        access: 'public',
+        shared: true,
+        scope: 'directory:read',
+        limit: 'search',
+        query: artistQuery,
+        response: artistList,
+        refuses: ['page_out_of_range'],
+        detail: { operationId: 'listArtists', summary: 'Find artists' },
+      },
+    )
     .get(
       '/sitemap/artists',
       ({ viewer, query }) => reading(ctx, viewer, (from) => listAddresses(from, query.page ?? 1)),

@@ -1,7 +1,7 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type FlagThing, reasonsFor } from '#api/domain/flags.ts';
 import { asUser, type Guest, type SignedIn, serves } from '#api/http/viewer.ts';
-import { findVisible as findVisibleArtist } from '#api/modules/artists/page/visible.ts';
+import { findPublic as findPublicArtist } from '#api/modules/artists/page/visible.ts';
 import { findAs, ownersOf, partyOf } from '#api/modules/requests/owner.ts';
 import { findWatchable } from '#api/modules/videos/service.ts';
 import { type Flaggable, insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
@@ -92,7 +92,7 @@ const finders: Record<FlagOrder['thing'], Finder> = {
     return serves(caller, 'listFlags') ? findReview(db, id) : findVisibleReview(db, id, artistId);
   },
   artist: async (ctx, caller, id) => {
-    const artist = await findVisibleArtist(ctx, asUser(caller), id);
+    const artist = await findPublicArtist(ctx, asUser(caller), id);
     return { thingId: artist.id, artistId: artist.id, requestId: null };
   },
 };

@@ -160,6 +160,7 @@ export const requestForAdmin = titled(
       review: nullable(
         t.Object({ id: uuid, rating: integer(), text: nullable(t.String()), takenDown: t.Boolean() }),
       ),
+      apart: t.Boolean({ description: 'Whether an admin keeps the fan and the artist apart.' }),
       /** The rate agreed with the order, in basis points. */
       commissionBps: integer(),
       /** When the fan's bank first took the money back. */

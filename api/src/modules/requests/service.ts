@@ -6,6 +6,7 @@ import { chargebacksOfRequest } from '#api/records/captures-repo.ts';
 import { paymentsOfRequest } from '#api/records/payments-repo.ts';
 import { eventsOf, eventsOfMany, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { isKeptApart } from './blocks/service.ts';
 import { findVisible, partyOf } from './owner.ts';
 import { presentForAdmin, presentForArtist, presentForFan } from './present.ts';
 import { entriesOfRequest, mailsOfRequest, requestsOfFan } from './repo.ts';
@@ -38,19 +39,21 @@ export async function viewForArtist(ctx: Context, request: RequestRow) {
 /** Everything: the fan, the payment, the mails and every ledger entry. */
 export async function viewForAdmin(ctx: Context, request: RequestRow) {
   const { id } = request;
-  const [events, payments, chargebacks, recovery, mails, ledger] = await Promise.all([
+  const [events, payments, chargebacks, recovery, mails, ledger, apart] = await Promise.all([
     eventsOf(ctx.db, id),
     paymentsOfRequest(ctx.db, id),
     chargebacksOfRequest(ctx.db, id),
     recoveryOf(ctx.db, request),
     mailsOfRequest(ctx.db, id),
     entriesOfRequest(ctx.db, id),
+    isKeptApart(ctx, ctx.db, request),
   ]);
   const payment = payments.find(({ status }) => status !== 'failed') ?? payments[0];
   return {
     ...presentForAdmin(ctx, request, events),
     chargebacks: chargebacks.map(presentChargeback),
     recovery,
+    apart,
     payment: payment
       ? { ...presentPayment(payment), provider: payment.provider, doubt: payment.doubt }
       : null,

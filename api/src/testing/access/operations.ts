@@ -96,6 +96,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'PATCH /api/requests/{id}': () => ({ recipientName: 'Wambui' }),
     'POST /api/requests/{id}/answer-extension': () => ({ approve: false }),
     'POST /api/requests/{id}/review': () => ({ rating: 5 }),
+    'PUT /api/admin/requests/{id}/apart': () => ({ ...reason, apart: true }),
     'POST /api/admin/requests/{id}/recover': () => ({
       ...reason,
       from: 'platform',

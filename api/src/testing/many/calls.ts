@@ -53,6 +53,7 @@ export const artistCalls = [
   '/artists/settings',
   '/artists/payouts',
   '/artists/blocks',
+  '/requests/{request}/block',
 ];
 
 /** Of the fan who made `{request}`. */
@@ -65,6 +66,7 @@ export const fanCalls = [
   '/users/me/keys',
   '/users/me/webhooks',
   '/users/me/following',
+  '/users/me/blocks',
   '/requests',
   '/requests/{request}',
   '/requests/{request}/payment-methods',

@@ -1,8 +1,8 @@
 import { api, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
-import { useMutation } from '@tanstack/react-query';
-import { type Found, liveQuery } from '../../app/live.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type Found, live, liveQuery } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { artistKey } from './queries.ts';
 
@@ -10,7 +10,15 @@ import { artistKey } from './queries.ts';
 export const blocksQuery = liveQuery([...artistKey, 'blocks'], api.artists.blocks.get, {});
 export type Block = Found<typeof blocksQuery>['items'][number];
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: blocksQuery().queryKey });
+/** Whether the fan of a request is blocked, by it or by another one. */
+export const blockQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: [...artistKey, 'blocks', 'of', requestId],
+    queryFn: () => call(api.requests({ id: requestId }).block.get()),
+    ...live,
+  });
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [...artistKey, 'blocks'] });
 const onError = (error: unknown) => {
   toast.error(messageOf(error));
 };

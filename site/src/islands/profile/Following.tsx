@@ -6,6 +6,8 @@ import { EmptyState } from '@salamu/ui/empty-state';
 import { Money } from '@salamu/ui/money';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
+import { useRun } from '@salamu/ui/use-run';
+import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { craftAndCountry } from '../../data/format.ts';
 import type { ArtistCard } from '../../data/types.ts';
@@ -34,12 +36,69 @@ function List({ artists }: { artists: readonly ArtistCard[] }) {
   );
 }
 
-/** The artists the fan follows. */
+async function load() {
+  const { me } = api.users;
+  const [following, blocks] = await Promise.all([call(me.following.get()), call(me.blocks.get())]);
+  return { following: following.items, blocked: blocks.items };
+}
+
+/** The artists the fan follows, and those they have blocked. */
 export default function Following() {
   return (
-    <OwnData what="the artists you follow" load={() => call(api.users.me.following.get())}>
-      {({ items }) => <List artists={items} />}
+    <OwnData what="the artists you follow" load={load}>
+      {({ following, blocked }, refresh) => (
+        <div className="grid gap-12">
+          <List artists={following} />
+          {blocked.length > 0 && <Blocked blocked={blocked} refresh={refresh} />}
+        </div>
+      )}
     </OwnData>
+  );
+}
+
+interface BlockedProps {
+  blocked: Awaited<ReturnType<typeof load>>['blocked'];
+  refresh: () => Promise<void>;
+}
+
+function Blocked({ blocked, refresh }: BlockedProps) {
+  const { doing, run } = useRun(refresh);
+  const unblock = ({ id, stageName }: BlockedProps['blocked'][number]['artist']) =>
+    run(id, () => call(api.artists({ id }).block.delete()), `You’ll meet ${stageName} here again.`);
+  return (
+    <section aria-labelledby="blocked" className="grid gap-4">
+      <h2 id="blocked" className="text-h3">
+        Artists you’ve blocked
+      </h2>
+      <p className="max-w-prose text-quiet">
+        You don’t meet them here, and they can’t take requests from you. We don’t tell them. What you’ve
+        already asked of them stays.
+      </p>
+      <ul className="border-line border-b">
+        {blocked.map(({ artist, createdAt }) => (
+          <li
+            key={artist.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3"
+          >
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              {artist.stageName}{' '}
+              <span className="text-quiet text-small">
+                <When at={createdAt} />
+              </span>
+            </p>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Unblock ${artist.stageName}`}
+              loading={doing === artist.id}
+              onClick={() => unblock(artist)}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

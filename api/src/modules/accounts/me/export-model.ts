@@ -6,7 +6,7 @@ import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
-import { block } from '../../requests/blocks/model.ts';
+import { block, ownBlock } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
@@ -86,6 +86,7 @@ export const personalData = t.Object({
   waitingFor: t.Array(t.Object({ artist: artistName, since: time }), {
     description: 'Artists they asked to be told about with "tell me when open".',
   }),
+  blocked: t.Array(ownBlock, { description: 'Artists they have blocked.' }),
   mails: t.Array(
     t.Object({
       kind: t.String(),

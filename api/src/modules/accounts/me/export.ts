@@ -5,6 +5,7 @@ import { flagsBy } from '#api/modules/moderation/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
+import { listOwnBlocks } from '../../requests/blocks/hidden.ts';
 import { listBlocks } from '../../requests/blocks/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { presentOpenings } from '../../requests/watch-link/service.ts';
@@ -43,6 +44,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     mails,
     flags,
     notes,
+    blocked,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -58,6 +60,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findMailsTo(ctx.db, user.email),
     flagsBy(ctx, user.id),
     findNotesAbout(ctx.db, user.id),
+    listOwnBlocks(ctx, user),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -76,6 +79,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flags,
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
+    blocked: blocked.items,
     mails: mails.map(({ letter, sentAt, ...mail }) => ({
       ...mail,
       text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,

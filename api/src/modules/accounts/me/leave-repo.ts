@@ -49,6 +49,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.trackingLink.deleteMany({ where: { request: { fanId: id } } });
   await tx.follow.deleteMany({ where: { userId: id } });
+  await tx.block.deleteMany({ where: { fanId: id } });
   await tx.user.updateMany({
     where: { id },
     data: {

@@ -4,9 +4,9 @@ import { idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { followedArtists, noticeWish } from './model.ts';
-import { follow, listFollowed, tellWhenOpen, unfollow } from './service.ts';
+import { follow, listFollowed, setBlocked, tellWhenOpen, unfollow } from './service.ts';
 
-/** Following artists, and waiting for one to take requests again. */
+/** Following artists, blocking them, and waiting for one to take requests again. */
 export const followers = (ctx: Context) =>
   new Elysia({ name: 'followers', tags: ['Artists'] })
     .use(access)
@@ -34,6 +34,32 @@ export const followers = (ctx: Context) =>
         params: idParams,
         response: { 204: t.Void() },
         detail: { operationId: 'unfollowArtist', summary: 'Stop following an artist' },
+      },
+    )
+    .put(
+      '/artists/:id/block',
+      async ({ viewer, params, status }) => {
+        await setBlocked(ctx, asUser(viewer), params.id, true);
+        return status(204, undefined);
+      },
+      {
+        access: 'session',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: { operationId: 'blockArtist', summary: 'Block an artist, who is not told' },
+      },
+    )
+    .delete(
+      '/artists/:id/block',
+      async ({ viewer, params, status }) => {
+        await setBlocked(ctx, asUser(viewer), params.id, false);
+        return status(204, undefined);
+      },
+      {
+        access: 'session',
+        params: idParams,
+        response: { 204: t.Void() },
+        detail: { operationId: 'unblockArtist', summary: 'Unblock an artist' },
       },
     )
     .post(

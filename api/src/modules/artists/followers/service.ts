@@ -1,11 +1,18 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import {
+  blockArtist,
+  hiddenFrom,
+  unblockArtist,
+  withoutHidden,
+} from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 import type { ArtistCard } from '../model.ts';
 import { presentCard } from '../present.ts';
 import {
   deleteFollow,
+  findAny,
   findFollowed,
   findFollowedCards,
   findListed,
@@ -23,7 +30,7 @@ const keyOf = (idOrSlug: string) => (isUuid(idOrSlug) ? { id: idOrSlug } : { slu
  */
 export async function follow(ctx: Context, user: SignedIn, idOrSlug: string): Promise<void> {
   const artist = await findListed(ctx.db, keyOf(idOrSlug));
-  if (!artist) throw new DomainError('not_found');
+  if (!artist || (await hiddenFrom(ctx, user)).has(artist.id)) throw new DomainError('not_found');
   await insertFollow(ctx.db, user.id, artist.id, ctx.clock.now());
 }
 
@@ -38,10 +45,29 @@ export async function unfollow(ctx: Context, user: SignedIn, idOrSlug: string): 
   await deleteFollow(ctx.db, user.id, artist.id);
 }
 
-/** The artists the caller follows, latest first, 500 at most. */
+/** The artists the caller follows, latest first, 500 at most, but for those they don't meet. */
 export async function listFollowed(ctx: Context, user: SignedIn): Promise<{ items: ArtistCard[] }> {
-  const rows = await findFollowedCards(ctx.db, user.id, { take: mostFollowed, now: ctx.clock.now() });
-  return { items: rows.map(presentCard) };
+  const found = findFollowedCards(ctx.db, user.id, { take: mostFollowed, now: ctx.clock.now() });
+  return withoutHidden(
+    ctx,
+    user,
+    found.then((rows) => ({ items: rows.map(presentCard) })),
+  );
+}
+
+/**
+ * Block an artist, or no longer: neither meets the other, and nobody is told.
+ * @throws DomainError `not_found`
+ */
+export async function setBlocked(
+  ctx: Context,
+  user: SignedIn,
+  idOrSlug: string,
+  blocked: boolean,
+): Promise<void> {
+  const artist = await findAny(ctx.db, keyOf(idOrSlug));
+  if (!artist || (blocked && !artist.listed)) throw new DomainError('not_found');
+  return blocked ? blockArtist(ctx, user, artist.id) : unblockArtist(ctx, user, artist.id);
 }
 
 /**

@@ -1,12 +1,16 @@
 import { Elysia, t } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asArtist } from '#api/http/viewer.ts';
+import { asAdmin, asArtist, asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { block, blocks as blockList } from './model.ts';
-import { blockFan, listBlocks, unblock } from './service.ts';
+import { requestForAdmin } from '../model.ts';
+import { viewForAdmin } from '../service.ts';
+import { listOwnBlocks } from './hidden.ts';
+import { apartOrder, block, blocks as blockList, blockOfRequest, ownBlocks } from './model.ts';
+import { blockFan, blockOf, keepApart, listBlocks, unblock } from './service.ts';
 
-/** The fans from whom an artist takes no requests. */
+/** Fans and artists who don't meet, by the wish of one of them or an admin's. */
 export const blocks = (ctx: Context) =>
   new Elysia({ name: 'blocks', tags: ['Requests'] })
     .use(access)
@@ -14,6 +18,12 @@ export const blocks = (ctx: Context) =>
       access: 'artist',
       response: blockList,
       detail: { operationId: 'listBlocks', summary: 'List the fans you have blocked' },
+    })
+    .get('/requests/:id/block', ({ viewer, params }) => blockOf(ctx, asArtist(viewer), params.id), {
+      access: 'artist',
+      params: idParams,
+      response: blockOfRequest,
+      detail: { operationId: 'getBlock', summary: 'Read whether you have blocked the fan of a request' },
     })
     .post('/requests/:id/block', ({ viewer, params }) => blockFan(ctx, asArtist(viewer), params.id), {
       access: 'artist',
@@ -33,5 +43,27 @@ export const blocks = (ctx: Context) =>
         params: idParams,
         response: { 204: t.Void() },
         detail: { operationId: 'unblockFan', summary: 'Unblock a fan' },
+      },
+    )
+    .get('/users/me/blocks', ({ viewer }) => listOwnBlocks(ctx, asUser(viewer)), {
+      access: 'session',
+      response: ownBlocks,
+      detail: { operationId: 'listOwnBlocks', summary: 'List the artists you have blocked' },
+    })
+    .put(
+      '/admin/requests/:id/apart',
+      async ({ viewer, params, body }) =>
+        viewForAdmin(ctx, await keepApart(ctx, asAdmin(viewer), params.id, body)),
+      {
+        access: 'admin',
+        duties: dutiesFor.keepApart,
+        params: idParams,
+        body: apartOrder,
+        response: requestForAdmin,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'keepApart',
+          summary: 'Keep the fan and the artist of a request apart, or no longer',
+        },
       },
     );

@@ -1,4 +1,5 @@
 import { hasEnded } from '@salamu/api/domain/request/transitions';
+import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
 import { StatusBadge } from '@salamu/ui/status-badge';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { MailList } from '../../parts/mail-list.tsx';
 import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
-import { type AdminRequest, decisionsOn, requestQuery } from './decisions.ts';
+import { type AdminRequest, decideRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { LateRefund } from './late-refund.tsx';
 import { Ledger } from './ledger.tsx';
 import { Present, RequestNotes } from './notes.tsx';
@@ -139,7 +140,8 @@ function Abuse({ request }: { request: AdminRequest }) {
   );
 }
 
-function People({ request: { fan, artist } }: { request: AdminRequest }) {
+function People({ request }: { request: AdminRequest }) {
+  const { id, fan, artist, apart } = request;
   const may = useMay();
   return (
     <Section title="People">
@@ -163,8 +165,35 @@ function People({ request: { fan, artist } }: { request: AdminRequest }) {
             ),
           },
           { name: 'Artist', value: <ArtistLink artist={artist} /> },
+          apart && { name: 'Apart', value: 'We keep these two apart' },
         ]}
       />
+      {fan.email && (
+        <div>
+          <Decisions
+            size="sm"
+            possible={[
+              {
+                name: apart ? 'Let them meet again' : 'Keep these two apart',
+                button: 'link',
+                needs: 'keepApart',
+                title: apart ? 'Let these two meet again?' : 'Keep these two apart?',
+                explanation: apart
+                  ? 'What they have blocked on their own stays.'
+                  : `${fan.name} won’t meet ${artist.stageName} here, and can’t send new requests. What is open stays, and neither is told.`,
+                field: { label: 'Why?', hint: 'Only admins read this, in the audit log.' },
+                confirm: apart ? 'Let them meet' : 'Keep them apart',
+                act: ({ text: reason }) =>
+                  decideRequest(
+                    request,
+                    api.admin.requests({ id }).apart.put({ apart: !apart, reason }),
+                    apart ? 'They can meet again.' : 'They are kept apart.',
+                  ),
+              },
+            ]}
+          />
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,0 +1,31 @@
+import { api, call } from '@salamu/ui/api';
+import { sayFailure, sayWithUndo } from './toasts.tsx';
+
+const button = document.querySelector<HTMLButtonElement>('[data-block]');
+const { follow: artistId = '', name = '' } =
+  document.querySelector<HTMLElement>('button[data-follow]')?.dataset ?? {};
+let blocked = false;
+
+function show(now: boolean): void {
+  blocked = now;
+  if (button) button.textContent = now ? 'Unblock this artist' : 'Block this artist';
+}
+
+/** One tap blocks, and one takes it back: neither asks first. */
+async function block(wanted: boolean): Promise<void> {
+  show(wanted);
+  try {
+    const route = api.artists({ id: artistId }).block;
+    await call(wanted ? route.put() : route.delete());
+    const words = wanted
+      ? `Blocked. You won’t meet ${name} here, and we don’t tell them.`
+      : `You’ll meet ${name} here again.`;
+    sayWithUndo(words, () => void block(!wanted));
+  } catch (error) {
+    show(!wanted);
+    sayFailure(error);
+  }
+}
+
+/** Block or unblock the artist of this page. */
+export const toggleBlock = () => void block(!blocked);
