@@ -42,6 +42,7 @@ import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { blocks } from '#api/modules/requests/blocks/routes.ts';
+import { approvedLateRefund } from '#api/modules/requests/late-refund.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
 import { requests } from '#api/modules/requests/routes.ts';
 import { watchLinks } from '#api/modules/requests/watch-link/routes.ts';
@@ -65,6 +66,9 @@ import { routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 import { sharedAnswers } from './shared-answers.ts';
 
+/** What becomes of what a second owner has approved. */
+const effects = { ...adminEffects, run: { ...adminEffects.run, late_refund: approvedLateRefund } };
+
 /** The admin-only routes, separate because the types of one longer chain would be too deep; so are those of videos. */
 const admin = (ctx: Context) =>
   new Elysia({ name: 'admin' })
@@ -81,7 +85,7 @@ const admin = (ctx: Context) =>
     .use(adminFlags(ctx))
     .use(adminLog(ctx))
     .use(adminUsers(ctx))
-    .use(adminApprovals(ctx, adminEffects))
+    .use(adminApprovals(ctx, effects))
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminBooks(ctx))

@@ -113,7 +113,8 @@ export async function peopleWithLetters(product: TestProduct) {
   /** What each kind of mail is queued with. */
   const queued: Record<MailKind, (letter: SampleLetter, reader: Reader) => object> = {
     'account-mail': () => ({ userId: amina.id, note: typed.reason }),
-    'admin-mail': () => ({
+    'admin-mail': ({ about }) => ({
+      ...(about.startsWith('money_') && { what: 'a refund of what was released' }),
       userId: amina.id,
       byId: zuri.id,
       duties: ['support', 'finance'],

@@ -2,6 +2,7 @@
 export const approvalKinds = {
   new_admin: 'New admin',
   more_duties: 'More duties',
+  late_refund: 'Refund after completion',
 } as const;
 
 export type ApprovalKind = keyof typeof approvalKinds;
@@ -11,6 +12,9 @@ export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
 export const approvalLasts = 72;
 
 export const approvalEnds = (asked: Date): Date => new Date(asked.getTime() + approvalLasts * 3_600_000);
+
+/** When an approval was asked for that ends now. */
+export const approvalBegan = (end: Date): Date => new Date(end.getTime() - approvalLasts * 3_600_000);
 
 /** As many owners there are, who can sign in, before one of them has to ask another. */
 export const ownersForApproval = 2;

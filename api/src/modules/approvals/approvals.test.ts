@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { alone, approvalLasts } from '#api/domain/admin/approvals.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
 import { newId } from '#api/start/ids.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
@@ -150,5 +153,119 @@ describe('a new admin', () => {
     await db.user.update({ where: brian, data: { role: 'admin', duties: ['support'] } });
     expect((await approve(await second(), approval.id)).status).toBe(409);
     expect((await db.user.findUniqueOrThrow({ where: brian })).duties).toEqual(['support']);
+  });
+});
+
+describe('an owner who gets rid of the other one', () => {
+  const put = async (path: string, body: object) =>
+    (await ada()).call('PUT', `/admin/users/${otto.id}/${path}`, { body });
+
+  test.each([
+    ['suspended', 'suspend', { suspended: true, reason: 'Gone on leave.' }],
+    ['given other duties', 'duties', { duties: ['support'] }],
+    ['made no admin', 'role', { role: 'user' }],
+  ])('%s: is not alone before an approval would be gone', async (_how, path, body) => {
+    const { db } = product.ctx;
+    await db.user.update({ where: { id: product.people.brian.id }, data: { role: 'user', duties: [] } });
+    // Whatever waited before is gone.
+    product.clock.advance(approvalLasts * 3_600_000);
+    expect((await put(path, body)).status).toBe(200);
+    const approval = await asked('brian');
+    product.clock.advance(approvalLasts * 3_600_000 - 1);
+    expect((await make('brian')).status).toBe(409);
+    expect((await refuse(await ada(), approval.id)).status).toBe(200);
+    product.clock.advance(1);
+    expect((await make('brian')).status).toBe(200);
+    await db.user.update({
+      where: { id: otto.id },
+      data: { role: 'admin', duties: ['owner'], suspendedAt: null, suspendedReason: null },
+    });
+  });
+});
+
+describe('a refund of what was released', () => {
+  const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+  const reason = 'It was another song.';
+  let order: PlacedOrder;
+  let code = '';
+  const ask = async (amount: number, key: string = crypto.randomUUID()) =>
+    (await ada()).call('POST', `/admin/requests/${order.id}/refund-late`, {
+      body: { from: 'artist', amount: kes(amount), reason },
+      headers: { 'idempotency-key': key },
+    });
+  const waitingFor = async (amount: number): Promise<Approval> => {
+    const answer = await ask(amount);
+    expect(answer.status).toBe(202);
+    return (await answer.json()).approval;
+  };
+  const refunded = async () => {
+    const { capture } = product.ctx.db;
+    return (await capture.findFirstOrThrow({ where: { payment: { requestId: order.id } } })).refunded;
+  };
+
+  beforeAll(async () => {
+    const [fan, artist] = [await product.signIn('kofi'), await product.signIn('zuri')];
+    order = await place(product, fan);
+    ({ code } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: order.id } }));
+    await pay(product, fan, order);
+    const body = { uploadId: await finishedUpload(product) };
+    await artist.call('POST', `/requests/${order.id}/deliver`, { body });
+    expect((await fan.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
+  });
+
+  test('waits for another owner, who says yes, and nothing moves before', async () => {
+    await product.settle();
+    product.mails.length = 0;
+    const approval = await waitingFor(100_000);
+    expect(approval).toMatchObject({
+      kind: 'late_refund',
+      target: { id: order.id, name: code },
+      amount: kes(100_000),
+      byArtist: true,
+      reason,
+    });
+    expect(await refunded()).toBe(0);
+    await product.settle();
+    expect(product.mails.map(({ subject }) => subject)).toContain(
+      `Waiting for another owner: a refund of KES 1,000 for ${code}, borne by the artist`,
+    );
+    expect((await ask(50_000)).status).toBe(409);
+    expect((await approve(await ada(), approval.id)).status).toBe(409);
+    const both = await Promise.all([
+      approve(await second(), approval.id),
+      approve(await second(), approval.id),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refunded()).toBe(100_000);
+    const seen = await (await product.signIn('zuri')).call('GET', `/requests/${order.id}`);
+    const { lateByArtist, timeline } = await seen.json();
+    expect(lateByArtist).toEqual(kes(100_000));
+    expect(timeline.at(-1)).toMatchObject({ event: 'late_refund_taken', note: `KES 1,000. ${reason}` });
+  });
+
+  test('is looked at again when it is approved, so that nothing goes back twice', async () => {
+    const approval = await waitingFor(150_000);
+    // The last owner but one is gone, so the other is alone and need not ask.
+    const { db } = product.ctx;
+    await db.user.update({ where: { id: otto.id }, data: { duties: ['support'] } });
+    await refuse(await ada(), approval.id);
+    product.mails.length = 0;
+    const key = crypto.randomUUID();
+    expect((await ask(120_000, key)).status).toBe(200);
+    expect((await ask(120_000, key)).status).toBe(200);
+    await product.settle();
+    expect(product.mails.map(({ subject }) => subject)).toContain(
+      `Decided without another owner: a refund of KES 1,200 for ${code}, borne by the artist`,
+    );
+    await db.user.update({ where: { id: otto.id }, data: { duties: ['owner'] } });
+    const late = await waitingFor(30_000);
+    await db.approval.update({ where: { id: late.id }, data: { amount: 150_000 } });
+    const answer = await approve(await second(), late.id);
+    expect([answer.status, (await answer.json()).detail]).toEqual([
+      409,
+      'KES 300 is not refunded yet. Refuse it.',
+    ]);
+    expect(await refunded()).toBe(220_000);
+    expect(await findViolations(product.ctx)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { dutyNames } from '#api/domain/account/duties.ts';
 import { approvalKindNames, approvalLasts } from '#api/domain/admin/approvals.ts';
 import { reason } from '#api/http/fields.ts';
-import { oneOf, time, titled, uuid } from '#api/http/schemas.ts';
+import { money, nullable, oneOf, time, titled, uuid } from '#api/http/schemas.ts';
 
 const person = t.Object({ id: uuid, name: t.String() });
 
@@ -11,8 +11,17 @@ export const approval = titled(
   t.Object({
     id: uuid,
     kind: oneOf(approvalKindNames),
-    target: t.Object(person.properties, { description: 'The account it is about.' }),
+    target: t.Object(person.properties, {
+      description: 'The account it is about, or the request, by its code.',
+    }),
     duties: t.Array(oneOf(dutyNames), { description: 'What its admin would be there for.' }),
+    amount: nullable(
+      t.Object(money.properties, {
+        description: 'What would go back to the fan; null where it is no money.',
+      }),
+    ),
+    byArtist: nullable(t.Boolean({ description: 'Whether the artist would bear it, or we would.' })),
+    reason: nullable(t.String()),
     askedBy: person,
     askedAt: time,
     expiresAt: t.String({

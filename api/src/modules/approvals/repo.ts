@@ -37,14 +37,31 @@ export async function endApproval(
   await tx.approval.updateMany({ where: { id }, data: decided });
 }
 
-/** Owners who can sign in. */
-export function countOwners(tx: Queryable): Promise<number> {
-  const owner = { role: 'admin', duties: { has: 'owner' } } as const;
-  return tx.user.count({ where: { ...owner, suspendedAt: null, deletedAt: null } });
+/** Owners who can sign in, and those whom another one has suspended, or made something else, since then. */
+export async function countOwners(tx: Queryable, since: Date): Promise<number> {
+  const [row] = await tx.$queryRaw<{ owners: number }[]>`
+    SELECT count(*)::int AS owners FROM users u WHERE u."deletedAt" IS NULL AND (
+      u.role = 'admin' AND 'owner' = ANY(u.duties) AND (u."suspendedAt" IS NULL OR u."suspendedAt" > ${since}::timestamptz)
+      OR EXISTS (
+        SELECT 1 FROM audit_entries a
+        WHERE a."targetId" = u.id::text AND a."actorId" <> u.id AND a.action IN ('role_changed', 'duties_changed')
+          AND a.at > ${since}::timestamptz AND a.before -> 'duties' ? 'owner'))`;
+  return row?.owners ?? 0;
 }
 
-/** The present names of these accounts. */
+/** The present names of these accounts, and the codes of these requests. */
 export async function findNames(db: Queryable, ids: string[]): Promise<Map<string, string>> {
-  const users = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
-  return new Map(users.map(({ id, name }) => [id, name]));
+  const where = { id: { in: ids } };
+  const [users, requests] = await Promise.all([
+    db.user.findMany({ where, select: { id: true, name: true } }),
+    db.request.findMany({ where, select: { id: true, code: true } }),
+  ]);
+  return new Map([
+    ...users.map(({ id, name }) => [id, name] as const),
+    ...requests.map(({ id, code }) => [id, code] as const),
+  ]);
+}
+
+export function findApproval(tx: Queryable, id: string): Promise<ApprovalRow | null> {
+  return tx.approval.findUnique({ where: { id } });
 }

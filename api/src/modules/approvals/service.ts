@@ -1,8 +1,14 @@
 import type { Duty } from '#api/domain/account/duties.ts';
-import { type ApprovalKind, approvalEnds, ownersForApproval } from '#api/domain/admin/approvals.ts';
+import {
+  type ApprovalKind,
+  approvalBegan,
+  approvalEnds,
+  ownersForApproval,
+} from '#api/domain/admin/approvals.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { formatMoney, type Money } from '#api/domain/money.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { audit } from '#api/modules/audit/audit.ts';
+import { audit, reasonsOf } from '#api/modules/audit/audit.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { formerAdmin } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -13,6 +19,7 @@ import {
   type ApprovalRow,
   countOwners,
   endApproval,
+  findApproval,
   findNames,
   findWaiting,
   findWaitingFor,
@@ -21,18 +28,26 @@ import {
 } from './repo.ts';
 
 interface Asked {
+  /** Generated, unless a call cut short must find it again. */
+  id?: string;
   kind: ApprovalKind;
-  /** The account it is about, which the caller has locked together with all admins. */
+  /** The account it is about, which the caller has locked together with all admins; or the request, locked too. */
   targetId: string;
-  duties: Duty[];
+  duties?: Duty[];
+  /** Money that would go back to a fan. */
+  refund?: { amount: Money; byArtist: boolean };
+  reason?: string;
 }
 
 /**
- * Whether an owner has to ask another one: never with demo data, and never while there is no other. The caller has locked
- * all admins.
+ * Whether an owner has to ask another one: never with demo data, and never while there is no other. Who has just got rid of
+ * the other one still has to ask, for as long as an approval waits.
  */
-export async function needsSecondOwner({ env }: Pick<Context, 'env'>, tx: Queryable): Promise<boolean> {
-  return !env.demo && (await countOwners(tx)) >= ownersForApproval;
+export async function needsSecondOwner(
+  { env, clock }: Pick<Context, 'env' | 'clock'>,
+  tx: Queryable,
+): Promise<boolean> {
+  return !env.demo && (await countOwners(tx, approvalBegan(clock.now()))) >= ownersForApproval;
 }
 
 /**
@@ -43,55 +58,103 @@ export async function askSecondOwner(
   { clock }: Pick<Context, 'clock'>,
   tx: Queryable,
   admin: SignedIn,
-  { kind, targetId, duties }: Asked,
+  { id = newId(), kind, targetId, duties = [], refund, reason }: Asked,
 ): Promise<Approval> {
   const now = clock.now();
   if (await findWaitingFor(tx, now, targetId))
-    throw new DomainError('already_exists', 'A change of this account is waiting for another owner already.');
+    throw new DomainError('already_exists', 'A change of this is waiting for another owner already.');
   const row = await insertApproval(tx, {
-    id: newId(),
+    id,
     kind,
     targetId,
     duties,
+    ...(refund && { ...refund.amount, byArtist: refund.byArtist }),
     askedBy: admin.id,
     askedAt: now,
     expiresAt: approvalEnds(now),
   });
-  await audit(tx, now, { actorId: admin.id, action: 'approval_asked', targetId, after: { duties } });
+  const names = await findNames(tx, [targetId, admin.id]);
+  await audit(tx, now, {
+    id,
+    actorId: admin.id,
+    action: 'approval_asked',
+    targetId,
+    after: refund ? { amount: formatMoney(refund.amount) } : { duties },
+    ...(reason && { reason }),
+  });
+  const to = { kind: 'admin-mail', recipient: 'admins', byId: admin.id, at: now.toISOString() } as const;
+  const what = refund && sayRefund(refund, names.get(targetId) ?? '');
   await enqueue(tx, now, [
     {
-      key: `${row.id}:approval_waits`,
-      payload: {
-        kind: 'admin-mail',
-        about: 'approval_waits',
-        recipient: 'admins',
-        userId: targetId,
-        byId: admin.id,
-        duties,
-        at: now.toISOString(),
-      },
+      key: `${id}:approval_waits`,
+      payload: what
+        ? { ...to, about: 'money_waits', what }
+        : { ...to, about: 'approval_waits', userId: targetId, duties },
     },
   ]);
-  return present(row, await findNames(tx, [targetId, admin.id]));
+  return present(row, { names, reasons: new Map(reason ? [[id, reason]] : []) });
+}
+
+/** Tells all admins of money that an admin has moved without a second owner. */
+export async function tellAlone(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Queryable,
+  admin: SignedIn,
+  { id, code, ...refund }: { id: string; code: string; amount: Money; byArtist: boolean },
+): Promise<void> {
+  const now = clock.now();
+  const to = { kind: 'admin-mail', recipient: 'admins', byId: admin.id, at: now.toISOString() } as const;
+  const what = sayRefund(refund, code);
+  await enqueue(tx, now, [{ key: `${id}:money_alone`, payload: { ...to, about: 'money_alone', what } }]);
+}
+
+const sayRefund = ({ amount, byArtist }: NonNullable<Asked['refund']>, code: string) =>
+  `a refund of ${formatMoney(amount)} for ${code}, borne by ${byArtist ? 'the artist' : 'us'}`;
+
+/** What waits under this id, or has been decided; null if nothing was asked for under it. */
+export async function approvalOf(tx: Queryable, id: string): Promise<Approval | null> {
+  const row = await findApproval(tx, id);
+  return row && presentWith(tx, row);
 }
 
 /** Everything that waits for another owner. */
 export async function listApprovals(ctx: Context): Promise<Approvals> {
   const rows = await findWaiting(ctx.db, ctx.clock.now());
-  const names = await findNames(
-    ctx.db,
-    rows.flatMap(({ targetId, askedBy }) => [targetId, askedBy]),
-  );
-  return { items: rows.map((row) => present(row, names)) };
+  const known = await lookUp(ctx.db, rows);
+  return { items: rows.map((row) => present(row, known)) };
 }
 
-function present(row: ApprovalRow, names: Map<string, string>): Approval {
-  const { id, kind, targetId, duties, askedBy, askedAt, expiresAt } = row;
+interface Known {
+  names: Map<string, string>;
+  reasons: Map<string, string>;
+}
+
+async function lookUp(db: Queryable, rows: ApprovalRow[]): Promise<Known> {
+  const [names, reasons] = await Promise.all([
+    findNames(
+      db,
+      rows.flatMap(({ targetId, askedBy }) => [targetId, askedBy]),
+    ),
+    reasonsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return { names, reasons };
+}
+
+const presentWith = async (db: Queryable, row: ApprovalRow) => present(row, await lookUp(db, [row]));
+
+function present(row: ApprovalRow, { names, reasons }: Known): Approval {
+  const { id, kind, targetId, duties, amount, currency, byArtist, askedBy, askedAt, expiresAt } = row;
   return {
     id,
     kind,
     target: { id: targetId, name: names.get(targetId) ?? 'Former user' },
     duties,
+    amount: amount === null || currency === null ? null : { amount, currency },
+    byArtist,
+    reason: reasons.get(id) ?? null,
     askedBy: { id: askedBy, name: names.get(askedBy) ?? formerAdmin },
     askedAt: askedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
@@ -118,8 +181,13 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, effects
       throw new DomainError('own_approval', 'You asked for this yourself. Another owner has to approve it.');
     await effects.run[row.kind](ctx, tx, row, admin);
     await endApproval(tx, id, { decidedBy: admin.id, decidedAt: now });
-    const { targetId, duties } = row;
-    await audit(tx, now, { actorId: admin.id, action: 'approval_given', targetId, after: { duties } });
+    const { targetId, duties, amount } = row;
+    await audit(tx, now, {
+      actorId: admin.id,
+      action: 'approval_given',
+      targetId,
+      ...(amount === null && { after: { duties } }),
+    });
   });
   effects.done(ctx);
 }

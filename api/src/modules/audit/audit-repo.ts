@@ -36,6 +36,15 @@ export async function insertAuditEntry(
   });
 }
 
+/** The reasons of these entries, where they have one that is still kept. */
+export async function findReasons(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  const entries = await db.auditEntry.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, values: { select: { reason: true } } },
+  });
+  return new Map(entries.flatMap(({ id, values }) => (values?.reason ? [[id, values.reason]] : [])));
+}
+
 export function findAuditEntry(tx: Queryable, id: string): Promise<{ id: string } | null> {
   return tx.auditEntry.findUnique({ where: { id }, select: { id: true } });
 }

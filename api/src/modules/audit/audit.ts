@@ -49,6 +49,8 @@ export async function findEnding(
   return { action: entry.action, by: nameOf(entry.actorId) };
 }
 
+export { findReasons as reasonsOf } from './audit-repo.ts';
+
 /** Whether the change with this entry id has been made. */
 export async function isAudited(tx: Queryable, id: string): Promise<boolean> {
   return (await findAuditEntry(tx, id)) !== null;

@@ -59,6 +59,8 @@ const said: SaidBy<typeof letters> = {
     admins: {
       admin_added: [['/admin/users?role=admin'], ['deadline']],
       admin_duties_changed: [['/admin/dashboard'], ['deadline']],
+      money_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
+      money_alone: [['/admin/dashboard'], ['deadline']],
       approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
     },
   },

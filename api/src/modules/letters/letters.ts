@@ -2,7 +2,7 @@ import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
 import type { Letter, Templates } from './letter.ts';
 import { accountLetters, signInLetters, warningLetters } from './templates/account.ts';
-import { adminChangeLetters } from './templates/admin-changes.ts';
+import { adminChangeLetters, adminMoneyLetters } from './templates/admin-changes.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
 import { codeLetters } from './templates/codes.ts';
@@ -34,7 +34,7 @@ const contactLetters: Templates<ContactMail['about'], ContactMail> = {
  */
 export const letters = {
   'account-mail': accountLetters,
-  'admin-mail': { admins: adminChangeLetters },
+  'admin-mail': { admins: { ...adminChangeLetters, ...adminMoneyLetters } },
   'artist-mail': identityLetters,
   'code-mail': codeLetters,
   'contact-mail': contactLetters,

@@ -5,6 +5,7 @@ import { formatTime } from '#api/domain/format-time.ts';
 import type {
   AccountMail,
   AdminMail,
+  AdminMoneyMail,
   ArtistMail,
   CodeMail,
   ContactMail,
@@ -98,6 +99,7 @@ async function writeContactMail(ctx: Context, mail: ContactMail) {
 
 /** Null for the admin it is about, who gets another mail, and if that admin is gone again. */
 async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
+  if ('what' in mail) return writeMoneyMail(ctx, mail);
   const { kind, about, recipient, userId, byId, duties = [], at, adminId } = mail;
   const [admin, by, reader] = await Promise.all([
     findUser(ctx.db, userId),
@@ -108,6 +110,20 @@ async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | 
   const facts = {
     admin,
     duties: nameDuties(duties),
+    by,
+    at: formatTime(new Date(at), reader.timeZone),
+    publicUrl: ctx.env.publicUrl,
+  };
+  return { to: reader.email, letter: letters[kind][recipient][about](facts) };
+}
+
+/** Null if that admin is gone again. */
+async function writeMoneyMail(ctx: Context, mail: AdminMoneyMail): Promise<Written | null> {
+  const { kind, about, recipient, what, byId, at, adminId } = mail;
+  const [by, reader] = await Promise.all([findUser(ctx.db, byId), findAdmin(ctx.db, adminId)]);
+  if (!reader) return null;
+  const facts = {
+    what,
     by,
     at: formatTime(new Date(at), reader.timeZone),
     publicUrl: ctx.env.publicUrl,

@@ -64,6 +64,7 @@ export const mayImport: Record<string, string[]> = {
     'requests',
   ],
   requests: [
+    'approvals',
     'artists',
     'audit',
     'letters/outbox',

@@ -1,6 +1,7 @@
 import { nameDuties } from '@salamu/api/domain/account/duties';
 import { approvalKinds, approvalLasts } from '@salamu/api/domain/admin/approvals';
 import { formatSpan } from '@salamu/api/domain/measures';
+import { formatMoney } from '@salamu/api/domain/money';
 import { api } from '@salamu/ui/api';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
@@ -20,12 +21,17 @@ type Approval = Found<typeof approvalsQuery>['items'][number];
 const columns: readonly Column<Approval>[] = [
   {
     name: 'What',
-    cell: ({ kind, target, duties }) => (
+    cell: (approval) => (
       <>
         <span className="font-semibold">
-          {approvalKinds[kind]}: {target.name}
+          {approvalKinds[approval.kind]}:{' '}
+          {approval.amount ? (
+            <TextLink to={`/admin/requests/${approval.target.id}`}>{approval.target.name}</TextLink>
+          ) : (
+            approval.target.name
+          )}
         </span>
-        <span className="block text-quiet text-tiny">{nameDuties(duties)}</span>
+        <span className="block text-quiet text-tiny [overflow-wrap:anywhere]">{sayTerms(approval)}</span>
       </>
     ),
   },
@@ -62,8 +68,9 @@ export default function ApprovalsPage() {
     <>
       <PageHeader title="Approvals">
         <p className="max-w-prose text-quiet">
-          With two owners or more, nobody makes an admin alone, or gives one more duties: another owner has{' '}
-          {formatSpan(approvalLasts * 3_600_000)} to approve it. Nothing changes before.
+          With two owners or more, nobody alone makes an admin, gives one more duties, or refunds what was
+          released: another owner has {formatSpan(approvalLasts * 3_600_000)} to approve it. Nothing changes
+          before.
         </p>
         <TextLink to="/admin/users?role=admin" className="justify-self-start text-quiet">
           Back to the admins
@@ -95,7 +102,26 @@ function Actions({ approval }: { approval: Approval }) {
   );
 }
 
-function approvalOf({ id, target: { name }, duties, askedBy }: Approval): Decision {
+/** What would change, in words. */
+function sayTerms({ duties, amount, byArtist, reason }: Approval): string {
+  if (!amount) return nameDuties(duties);
+  return `${formatMoney(amount)}, borne by ${byArtist ? 'the artist' : 'us'}. ${reason ?? ''}`;
+}
+
+function approvalOf(approval: Approval): Decision {
+  const { id, target, duties, amount, askedBy } = approval;
+  const { name } = target;
+  const approve = (done: string) => decide(api.admin.approvals({ id }).approve.post(), done);
+  if (amount)
+    return {
+      name: 'Approve',
+      about: ` ${name}`,
+      button: 'secondary',
+      title: `Refund ${formatMoney(amount)} for ${name}?`,
+      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}`,
+      confirm: `Refund ${formatMoney(amount)}`,
+      act: () => approve('The refund is on its way.'),
+    };
   return {
     name: 'Approve',
     about: ` ${name}`,
@@ -103,8 +129,7 @@ function approvalOf({ id, target: { name }, duties, askedBy }: Approval): Decisi
     title: `Approve ${name} as admin?`,
     explanation: `${askedBy.name} asked for it. Duties: ${nameDuties(duties)}. ${name} is signed out everywhere right away, and all admins are emailed.`,
     confirm: 'Approve',
-    act: () =>
-      decide(api.admin.approvals({ id }).approve.post(), `${name} is an admin: ${nameDuties(duties)}.`),
+    act: () => approve(`${name} is an admin: ${nameDuties(duties)}.`),
   };
 }
 

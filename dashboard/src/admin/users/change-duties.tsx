@@ -5,9 +5,9 @@ import { FormDialog } from '@salamu/ui/form-dialog';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 import { decide } from '../parts/decide.ts';
+import { sayChange } from '../parts/say-change.ts';
 import { DutyBoxes, dutyProblems, signedOut } from './duty-boxes.tsx';
 import type { AdminUser } from './page.tsx';
-import { sayChange } from './say-change.ts';
 
 interface Changing {
   user: AdminUser;

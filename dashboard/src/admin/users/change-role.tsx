@@ -8,9 +8,9 @@ import { RadioCards } from '@salamu/ui/radio-cards';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 import { decide } from '../parts/decide.ts';
+import { sayChange } from '../parts/say-change.ts';
 import { DutyBoxes, dutyProblems, signedOut } from './duty-boxes.tsx';
 import type { AdminUser } from './page.tsx';
-import { sayChange } from './say-change.ts';
 
 interface Changing {
   user: AdminUser;

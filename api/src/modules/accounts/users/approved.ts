@@ -25,7 +25,7 @@ const give: Effects['run'][keyof Effects['run']] = async (ctx, tx, approved, by)
 };
 
 /** What becomes of an approved admin. */
-export const adminEffects: Effects = {
+export const adminEffects = {
   run: { new_admin: give, more_duties: give },
   done: forgetSummaries,
-};
+} satisfies { run: Partial<Effects['run']>; done: Effects['done'] };

@@ -1,5 +1,5 @@
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
-import type { AdminMail } from '#api/domain/mails.ts';
+import type { AdminChangeMail, AdminMoneyMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import type { Templates } from '../letter.ts';
 
@@ -19,7 +19,7 @@ const doneBy = (by: AdminChangeFacts['by']) =>
   by ? `${by.name} (${by.email})` : 'Someone with access to the server';
 
 /** The letters to all admins about one of them. */
-export const adminChangeLetters: Templates<AdminMail['about'], AdminChangeFacts> = {
+export const adminChangeLetters: Templates<AdminChangeMail['about'], AdminChangeFacts> = {
   admin_added: ({ admin, duties, by, at, publicUrl }) => ({
     subject: `New admin: ${admin.name}`,
     lines: [
@@ -43,5 +43,31 @@ export const adminChangeLetters: Templates<AdminMail['about'], AdminChangeFacts>
       `Nothing has changed yet. Another owner can approve or refuse it within ${formatSpan(approvalLasts * 3_600_000)}.`,
     ],
     action: { label: 'Open approvals', url: `${publicUrl}/admin/users/approvals` },
+  }),
+};
+
+/** A decision about money, and the admin who took it. */
+export interface AdminMoneyFacts extends Pick<AdminChangeFacts, 'by' | 'at' | 'publicUrl'> {
+  /** As in “a refund of KES 500”. */
+  what: string;
+}
+
+/** The letters to all admins about money that needs a second owner, where there is one. */
+export const adminMoneyLetters: Templates<AdminMoneyMail['about'], AdminMoneyFacts> = {
+  money_waits: ({ what, by, at, publicUrl }) => ({
+    subject: `Waiting for another owner: ${what}`,
+    lines: [
+      `${doneBy(by)} asked for ${what} on ${at}.`,
+      `Nothing has moved yet. Another owner can approve or refuse it within ${formatSpan(approvalLasts * 3_600_000)}.`,
+    ],
+    action: { label: 'Open approvals', url: `${publicUrl}/admin/users/approvals` },
+  }),
+  money_alone: ({ what, by, at, publicUrl }) => ({
+    subject: `Decided without another owner: ${what}`,
+    lines: [
+      `${doneBy(by)} decided ${what} on ${at}. There is no other owner who has to agree.`,
+      'If you weren’t expecting this, ask them, or tell an owner.',
+    ],
+    action: { label: 'Open the admin area', url: `${publicUrl}/admin/dashboard` },
   }),
 };

@@ -6,6 +6,7 @@ import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin, type Viewer } from '#api/http/viewer.ts';
+import { waits } from '#api/modules/approvals/model.ts';
 import { recover } from '#api/modules/money/chargebacks/recoveries.ts';
 import { providersView } from '#api/modules/money/payments/model.ts';
 import { viewOfProviders } from '#api/modules/money/payments/providers-view.ts';
@@ -139,13 +140,16 @@ export const adminDecisions = (ctx: Context) => {
     )
     .post(
       '/admin/requests/:id/refund-late',
-      async ({ viewer, params, body, targetId }) =>
-        viewForAdmin(ctx, await refundLate(ctx, asAdmin(viewer), params.id, body, targetId)),
+      async ({ viewer, params, body, targetId, status }) => {
+        const done = await refundLate(ctx, asAdmin(viewer), params.id, body, targetId);
+        return 'approval' in done ? status(202, done) : viewForAdmin(ctx, done);
+      },
       {
         ...options,
         duties: dutiesFor.refundReleased,
         body: lateOrder,
-        refuses: ['invalid_transition'],
+        response: { 200: requestForAdmin, 202: waits },
+        refuses: ['invalid_transition', 'already_exists'],
         detail: { operationId: 'refundReleased', summary: 'Refund money that was released already' },
       },
     )

@@ -11,8 +11,11 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
+import { queryClient } from '../../../app/query-client.ts';
 import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
-import { type AdminRequest, decideRequest } from './decisions.ts';
+import { decide } from '../../parts/decide.ts';
+import { sayChange } from '../../parts/say-change.ts';
+import { type AdminRequest, requestQuery } from './decisions.ts';
 
 type Payer = 'artist' | 'platform';
 
@@ -46,7 +49,7 @@ function LateForm({ request, onClose }: { request: AdminRequest; onClose: () => 
       const post = api.admin
         .requests({ id })
         ['refund-late'].post(body, { headers: { 'idempotency-key': key } });
-      await decideRequest(request, post, 'The refund is on its way.');
+      await decideLate(request, post);
       onClose();
     },
   });
@@ -94,6 +97,16 @@ function LateForm({ request, onClose }: { request: AdminRequest; onClose: () => 
       />
     </FormDialog>
   );
+}
+
+/** Sends it, and shows the request as it is now, unless another owner has to approve it first. */
+async function decideLate(
+  { id }: AdminRequest,
+  post: Parameters<typeof decide<AdminRequest | { approval: object }>>[0],
+): Promise<void> {
+  const answer = await decide(post);
+  sayChange(answer, 'The refund is on its way.');
+  if (!('approval' in answer)) queryClient.setQueryData(requestQuery(id).queryKey, answer);
 }
 
 const leftOf = ({ gross: { amount, currency }, lateRefunded }: AdminRequest): Money => ({
