@@ -59,6 +59,7 @@ test('an admin refunds a request, and the bank’s book shows it', async ({ page
 
 test('both sides tell theirs, and an admin decides for a part, having seen who then gets what', async ({
   page,
+  browserOf,
 }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist, { mustSay: ['“Happy birthday”'] });
@@ -100,6 +101,20 @@ test('both sides tell theirs, and an admin decides for a part, having seen who t
   await page.getByRole('button', { name: 'Refund KES 1,000' }).click();
   await expect(page.getByRole('row', { name: 'Refunded by our decision' })).toContainText('KES 1,000');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refund the fan' }).click();
+  await page.getByRole('radio', { name: artist.stageName }).check();
+  await page.getByLabel('Back to the fan, in KES').fill('1,600');
+  await page.getByLabel('Why?').fill('It was another song.');
+  await page.getByRole('button', { name: 'Refund the fan' }).last().click();
+  await expect(page.getByText('KES 1,500 is not refunded yet.').last()).toBeVisible();
+  await page.getByLabel('Back to the fan, in KES').fill('1,300');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refund KES 1,300' }).click();
+  await expect(page.getByRole('row', { name: 'Of that, borne by the artist' })).toContainText('KES 1,300');
+  const at = await browserOf(artist);
+  await at.goto('/artist/earnings');
+  await expect(at.getByText('The next KES 175 you earn go towards it.')).toBeVisible();
+  await expectAccessible(at);
 });
 
 test('an admin finds what a bank took back, and says who carries it', async ({ page }) => {
