@@ -77,6 +77,19 @@ test('an admin takes a video down that nobody has reported, watches it again and
     .poll(() => card.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
   await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Give a strike' }).click();
+  await desk.getByLabel('Why?').fill('You filmed a street.');
+  await desk.getByRole('button', { name: 'Give the strike' }).click();
+  await expect(card).toContainText(`Strike for ${artist.stageName}, Ada Njoroge, counts until`);
+  await card.getByRole('link', { name: artist.stageName }).click();
+  const strikes = desk.getByRole('region', { name: 'Strikes' });
+  await expect(strikes).toContainText('“You filmed a street.”');
+  await expectAccessible(desk);
+  await strikes.getByRole('button', { name: 'Take it back' }).click();
+  await desk.getByLabel('Why?').fill('It was an empty street.');
+  await desk.getByRole('button', { name: 'Take the strike back' }).click();
+  await expect(strikes).toContainText('taken back');
+  await desk.goBack();
   await card.getByRole('button', { name: 'Put it back' }).click();
   await desk.getByLabel('Why?').fill('The number plate is invented.');
   await desk.getByRole('button', { name: 'Put the video back' }).click();

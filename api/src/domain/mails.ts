@@ -34,9 +34,13 @@ export interface AccountMail {
     | 'second_factor_added'
     | 'second_factor_cleared'
     | 'second_factor_removed'
+    | 'strike_given'
+    | 'strike_ended'
     | 'video_taken_down'
     | 'video_restored';
   note?: string;
+  /** Until when a strike counts, in ISO 8601. */
+  until?: string;
 }
 
 /** A letter with a code to sign in, to the owner of this address. */

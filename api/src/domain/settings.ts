@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { defaultRates, type Rates } from './money.ts';
 import { type RequestWindows, windows } from './request/deadlines.ts';
 import { defaultCommissionBps } from './request/pricing.ts';
+import { defaultStrikes, type StrikeRules } from './strikes.ts';
 
 const milliseconds = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
@@ -96,6 +97,7 @@ export interface Settings {
   support: { email: string; phone: string };
   rates: Rates;
   features: Record<Feature, boolean>;
+  strikes: StrikeRules;
 }
 
 export type SettingName = keyof Settings;
@@ -110,6 +112,7 @@ export const defaultSettings: Settings = {
   support: { email: brand.supportEmail, phone: brand.phone },
   rates: defaultRates,
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
+  strikes: defaultStrikes,
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
 
@@ -122,6 +125,7 @@ export const settingLabels: Record<SettingName, string> = {
   support: 'Support contact',
   rates: 'Exchange rates',
   features: 'Switches',
+  strikes: 'Strikes',
 };
 
 /** The least and the most that one US dollar may buy, in minor units, as the settings take it. */

@@ -28,6 +28,7 @@ import { health } from '#api/modules/health/routes.ts';
 import { adminMails } from '#api/modules/letters/mails/admin-routes.ts';
 import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
 import { flags } from '#api/modules/moderation/routes.ts';
+import { adminStrikes } from '#api/modules/moderation/strikes/admin-routes.ts';
 import { adminBooks } from '#api/modules/money/books/admin-routes.ts';
 import { artistEarnings } from '#api/modules/money/earnings/routes.ts';
 import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
@@ -83,6 +84,7 @@ const admin = (ctx: Context) =>
     .use(adminBankFiles(ctx))
     .use(adminDecisions(ctx))
     .use(adminFlags(ctx))
+    .use(adminStrikes(ctx))
     .use(adminLog(ctx))
     .use(adminUsers(ctx))
     .use(adminApprovals(ctx, effects))

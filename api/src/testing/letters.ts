@@ -112,7 +112,7 @@ export async function peopleWithLetters(product: TestProduct) {
   };
   /** What each kind of mail is queued with. */
   const queued: Record<MailKind, (letter: SampleLetter, reader: Reader) => object> = {
-    'account-mail': () => ({ userId: amina.id, note: typed.reason }),
+    'account-mail': () => ({ userId: amina.id, note: typed.reason, until: deadlineAt.toISOString() }),
     'admin-mail': ({ about }) => ({
       ...(about.startsWith('money_') && { what: 'a refund of what was released' }),
       userId: amina.id,

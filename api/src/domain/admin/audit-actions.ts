@@ -47,6 +47,8 @@ export const auditActions = {
   video_restored: 'Video put back',
   review_taken_down: 'Review taken down',
   review_restored: 'Review put back',
+  strike_given: 'Strike given',
+  strike_ended: 'Strike taken back',
   pair_parted: 'Fan and artist kept apart',
   pair_unparted: 'Fan and artist no longer kept apart',
   month_closed: 'Month closed',

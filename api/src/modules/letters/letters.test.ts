@@ -52,6 +52,8 @@ const said: SaidBy<typeof letters> = {
     password_changed: [[newPassword]],
     video_taken_down: [['/artist/profile']],
     video_restored: [['/artist/profile']],
+    strike_given: [['/terms'], ['deadline']],
+    strike_ended: [['/terms']],
     payout_account_changed: [[newPassword], [formatSpan(accountHold)]],
     payout_account_removed: [[newPassword]],
   },

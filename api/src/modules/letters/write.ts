@@ -66,10 +66,14 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
   }
 }
 
-async function writeAccountMail(ctx: Context, { kind, userId, about, note = '' }: AccountMail) {
+async function writeAccountMail(ctx: Context, mail: AccountMail) {
+  const { kind, userId, about, note = '' } = mail;
   const user = await findUser(ctx.db, userId);
   const { publicUrl } = ctx.env;
-  return user && { to: user.email, letter: letters[kind][about]({ name: user.name, note, publicUrl }) };
+  const until = mail.until && formatTime(new Date(mail.until), user?.timeZone ?? null);
+  return (
+    user && { to: user.email, letter: letters[kind][about]({ name: user.name, note, until, publicUrl }) }
+  );
 }
 
 /** Null if the session is gone with its account, or its link was used. */

@@ -10,6 +10,7 @@ import {
   windowNames,
   windowRules,
 } from '#api/domain/settings.ts';
+import { strikeBounds, strikeRuleNames } from '#api/domain/strikes.ts';
 import { day, email, integer, oneOf, titled } from '#api/http/schemas.ts';
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
@@ -26,6 +27,13 @@ const windows = t.Object(
 );
 
 const features = t.Object(named(featureNames, () => t.Boolean()));
+
+const strikes = t.Object(
+  named(strikeRuleNames, (name) => {
+    const { least, most } = strikeBounds[name];
+    return integer({ minimum: least, maximum: most, error: `Between ${least} and ${most}.` });
+  }),
+);
 
 const perUsd = t.Object(
   named(currencyCodes, (currency) => {
@@ -55,6 +63,7 @@ export const settingsModel = t.Object({
   }),
   rates: t.Object({ asOf: day, perUsd }),
   features,
+  strikes,
 });
 export type SettingsModel = typeof settingsModel.static;
 

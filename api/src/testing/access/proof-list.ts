@@ -71,6 +71,9 @@ export const needNone = [
   'POST /api/admin/flags/{id}/restore',
   // Nothing changes; that it was asked for is written down.
   'POST /api/admin/flags/{id}/watch',
+  // A strike takes nothing from anyone, and is taken back in one call.
+  'POST /api/admin/flags/{id}/strike',
+  'POST /api/admin/strikes/{id}/end',
   // One more call changes it back, and no brief that is already written.
   'PUT /api/admin/rules',
   // A note takes nothing from anyone, and only admins read it.

@@ -27,7 +27,7 @@ export const mayImport: Record<string, string[]> = {
   contact: ['letters/outbox'],
   health: ['recovery'],
   letters: ['accounts', 'audit', 'letters/outbox', 'requests', 'settings'],
-  moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'videos'],
+  moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],
   'money/books': ['money/ledger'],
   'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/refunds', 'requests'],
   'money/earnings': ['money/balances', 'money/statements'],

@@ -111,6 +111,7 @@ export const adminCalls = [
   '/admin/requests/{request}/notes',
   '/admin/users',
   '/admin/users?sort=name',
+  '/admin/users?struck=true',
   '/admin/users?role=artist&suspended=true',
   '/admin/users?confirmed=false',
   '/admin/users?search=person-4711@',

@@ -31,6 +31,7 @@ const ofOne = [
   '/requests/{id}/links',
   '/admin/requests/{id}/provider',
   '/admin/mails/{id}',
+  '/admin/users/{id}/strikes',
   '/admin/books/months/{month}/archive',
 ];
 

@@ -10,14 +10,15 @@ import { messageOf } from '@salamu/ui/problem';
 import { When } from '@salamu/ui/when';
 import { useMutation } from '@tanstack/react-query';
 import { type Found, filteredQuery } from '../../app/live.ts';
-import { type Decision, Decisions } from '../../parts/decisions.tsx';
+import { Decisions } from '../../parts/decisions.tsx';
 import { ArtistLink, TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
-import { adminKey, decide } from '../parts/decide.ts';
-import { nouns, takeDownQuestion, takenDown } from '../parts/take-down.tsx';
+import { adminKey } from '../parts/decide.ts';
+import { StrikeEnd } from '../parts/strikes.tsx';
+import { decisionOn } from './decision-on.ts';
 
 export const flagsQuery = filteredQuery([...adminKey, 'flags'], api.admin.flags.get);
-type FlagCase = Found<typeof flagsQuery>['items'][number];
+export type FlagCase = Found<typeof flagsQuery>['items'][number];
 
 const tones = { waiting: 'wait', taken_down: 'warn', dismissed: 'end', closed: 'end' } as const;
 
@@ -89,7 +90,7 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
 }
 
 function Decided({ flagged }: { flagged: FlagCase }) {
-  const { resolvedAt, resolvedBy, reason, restoredAt, state } = flagged;
+  const { resolvedAt, resolvedBy, reason, restoredAt, state, strike, strikes } = flagged;
   if (!resolvedAt) return null;
   return (
     <div className="border-line border-l-3 pl-4 text-small [overflow-wrap:anywhere]">
@@ -103,6 +104,14 @@ function Decided({ flagged }: { flagged: FlagCase }) {
         )}
       </p>
       {reason && <p>{state === 'closed' ? reason : `“${reason}”`}</p>}
+      {strike && (
+        <p>
+          <span className="text-quiet">
+            Strike for {strikes}, {strike.givenBy}, <StrikeEnd strike={strike} />
+          </span>
+          {strike.reason && <span className="block">“{strike.reason}”</span>}
+        </p>
+      )}
     </div>
   );
 }
@@ -190,48 +199,4 @@ function Decide({ flagged }: { flagged: FlagCase }) {
       </div>
     </div>
   );
-}
-
-function decisionOn({ id, thing, request }: FlagCase, action: FlagCase['actions'][number]): Decision {
-  const noun = nouns[thing];
-  const isHeld = thing === 'brief' && request?.status === 'on_hold';
-  const done = {
-    'take-down': takenDown,
-    dismiss: isHeld ? 'The artist has it now.' : 'Dismissed. Nothing has changed.',
-    restore: 'It’s back.',
-  }[action];
-  const act: Decision['act'] = ({ text: reason }) =>
-    decide(api.admin.flags({ id })[action].post({ reason }), done);
-  const decisions: Record<typeof action, Omit<Decision, 'act'>> = {
-    'take-down': { ...takeDownQuestion(thing), name: 'Take it down', button: 'destructive' },
-    dismiss: isHeld
-      ? {
-          name: 'Let it through',
-          button: 'outline',
-          title: 'Let this brief through?',
-          explanation: 'The artist sees the request, and the time for the video begins.',
-          field: { label: 'Why?', hint: 'Only your team will see this.' },
-          confirm: 'Let it through',
-        }
-      : {
-          name: 'Dismiss',
-          button: 'outline',
-          title: 'Dismiss this report?',
-          explanation: `The ${noun} stays as it is, and no one is told.`,
-          field: { label: 'Why?', hint: 'Only your team will see this.' },
-          confirm: 'Dismiss the report',
-        },
-    restore: {
-      name: 'Put it back',
-      button: 'outline',
-      title: `Put this ${noun} back?`,
-      explanation:
-        thing === 'review'
-          ? 'It appears again and counts towards the rating.'
-          : 'Its links work again. An open dispute stays open for you to decide.',
-      field: { label: 'Why?', hint: 'We email your reason to the people it concerns.' },
-      confirm: `Put the ${noun} back`,
-    },
-  };
-  return { ...decisions[action], act };
 }

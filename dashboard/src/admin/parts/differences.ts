@@ -2,6 +2,7 @@ import { categories } from '@salamu/api/domain/artist/categories';
 import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
 import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
 import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
+import { strikeBounds } from '@salamu/api/domain/strikes';
 import { labelsOf } from '../../parts/words.ts';
 
 type Change = Readonly<Record<string, unknown>> | null;
@@ -47,6 +48,7 @@ const names: Record<string, string> = {
   asOf: 'Rates as of',
   ...labelsOf(windowRules),
   ...labelsOf(featureRules),
+  ...labelsOf(strikeBounds),
 };
 
 /** "promiseDays" → "Promise days"; a currency code stays as it is. */

@@ -36,6 +36,12 @@ export const queueRows: readonly { queue: Queue; name: string; hint: string; to:
     to: '/admin/flags?status=waiting&sort=oldest',
   },
   {
+    queue: 'manyStrikes',
+    name: 'People with many strikes',
+    hint: 'Nothing happens to them until you decide',
+    to: '/admin/users?struck=true&suspended=false',
+  },
+  {
     queue: 'failedRefunds',
     name: 'Failed refunds',
     hint: 'Fans are waiting for this money',

@@ -17,6 +17,7 @@ import { Percent } from './percent.tsx';
 import { type Settings, settingsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
 import { Setting } from './setting.tsx';
+import { Strikes } from './strikes.tsx';
 import { useDraft } from './use-draft.ts';
 import { Windows } from './windows.tsx';
 
@@ -71,6 +72,7 @@ export default function SettingsPage() {
             <Withholding settings={settings} />
             <Switches settings={settings} />
             <Windows settings={settings} />
+            <Strikes settings={settings} />
             <OfferedCategories settings={settings} />
             <Support settings={settings} />
             <Rates settings={settings} />

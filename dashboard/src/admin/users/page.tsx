@@ -96,6 +96,11 @@ export default function UsersPage() {
             unset: 'Any email',
             names: { true: 'Email confirmed', false: 'Not confirmed' },
           },
+          struck: {
+            label: 'Strikes',
+            unset: 'Any strikes',
+            names: { true: 'Many strikes', false: 'Fewer or none' },
+          },
           sort: sorts({ oldest: 'Oldest first', name: 'By name' }),
         }}
         empty={<EmptyState title="No one has an account yet" />}

@@ -109,6 +109,10 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   await done(zuri.call('POST', `/requests/${declined.id}/decline`, reason('No time for')));
   const adminDeclined = await order(fan);
   await done(admin.call('POST', `/admin/requests/${adminDeclined.id}/decline`, keyed('Zuri is away,')));
+  const rude = await order(fan);
+  const takeDown = { body: { thing: 'brief', id: rude.id, reason: `${word} was rude.` } };
+  const taken = await (await done(admin.call('POST', '/admin/take-downs', takeDown))).json();
+  await done(admin.call('POST', `/admin/flags/${taken.id}/strike`, reason('So rude was')));
   await product.settle();
   return released.paymentId;
 }

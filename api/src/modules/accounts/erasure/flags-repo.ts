@@ -12,5 +12,6 @@ export async function blankFlagsAbout(
   about: Pick<Prisma.FlagCaseWhereInput, 'artistId' | 'requestId'>,
 ): Promise<void> {
   await tx.flag.updateMany({ where: { case: about }, data: { note: null } });
+  await tx.strike.updateMany({ where: { case: about }, data: { reason: null } });
   await tx.flagCase.updateMany({ where: about, data: { reason: null } });
 }

@@ -6,6 +6,7 @@ import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
+import { strike } from '../../moderation/strikes/model.ts';
 import { block, ownBlock } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
@@ -64,6 +65,8 @@ const payout = t.Object({
   settledAt: nullable(time),
 });
 
+const { reason, givenAt, endsAt, endedAt } = strike.properties;
+
 /** Everything we hold about a person. */
 export const personalData = t.Object({
   exportedAt: time,
@@ -87,6 +90,7 @@ export const personalData = t.Object({
     description: 'Artists they asked to be told about with "tell me when open".',
   }),
   blocked: t.Array(ownBlock, { description: 'Artists they have blocked.' }),
+  strikes: t.Array(t.Object({ reason, givenAt, endsAt, endedAt })),
   mails: t.Array(
     t.Object({
       kind: t.String(),

@@ -2,6 +2,7 @@ import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
+import { listStrikes } from '#api/modules/moderation/strikes/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
@@ -45,6 +46,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flags,
     notes,
     blocked,
+    strikes,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -61,6 +63,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flagsBy(ctx, user.id),
     findNotesAbout(ctx.db, user.id),
     listOwnBlocks(ctx, user),
+    listStrikes(ctx, user.id),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -80,6 +83,12 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
     blocked: blocked.items,
+    strikes: strikes.items.map(({ reason, givenAt, endsAt, endedAt }) => ({
+      reason,
+      givenAt,
+      endsAt,
+      endedAt,
+    })),
     mails: mails.map(({ letter, sentAt, ...mail }) => ({
       ...mail,
       text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,

@@ -28,6 +28,7 @@ export const userQuery = t.Object({
   role: t.Optional(role),
   suspended: t.Optional(yesOrNo),
   confirmed: t.Optional(yesOrNo),
+  struck: t.Optional(yesOrNo),
   sort: t.Optional(oneOf(userSorts)),
   cursor: t.Optional(cursor),
   format: t.Optional(listFormat),

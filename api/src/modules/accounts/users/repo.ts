@@ -4,6 +4,7 @@ import type { Role } from '#api/domain/account/roles.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { type Search, userMatches } from '#api/http/lists/search-repo.ts';
+import { withStrikes } from '#api/records/strikes-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 import type { UserSort } from './model.ts';
@@ -28,6 +29,8 @@ export interface UserFilter {
   role: Role | null;
   suspended: boolean | null;
   confirmed: boolean | null;
+  /** Those with so many standing strikes that our team is told, or the others. */
+  many: { struck: boolean | null; now: Date; warnAt: number };
 }
 
 const orders: Record<UserSort, List['order']> = {
@@ -44,11 +47,14 @@ export async function listUsers(db: Queryable, filter: UserFilter, sort: UserSor
   return { rows: inOrderOf(ids, rows), total };
 }
 
-function matching({ search, role, suspended, confirmed }: UserFilter): Prisma.Sql[] {
+function matching({ search, role, suspended, confirmed, many }: UserFilter): Prisma.Sql[] {
   const where = [Prisma.sql`x."deletedAt" IS NULL`];
   if (role) where.push(Prisma.sql`x.role = ${role}::"Role"`);
   if (suspended !== null) where.push(Prisma.sql`(x."suspendedAt" IS NOT NULL) = ${suspended}`);
   if (confirmed !== null) where.push(Prisma.sql`(x."emailConfirmedAt" IS NOT NULL) = ${confirmed}`);
+  const withMany = withStrikes(many.now, many.warnAt);
+  if (many.struck) where.push(Prisma.sql`x.id IN (${withMany})`);
+  if (many.struck === false) where.push(Prisma.sql`x.id NOT IN (${withMany})`);
   if (search) where.push(userMatches(search));
   return where;
 }

@@ -12,6 +12,7 @@ import { beginProfile } from '#api/modules/artists/profile/begin.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import { settings } from '#api/modules/settings/service.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -30,9 +31,11 @@ interface Waits {
 /** Everyone with an account, newest first by default. */
 export async function findUsers(ctx: Context, query: UserQuery, batch: number | null = null) {
   const place = readCursor(query.cursor, batch);
-  const { role = null, suspended = null, confirmed = null, sort = 'newest' } = query;
+  const { role = null, suspended = null, confirmed = null, struck = null, sort = 'newest' } = query;
   const search = await searchFor(ctx.db, query.search, 'users');
-  const filter = { search, role, suspended, confirmed };
+  const { strikes } = await settings(ctx);
+  const many = { struck, now: ctx.clock.now(), warnAt: strikes.warnAt };
+  const filter = { search, role, suspended, confirmed, many };
   const { rows, total } = await listUsers(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentUser), total };

@@ -37,6 +37,9 @@ export const adminDashboard = t.Object({
         description: `Reported after completion, in the last ${reportDays} days.`,
       }),
       flags: t.Object(queue.properties, { description: 'Things people have flagged as abuse.' }),
+      manyStrikes: t.Object(queue.properties, {
+        description: 'People with many strikes who aren’t suspended.',
+      }),
       failedRefunds: queue,
       uncertainPayments: t.Object(queue.properties, {
         description: 'Payments whose outcome is being checked.',

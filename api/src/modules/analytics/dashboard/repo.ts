@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { countRows } from '#api/http/lists/list-repo.ts';
+import { withStrikes } from '#api/records/strikes-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** Rows of a table aliased `x`. */
@@ -41,6 +42,7 @@ export type QueueName =
   | 'disputes'
   | 'cases'
   | 'flags'
+  | 'manyStrikes'
   | 'failedRefunds'
   | 'uncertainPayments'
   | 'payoutsToApprove'
@@ -54,7 +56,11 @@ export interface QueueRow {
 }
 
 /** What is waiting for an admin; cases are those opened since `casesSince`. */
-export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]> {
+export function findQueues(
+  db: Queryable,
+  casesSince: Date,
+  { now, warnAt }: { now: Date; warnAt: number },
+): Promise<QueueRow[]> {
   const queue = (name: QueueName, since: Prisma.Sql, waiting: Prisma.Sql) =>
     Prisma.sql`SELECT ${name}::text AS name, count(*)::int AS count, min(${since}) AS "oldestAt" FROM ${waiting}`;
   return db.$queryRaw<QueueRow[]>(
@@ -75,6 +81,11 @@ export function findQueues(db: Queryable, casesSince: Date): Promise<QueueRow[]>
           Prisma.sql`requests WHERE "caseOpenedAt" >= ${casesSince}::timestamptz`,
         ),
         queue('flags', Prisma.sql`"openedAt"`, Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL`),
+        queue(
+          'manyStrikes',
+          Prisma.sql`(SELECT max(s."givenAt") FROM strikes s WHERE s."userId" = u.id)`,
+          Prisma.sql`users u WHERE u."suspendedAt" IS NULL AND u.id IN (${withStrikes(now, warnAt)})`,
+        ),
         queue('failedRefunds', Prisma.sql`"createdAt"`, Prisma.sql`refunds WHERE status = 'failed'`),
         queue('uncertainPayments', Prisma.sql`"createdAt"`, Prisma.sql`payments WHERE checking`),
         queue('payoutsToApprove', Prisma.sql`"requestedAt"`, Prisma.sql`payouts WHERE status = 'requested'`),

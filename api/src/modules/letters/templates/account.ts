@@ -8,6 +8,8 @@ export interface AccountFacts {
   name: string;
   /** What it is about, in someone's words: the key's name, the new address, the reason. */
   note: string;
+  /** Until when a strike counts. */
+  until?: string;
   publicUrl: string;
 }
 
@@ -99,6 +101,20 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
       'You can upload another one. If you think we got this wrong, reply to this email.',
     ],
     action: { label: 'Open your profile', url: `${publicUrl}/artist/profile` },
+  }),
+  strike_given: ({ name, note, until, publicUrl }) => ({
+    subject: 'You’ve been given a strike',
+    lines: [
+      `Hello ${name}, our team has given your account a strike.`,
+      `Here’s why: “${note}”`,
+      `Your account works as before. The strike counts until ${until}; if there are more, our team looks at whether you can stay. If you think we got this wrong, reply to this email.`,
+    ],
+    action: { label: 'Read our terms', url: `${publicUrl}/terms` },
+  }),
+  strike_ended: ({ name, note, publicUrl }) => ({
+    subject: 'We’ve taken a strike back',
+    lines: [`Hello ${name}, a strike on your account no longer counts.`, `Here’s why: “${note}”`],
+    action: { label: 'Read our terms', url: `${publicUrl}/terms` },
   }),
   video_restored: ({ name, note, publicUrl }) => ({
     subject: 'A video on your page is back',

@@ -51,7 +51,7 @@ describe('a brief', () => {
       state: 'taken_down',
       reason,
       resolvedBy: { name: 'Ada Admin' },
-      actions: [],
+      actions: ['strike'],
     });
     expect(await statusOf(id)).toBe('declined');
     const [refund] = await product.ctx.db.refund.findMany({

@@ -17,6 +17,7 @@ import {
 } from '#api/http/schemas.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
 import { videoView } from '#api/modules/videos/model.ts';
+import { strike } from '../strikes/model.ts';
 
 /** The sort orders of the queue; `newest` is the default. */
 export const flagSorts = ['newest', 'oldest', 'most'] as const;
@@ -51,7 +52,7 @@ const flagged = t.Object({
   by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf([...roleNames, 'guest', 'rules']) }),
 });
 
-export const flagActions = ['dismiss', 'take-down', 'restore'] as const;
+export const flagActions = ['dismiss', 'take-down', 'restore', 'strike'] as const;
 export type FlagAction = (typeof flagActions)[number];
 
 export const flagCase = titled(
@@ -74,6 +75,8 @@ export const flagCase = titled(
       }),
     ),
     restoredAt: nullable(time),
+    strike: nullable(strike),
+    strikes: nullable(t.String({ description: 'Whom a strike would be given to, by name.' })),
     actions: t.Array(oneOf(flagActions)),
     obstacle: nullable(t.String({ description: 'Why it cannot be taken down here.' })),
   }),

@@ -2,8 +2,10 @@ import { restorableThings } from '#api/domain/flags.ts';
 import { presentVideo } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { presentStrike } from '../strikes/service.ts';
 import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
 import type { FlagCaseRow } from './repo.ts';
+import { mayStrike, struckBy } from './strike.ts';
 import { briefObstacle, profileObstacle } from './take-down.ts';
 import type { FlaggedReview, FlaggedVideo } from './things-repo.ts';
 
@@ -19,6 +21,7 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
   const request = things.requests.find(({ id }) => id === row.requestId) ?? null;
   const content = contentOf(seen, row, things);
   const obstacle = row.outcome ? null : obstacleOf(row, request, content, seen.clock.now());
+  const struck = struckBy(row, request);
   const { id, slug, stageName, listed } = row.artist;
   return {
     id: row.id,
@@ -34,7 +37,12 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
     resolvedBy: row.resolvedBy,
     reason: row.reason,
     restoredAt: row.restoredAt?.toISOString() ?? null,
-    actions: actionsOf(row, content, obstacle),
+    strike: row.strike && presentStrike(row.strike, seen.clock.now()),
+    strikes: struck?.name ?? null,
+    actions: [
+      ...actionsOf(row, content, obstacle),
+      ...(mayStrike(row) && struck ? (['strike'] as const) : []),
+    ],
     obstacle,
   };
 }

@@ -4,6 +4,7 @@ import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { searchPattern } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { strikeSelect } from '../strikes/repo.ts';
 import type { FlagSort } from './model.ts';
 
 const shownFlags = 20;
@@ -34,6 +35,7 @@ const caseSelect = {
       guestOf: { select: { guestName: true } },
     },
   },
+  strike: { select: strikeSelect },
   _count: { select: { flags: true } },
 } satisfies Prisma.FlagCaseSelect;
 export type FlagCaseRow = Prisma.FlagCaseGetPayload<{ select: typeof caseSelect }>;

@@ -10,9 +10,11 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { findThing } from '../service.ts';
+import { giveStrike } from '../strikes/service.ts';
 import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
 import { presentCase } from './present.ts';
 import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standingTakeDown } from './repo.ts';
+import { mayStrike, struckBy } from './strike.ts';
 import { type Decision, dismissal, restorations, takeDowns } from './take-down.ts';
 import { findRequests, findReviews, findVideos } from './things-repo.ts';
 
@@ -93,6 +95,24 @@ export function restore(ctx: Context, admin: SignedIn, id: string, reason: strin
   });
 }
 
+/**
+ * Give a strike to the account that answers for a thing that is taken down, or for a profile, whose case is closed by it.
+ * @throws DomainError `not_found`, `invalid_transition`
+ */
+export function strikeFor(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
+  return change(ctx, byId(id), async (tx, flagged) => {
+    const [request = null] = flagged.requestId ? await findRequests(tx, [flagged.requestId]) : [];
+    const struck = struckBy(flagged, request);
+    if (!struck || !mayStrike(flagged))
+      throw new DomainError('invalid_transition', 'There is nobody to give a strike to, or it was given.');
+    const now = ctx.clock.now();
+    const given = { caseId: flagged.id, userId: struck.id, adminId: admin.id, reason: reason.trim() };
+    await giveStrike(tx, now, given);
+    const closed = { reason: 'A strike was given.', resolvedAt: now, resolvedById: admin.id };
+    if (!flagged.outcome) await closeCase(tx, flagged.id, { outcome: 'closed', ...closed });
+  });
+}
+
 type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
 type Locate = (tx: Queryable) => Promise<FlagCaseRow | null>;
 
@@ -126,7 +146,7 @@ function decide(
 
 function decidedBy({ resolvedBy, outcome }: FlagCaseRow): string {
   const who = resolvedBy?.name ?? 'Another admin';
-  if (outcome === 'closed') return 'Its request has ended, so there is nothing left to decide.';
+  if (outcome === 'closed') return 'It is closed, so there is nothing left to decide.';
   return outcome === 'dismissed'
     ? `${who} has already dismissed this.`
     : `${who} has already taken this down.`;

@@ -15,6 +15,7 @@ import { One } from '../../../parts/loaded.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { Strikes } from '../../parts/strikes.tsx';
 import { ArtistDecisions, Featured, LookAlikes, StandingBadge } from '../decisions.tsx';
 import { Account, type AdminArtistDetail, artistQuery } from './account.tsx';
 import { Evidence } from './evidence.tsx';
@@ -79,6 +80,7 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
         </div>
         <div className="min-w-0">
           <Account artist={artist} />
+          <Strikes userId={artist.user.id} />
           <RequestCounts artist={artist} />
           <History artist={artist} />
         </div>

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { adminKey } from '../../parts/decide.ts';
 import { MailList } from '../../parts/mail-list.tsx';
 import { Notes } from '../../parts/notes.tsx';
+import { Strikes } from '../../parts/strikes.tsx';
 
 const userQuery = (id: string) =>
   queryOptions({
@@ -92,6 +93,7 @@ function User({ user }: { user: Person }) {
           ]}
         />
       </Section>
+      <Strikes userId={id} />
       <MoneyOf sums={user.money} />
       <Section
         title="Requests"

@@ -1,0 +1,35 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+export const strikeSelect = {
+  id: true,
+  userId: true,
+  caseId: true,
+  reason: true,
+  givenAt: true,
+  endsAt: true,
+  endedAt: true,
+  user: { select: { id: true, name: true } },
+  givenBy: { select: { name: true } },
+  case: { select: { thing: true } },
+} satisfies Prisma.StrikeSelect;
+export type StrikeRow = Prisma.StrikeGetPayload<{ select: typeof strikeSelect }>;
+
+/** The strikes an account was given, newest first. */
+export function strikesOf(db: Queryable, userId: string): Promise<StrikeRow[]> {
+  return db.strike.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: strikeSelect });
+}
+
+export async function insertStrike(tx: Queryable, strike: Prisma.StrikeUncheckedCreateInput): Promise<void> {
+  await tx.strike.create({ data: strike, select: { id: true } });
+}
+
+/** The strike, locked until the transaction ends. */
+export async function lockStrike(tx: Queryable, id: string): Promise<StrikeRow | null> {
+  await tx.$queryRaw`SELECT id FROM strikes WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.strike.findUnique({ where: { id }, select: strikeSelect });
+}
+
+export async function endStrike(tx: Queryable, id: string, endedAt: Date): Promise<void> {
+  await tx.strike.updateMany({ where: { id }, data: { endedAt } });
+}
