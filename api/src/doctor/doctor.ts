@@ -9,6 +9,7 @@ import { disk } from './disk.ts';
 import { backups, files } from './files.ts';
 import { type Finding, fault, ok, orFault, type Verdict, warning } from './finding.ts';
 import { mail } from './mail.ts';
+import { months } from './months.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
 import { traces } from './traces.ts';
@@ -95,6 +96,7 @@ const checks: readonly Check[] = [
   database,
   sessions,
   replica,
+  months,
   files,
   backups,
   mail,
