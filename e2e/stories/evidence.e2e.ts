@@ -74,7 +74,7 @@ test('an artist records a video on the page, whatever the browser said at first,
   });
   await show.getByRole('button', { name: 'Record it here' }).click();
   await expect(show.getByRole('alert')).toContainText('Allow both for this site');
-  await expect(show.getByLabel('Choose a video')).toBeAttached();
+  await expect(show.getByLabel('Choose one you’ve recorded')).toBeAttached();
   await expect(show.getByLabel('Record with the camera')).toBeAttached();
   await expectAccessible(page);
 

@@ -121,7 +121,7 @@ function Choosing({ refusal, onChoose }: ChooseProps) {
           </VideoInput>
         )}
         <VideoInput describedBy={hint} onChoose={onChoose} icon={<FolderOpen size={22} aria-hidden="true" />}>
-          Choose a video
+          Choose one you’ve recorded
         </VideoInput>
       </div>
       {denied && canRecord() && (
