@@ -195,6 +195,8 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await page.getByRole('link', { name: 'Last year' }).click();
   await expect(page.getByText('We owed you nothing in this period')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your earnings' }).click();
+  // The statement has such fields too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(page).toHaveURL(/startDate=2020-01-01/);
