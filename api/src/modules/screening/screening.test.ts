@@ -202,7 +202,7 @@ describe('a held brief', () => {
       ['created', 'paid', 'held', 'brief_taken_down'],
     ]);
     expect(await casesOf(id)).toEqual([
-      { state: 'taken_down', reason: 'It reads like a threat.', by: 'Ada Admin', actions: [] },
+      { state: 'taken_down', reason: 'It reads like a threat.', by: 'Ada Admin', actions: ['strike'] },
     ]);
   });
 

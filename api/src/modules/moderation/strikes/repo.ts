@@ -15,9 +15,11 @@ export const strikeSelect = {
 } satisfies Prisma.StrikeSelect;
 export type StrikeRow = Prisma.StrikeGetPayload<{ select: typeof strikeSelect }>;
 
-/** The strikes an account was given, newest first. */
-export function strikesOf(db: Queryable, userId: string): Promise<StrikeRow[]> {
-  return db.strike.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: strikeSelect });
+/** The strikes an account was given, newest first; null if there is no such account. */
+export async function strikesOf(db: Queryable, userId: string): Promise<StrikeRow[] | null> {
+  const strikes = { orderBy: { id: 'desc' }, select: strikeSelect } as const;
+  const user = await db.user.findUnique({ where: { id: userId }, select: { strikes } });
+  return user?.strikes ?? null;
 }
 
 export async function insertStrike(tx: Queryable, strike: Prisma.StrikeUncheckedCreateInput): Promise<void> {

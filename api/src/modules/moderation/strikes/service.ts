@@ -57,13 +57,17 @@ export async function takeBack(
   return presentStrike(row, ctx.clock.now());
 }
 
-/** The strikes of an account, newest first, and at how many our team is told. */
+/**
+ * The strikes of an account, newest first, and at how many our team is told.
+ * @throws DomainError `not_found`
+ */
 export async function listStrikes(ctx: Context, userId: string) {
   const now = ctx.clock.now();
   const [rows, { strikes }] = await Promise.all([
-    isUuid(userId) ? strikesOf(ctx.db, userId) : [],
+    isUuid(userId) ? strikesOf(ctx.db, userId) : null,
     settings(ctx),
   ]);
+  if (!rows) throw new DomainError('not_found');
   const items = rows.map((row) => presentStrike(row, now));
   return { items, standing: items.filter(({ standing }) => standing).length, warnAt: strikes.warnAt };
 }
