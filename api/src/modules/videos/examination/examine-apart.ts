@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runExclusive } from '#api/async/run-exclusive.ts';
+import { runApart } from '../apart.ts';
 import { containers, sniff, sniffBytes } from '../inspection/container.ts';
 import type { Motion } from './watch-motion.ts';
 
@@ -19,7 +20,6 @@ export interface Examination {
 }
 
 const program = join(import.meta.dir, 'examine-program.ts');
-const patience = 60_000;
 
 /** Whether pictures can be decoded here: that needs an optional package. */
 export const canWatch: boolean = (() => {
@@ -40,18 +40,6 @@ export async function examineApart({ path, roots }: Omit<ExaminationOrder, 'watc
   if (!containers.some((known) => known === kind)) return { verificationId: null, motion: null };
   return runExclusive('examining', async () => {
     const order: ExaminationOrder = { path, roots, watches: canWatch };
-    const child = Bun.spawn([process.execPath, '--smol', program], {
-      stdin: new Blob([JSON.stringify(order)]),
-      stdout: 'pipe',
-      // Decoders say which graphics cards they did not find.
-      stderr: 'ignore',
-      env: { PATH: process.env.PATH ?? '' },
-      timeout: patience,
-      killSignal: 'SIGKILL',
-    });
-    const text = await new Response(child.stdout).text();
-    if ((await child.exited) !== 0)
-      throw new Error(`The video was not examined: ended by ${child.signalCode}`);
-    return JSON.parse(text);
+    return JSON.parse(await runApart(program, order));
   });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runExclusive } from '#api/async/run-exclusive.ts';
+import { runApart } from '../apart.ts';
 import type { Credentials } from './credentials.ts';
 
 /** What the signing process is told; its keys never lie in a file or among its arguments. */
@@ -18,10 +19,6 @@ export interface SigningOrder {
 }
 
 const program = join(import.meta.dir, 'sign-program.ts');
-/** The largest video takes seconds. */
-const patience = 60_000;
-/** The first words of what went wrong. */
-const mostWords = 500;
 
 /**
  * Sign a video in a process of its own, one at a time: it holds the file in memory several times over, and a file made
@@ -30,19 +27,10 @@ const mostWords = 500;
  */
 export function signApart(order: SigningOrder): Promise<void> {
   return runExclusive('signing', async () => {
-    const child = Bun.spawn([process.execPath, '--smol', program], {
-      stdin: new Blob([JSON.stringify(order)]),
-      stdout: 'ignore',
-      stderr: 'pipe',
-      // Nothing of ours but what the order says: no settings, no secrets.
-      env: { PATH: process.env.PATH ?? '' },
-      timeout: patience,
-      killSignal: 'SIGKILL',
-    });
-    const words = await new Response(child.stderr).text();
-    if ((await child.exited) !== 0)
-      throw new Error(
-        `The video was not signed: ${words.slice(0, mostWords) || `ended by ${child.signalCode}`}`,
-      );
+    try {
+      await runApart(program, order);
+    } catch (error) {
+      throw new Error(`The video was not signed: ${error instanceof Error ? error.message : error}`);
+    }
   });
 }

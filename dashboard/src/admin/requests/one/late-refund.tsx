@@ -16,6 +16,7 @@ import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
 import { decide } from '../../parts/decide.ts';
 import { sayChange } from '../../parts/say-change.ts';
 import { type AdminRequest, requestQuery } from './decisions.ts';
+import { amountProblem, reasonProblem } from './refund-problems.ts';
 
 type Payer = 'artist' | 'platform';
 
@@ -41,7 +42,7 @@ function LateForm({ request, onClose }: { request: AdminRequest; onClose: () => 
   const [{ key, left }] = useState(() => ({ key: newKey(), left: leftOf(request) }));
   const { values, change, field, failure, busy, submit } = useForm({
     start: { from: 'platform' as Payer, typed: asTyped(left), reason: '' },
-    check: ({ typed, reason }) => ({ ...amountProblem(typed, left), ...reasonProblem(reason) }),
+    check: ({ typed, reason }) => ({ ...amountProblem(typed, left, lateProblem), ...reasonProblem(reason) }),
     send: async ({ from, typed, reason }) => {
       const amount = moneyOf(typed, left.currency);
       if (!amount) return;
@@ -113,15 +114,3 @@ const leftOf = ({ gross: { amount, currency }, lateRefunded }: AdminRequest): Mo
   amount: amount - (lateRefunded?.amount ?? 0),
   currency,
 });
-
-function amountProblem(typed: string, left: Money): Record<string, string> {
-  const money = moneyOf(typed, left.currency);
-  if (!money) return { 'amount.amount': 'Enter the amount in figures, like 2,500.' };
-  const problem = lateProblem(money, left);
-  return problem ? { 'amount.amount': problem } : {};
-}
-
-function reasonProblem(reason: string): Record<string, string> {
-  const { min, max } = briefLimits.reason;
-  return reason.trim().length < min ? { reason: `Say why, in ${min} to ${max} characters.` } : {};
-}

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
 import { moneyOf } from '../../../parts/money/typed-money.ts';
 import { type AdminRequest, decideRequest } from './decisions.ts';
+import { amountProblem, reasonProblem } from './refund-problems.ts';
 
 /** Offers to refund a part of what is held, where that can be decided now. */
 export function PartRefund({ request }: { request: AdminRequest }) {
@@ -35,7 +36,7 @@ function PartForm({ request, onClose }: { request: AdminRequest; onClose: () => 
   const [{ key, gross }] = useState(() => ({ key: newKey(), gross: request.gross }));
   const { values, field, failure, busy, submit } = useForm({
     start: { typed: '', reason: '' },
-    check: ({ typed, reason }) => ({ ...amountProblem(typed, gross), ...reasonProblem(reason) }),
+    check: ({ typed, reason }) => ({ ...amountProblem(typed, gross, partProblem), ...reasonProblem(reason) }),
     send: async ({ typed, reason }) => {
       const amount = moneyOf(typed, gross.currency);
       if (!amount) return;
@@ -90,16 +91,4 @@ function sayShares(
   const { commission, net } = split(amount - part.amount, who.commissionBps);
   const say = (share: number) => formatMoney({ amount: share, currency });
   return `${who.fan} gets ${formatMoney(part)} back, ${who.artist} ${say(net)}, and we keep ${say(commission)}.`;
-}
-
-function amountProblem(typed: string, left: Money): Record<string, string> {
-  const money = moneyOf(typed, left.currency);
-  if (!money) return { 'amount.amount': 'Enter the amount in figures, like 2,500.' };
-  const problem = partProblem(money, left);
-  return problem ? { 'amount.amount': problem } : {};
-}
-
-function reasonProblem(reason: string): Record<string, string> {
-  const { min, max } = briefLimits.reason;
-  return reason.trim().length < min ? { reason: `Say why, in ${min} to ${max} characters.` } : {};
 }
