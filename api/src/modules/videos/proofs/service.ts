@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { newVerificationId, readVerificationId } from '#api/domain/verification.ts';
+import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { examineApart } from '../examination/examine-apart.ts';
@@ -70,7 +68,7 @@ async function lookAt(
   const bytes = (await ctx.storage.stat(key))?.bytes ?? 0;
   return ctx.workspace.lend(bytes, async (folder) => {
     const path = join(folder, 'stored');
-    await pipeline(Readable.fromWeb(ctx.storage.open(key) as never), createWriteStream(path));
+    await download(ctx.storage, key, path);
     const sha256 = await sha256Of(Bun.file(path).stream());
     try {
       return { sha256, ...(await examineApart({ path, roots: null })) };

@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { dayOf } from '#api/domain/date-range.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { roomToClean } from '#api/domain/room.ts';
 import { groupVerificationId, newVerificationId } from '#api/domain/verification.ts';
 import { signing } from '#api/domain/video.ts';
+import { download } from '#api/providers/storage/download.ts';
 import { stageNameOf } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -103,7 +101,7 @@ async function signStored(ctx: Context, video: VideoToSign): Promise<void> {
     const bytes = (await ctx.storage.stat(video.key))?.bytes ?? 0;
     await ctx.workspace.lend(roomToClean(bytes), async (folder) => {
       const path = join(folder, 'stored');
-      await pipeline(Readable.fromWeb(ctx.storage.open(video.key) as never), createWriteStream(path));
+      await download(ctx.storage, video.key, path);
       const artist = request.artist.stageName;
       const signed = Bun.file(await sign(ctx, { path, mimeType, artist, verificationId }));
       const key = `${name}${signedMark}${extension}`;

@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { roomToClean } from '#api/domain/room.ts';
+import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { cleanApart } from '../inspection/clean-apart.ts';
 import { sniff, sniffBytes } from '../inspection/container.ts';
@@ -21,7 +19,7 @@ export async function cleanStored(
   const bytes = (await storage.stat(key))?.bytes ?? 0;
   await workspace.lend(roomToClean(bytes), async (folder) => {
     const [path, cleanPath] = [join(folder, 'stored'), join(folder, 'clean')];
-    await pipeline(Readable.fromWeb(storage.open(key) as never), createWriteStream(path));
+    await download(storage, key, path);
     const kind = sniff(await Bun.file(path).slice(0, sniffBytes).bytes());
     if (kind === null || kind === 'image' || kind === 'other-video') throw refuse('not_a_video');
     const facts = await cleanApart({ path, kind, cleanPath, anyProfile: true });
