@@ -17,8 +17,11 @@ export function movableClock(): MovableClock {
   };
 }
 
-/** Lets the tests, which run in another process, move the clock: `POST /?by=<milliseconds>`. Only this machine reaches it. */
-export function openClockControl(clock: MovableClock, port: number) {
+/**
+ * Lets the tests, which run in another process, move the clock: `POST /?by=<milliseconds>`, and have it run as where no
+ * demo data is, with owners who ask one another: `POST /demo?is=off`. Only this machine reaches it.
+ */
+export function openControl(clock: MovableClock, env: { demo: boolean }, port: number) {
   return Bun.serve({
     port,
     hostname: '127.0.0.1',
@@ -27,6 +30,12 @@ export function openClockControl(clock: MovableClock, port: number) {
         POST: (request) => {
           clock.moveOn(Number(new URL(request.url).searchParams.get('by')));
           return new Response(clock.now().toISOString());
+        },
+      },
+      '/demo': {
+        POST: (request) => {
+          env.demo = new URL(request.url).searchParams.get('is') !== 'off';
+          return new Response();
         },
       },
     },

@@ -5,7 +5,7 @@ import { hashCheaply } from '../api/src/testing/cheap-hashes.ts';
 import { patience } from '../api/src/testing/patience.ts';
 import { stretchTimeLimits } from '../api/src/testing/time-limits.ts';
 import { builtWeb } from '../api/src/web/web.ts';
-import { movableClock, openClockControl } from './clock.ts';
+import { movableClock, openControl } from './clock.ts';
 import { startProviders } from './providers.ts';
 
 /** What `product.ts` started this process with. */
@@ -21,9 +21,10 @@ const providers = startProviders({
   phonesPort: Number(set('E2E_PHONES_PORT')),
   clock,
 });
-const control = openClockControl(clock, Number(set('E2E_CLOCK_PORT')));
+const env = readEnv();
+const control = openControl(clock, env, Number(set('E2E_CLOCK_PORT')));
 const stopping = new AbortController();
-const starting = startProduct(readEnv(), builtWeb, {
+const starting = startProduct(env, builtWeb, {
   clock,
   signal: stopping.signal,
   bankPatience: patience,

@@ -1,8 +1,10 @@
 import { unwrap } from '@salamu/api/client';
+import { defaultLargePayout } from '@salamu/api/domain/admin/approvals';
 import { expectAccessible } from '../world/accessible.ts';
-import { days, minutes, moveClock } from '../world/clock.ts';
+import { days, minutes, moveClock, withoutDemo } from '../world/clock.ts';
+import { tabTo } from '../world/keyboard.ts';
 import { deliveredOrder } from '../world/orders.ts';
-import { type Artist, admin, demoPassword, newArtist, password } from '../world/people.ts';
+import { type Artist, admin, demoPassword, newArtist, password, secondOwner } from '../world/people.ts';
 import { confirmPassword } from '../world/proof.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -55,6 +57,46 @@ test('a day after the account was set, artists ask for payouts; an admin approve
   );
   const { balances } = await unwrap(refused.api.artists.earnings.get({ query: {} }));
   expect(balances).toMatchObject([{ available: { amount: 187_500 }, inPayout: { amount: 0 } }]);
+});
+
+test('a large payout waits for the other owner, who approves it by keyboard', async ({ browserOf }) => {
+  const artist = await artistWithMoney();
+  await moveClock(days(1));
+  await askForPayout(artist);
+  const [ada, otto] = [await admin(), await secondOwner()];
+  await unwrap(ada.api.users.me.proof.post({ password: demoPassword }));
+  await unwrap(ada.api.admin.settings.put({ largePayout: 500 }));
+  const [page, other] = [await browserOf(ada), await browserOf(otto)];
+  await withoutDemo(async () => {
+    await page.goto(`/admin/payouts?search=${encodeURIComponent(artist.stageName)}`);
+    await page.getByRole('button', { name: `Approve ${artist.stageName}` }).click();
+    await page.getByRole('button', { name: 'Approve KES 1,000' }).click();
+    await expect(page.getByText('1 large payout sent to another owner to approve.')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: artist.stageName });
+    await expect(row).toContainText('Waits for another owner');
+    await expectAccessible(page);
+    await row.getByRole('link', { name: 'Waits for another owner' }).click();
+    await expect(page.getByRole('row').filter({ hasText: artist.stageName })).toContainText(
+      'Another owner has to approve this.',
+    );
+    await expect(page.getByRole('button', { name: `Approve ${artist.stageName}` })).toBeHidden();
+
+    await other.goto('/admin/users/approvals');
+    const approve = other.getByRole('button', { name: `Approve ${artist.stageName}` });
+    await expect(approve).toBeVisible();
+    await expectAccessible(other);
+    await tabTo(other, approve);
+    await other.keyboard.press('Enter');
+    const confirm = other.getByRole('button', { name: 'Approve KES 1,000' });
+    await expect(confirm).toBeVisible();
+    await tabTo(other, confirm);
+    await other.keyboard.press('Enter');
+    await expect(other.getByText(`The payout to ${artist.stageName} is approved.`)).toBeVisible();
+    await expect(other.getByText('Nothing waits for another owner')).toBeVisible();
+  });
+  await page.goto(`/admin/payouts?status=paid&search=${encodeURIComponent(artist.stageName)}`);
+  await expect(page.getByRole('row').filter({ hasText: artist.stageName })).toContainText('Paid out');
+  await unwrap(ada.api.admin.settings.put({ largePayout: defaultLargePayout }));
 });
 
 /** An artist with KES 1,875 earned, who has just said where it goes. */

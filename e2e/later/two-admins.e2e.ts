@@ -1,25 +1,16 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
-import { admin, demoPassword, newArtist, newFan, password, signIn } from '../world/people.ts';
+import { demoPassword, newArtist, secondOwner } from '../world/people.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 const adminEmail = 'admin@salamu.test';
 
-/** An admin beside the one of the demo data. */
-async function secondAdmin() {
-  const { email } = await newFan('Ben Second');
-  const { api } = await admin();
-  const { items } = await unwrap(api.admin.users.get({ query: { search: email } }));
-  await unwrap(api.admin.users({ id: items[0]?.id ?? '' }).role.put({ role: 'admin', duties: ['owner'] }));
-  return signIn(email, password);
-}
-
 test('an admin who comes second is told who decided, and sees the new state', async ({ page, trouble }) => {
   trouble.expect(/409 .*\/refund/);
   const order = await paidOrder(await newArtist());
-  const ben = await secondAdmin();
+  const ben = await secondOwner();
   await signInAt(page, '/admin-login', adminEmail, demoPassword);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto(`/admin/requests/${order.id}`);
@@ -46,7 +37,7 @@ test('settings that another admin has changed meanwhile are told, and what was t
   trouble,
 }) => {
   trouble.expect(/409 .*\/admin\/settings/);
-  const ben = await secondAdmin();
+  const ben = await secondOwner();
   await signInAt(page, '/admin-login', adminEmail, demoPassword);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/admin/settings');

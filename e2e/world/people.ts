@@ -40,6 +40,15 @@ export async function signIn(email: string, secret: string): Promise<Person> {
 
 export const admin = () => signIn('admin@salamu.test', demoPassword);
 
+/** An owner beside the one of the demo data. */
+export async function secondOwner(): Promise<Person> {
+  const { email } = await newFan('Ben Second');
+  const { api } = await admin();
+  const { items } = await unwrap(api.admin.users.get({ query: { search: email } }));
+  await unwrap(api.admin.users({ id: items[0]?.id ?? '' }).role.put({ role: 'admin', duties: ['owner'] }));
+  return signIn(email, password);
+}
+
 /** An artist with a complete profile, whom no admin has looked at yet. */
 export async function newUnverifiedArtist(change: object = {}): Promise<Artist> {
   const stageName = `Zuri ${randomUUID().slice(0, 8)}`;

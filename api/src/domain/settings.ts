@@ -1,3 +1,4 @@
+import { defaultLargePayout } from './admin/approvals.ts';
 import { type Category, categoryCodes } from './artist/categories.ts';
 import { brand } from './brand.ts';
 import { defaultRates, type Rates } from './money.ts';
@@ -98,6 +99,8 @@ export interface Settings {
   rates: Rates;
   features: Record<Feature, boolean>;
   strikes: StrikeRules;
+  /** US cents: a payout worth more waits for a second owner. */
+  largePayout: number;
 }
 
 export type SettingName = keyof Settings;
@@ -113,6 +116,7 @@ export const defaultSettings: Settings = {
   rates: defaultRates,
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
   strikes: defaultStrikes,
+  largePayout: defaultLargePayout,
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
 
@@ -126,6 +130,7 @@ export const settingLabels: Record<SettingName, string> = {
   rates: 'Exchange rates',
   features: 'Switches',
   strikes: 'Strikes',
+  largePayout: 'Large payouts',
 };
 
 /** The least and the most that one US dollar may buy, in minor units, as the settings take it. */

@@ -35,6 +35,7 @@ import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
 import { payments } from '#api/modules/money/payments/routes.ts';
 import { adminPayouts } from '#api/modules/money/payouts/admin-routes.ts';
 import { adminBankFiles } from '#api/modules/money/payouts/bank/admin-routes.ts';
+import { approvedPayout } from '#api/modules/money/payouts/decide.ts';
 import { payouts } from '#api/modules/money/payouts/routes.ts';
 import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
@@ -68,7 +69,10 @@ import { shell } from './plugins/shell.ts';
 import { sharedAnswers } from './shared-answers.ts';
 
 /** What becomes of what a second owner has approved. */
-const effects = { ...adminEffects, run: { ...adminEffects.run, late_refund: approvedLateRefund } };
+const effects = {
+  ...adminEffects,
+  run: { ...adminEffects.run, late_refund: approvedLateRefund, payout: approvedPayout },
+};
 
 /** The admin-only routes, separate because the types of one longer chain would be too deep; so are those of videos. */
 const admin = (ctx: Context) =>

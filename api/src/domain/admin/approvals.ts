@@ -1,8 +1,11 @@
+import { type Money, type Rates, toUsdCents } from '../money.ts';
+
 /** What waits for a second owner, as people call it. */
 export const approvalKinds = {
   new_admin: 'New admin',
   more_duties: 'More duties',
   late_refund: 'Refund after completion',
+  payout: 'Large payout',
 } as const;
 
 export type ApprovalKind = keyof typeof approvalKinds;
@@ -21,3 +24,20 @@ export const ownersForApproval = 2;
 
 /** What the audit log says where no second owner had to agree. */
 export const alone = 'Alone: there was no second owner to ask';
+
+/** Payouts worth more than this wait for a second owner, in US cents: the default, and the most that can be set. */
+export const defaultLargePayout = 50_000;
+export const mostLargePayout = 10_000_000;
+
+/** By what a payout is large: the rules in force, and those that were lately. */
+export interface LargeRules {
+  /** US cents. */
+  limits: readonly number[];
+  rates: readonly Rates[];
+}
+
+/** Whether a payout is worth more than allows one admin alone, by any of the rules. */
+export function isLargePayout(money: Money, { limits, rates }: LargeRules): boolean {
+  const worth = rates.map((each) => toUsdCents(money, each));
+  return limits.some((limit) => worth.some((cents) => cents > limit));
+}

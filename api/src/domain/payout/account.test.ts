@@ -8,6 +8,7 @@ import {
   payoutMethods,
   payoutProblem,
   readAccount,
+  sayAccount,
 } from './account.ts';
 import { payoutMinimum } from './minimums.ts';
 import { kenyanMobileNumber } from './phone.ts';
@@ -101,6 +102,11 @@ describe('an account as people type it', () => {
   });
 });
 
+test('an account is named by its bank, the end of its number and its holder', () => {
+  const account = { holder: 'Zuri Wanjiku', number: '+254712345678' };
+  expect(sayAccount({ ...account, method: 'mpesa', bank: null })).toBe('M-Pesa •••• 5678, Zuri Wanjiku');
+  expect(sayAccount({ ...account, method: 'bank', bank: 'KCB' })).toBe('KCB •••• 5678, Zuri Wanjiku');
+});
 test('of a number only the end is shown', () => expect(maskNumber('+254712345678')).toBe('•••• 5678'));
 
 test('M-Pesa takes whole shillings, and nothing else', () => {

@@ -67,6 +67,11 @@ export function maskNumber(number: string): string {
   return `•••• ${number.slice(-4)}`;
 }
 
+/** Where money goes, as admins read it: `M-Pesa •••• 5678, Zuri Wanjiku`. */
+export function sayAccount({ method, holder, number, bank }: PayoutAccount): string {
+  return `${bank ?? payoutMethodLabels[method]} ${maskNumber(number)}, ${holder}`;
+}
+
 /** The most that is paid out at a time, minor units: so much fits the database and every provider's fields. */
 const mostAtATime = 2_000_000_000;
 

@@ -4,6 +4,7 @@ import { alone, approvalLasts } from '#api/domain/admin/approvals.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { newId } from '#api/start/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -267,5 +268,139 @@ describe('a refund of what was released', () => {
     ]);
     expect(await refunded()).toBe(220_000);
     expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});
+
+describe('a large payout', () => {
+  const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+  /** Cents of KES worth more than US$ 8, and less. */
+  const [large, small] = [110_000, 100_000];
+  const payouts = async (ids: string[], by?: Caller) => {
+    const caller = by ?? (await ada());
+    const answer = await caller.call('POST', '/admin/payouts/approve', { body: { ids } });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  const requested = async (amount = large): Promise<string> =>
+    (await (await askForPayout(product, amount)).json()).id;
+  const stateOf = async (id: string) =>
+    (await product.ctx.db.payout.findUniqueOrThrow({ where: { id } })).status;
+  const set = async (largePayout: number) =>
+    (await ada()).call('PUT', '/admin/settings', { body: { largePayout } });
+  const waits = async (): Promise<{ id: string; approval: Approval }> => {
+    const id = await requested();
+    const { status, results } = await payouts([id]);
+    expect([status, results[0].outcome]).toEqual([202, 'waits']);
+    return { id, approval: results[0].approval };
+  };
+  const isGone = async (approval: Approval, detail: string) => {
+    const answer = await approve(await second(), approval.id);
+    expect([answer.status, (await answer.json()).detail]).toEqual([409, `${detail} Refuse it.`]);
+    expect((await refuse(await second(), approval.id)).status).toBe(200);
+  };
+
+  beforeAll(async () => {
+    await earn(product, 8);
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    expect((await set(800)).status).toBe(200);
+  });
+
+  test('waits for another owner, small ones beside it do not, and nothing is sent before', async () => {
+    const [first, other] = [await requested(), await requested(small)];
+    product.mails.length = 0;
+    const answer = await payouts([first, other]);
+    expect(answer.status).toBe(202);
+    expect(answer.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['waits', 'approved']);
+    const { approval } = answer.results[0];
+    expect(approval).toMatchObject({
+      kind: 'payout',
+      target: { id: first, name: 'Zuri Wanjiku' },
+      amount: kes(large),
+      byArtist: null,
+      to: 'M-Pesa •••• 5678, Zuri Wanjiku',
+    });
+    await product.settle();
+    expect([await stateOf(first), await stateOf(other)]).toEqual(['requested', 'paid']);
+    expect(product.mails.map(({ subject }) => subject)).toContain(
+      'Waiting for another owner: a payout of KES 1,100 to Zuri Wanjiku',
+    );
+    const listed = await (await (await ada()).call('GET', '/admin/payouts?status=requested')).json();
+    expect(listed.items).toMatchObject([{ id: first, approval: { id: approval.id } }]);
+    // Asked again, it is the same approval.
+    const again = await payouts([first], await second());
+    expect(again.results[0].approval.id).toBe(approval.id);
+    expect((await approve(await ada(), approval.id)).status).toBe(409);
+    const both = await Promise.all([
+      approve(await second(), approval.id),
+      approve(await second(), approval.id),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await product.settle();
+    expect(await stateOf(first)).toBe('paid');
+    expect(await product.ctx.db.sandboxPayout.count({ where: { idempotencyKey: first } })).toBe(1);
+  });
+
+  test('is rejected with what waits, or approved by the other owner, but never both', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, approval } = await waits();
+      const [approved, rejected] = await Promise.all([
+        approve(await second(), approval.id),
+        (await ada()).call('POST', `/admin/payouts/${id}/reject`, { body: { reason: 'The name differs.' } }),
+      ]);
+      expect((await waiting()).map(({ kind }) => kind)).not.toContain('payout');
+      expect([200, 409]).toContain(approved.status);
+      expect(rejected.status).toBe(200);
+      await product.settle();
+      expect(await stateOf(id)).toBe('rejected');
+    }
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('is not paid where artist or account have changed, or it was not approved in time', async () => {
+    const { db } = product.ctx;
+    const suspended = await waits();
+    const user = { id: product.people.zuri.id };
+    await db.user.update({ where: user, data: { suspendedAt: product.clock.now() } });
+    await isGone(suspended.approval, 'The artist has been suspended since.');
+    await db.user.update({ where: user, data: { suspendedAt: null } });
+    const moved = (await payouts([suspended.id])).results[0].approval;
+    product.clock.advance(1_000);
+    await openAccount(product, { ...mpesaAccount, number: '0712 000 111' }, zuriOf(product), 0);
+    await isGone(moved, 'The artist’s payout account has changed since.');
+    const late = (await payouts([suspended.id])).results[0].approval;
+    product.clock.advance(approvalLasts * 3_600_000);
+    expect((await approve(await second(), late.id)).status).toBe(409);
+    await product.settle();
+    expect(await stateOf(suspended.id)).toBe('requested');
+    expect((await payouts([suspended.id])).results[0].approval.id).not.toBe(late.id);
+  });
+
+  test('is still one for as long as an approval waits, once the setting or a rate was changed', async () => {
+    expect((await set(10_000)).status).toBe(200);
+    await waits();
+    product.clock.advance(approvalLasts * 3_600_000);
+    const { rates } = await (await (await ada()).call('GET', '/admin/settings')).json();
+    expect((await payouts([await requested()])).status).toBe(200);
+    expect((await set(800)).status).toBe(200);
+    product.clock.advance(approvalLasts * 3_600_000);
+    const perUsd = { ...rates.perUsd, KES: 10 * rates.perUsd.KES };
+    expect(
+      (await (await ada()).call('PUT', '/admin/settings', { body: { rates: { ...rates, perUsd } } })).status,
+    ).toBe(200);
+    await waits();
+  });
+
+  test('is approved at once where there is no other owner, and all admins are told', async () => {
+    const { db } = product.ctx;
+    await db.user.update({ where: { id: otto.id }, data: { duties: ['support'] } });
+    const id = await requested();
+    product.mails.length = 0;
+    expect((await payouts([id])).results[0].outcome).toBe('approved');
+    await product.settle();
+    expect(await stateOf(id)).toBe('paid');
+    expect(product.mails.map(({ subject }) => subject)).toContain(
+      'Decided without another owner: a payout of KES 1,100 to Zuri Wanjiku',
+    );
+    const { items } = await (await (await ada()).call('GET', `/admin/audit?target=${id}`)).json();
+    expect(items[0]).toMatchObject({ action: 'payout_approved', reason: alone });
   });
 });

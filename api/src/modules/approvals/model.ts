@@ -12,15 +12,20 @@ export const approval = titled(
     id: uuid,
     kind: oneOf(approvalKindNames),
     target: t.Object(person.properties, {
-      description: 'The account it is about, or the request, by its code.',
+      description: 'The account it is about, the request, by its code, or the payout, by its artist.',
     }),
     duties: t.Array(oneOf(dutyNames), { description: 'What its admin would be there for.' }),
     amount: nullable(
       t.Object(money.properties, {
-        description: 'What would go back to the fan; null where it is no money.',
+        description: 'What would go back to the fan, or to the artist; null where it is no money.',
       }),
     ),
-    byArtist: nullable(t.Boolean({ description: 'Whether the artist would bear it, or we would.' })),
+    byArtist: nullable(
+      t.Boolean({
+        description: 'Whether the artist would bear the refund, or we would; null for anything else.',
+      }),
+    ),
+    to: nullable(t.String({ description: 'The account a payout would go to, its number masked.' })),
     reason: nullable(t.String()),
     askedBy: person,
     askedAt: time,

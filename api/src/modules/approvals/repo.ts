@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export type ApprovalRow = Prisma.ApprovalGetPayload<true>;
@@ -14,7 +15,7 @@ export async function findWaiting(db: Queryable, now: Date): Promise<ApprovalRow
   return db.approval.findMany({ where: waiting(now), orderBy: { id: 'asc' } });
 }
 
-/** What waits about this account. The caller has locked it. */
+/** What waits about this. The caller has locked it. */
 export async function findWaitingFor(
   tx: Queryable,
   now: Date,
@@ -49,16 +50,42 @@ export async function countOwners(tx: Queryable, since: Date): Promise<number> {
   return row?.owners ?? 0;
 }
 
-/** The present names of these accounts, and the codes of these requests. */
+/** What waits about these payouts. */
+export function findWaitingAbout(db: Queryable, now: Date, targetIds: string[]): Promise<ApprovalRow[]> {
+  return db.approval.findMany({ where: { ...waiting(now), targetId: { in: targetIds } } });
+}
+
+/** End what waits about something that can't happen any more. */
+export async function endWaiting(
+  tx: Queryable,
+  targetId: string,
+  decidedBy: string,
+  now: Date,
+): Promise<void> {
+  await tx.approval.updateMany({ where: { ...waiting(now), targetId }, data: { decidedBy, decidedAt: now } });
+}
+
+/** The accounts that these payouts go to. */
+export async function findPayoutAccounts(db: Queryable, ids: string[]): Promise<Map<string, PayoutAccount>> {
+  const rows = await db.payout.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, method: true, holder: true, number: true, bank: true },
+  });
+  return new Map(rows.map(({ id, ...account }) => [id, account]));
+}
+
+/** The present names of these accounts, the codes of these requests, and whom these payouts are for. */
 export async function findNames(db: Queryable, ids: string[]): Promise<Map<string, string>> {
   const where = { id: { in: ids } };
-  const [users, requests] = await Promise.all([
+  const [users, requests, payouts] = await Promise.all([
     db.user.findMany({ where, select: { id: true, name: true } }),
     db.request.findMany({ where, select: { id: true, code: true } }),
+    db.payout.findMany({ where, select: { id: true, artist: { select: { stageName: true } } } }),
   ]);
   return new Map([
     ...users.map(({ id, name }) => [id, name] as const),
     ...requests.map(({ id, code }) => [id, code] as const),
+    ...payouts.map(({ id, artist }) => [id, artist.stageName] as const),
   ]);
 }
 

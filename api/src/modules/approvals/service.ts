@@ -8,34 +8,41 @@ import {
 import { DomainError } from '#api/domain/errors.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { audit, reasonsOf } from '#api/modules/audit/audit.ts';
+import { audit } from '#api/modules/audit/audit.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
-import { formerAdmin } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import type { Approval, Approvals } from './model.ts';
+import { lookUp, present, presentWith } from './present.ts';
 import {
   type ApprovalRow,
   countOwners,
   endApproval,
   findApproval,
-  findNames,
   findWaiting,
+  findWaitingAbout,
   findWaitingFor,
   insertApproval,
   lockApproval,
 } from './repo.ts';
 
+export { endWaiting } from './repo.ts';
+
+/** Money that would go back to a fan, borne by the artist or by us; or to the artist, where it is no refund. */
+interface Moving {
+  amount: Money;
+  byArtist: boolean | null;
+}
+
 interface Asked {
   /** Generated, unless a call cut short must find it again. */
   id?: string;
   kind: ApprovalKind;
-  /** The account it is about, which the caller has locked together with all admins; or the request, locked too. */
+  /** The account it is about, which the caller has locked together with all admins; or the request or payout, locked too. */
   targetId: string;
   duties?: Duty[];
-  /** Money that would go back to a fan. */
-  refund?: { amount: Money; byArtist: boolean };
+  money?: Moving;
   reason?: string;
 }
 
@@ -58,7 +65,7 @@ export async function askSecondOwner(
   { clock }: Pick<Context, 'clock'>,
   tx: Queryable,
   admin: SignedIn,
-  { id = newId(), kind, targetId, duties = [], refund, reason }: Asked,
+  { id = newId(), kind, targetId, duties = [], money, reason }: Asked,
 ): Promise<Approval> {
   const now = clock.now();
   if (await findWaitingFor(tx, now, targetId))
@@ -68,22 +75,22 @@ export async function askSecondOwner(
     kind,
     targetId,
     duties,
-    ...(refund && { ...refund.amount, byArtist: refund.byArtist }),
+    ...(money && { ...money.amount, byArtist: money.byArtist }),
     askedBy: admin.id,
     askedAt: now,
     expiresAt: approvalEnds(now),
   });
-  const names = await findNames(tx, [targetId, admin.id]);
+  const known = await lookUp(tx, [row]);
   await audit(tx, now, {
     id,
     actorId: admin.id,
     action: 'approval_asked',
     targetId,
-    after: refund ? { amount: formatMoney(refund.amount) } : { duties },
+    after: money ? { amount: formatMoney(money.amount) } : { duties },
     ...(reason && { reason }),
   });
   const to = { kind: 'admin-mail', recipient: 'admins', byId: admin.id, at: now.toISOString() } as const;
-  const what = refund && sayRefund(refund, names.get(targetId) ?? '');
+  const what = money && sayMoney(money, known.names.get(targetId) ?? '');
   await enqueue(tx, now, [
     {
       key: `${id}:approval_waits`,
@@ -92,7 +99,7 @@ export async function askSecondOwner(
         : { ...to, about: 'approval_waits', userId: targetId, duties },
     },
   ]);
-  return present(row, { names, reasons: new Map(reason ? [[id, reason]] : []) });
+  return present(row, { ...known, reasons: new Map(reason ? [[id, reason]] : []) });
 }
 
 /** Tells all admins of money that an admin has moved without a second owner. */
@@ -100,16 +107,18 @@ export async function tellAlone(
   { clock }: Pick<Context, 'clock'>,
   tx: Queryable,
   admin: SignedIn,
-  { id, code, ...refund }: { id: string; code: string; amount: Money; byArtist: boolean },
+  { id, name, ...money }: Moving & { id: string; name: string },
 ): Promise<void> {
   const now = clock.now();
   const to = { kind: 'admin-mail', recipient: 'admins', byId: admin.id, at: now.toISOString() } as const;
-  const what = sayRefund(refund, code);
+  const what = sayMoney(money, name);
   await enqueue(tx, now, [{ key: `${id}:money_alone`, payload: { ...to, about: 'money_alone', what } }]);
 }
 
-const sayRefund = ({ amount, byArtist }: NonNullable<Asked['refund']>, code: string) =>
-  `a refund of ${formatMoney(amount)} for ${code}, borne by ${byArtist ? 'the artist' : 'us'}`;
+const sayMoney = ({ amount, byArtist }: Moving, name: string) =>
+  byArtist === null
+    ? `a payout of ${formatMoney(amount)} to ${name}`
+    : `a refund of ${formatMoney(amount)} for ${name}, borne by ${byArtist ? 'the artist' : 'us'}`;
 
 /** What waits under this id, or has been decided; null if nothing was asked for under it. */
 export async function approvalOf(tx: Queryable, id: string): Promise<Approval | null> {
@@ -117,48 +126,23 @@ export async function approvalOf(tx: Queryable, id: string): Promise<Approval | 
   return row && presentWith(tx, row);
 }
 
+/** What waits about these, by what it is about. */
+export async function approvalsAbout(
+  db: Queryable,
+  now: Date,
+  targetIds: string[],
+): Promise<Map<string, Approval>> {
+  const rows = await findWaitingAbout(db, now, targetIds);
+  if (rows.length === 0) return new Map();
+  const known = await lookUp(db, rows);
+  return new Map(rows.map((row) => [row.targetId, present(row, known)]));
+}
+
 /** Everything that waits for another owner. */
 export async function listApprovals(ctx: Context): Promise<Approvals> {
   const rows = await findWaiting(ctx.db, ctx.clock.now());
   const known = await lookUp(ctx.db, rows);
   return { items: rows.map((row) => present(row, known)) };
-}
-
-interface Known {
-  names: Map<string, string>;
-  reasons: Map<string, string>;
-}
-
-async function lookUp(db: Queryable, rows: ApprovalRow[]): Promise<Known> {
-  const [names, reasons] = await Promise.all([
-    findNames(
-      db,
-      rows.flatMap(({ targetId, askedBy }) => [targetId, askedBy]),
-    ),
-    reasonsOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  ]);
-  return { names, reasons };
-}
-
-const presentWith = async (db: Queryable, row: ApprovalRow) => present(row, await lookUp(db, [row]));
-
-function present(row: ApprovalRow, { names, reasons }: Known): Approval {
-  const { id, kind, targetId, duties, amount, currency, byArtist, askedBy, askedAt, expiresAt } = row;
-  return {
-    id,
-    kind,
-    target: { id: targetId, name: names.get(targetId) ?? 'Former user' },
-    duties,
-    amount: amount === null || currency === null ? null : { amount, currency },
-    byArtist,
-    reason: reasons.get(id) ?? null,
-    askedBy: { id: askedBy, name: names.get(askedBy) ?? formerAdmin },
-    askedAt: askedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
 }
 
 /** What becomes of an approved change: in the transaction that approves it, and after that. */

@@ -81,6 +81,7 @@ describe('the second of two admins is told who decided, what and when', () => {
         id,
         outcome: 'already_decided',
         detail: 'Ada Admin approved this payout just now. It’s “Approved” now. You can still reject it.',
+        approval: null,
       },
     ]);
     await product.settle();

@@ -72,12 +72,12 @@ export async function refundLate(
         id: entryId,
         kind: 'late_refund',
         targetId: id,
-        refund: { amount, byArtist },
+        money: { amount, byArtist },
         reason,
       } as const;
       return { approval: await askSecondOwner(ctx, tx, admin, ask) };
     }
-    await tellAlone(ctx, tx, admin, { id: entryId, code: before.code, amount, byArtist });
+    await tellAlone(ctx, tx, admin, { id: entryId, name: before.code, amount, byArtist });
     return carryOut(tx, now, before, { late, byId: admin.id, entryId, says: `${reason} (${alone})` });
   });
   ctx.wake();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { defaultLargePayout } from '#api/domain/admin/approvals.ts';
 import { defaultRates } from '#api/domain/money.ts';
 import { defaultSettings } from '#api/domain/settings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -19,8 +20,9 @@ const adminRules = async () => (await product.as('admin').call('GET', '/admin/se
 describe('the settings', () => {
   test('begin with what the product ships with, and everybody reads the rules', async () => {
     expect(await adminRules()).toEqual({ ...defaultSettings, version: 0 });
-    const { rates, ...rules } = defaultSettings;
+    const { rates, largePayout, ...rules } = defaultSettings;
     expect(await publicRules()).toEqual({ ...rules, rates: { asOf: rates.asOf }, passkeys: true });
+    expect(largePayout).toBe(defaultLargePayout);
   });
 
   test('change one by one, at once, and the change is written down', async () => {

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { mostLargePayout } from '#api/domain/admin/approvals.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { currencyCodes } from '#api/domain/money.ts';
 import {
@@ -64,6 +65,12 @@ export const settingsModel = t.Object({
   rates: t.Object({ asOf: day, perUsd }),
   features,
   strikes,
+  largePayout: integer({
+    minimum: 0,
+    maximum: mostLargePayout,
+    description: 'US cents. A payout worth more waits for another owner, where there is one.',
+    error: `Between 0 and ${mostLargePayout / 100} US dollars.`,
+  }),
 });
 export type SettingsModel = typeof settingsModel.static;
 
@@ -86,7 +93,7 @@ export type SettingsChange = typeof settingsChange.static;
 
 /** The rules that public pages show. */
 export const publicSettings = t.Object({
-  ...settingsModel.properties,
+  ...t.Omit(settingsModel, ['largePayout']).properties,
   rates: t.Object({ asOf: day }),
   passkeys: t.Boolean({ description: 'Whether browsers make passkeys at this address.' }),
 });

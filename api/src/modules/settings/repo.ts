@@ -26,6 +26,19 @@ export async function storeSetting(tx: Queryable, key: SettingName, value: unkno
   });
 }
 
+/** What these settings were before each change since then. */
+export async function findFormer(
+  db: Queryable,
+  names: SettingName[],
+  since: Date,
+): Promise<Partial<Settings>[]> {
+  const rows = await db.auditEntry.findMany({
+    where: { action: 'setting_changed', targetId: { in: names }, at: { gt: since } },
+    select: { values: { select: { before: true } } },
+  });
+  return rows.map(({ values }) => (values?.before ?? {}) as Partial<Settings>);
+}
+
 /** How many times the settings have changed: each change makes them a version newer. */
 export function countSettingChanges(db: Queryable): Promise<number> {
   return db.auditEntry.count({ where: { action: 'setting_changed' } });

@@ -1,4 +1,5 @@
 import { passkeyParty } from '#api/domain/account/passkeys.ts';
+import { approvalBegan, type LargeRules } from '#api/domain/admin/approvals.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Rates } from '#api/domain/money.ts';
@@ -12,7 +13,7 @@ import {
 } from '#api/domain/settings.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { findSettings } from './repo.ts';
+import { findFormer, findSettings } from './repo.ts';
 
 /** Where settings are read: the context, or the transaction that depends on them. */
 interface From {
@@ -35,13 +36,26 @@ export async function settings({ db }: From): Promise<Settings> {
 
 /** The rules that public pages show. */
 export async function publicSettingsOf(ctx: From & Pick<Context, 'env'>) {
-  const { rates, ...rules } = await settings(ctx);
+  const { rates, largePayout: _, ...rules } = await settings(ctx);
   return { ...rules, rates: { asOf: rates.asOf }, passkeys: passkeyParty(ctx.env.publicUrl) !== null };
 }
 
 /** The dated exchange rates for comparing and showing prices across currencies; never for charging. */
 export async function rates(from: From): Promise<Rates> {
   return (await settings(from)).rates;
+}
+
+/**
+ * What makes a payout large: the rules in force, and those of as long as an approval lasts, so that an owner cannot first
+ * change them and then do alone what they have just forbidden.
+ */
+export async function largeRules(tx: Queryable, now: Date): Promise<LargeRules> {
+  const { largePayout, rates } = await settings({ db: tx });
+  const former = await findFormer(tx, ['largePayout', 'rates'], approvalBegan(now));
+  return {
+    limits: [largePayout, ...former.flatMap((before) => before.largePayout ?? [])],
+    rates: [rates, ...former.flatMap((before) => before.rates ?? [])],
+  };
 }
 
 /** The windows of a request's life, in milliseconds, for what starts now. */

@@ -42,11 +42,13 @@ export const mayImport: Record<string, string[]> = {
     'settings',
   ],
   'money/payouts': [
+    'approvals',
     'audit',
     'letters/outbox',
     'money/balances',
     'money/ledger',
     'money/outgoing',
+    'settings',
     'webhooks',
   ],
   'money/refunds': ['audit', 'money/ledger', 'money/outgoing', 'requests'],

@@ -24,12 +24,7 @@ const columns: readonly Column<Approval>[] = [
     cell: (approval) => (
       <>
         <span className="font-semibold">
-          {approvalKinds[approval.kind]}:{' '}
-          {approval.amount ? (
-            <TextLink to={`/admin/requests/${approval.target.id}`}>{approval.target.name}</TextLink>
-          ) : (
-            approval.target.name
-          )}
+          {approvalKinds[approval.kind]}: <Target approval={approval} />
         </span>
         <span className="block text-quiet text-tiny [overflow-wrap:anywhere]">{sayTerms(approval)}</span>
       </>
@@ -68,9 +63,9 @@ export default function ApprovalsPage() {
     <>
       <PageHeader title="Approvals">
         <p className="max-w-prose text-quiet">
-          With two owners or more, nobody alone makes an admin, gives one more duties, or refunds what was
-          released: another owner has {formatSpan(approvalLasts * 3_600_000)} to approve it. Nothing changes
-          before.
+          With two owners or more, nobody alone makes an admin, gives one more duties, refunds what was
+          released, or approves a large payout: another owner has {formatSpan(approvalLasts * 3_600_000)} to
+          agree. Nothing changes before.
         </p>
         <TextLink to="/admin/users?role=admin" className="justify-self-start text-quiet">
           Back to the admins
@@ -89,6 +84,13 @@ export default function ApprovalsPage() {
   );
 }
 
+/** What it is about, with a link where it has a page. */
+function Target({ approval: { kind, target, amount } }: { approval: Approval }) {
+  if (!amount) return target.name;
+  const page = kind === 'payout' ? '/admin/payouts?status=requested' : `/admin/requests/${target.id}`;
+  return <TextLink to={page}>{target.name}</TextLink>;
+}
+
 function Actions({ approval }: { approval: Approval }) {
   const isMine = useUser().id === approval.askedBy.id;
   const possible = isMine
@@ -103,15 +105,26 @@ function Actions({ approval }: { approval: Approval }) {
 }
 
 /** What would change, in words. */
-function sayTerms({ duties, amount, byArtist, reason }: Approval): string {
+function sayTerms({ duties, amount, byArtist, to, reason }: Approval): string {
   if (!amount) return nameDuties(duties);
+  if (to) return `${formatMoney(amount)} to ${to}`;
   return `${formatMoney(amount)}, borne by ${byArtist ? 'the artist' : 'us'}. ${reason ?? ''}`;
 }
 
 function approvalOf(approval: Approval): Decision {
-  const { id, target, duties, amount, askedBy } = approval;
+  const { id, target, duties, amount, to, askedBy } = approval;
   const { name } = target;
   const approve = (done: string) => decide(api.admin.approvals({ id }).approve.post(), done);
+  if (amount && to)
+    return {
+      name: 'Approve',
+      about: ` ${name}`,
+      button: 'secondary',
+      title: `Pay ${name}?`,
+      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}. If a provider pays it out, the money goes right away.`,
+      confirm: `Approve ${formatMoney(amount)}`,
+      act: () => approve(`The payout to ${name} is approved.`),
+    };
   if (amount)
     return {
       name: 'Approve',

@@ -62,6 +62,7 @@ function say(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean')
     return field in featureRules ? (value ? 'on' : 'off') : value ? 'yes' : 'no';
+  if (field === 'largePayout') return formatMoney({ amount: Number(value), currency: 'USD' });
   if (field.endsWith('Bps')) return `${Number(value) / 100}%`;
   if (typeof value === 'number') return value.toLocaleString('en');
   if (typeof value === 'object' && isMoney(value)) return formatMoney(value);

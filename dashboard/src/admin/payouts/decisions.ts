@@ -16,16 +16,18 @@ const refusals = {
   not_found: 'no longer exists',
 };
 
-export const isApprovable = ({ actions, artist }: AdminPayout) =>
-  actions.includes('approve') && !artist.suspended;
+export const isApprovable = ({ actions, artist, approval }: AdminPayout) =>
+  actions.includes('approve') && !artist.suspended && !approval;
 
 /** Approve payouts and report each outcome; one that fails does not affect the others. */
 export async function approve(payouts: readonly AdminPayout[]): Promise<void> {
   const { results } = await decide(api.admin.payouts.approve.post({ ids: payouts.map(({ id }) => id) }));
   const approved = results.filter(({ outcome }) => outcome === 'approved').length;
   if (approved > 0) toast.success(`${count(approved, 'payout')} approved.`);
+  const waiting = results.filter(({ outcome }) => outcome === 'waits').length;
+  if (waiting > 0) toast.success(`${count(waiting, 'large payout')} sent to another owner to approve.`);
   for (const { id, outcome, detail } of results) {
-    if (outcome === 'approved') continue;
+    if (outcome === 'approved' || outcome === 'waits') continue;
     const name = payouts.find((payout) => payout.id === id)?.artist.stageName;
     toast.error(detail ? `${name}: ${detail}` : `The payout to ${name} ${refusals[outcome]}.`);
   }

@@ -146,7 +146,7 @@ function To({ payout: { method, bank, number, payTo, holder, provider } }: { pay
 }
 
 function State({ payout }: { payout: AdminPayout }) {
-  const { status, approvedAt, settledAt, reference, reason, heldUntil } = payout;
+  const { status, approvedAt, settledAt, reference, reason, heldUntil, approval } = payout;
   const at = settledAt ?? approvedAt;
   return (
     <div className="grid justify-items-start gap-1">
@@ -159,6 +159,12 @@ function State({ payout }: { payout: AdminPayout }) {
         </span>
       )}
       {reason && <span className="text-tiny">“{reason}”</span>}
+      {approval && (
+        <span className="text-tiny">
+          <TextLink to="/admin/users/approvals">Waits for another owner</TextLink>, asked by{' '}
+          {approval.askedBy.name}, ends <When at={approval.expiresAt} />
+        </span>
+      )}
       {heldUntil && (
         <span className="text-clay text-tiny">
           New account: on hold until <When at={heldUntil} exact />

@@ -13,6 +13,7 @@ import { TextField } from '@salamu/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { LargePayout } from './large-payout.tsx';
 import { Percent } from './percent.tsx';
 import { type Settings, settingsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
@@ -70,6 +71,7 @@ export default function SettingsPage() {
           <>
             <Commission settings={settings} />
             <Withholding settings={settings} />
+            <LargePayout settings={settings} />
             <Switches settings={settings} />
             <Windows settings={settings} />
             <Strikes settings={settings} />

@@ -12,7 +12,7 @@ import { listAllPayouts } from './lists.ts';
 import {
   adminPayout,
   adminPayoutList,
-  approval,
+  approvalOrder,
   approvalResult,
   payoutQuery,
   record,
@@ -38,14 +38,24 @@ export const adminPayouts = (ctx: Context) =>
         detail: { operationId: 'listPayouts', summary: 'List payouts' },
       },
     )
-    .post('/admin/payouts/approve', ({ viewer, body }) => approvePayouts(ctx, asAdmin(viewer), body.ids), {
-      access: 'admin',
-      duties: dutiesFor.approvePayouts,
-      proof: true,
-      body: approval,
-      response: approvalResult,
-      detail: { operationId: 'approvePayouts', summary: 'Approve payouts' },
-    })
+    .post(
+      '/admin/payouts/approve',
+      async ({ viewer, body, status }) => {
+        const done = await approvePayouts(ctx, asAdmin(viewer), body.ids);
+        return done.results.some(({ approval }) => approval) ? status(202, done) : done;
+      },
+      {
+        access: 'admin',
+        duties: dutiesFor.approvePayouts,
+        proof: true,
+        body: approvalOrder,
+        response: { 200: approvalResult, 202: approvalResult },
+        detail: {
+          operationId: 'approvePayouts',
+          summary: 'Approve payouts; large ones may wait for another owner',
+        },
+      },
+    )
     .post(
       '/admin/payouts/:id/reject',
       async ({ viewer, params, body }) =>

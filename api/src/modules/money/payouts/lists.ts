@@ -1,10 +1,12 @@
 import { daysBetween } from '#api/domain/date-range.ts';
 import { payoutMinimums } from '#api/domain/payout/minimums.ts';
+import { payoutLife } from '#api/domain/payout/transitions.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
-import { listOwn } from '#api/records/payouts-repo.ts';
+import { approvalsAbout } from '#api/modules/approvals/service.ts';
+import { listOwn, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { listPayouts } from './list-repo.ts';
-import type { OwnPayoutList, PayoutQuery } from './model.ts';
+import type { AdminPayout, OwnPayoutList, PayoutQuery } from './model.ts';
 import { presentForAdmin, presentPayout } from './present.ts';
 
 /** An artist's own payouts, newest first, and the minimum amounts. */
@@ -26,5 +28,17 @@ export async function listAllPayouts(ctx: Context, query: PayoutQuery, batch: nu
   const filter = { status, artistId, search: query.search?.trim() || null, ...daysBetween(query) };
   const { rows, total } = await listPayouts(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
-  return { ...page, items: page.items.map((row) => presentForAdmin(row, ctx.clock.now())), total };
+  return { ...page, items: await presentAll(ctx, page.items), total };
+}
+
+/** Payouts as admins see them, with what waits for another owner. */
+export async function presentAll(ctx: Context, rows: PayoutRow[]): Promise<AdminPayout[]> {
+  const now = ctx.clock.now();
+  const undecided = rows.filter((row) => payoutLife.find('approve', row, 'admin', now));
+  const waiting = await approvalsAbout(
+    ctx.db,
+    now,
+    undecided.map(({ id }) => id),
+  );
+  return rows.map((row) => presentForAdmin(row, now, waiting.get(row.id)));
 }

@@ -17,6 +17,7 @@ import {
   titled,
   uuid,
 } from '#api/http/schemas.ts';
+import { approval } from '#api/modules/approvals/model.ts';
 
 const status = oneOf(payoutStates);
 const mostMinorUnits = 2_147_483_647;
@@ -81,17 +82,26 @@ export const adminPayout = titled(
       description: 'On hold until then, because the artist’s account is new.',
     }),
     actions: t.Array(oneOf(payoutActions), { description: 'What an admin can do with it now.' }),
+    approval: t.Union([approval, t.Null()], {
+      description: 'What waits for another owner, because it is a large payout; null otherwise.',
+    }),
   }),
 );
 export type AdminPayout = typeof adminPayout.static;
 export const adminPayoutList = cursorListOf(adminPayout);
 
-export const approval = t.Object({
+export const approvalOrder = t.Object({
   ids: t.Array(uuid, { minItems: 1, maxItems: 100, error: 'From 1 to 100 payouts.' }),
 });
 
 /** The outcome for one id of an approval. */
-export const approvalOutcomes = ['approved', 'already_decided', 'artist_suspended', 'not_found'] as const;
+export const approvalOutcomes = [
+  'approved',
+  'waits',
+  'already_decided',
+  'artist_suspended',
+  'not_found',
+] as const;
 export const approvalResult = t.Object({
   items: t.Array(adminPayout, { description: 'The payouts found, in their current state.' }),
   results: t.Array(
@@ -99,6 +109,7 @@ export const approvalResult = t.Object({
       id: uuid,
       outcome: oneOf(approvalOutcomes),
       detail: nullable(t.String({ description: 'Who had already decided, and when.' })),
+      approval: t.Union([approval, t.Null()], { description: 'Where it waits for another owner.' }),
     }),
   ),
 });

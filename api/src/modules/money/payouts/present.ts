@@ -1,6 +1,7 @@
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { isSettled, payoutLife } from '#api/domain/payout/transitions.ts';
+import type { Approval } from '#api/modules/approvals/model.ts';
 import type { PayoutRow } from '#api/records/payouts-repo.ts';
 import type { AdminPayout, Payout } from './model.ts';
 
@@ -24,7 +25,7 @@ export function presentPayout(row: PayoutRow): Payout {
 }
 
 /** The admin's view; the full number only while an admin can send the money by hand. */
-export function presentForAdmin(row: PayoutRow, now: Date): AdminPayout {
+export function presentForAdmin(row: PayoutRow, now: Date, approval?: Approval): AdminPayout {
   const { id, slug, stageName, user, payoutAccount } = row.artist;
   const actions = payoutLife.possible(row, 'admin', now);
   const held = isSettled(row.status) ? null : heldUntil(payoutAccount, now);
@@ -34,5 +35,6 @@ export function presentForAdmin(row: PayoutRow, now: Date): AdminPayout {
     payTo: actions.includes('record') && !held ? row.number : null,
     heldUntil: held?.toISOString() ?? null,
     actions,
+    approval: approval ?? null,
   };
 }
