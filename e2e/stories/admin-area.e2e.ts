@@ -1,10 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { tabTo } from '../world/keyboard.ts';
 import { paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan, newVerifiableArtist, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
+
+/** In pixels; an entry of the journal has a line for each account. */
+const tallestRow = 48;
+
+/** A screen full of rows is read at a glance, whatever is in them. */
+async function expectLowRows(page: Page): Promise<void> {
+  const rows = page.locator('table:not(:has(caption:text("Journal"))) tbody tr');
+  const tall = await rows.evaluateAll(
+    (all, most) => all.filter((row) => row.clientHeight > most).map((row) => row.textContent),
+    tallestRow,
+  );
+  expect(tall).toEqual([]);
+}
 
 test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out', {
   tag: '@every-size',
@@ -33,6 +47,7 @@ test('an admin finds every place of the area in the sidebar, and none of them sh
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     if (lists.includes(name)) await expectAccessible(page);
+    if (!isMobile) await expectLowRows(page);
   }
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByText('Administrator', { exact: true }).filter({ visible: true })).toBeVisible();

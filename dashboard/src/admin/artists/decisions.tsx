@@ -22,7 +22,6 @@ type Standing = AdminArtist['status'];
 export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: ButtonSize }) {
   const { id, stageName, user, status: seen, verified, featured, profileCompletedAt } = artist;
   const may = useMay();
-  const missing = verified ? [] : artist.evidenceMissing;
   const { feature, verify } = api.admin.artists({ id });
   const featuring = useMutation({
     mutationFn: () => call(feature.put({ featured: !featured, seen: featured })),
@@ -57,7 +56,7 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
             needs: 'verifyArtist',
             name: 'Verify',
             about: ` ${stageName}`,
-            disabled: missing.length > 0,
+            disabled: artist.evidenceMissing.length > 0,
             title: `Verify ${stageName}?`,
             explanation: `The page goes public right away, and we email ${user.name}. Only verify people you know are genuine.`,
             field: {
@@ -89,13 +88,15 @@ export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: 
           },
         ]}
       />
-      {missing.length > 0 && may('verifyArtist') && (
-        <p className="basis-full text-quiet text-tiny">
-          Before you can verify: {missing.map((need) => evidenceNeeds[need]).join(', ')}
-        </p>
-      )}
     </div>
   );
+}
+
+/** What keeps an admin who may verify artists from verifying this one; null if nothing does. */
+export function useMissing({ verified, profileCompletedAt, evidenceMissing }: AdminArtist): string | null {
+  const may = useMay();
+  if (!may('verifyArtist') || verified || !profileCompletedAt || evidenceMissing.length === 0) return null;
+  return `Before you can verify: ${evidenceMissing.map((need) => evidenceNeeds[need]).join(', ')}`;
 }
 
 export const standingNames: Record<Standing, string> = {

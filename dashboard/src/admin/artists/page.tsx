@@ -1,10 +1,14 @@
 import { categories } from '@salamu/api/domain/artist/categories';
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
+import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
 import { Avatar } from '@salamu/ui/avatar';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
+import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { Address } from '../../parts/list/address.tsx';
+import { Clipped } from '../../parts/list/clipped.tsx';
 import { upToCounted } from '../../parts/list/count-words.ts';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
@@ -16,9 +20,9 @@ import {
   ArtistDecisions,
   artistsQuery,
   Featured,
-  LookAlikes,
   StandingBadge,
   standingNames,
+  useMissing,
 } from './decisions.tsx';
 
 const countries = Object.fromEntries(
@@ -46,11 +50,11 @@ const columns: readonly Column<AdminArtist>[] = [
     small: 'full',
     cell: ({ user: { name, email, emailConfirmed } }) => (
       <>
-        <span className="max-wide:hidden">{name}</span>
-        <span className="block text-quiet text-tiny">
+        <span className="max-wide:hidden wide:line-clamp-1">{name}</span>
+        <Clipped of="the address">
           <Address>{email}</Address>
           {!emailConfirmed && ' (not confirmed)'}
-        </span>
+        </Clipped>
       </>
     ),
   },
@@ -107,9 +111,7 @@ export default function ArtistsPage() {
 }
 
 function Who({ artist }: { artist: AdminArtist }) {
-  const { id, stageName, photo, category, country, featured, verificationNote, pendingSince } = artist;
-  const { verified, evidenceMissing, evidenceDueAt, answer, video } = artist;
-  const words = verified ? null : (answer?.words ?? answer?.link);
+  const { id, stageName, photo, category, country, featured } = artist;
   return (
     <div className="flex items-center gap-3">
       <Avatar name={stageName} photo={photo} />
@@ -118,34 +120,49 @@ function Who({ artist }: { artist: AdminArtist }) {
           {stageName}
         </TextLink>
         {featured && <Featured />}
-        <span className="block text-quiet text-tiny">
+        <Clipped of="what to know">
+          <Noticed artist={artist} />
           {categories[category]} · {countryName(country)}
-        </span>
-        <LookAlikes artist={artist} />
-        {pendingSince && (
-          <span className="block text-small">
-            <TextLink to={`/admin/artists/${id}`}>Change to review</TextLink>, asked{' '}
-            <When at={pendingSince} />
-          </span>
-        )}
-        {verified && evidenceMissing.includes('identity') && (
-          <span className="block text-quiet text-tiny">
-            Verified before evidence
-            {evidenceDueAt && (
-              <>
-                , due <When at={evidenceDueAt} />
-              </>
-            )}
-          </span>
-        )}
-        {video && evidenceMissing.includes('identity') && (
-          <span className="block text-quiet text-tiny">They sent a video</span>
-        )}
-        {words && <span className="line-clamp-2 text-quiet text-tiny">They wrote: “{words}”</span>}
-        {verificationNote && (
-          <span className="line-clamp-2 text-quiet text-tiny">We wrote: “{verificationNote}”</span>
-        )}
+        </Clipped>
       </div>
     </div>
+  );
+}
+
+/** What an admin should know before opening the artist's page. */
+function Noticed({ artist }: { artist: AdminArtist }) {
+  const { lookAlikes, pendingSince, verified, evidenceMissing, evidenceDueAt, answer, video } = artist;
+  const words = verified ? null : (answer?.words ?? answer?.link);
+  const needsIdentity = evidenceMissing.includes('identity');
+  const missing = useMissing(artist);
+  return (
+    <>
+      {lookAlikes.map((alike) => (
+        <Fragment key={`${alike.artist.id}${alike.field}`}>
+          <TriangleAlert size={13} aria-hidden="true" className="mr-1 inline text-clay" />
+          {lookAlikeFields[alike.field]} “{alike.words}” looks like {alike.artist.stageName}, who is verified.{' '}
+        </Fragment>
+      ))}
+      {pendingSince && (
+        <>
+          Change to review, asked <When at={pendingSince} />.{' '}
+        </>
+      )}
+      {verified && needsIdentity && (
+        <>
+          Verified before evidence
+          {evidenceDueAt && (
+            <>
+              , due <When at={evidenceDueAt} />
+            </>
+          )}
+          .{' '}
+        </>
+      )}
+      {video && needsIdentity && 'They sent a video. '}
+      {words && `They wrote: “${words}” `}
+      {missing && `${missing}. `}
+      {artist.verificationNote && `We wrote: “${artist.verificationNote}” `}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
 import { type Found, filteredQuery } from '../../app/live.ts';
+import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList } from '../../parts/list/filtered-list.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
@@ -18,10 +19,12 @@ type AuditEntry = Found<typeof auditQuery>['items'][number];
 const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'What',
-    width: 'xl:w-70',
+    width: 'xl:w-78',
     cell: ({ action, target }) => (
       <>
-        <span className="font-semibold">{auditActions[action]}</span>
+        <Clipped of="what was done" look="font-semibold">
+          {auditActions[action]}
+        </Clipped>
         <span className="block text-small">
           <Target target={target} />
         </span>
@@ -37,23 +40,30 @@ const columns: readonly Column<AuditEntry>[] = [
       const lines = differences(before, after);
       if (lines.length === 0) return removedAt && fields.length > 0 ? <Removed at={removedAt} /> : null;
       return (
-        <ul className="grid gap-1">
+        <Clipped lines={2} of="the change" look="">
           {lines.map((line) => (
-            <li key={line.what}>
+            <span key={line.what} className="mr-3">
               <span className="text-quiet text-tiny">{line.what}: </span>
               {line.before}
               <ArrowRight size={14} role="img" aria-label="became" className="mx-1.5 inline-block" />
               {line.after}
-            </li>
+            </span>
           ))}
-        </ul>
+        </Clipped>
       );
     },
   },
   {
     name: 'Why',
     small: 'full',
-    cell: ({ reason, removedAt }) => (reason ? `“${reason}”` : removedAt && <Removed at={removedAt} />),
+    cell: ({ reason, removedAt }) =>
+      reason ? (
+        <Clipped lines={2} of="the reason" look="">
+          “{reason}”
+        </Clipped>
+      ) : (
+        removedAt && <Removed at={removedAt} />
+      ),
   },
 ];
 

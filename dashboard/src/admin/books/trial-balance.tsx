@@ -56,7 +56,7 @@ function Account({ account }: { account: keyof typeof accountWords }) {
       <TextLink to={`${addressWith({ account })}#journal`} className="inline-block py-0.5 font-semibold">
         {label}
       </TextLink>
-      <span className="block max-w-prose text-quiet text-tiny">{meaning}</span>
+      <span className="block text-quiet text-tiny">{meaning}</span>
     </>
   );
 }

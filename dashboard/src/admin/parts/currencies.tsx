@@ -73,7 +73,7 @@ function CurrencyTable({ currencies, chosen }: CurrencyTableProps) {
             preventScrollReset
             aria-label={`Show ${row.currency} on the chart`}
             aria-current={row.currency === chosen ? 'true' : undefined}
-            className="text-link inline-block py-1"
+            className="text-link inline-block py-0.5"
           >
             {row.currency}
           </Link>,

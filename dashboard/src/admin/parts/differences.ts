@@ -30,8 +30,13 @@ function differencesOf(field: string, before: unknown, after: unknown): Differen
     const [gone, come] = [without(before, after), without(after, before)];
     return [{ what: nameOf(field), before: sayAll(gone), after: sayAll(come) }];
   }
+  if (isId(before) || isId(after)) return [];
   return [{ what: nameOf(field), before: say(field, before), after: say(field, after) }];
 }
+
+/** An id says nothing to a person, who sees what it is about in the same row. */
+const isId = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 
 /** Whether a value has fields of its own; money counts as a single value. */
 function isGroup(value: unknown): value is Record<string, unknown> {

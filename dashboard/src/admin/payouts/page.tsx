@@ -5,6 +5,7 @@ import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { Decisions } from '../../parts/decisions.tsx';
+import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
@@ -136,11 +137,13 @@ function Artist({ artist: { id, stageName, suspended } }: { artist: AdminPayout[
 function To({ payout: { method, bank, number, payTo, holder, provider } }: { payout: AdminPayout }) {
   return (
     <>
-      {bank ?? payoutMethodLabels[method]}{' '}
-      <span className={payTo ? 'figures' : 'figures whitespace-nowrap'}>{payTo ?? number}</span>
-      <span className="block text-quiet text-tiny">
+      <Clipped of="the account" look="">
+        {bank ?? payoutMethodLabels[method]}{' '}
+        <span className={payTo ? 'figures' : 'figures whitespace-nowrap'}>{payTo ?? number}</span>
+      </Clipped>
+      <Clipped of="the holder">
         {holder}, {provider === manualPayouts ? 'sent by hand' : `through ${provider}`}
-      </span>
+      </Clipped>
     </>
   );
 }
@@ -149,26 +152,26 @@ function State({ payout }: { payout: AdminPayout }) {
   const { status, approvedAt, settledAt, reference, reason, heldUntil, approval } = payout;
   const at = settledAt ?? approvedAt;
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start">
       <Badge {...payoutStateLabels[status]} />
-      {(at || reference) && (
-        <span className="text-quiet text-tiny">
+      {heldUntil && (
+        <Clipped of="the hold" look="text-clay text-tiny">
+          New account: on hold until <When at={heldUntil} exact />
+        </Clipped>
+      )}
+      {(at || reference || reason) && (
+        <Clipped of="what happened">
           {at && <When at={at} />}
           {at && reference && ', '}
           {reference}
-        </span>
+          {reason && <> “{reason}”</>}
+        </Clipped>
       )}
-      {reason && <span className="text-tiny">“{reason}”</span>}
       {approval && (
-        <span className="text-tiny">
+        <Clipped of="what it waits for">
           <TextLink to="/admin/users/approvals">Waits for another owner</TextLink>, asked by{' '}
           {approval.askedBy.name}, ends <When at={approval.expiresAt} />
-        </span>
-      )}
-      {heldUntil && (
-        <span className="text-clay text-tiny">
-          New account: on hold until <When at={heldUntil} exact />
-        </span>
+        </Clipped>
       )}
     </div>
   );

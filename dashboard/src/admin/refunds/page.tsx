@@ -7,6 +7,7 @@ import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Decisions } from '../../parts/decisions.tsx';
+import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
@@ -30,8 +31,8 @@ const causes: Record<string, string> = {
 const columns: readonly Column<AdminRefund>[] = [
   { name: 'Request', width: 'xl:w-36', cell: ({ request }) => <RequestLink request={request} /> },
   { name: 'Owed since', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { name: 'Artist', width: 'xl:w-48', cell: ({ artist }) => <ArtistLink artist={artist} /> },
-  { name: 'Why', width: 'xl:w-28', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
+  { name: 'Artist', width: 'xl:w-44', cell: ({ artist }) => <ArtistLink artist={artist} /> },
+  { name: 'Why', width: 'xl:w-36', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
   { name: 'Status', small: 'full', cell: (refund) => <State refund={refund} /> },
   moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30' }),
   { name: 'Actions', width: 'xl:w-30', cell: (refund) => <Retry refund={refund} /> },
@@ -66,9 +67,10 @@ export default function RefundsPage() {
 function State({ refund }: { refund: AdminRefund }) {
   const { status, attempts, error, nextTryAt, settledAt, provider, reference } = refund;
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start">
       <Badge {...refundStateLabels[status]} />
-      <span className="text-quiet text-tiny">
+      <Clipped of="what happened">
+        {error && <span className="text-clay">{error} </span>}
         {settledAt ? (
           <>
             <When at={settledAt} /> through {provider}
@@ -84,8 +86,7 @@ function State({ refund }: { refund: AdminRefund }) {
             )}
           </>
         )}
-      </span>
-      {error && <span className="text-clay text-tiny">{error}</span>}
+      </Clipped>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { occasions } from '@salamu/api/domain/request/brief';
 import { stateLabels } from '@salamu/api/domain/request/states';
 import { api } from '@salamu/ui/api';
-import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
@@ -48,10 +47,10 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
     width: 'xl:w-44',
     small: 'end',
     cell: ({ status, chargedBackAt }) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <>
         <StatusBadge state={status} />
-        {chargedBackAt !== null && <Badge tone="warn" label="Charged back" />}
-      </span>
+        {chargedBackAt !== null && <span className="block text-clay text-tiny">Charged back</span>}
+      </>
     ),
   },
   moneyColumn('Total', ({ total }) => total, { width: 'xl:w-28' }),
@@ -60,8 +59,8 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
 function Pair({ first, second }: { first: string; second: ReactNode }) {
   return (
     <>
-      {first}
-      <span className="block text-quiet text-tiny">{second}</span>
+      <span className="wide:line-clamp-1">{first}</span>
+      <span className="block text-quiet text-tiny wide:line-clamp-1">{second}</span>
     </>
   );
 }

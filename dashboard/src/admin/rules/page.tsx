@@ -11,6 +11,7 @@ import { Badge } from '@salamu/ui/badge';
 import { SelectField } from '@salamu/ui/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -36,7 +37,9 @@ const columns: readonly Column<Rule>[] = [
     width: 'xl:w-64',
     small: 'full',
     cell: ({ source }) => (
-      <span className="text-quiet text-small [overflow-wrap:anywhere]">{source ?? 'Added by your team'}</span>
+      <Clipped lines={2} of="the source">
+        {source ?? 'Added by your team'}
+      </Clipped>
     ),
   },
 ];
@@ -113,7 +116,7 @@ function Severities({ rule }: { rule: Rule }) {
   }
   return (
     <select
-      className="control"
+      className="control wide:min-h-10 wide:py-1.5"
       aria-label={`What happens: ${describeRule(rule)}`}
       value={rule.severity}
       disabled={saving}
@@ -130,7 +133,7 @@ function Severities({ rule }: { rule: Rule }) {
 
 function ReadBySpeaker({ rule }: { rule: Rule }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-center gap-3 wide:min-h-9">
       <input
         type="checkbox"
         className="tick"

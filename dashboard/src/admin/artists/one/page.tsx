@@ -16,7 +16,7 @@ import { Section } from '../../../parts/section.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { Strikes } from '../../parts/strikes.tsx';
-import { ArtistDecisions, Featured, LookAlikes, StandingBadge } from '../decisions.tsx';
+import { ArtistDecisions, Featured, LookAlikes, StandingBadge, useMissing } from '../decisions.tsx';
 import { Account, type AdminArtistDetail, artistQuery } from './account.tsx';
 import { Evidence } from './evidence.tsx';
 import { Profile } from './profile.tsx';
@@ -35,6 +35,7 @@ export default function ArtistPage() {
 
 function Artist({ artist }: { artist: AdminArtistDetail }) {
   const { stageName, photo, status, featured, listed, slug, verificationNote } = artist;
+  const missing = useMissing(artist);
   return (
     <>
       <PageHeader
@@ -66,6 +67,7 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
       </PageHeader>
       <div className="pb-8">
         <ArtistDecisions artist={artist} />
+        {missing && <p className="pt-2 text-quiet text-small">{missing}</p>}
       </div>
       {artist.profile.pendingChange && (
         <Suspense fallback={<ScriptLoading />}>
