@@ -6,6 +6,7 @@ import { apiScopes } from '@salamu/api/domain/account/api-keys';
 import { dutyNames } from '@salamu/api/domain/account/duties';
 import { approvalKindNames } from '@salamu/api/domain/admin/approvals';
 import { auditActionNames } from '@salamu/api/domain/admin/audit-actions';
+import { viewLists } from '@salamu/api/domain/admin/views';
 import { evidenceKindNames } from '@salamu/api/domain/artist/evidence';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { lookAlikeFieldNames } from '@salamu/api/domain/artist/look-alikes';
@@ -47,6 +48,7 @@ const lists: Record<string, readonly string[]> = {
   PayoutProvider: payoutProviders,
   RefundCause: refundCauses,
   RequestEvent: requestEventNames,
+  ViewList: viewLists,
   WebhookFailure: webhookFailures,
   WebhookSubject: webhookSubjects,
   WebhookTopic: webhookTopics,

@@ -31,6 +31,7 @@ export const problems = {
   payment_in_progress: { status: 409, title: 'Answer the prompt on your phone first, or wait a moment' },
   too_many_keys: { status: 409, title: 'Your account has reached its limit of API keys' },
   too_many_webhooks: { status: 409, title: 'Your account has reached its limit of webhooks' },
+  too_many_views: { status: 409, title: 'You have reached the limit of kept views' },
   own_approval: { status: 409, title: 'Another owner has to approve this' },
   last_admin: { status: 409, title: 'There has to be at least one owner' },
   switched_off: { status: 409, title: 'That is switched off at the moment' },

@@ -57,6 +57,7 @@ import { media } from '#api/modules/videos/media/routes.ts';
 import { verify } from '#api/modules/videos/proofs/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
+import { adminViews } from '#api/modules/views/admin-routes.ts';
 import { webhooks } from '#api/modules/webhooks/routes.ts';
 import type { Context } from '#api/start/context.ts';
 import { type ApiDocument, documentOf } from './docs/document.ts';
@@ -80,6 +81,7 @@ const admin = (ctx: Context) =>
     .use(adminDashboardRoutes(ctx))
     .use(adminNotes(ctx))
     .use(deskSearch(ctx))
+    .use(adminViews(ctx))
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminRefunds(ctx))

@@ -10,6 +10,7 @@ export const mayImport: Record<string, string[]> = {
     'moderation',
     'requests',
     'settings',
+    'views',
     'webhooks',
   ],
   analytics: ['artists', 'health', 'money/revenue', 'settings'],

@@ -4,6 +4,7 @@ import { windows } from '@salamu/api/domain/request/deadlines';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { Views } from '../parts/views.tsx';
 import { FlagCard, flagsQuery } from './flag-card.tsx';
 
 /** Abuse reports, one card per reported thing. */
@@ -21,6 +22,7 @@ export default function FlagsPage() {
         query={flagsQuery}
         noun="report"
         file="/api/admin/flags"
+        views={<Views list="flags" />}
         search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}
         filters={{
           thing: { label: 'Kind', unset: 'All kinds', names: flagThingLabels },

@@ -14,6 +14,7 @@ import { sayTotals } from '../../parts/money/sums.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { Views } from '../parts/views.tsx';
 import { type AdminPayout, approve, decisionsOn, isApprovable, payoutsQuery } from './decisions.ts';
 
 /** Requested payouts, newest first. */
@@ -29,6 +30,7 @@ export default function PayoutsPage() {
         query={payoutsQuery}
         noun="payout"
         file="/api/admin/payouts"
+        views={<Views list="payouts" />}
         search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
         filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Requested' }}
         only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}

@@ -15,6 +15,7 @@ import { ArtistLink, RequestLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey, decide } from '../parts/decide.ts';
+import { Views } from '../parts/views.tsx';
 
 const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get);
 type AdminRefund = Found<typeof refundsQuery>['items'][number];
@@ -51,6 +52,7 @@ export default function RefundsPage() {
         query={refundsQuery}
         noun="refund"
         file="/api/admin/refunds"
+        views={<Views list="refunds" />}
         filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Owed since' }}
         tabs={{ names: labelsOf(refundStateLabels, refundStates.toReversed()) }}
         advice="No refund has this status right now."

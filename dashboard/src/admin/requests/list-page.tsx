@@ -14,6 +14,7 @@ import { TextLink } from '../../parts/text-link.tsx';
 import { labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
+import { Views } from '../parts/views.tsx';
 
 const requestsQuery = filteredQuery([...adminKey, 'requests'], api.admin.requests.get);
 
@@ -74,6 +75,7 @@ export default function RequestsPage() {
         query={requestsQuery}
         noun="request"
         file="/api/admin/requests"
+        views={<Views list="requests" />}
         search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}
         filters={{
           status: { label: 'Status', unset: 'Any status', names: labelsOf(stateLabels) },

@@ -37,7 +37,7 @@ export function Clipped({ lines = 1, of, look = 'text-quiet text-tiny', children
           type="button"
           aria-expanded={isOpen}
           aria-label={`Show all of ${of}`}
-          className="-my-1 grid size-6 flex-none place-items-center rounded-control text-quiet hover:text-ink print:hidden"
+          className="uncut -my-1 grid size-6 flex-none place-items-center rounded-control text-quiet hover:text-ink print:hidden"
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronDown size={14} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />

@@ -60,6 +60,8 @@ interface FilteredListProps<Query, List extends Walked> {
   empty: ReactNode;
   /** The list's address in the API, which answers with all of it as a file. */
   file?: string;
+  /** Between the controls and the rows: an admin's kept views. */
+  views?: ReactNode;
   /** Advice below "No matching requests". */
   advice?: string;
   children: (items: List['items']) => ReactNode;
@@ -87,7 +89,7 @@ function fileOf(path: string, filter: Record<string, unknown>): string {
 
 /** A list on any screen: search, filters and tabs in the URL; loading, failed, empty, or its rows with a pager. */
 export function FilteredList<Query, List extends Walked>(props: FilteredListProps<Query, List>) {
-  const { query, noun, search, filters, tabs, only = {}, file, empty, children } = props;
+  const { query, noun, search, filters, tabs, only = {}, file, views, empty, children } = props;
   const { advice = 'Try part of a name or email address, or use fewer filters.' } = props;
   const { get, addressWith, isNarrowed } = useListParams();
   const status = tabs && oneOf(Object.keys(tabs.names), get('status'));
@@ -134,6 +136,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
           )}
         </Toolbar>
       )}
+      {views}
       {data ? (
         <div aria-busy={isPlaceholderData} className="grid pt-3">
           {tabs && <Tabs tabs={tabs.of?.(data, status) ?? tabsOf(tabs.names)} current={status ?? null} />}

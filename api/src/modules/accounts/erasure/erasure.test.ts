@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { formFields, profileRule } from '#api/domain/artist/profile.ts';
 import { briefFieldNames, briefRule } from '#api/domain/request/brief-fields.ts';
+import { newId } from '#api/start/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
@@ -165,6 +166,9 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await product.ctx.db.user.update({
     where: { id },
     data: { pendingEmail: `new-${email}`, suspendedReason: `${word} was rude.` },
+  });
+  await product.ctx.db.savedView.create({
+    data: { id: newId(), userId: id, list: 'audit', name: `About ${word}`, filter: `actor=${word}` },
   });
   await noteAbout(`users/${id}`);
   await noteAbout(`requests/${asGuest.id}`);

@@ -10,6 +10,7 @@ import { strike } from '../../moderation/strikes/model.ts';
 import { block, ownBlock } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
+import { view } from '../../views/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
 import { secondFactor } from '../second-factor/model.ts';
@@ -103,6 +104,7 @@ export const personalData = t.Object({
   notes: t.Array(t.Object({ text: t.String(), createdAt: time }), {
     description: 'What our team noted about them and their requests.',
   }),
+  views: t.Array(view, { description: 'The lists that an admin has kept.' }),
   artist: nullable(
     t.Object({
       profile: artist,

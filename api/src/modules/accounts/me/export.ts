@@ -3,6 +3,7 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import { listStrikes } from '#api/modules/moderation/strikes/service.ts';
+import { listViews } from '#api/modules/views/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
@@ -45,6 +46,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     mails,
     flags,
     notes,
+    views,
     blocked,
     strikes,
     artist,
@@ -62,6 +64,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findMailsTo(ctx.db, user.email),
     flagsBy(ctx, user.id),
     findNotesAbout(ctx.db, user.id),
+    listViews(ctx, user),
     listOwnBlocks(ctx, user),
     listStrikes(ctx, user.id),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
@@ -95,6 +98,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
       sentAt: sentAt.toISOString(),
     })),
     notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
+    views: views.items,
     artist,
   };
 }
