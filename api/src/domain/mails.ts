@@ -9,6 +9,8 @@ export type RequestMail = RequestLetter & {
   requestId: string;
   /** The deadline a reminder was planned for; it is dropped if the deadline has moved. */
   deadlineAt?: string;
+  /** The event it tells of, which may happen again before it is written; the newest of its name without it. */
+  eventId?: string;
   adminId?: string;
 };
 
@@ -33,7 +35,6 @@ export interface AccountMail {
     | 'recovery_codes_renewed'
     | 'second_factor_added'
     | 'second_factor_cleared'
-    | 'second_factor_lost'
     | 'second_factor_removed'
     | 'strike_given'
     | 'strike_ended'
@@ -67,7 +68,7 @@ export interface ContactMail {
 /** A letter with a secret link, to the owner of this address, or the one who has requested it as a new one. */
 export interface LinkMail {
   kind: 'link-mail';
-  about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password' | 'lost_factor';
+  about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password';
   /** Lower case. */
   email: string;
   /** Who has requested it as a new address: there may be several. */
@@ -91,14 +92,12 @@ export type PayoutMail = PayoutLetter & {
   adminId?: string;
 };
 
-/** A letter about a sign-in that may be someone else’s: with a browser that is new, or without the second factor. */
-export type SignInMail = { kind: 'sign-in-mail' } & (
-  | { about: 'new_browser'; sessionId: string }
-  | { about: LostFactorLetter; waitId: string }
-);
-
-/** About the wait of someone who has lost their second factor, as it begins and shortly before it ends. */
-export type LostFactorLetter = 'factor_lost' | 'factor_lost_soon';
+/** A letter about a sign-in with a browser that the account was not used with before. */
+export interface SignInMail {
+  kind: 'sign-in-mail';
+  about: 'new_browser';
+  sessionId: string;
+}
 
 /** A letter about login attempts, to the account's address. */
 export interface WarningMail {

@@ -67,14 +67,15 @@ export function latestMailTo(
   });
 }
 
-/** The reason given with the latest event of that name. */
+/** The reason given with this event, or with the latest of its name. */
 export async function noteOfEvent(
   db: Queryable,
   requestId: string,
   event: RequestEventName,
+  id?: string,
 ): Promise<string | null> {
   const found = await db.requestEvent.findFirst({
-    where: { requestId, event },
+    where: { id, requestId, event },
     orderBy: { id: 'desc' },
     select: { note: { select: { text: true } } },
   });

@@ -38,7 +38,7 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
   const write = templates[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const event = requestEventNames.find((name) => name === mail.about);
-  const reason = event && (await noteOfEvent(ctx.db, request.id, event));
+  const reason = event && (await noteOfEvent(ctx.db, request.id, event, mail.eventId));
   const reader = await readerOf(ctx, mail, request);
   if (!reader) return null;
   const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;

@@ -40,7 +40,7 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
     now,
     lettersOn(event, isSeen(request)).map((letter) => ({
       key: `${id}:mail:${letter.recipient}`,
-      payload: { kind: 'request-mail', requestId: request.id, ...letter },
+      payload: { kind: 'request-mail', requestId: request.id, eventId: id, ...letter },
     })),
   );
   await planRequestWebhooks(tx, now, { eventId: id, event, request });

@@ -91,6 +91,18 @@ describe('money that was released', () => {
     expect(told.some(({ text }) => text.includes('your balance stays as it is'))).toBe(true);
   });
 
+  test('goes back twice before any mail is written, and each mail tells its own', async () => {
+    const order = await completed();
+    await product.settle();
+    product.mails.length = 0;
+    for (const amount of [10_000, 20_000])
+      expect((await refund(order, 'platform', kes(amount))).status).toBe(200);
+    await product.settle();
+    const texts = product.mails.filter(({ to }) => to === product.people.amina.email).map(({ text }) => text);
+    for (const amount of [10_000, 20_000])
+      expect(texts.filter((text) => text.includes(`${formatMoney(kes(amount))}. ${reason}`))).toHaveLength(1);
+  });
+
   test('goes back out of the artist’s balance, which may fall below zero', async () => {
     const order = await completed();
     const { currency, available } = (await (await zuri.call('GET', '/artists/earnings')).json()).balances[0];
