@@ -6,7 +6,7 @@ import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { signedUrl } from './media/signed-url.ts';
 import { presentVideo } from './present.ts';
-import { keepProof } from './proofs/service.ts';
+import { keepProof, keepTake } from './proofs/service.ts';
 import {
   deleteLooseVideo,
   findTakes,
@@ -71,6 +71,7 @@ export async function takeVideo(
       await poster?.attach(tx);
       const { key, bytes, mimeType, durationMs, width, height, isClean, sha256, verificationId } =
         video.content;
+      if (requestId) await keepTake(tx, requestId);
       const id = newId();
       const createdAt = ctx.clock.now();
       await insertVideo(tx, {

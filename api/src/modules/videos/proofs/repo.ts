@@ -29,7 +29,7 @@ export async function claimVideoToProve(
   return video ?? null;
 }
 
-/** The request a video was delivered for; null for an artist's own, and for an earlier take without a proof. */
+/** The request a video was delivered for; null for an artist's own. */
 export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<string | null> {
   const proof = await db.videoProof.findUnique({ where: { videoId }, select: { requestId: true } });
   if (proof) return proof.requestId;
@@ -43,8 +43,22 @@ export async function addHash(
   proof: { videoId: string; requestId: string; verificationId: string },
   sha256: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  await tx.videoProof.createMany({ data: proof, skipDuplicates: true });
+  await addProof(tx, proof);
   await tx.videoHash.createMany({ data: { sha256, videoId: proof.videoId }, skipDuplicates: true });
+}
+
+/** The video that a request has now; null before its first take. */
+export async function findLatestTake(tx: Queryable, requestId: string): Promise<string | null> {
+  const request = await tx.request.findUnique({ where: { id: requestId }, select: { videoId: true } });
+  return request?.videoId ?? null;
+}
+
+/** Keep what a video was delivered for, before it is hashed; does nothing if that is known. */
+export async function addProof(
+  tx: Queryable,
+  proof: { videoId: string; requestId: string; verificationId: string },
+): Promise<void> {
+  await tx.videoProof.createMany({ data: proof, skipDuplicates: true });
 }
 
 /** End a video's wait, unless its file was replaced meanwhile; returns whether it ended. */

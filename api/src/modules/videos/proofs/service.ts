@@ -11,10 +11,12 @@ import { examineApart } from '../examination/examine-apart.ts';
 import type { Motion } from '../examination/watch-motion.ts';
 import {
   addHash,
+  addProof,
   claimVideoToProve,
   endProving,
   findByHash,
   findByVerificationId,
+  findLatestTake,
   type Proved,
   requestDeliveredWith,
   setMotion,
@@ -32,6 +34,12 @@ export function keepProof(
 ): Promise<void> {
   const { videoId, requestId, sha256, verificationId = newVerificationId() } = proof;
   return addHash(tx, { videoId, requestId, verificationId }, new Uint8Array(sha256));
+}
+
+/** Keep what the present take was delivered for: once another replaces it, only its proof says so. */
+export async function keepTake(tx: Queryable, requestId: string): Promise<void> {
+  const videoId = await findLatestTake(tx, requestId);
+  if (videoId) await addProof(tx, { videoId, requestId, verificationId: newVerificationId() });
 }
 
 /**
