@@ -76,7 +76,6 @@ test('the jobs that act because time has passed are marked', () => {
     'timers',
     'openings',
     'evidence-requests',
-    'lost-factors',
     'revenue-days',
     'housekeeping',
     'guest-details',

@@ -10,6 +10,7 @@ import { useDays } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Currencies, revenueQuery } from '../parts/currencies.tsx';
 import { adminKey } from '../parts/decide.ts';
@@ -100,8 +101,8 @@ function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analyt
       </Loaded>
       <p className="max-w-prose text-quiet text-small">
         Each amount counts on its own day (UTC): payments when captured, refunds when due, shares when
-        released. The artists’ share includes withheld tax. Chargebacks and payment providers’ fees aren’t
-        included.
+        released. The artists’ share includes withheld tax. Chargebacks, refunds after completion and payment
+        providers’ fees aren’t included: the <TextLink to="/admin/books">books</TextLink> have them.
       </p>
     </Section>
   );

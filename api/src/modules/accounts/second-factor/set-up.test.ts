@@ -21,7 +21,6 @@ const off = {
   passkeys: { offered: true, items: [] },
   recoveryCodesLeft: 0,
   required: false,
-  lostUntil: null,
 };
 
 let serial = 0;
@@ -58,7 +57,6 @@ describe('an authenticator app', () => {
       passkeys: { offered: true, items: [] },
       recoveryCodesLeft: 10,
       required: false,
-      lostUntil: null,
     });
     expect((await elsewhere.call('GET', '/users/verify')).status).toBe(401);
     expect((await login(email)).code).toBe('second_factor_required');

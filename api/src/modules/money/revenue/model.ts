@@ -48,7 +48,7 @@ export const revenue = t.Object(
   },
   {
     description:
-      'Straight from the ledger: integers in minor units of each `currency`, by the UTC day each thing happened. Chargebacks and payment providers’ fees are not included.',
+      'Straight from the ledger: integers in minor units of each `currency`, by the UTC day each thing happened. Chargebacks, refunds after completion and payment providers’ fees are not included: they lower what the books show as commission.',
   },
 );
 export type Revenue = typeof revenue.static;

@@ -7,6 +7,7 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { newId } from '#api/start/ids.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { TrialBalance } from '../books/model.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 
 let product: TestProduct;
@@ -113,6 +114,27 @@ describe('the revenue report', () => {
       'format=xml',
     ];
     for (const query of refused) expect([query, (await ask(`?${query}`)).status]).toEqual([query, 422]);
+  });
+
+  test('agrees with the books, which also have what it leaves out', async () => {
+    const currency = 'GBP';
+    const day = '2025-05-06';
+    const at = `${day}T12:00:00Z`;
+    await happened(
+      { at, kind: 'payment_captured', amount: 100_000, currency },
+      { at, kind: 'released', amount: 100_000, currency },
+      { at, kind: 'late_refund_by_us', amount: 30_000, currency },
+      { at, kind: 'late_refund_by_artist', amount: 20_000, currency },
+      { at, kind: 'chargeback_written_off', amount: 4_000, currency },
+    );
+    const { currencies } = await report(`?startDate=${day}&endDate=${day}`);
+    expect(currencies).toMatchObject([{ refunds: 0, artistShare: 75_000, commission: 25_000 }]);
+    const books = await product.as('admin').call('GET', `/admin/books/trial-balance?day=${day}`);
+    const balances: TrialBalance = await books.json();
+    const [pounds] = balances.currencies.filter((each) => each.currency === currency);
+    const of = (name: string) => -(pounds?.accounts.find(({ account }) => account === name)?.amount ?? 0);
+    expect(of('platform_revenue')).toBe(25_000 - 30_000 - 4_000);
+    expect(of('artist_payable')).toBe(75_000 - 20_000);
   });
 
   test('comes as a file for a spreadsheet', async () => {
