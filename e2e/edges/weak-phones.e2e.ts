@@ -183,7 +183,16 @@ test('a part of a screen that cannot be loaded leaves the rest in place, and ope
 test('a form or a page that needs scripts says so without them, and where else to turn', async ({ page }) => {
   const { slug } = await newArtist();
   const forms = ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'];
-  const pages = ['/profile', '/reset-password', '/confirm-email', '/not-me', '/checkout/1', '/track/1'];
+  const pages = [
+    '/profile',
+    '/reset-password',
+    '/confirm-email',
+    '/not-me',
+    '/lost-two-step',
+    '/keep-two-step',
+    '/checkout/1',
+    '/track/1',
+  ];
   for (const [kind, paths] of [
     ['This form needs JavaScript', [...forms, `/artists/${slug}`]],
     ['This page needs JavaScript', pages],

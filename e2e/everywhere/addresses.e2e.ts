@@ -34,6 +34,8 @@ const pages: [path: string, title: RegExp][] = [
   ['/reset-password', / · Personalized Videos from African Artists$/],
   ['/confirm-email', / · Personalized Videos from African Artists$/],
   ['/not-me', / · Personalized Videos from African Artists$/],
+  ['/lost-two-step', / · Personalized Videos from African Artists$/],
+  ['/keep-two-step', / · Personalized Videos from African Artists$/],
   ['/track', / · Personalized Videos from African Artists$/],
 ];
 

@@ -23,7 +23,7 @@ const site = [
   ['/how-it-works', '/terms', '/privacy', '/cookies', '/artist-agreement'],
   ['/about', '/careers', '/press', '/blog', '/blog/how-to-write-a-name', '/testimonials'],
   ['/faqs', '/pricing', '/contact', '/artists/category/musician', '/artists/country/kenya'],
-  ['/reset-password', '/confirm-email', '/not-me', '/verify'],
+  ['/reset-password', '/confirm-email', '/not-me', '/lost-two-step', '/keep-two-step', '/verify'],
 ];
 
 for (const paths of site)

@@ -52,3 +52,49 @@ test('a fan turns on two-step sign-in, and signs in with a code and then with a 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('You have 9 of 10 recovery codes left.')).toBeVisible();
 });
+
+test('a fan who has lost the second step asks to get back in, and stops it with the letter', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/403 .*\/api\/users\/login\b/);
+  trouble.expect(/422 .*\/api\/users\/keep-factor/);
+  const fan = await newFan();
+  const own = await browserOf(fan);
+  await openMail(own, fan.email, /^Confirm your email address/);
+  await followMail(own);
+  await confirmAddress(own);
+  await own.goto('/profile/security');
+  await own.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  const key = (await own.locator('code').textContent()) ?? '';
+  await own.getByLabel('Code from your app').fill(codeOf(key));
+  await own.getByRole('button', { name: 'Turn it on' }).click();
+  await own.getByRole('button', { name: 'I’ve saved them' }).click();
+
+  const page = await browserOf();
+  await signInAt(page, '/login?next=/profile/security', fan.email, password);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('We’ve sent a link to the email address of your account.')).toBeVisible();
+  await expectAccessible(page);
+  await openMail(page, fan.email, /^Get back in without your second step/);
+  await followMail(page);
+  await expect(page).toHaveURL('/lost-two-step');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove them' }).click();
+  await expect(page.getByRole('heading', { name: 'We’re waiting now' })).toBeVisible();
+  await expectAccessible(page);
+
+  await own.reload();
+  await expect(own.getByText('Someone who was signing in says')).toBeVisible();
+  await expectAccessible(own);
+  await openMail(page, fan.email, /^Have you lost your second step/);
+  await followMail(page);
+  await expect(page).toHaveURL('/keep-two-step');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep two-step sign-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in stays' })).toBeVisible();
+  await expectAccessible(page);
+  await own.reload();
+  await expect(own.getByText('You have 10 of 10 recovery codes left.')).toBeVisible();
+  await expect(own.getByText('Someone who was signing in says')).toHaveCount(0);
+});

@@ -11,6 +11,7 @@ export const jobWords: Record<string, string> = {
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',
   'evidence-requests': 'Asking artists for evidence',
+  'lost-factors': 'Lost two-step sign-ins',
   recovery: 'After a restore',
   reconciliation: 'Payments with an unknown outcome',
   'directory-counts': 'Directory counts',

@@ -35,6 +35,7 @@ export interface AccountMail {
     | 'recovery_codes_renewed'
     | 'second_factor_added'
     | 'second_factor_cleared'
+    | 'second_factor_lost'
     | 'second_factor_removed'
     | 'strike_given'
     | 'strike_ended'
@@ -68,7 +69,7 @@ export interface ContactMail {
 /** A letter with a secret link, to the owner of this address, or the one who has requested it as a new one. */
 export interface LinkMail {
   kind: 'link-mail';
-  about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password';
+  about: 'confirm_email' | 'confirm_new_email' | 'reset_password' | 'admin_password' | 'lost_factor';
   /** Lower case. */
   email: string;
   /** Who has requested it as a new address: there may be several. */
@@ -92,12 +93,14 @@ export type PayoutMail = PayoutLetter & {
   adminId?: string;
 };
 
-/** A letter about a sign-in with a browser that the account was not used with before. */
-export interface SignInMail {
-  kind: 'sign-in-mail';
-  about: 'new_browser';
-  sessionId: string;
-}
+/** A letter about a sign-in that may be someone else’s: with a browser that is new, or without the second factor. */
+export type SignInMail = { kind: 'sign-in-mail' } & (
+  | { about: 'new_browser'; sessionId: string }
+  | { about: LostFactorLetter; waitId: string }
+);
+
+/** About the wait of someone who has lost their second factor, as it begins and shortly before it ends. */
+export type LostFactorLetter = 'factor_lost' | 'factor_lost_soon';
 
 /** A letter about login attempts, to the account's address. */
 export interface WarningMail {

@@ -7,6 +7,7 @@ import { mailedCodes } from '#api/modules/accounts/mailed-code/routes.ts';
 import { me } from '#api/modules/accounts/me/routes.ts';
 import { passkeys } from '#api/modules/accounts/passkeys/routes.ts';
 import { accounts } from '#api/modules/accounts/routes.ts';
+import { lostFactors } from '#api/modules/accounts/second-factor/lost/routes.ts';
 import { secondFactors } from '#api/modules/accounts/second-factor/routes.ts';
 import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
 import { adminEffects } from '#api/modules/accounts/users/approved.ts';
@@ -108,6 +109,7 @@ const people = (ctx: Context) =>
   new Elysia({ name: 'people' })
     .use(accounts(ctx))
     .use(secondFactors(ctx))
+    .use(lostFactors(ctx))
     .use(passkeys(ctx))
     .use(mailedCodes(ctx))
     .use(browsers(ctx))

@@ -3,6 +3,7 @@ import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { eraseGuestsByAge } from '#api/modules/accounts/erasure/guests.ts';
 import { replayErasures } from '#api/modules/accounts/erasure/replay.ts';
+import { clearDueFactors } from '#api/modules/accounts/second-factor/lost/service.ts';
 import { splitLastFile } from '#api/modules/artists/directory/addresses.ts';
 import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
 import { askForEvidence } from '#api/modules/artists/evidence/requests.ts';
@@ -101,6 +102,8 @@ const periodic = [
   },
   // Asks artists who were verified before evidence was kept for some, and reminds them.
   { name: 'evidence-requests', every: minute, timed: true, run: askForEvidence },
+  // Removes second factors that were lost, once their owners have waited.
+  { name: 'lost-factors', every: minute, timed: true, run: clearDueFactors },
   { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
   { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },

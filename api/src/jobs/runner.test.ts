@@ -76,6 +76,7 @@ test('the jobs that act because time has passed are marked', () => {
     'timers',
     'openings',
     'evidence-requests',
+    'lost-factors',
     'revenue-days',
     'housekeeping',
     'guest-details',

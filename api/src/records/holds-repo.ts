@@ -54,6 +54,7 @@ export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now
   await tx.$executeRaw`
     UPDATE outbox_messages SET "giveUpAt" = "giveUpAt" + ${lost}::interval
     WHERE "doneAt" IS NULL AND "giveUpAt" IS NOT NULL`;
+  await tx.$executeRaw`UPDATE lost_factors SET "endsAt" = "endsAt" + ${lost}::interval`;
   await tx.$executeRaw`UPDATE uploads SET "expiresAt" = "expiresAt" + ${lost}::interval`;
   await tx.hold.update({ where: { id }, data: { movedTo: now }, select: { id: true } });
 }

@@ -88,6 +88,17 @@ export async function peopleWithLetters(product: TestProduct) {
     },
   });
 
+  const waitId = newId();
+  await ctx.db.lostFactor.create({
+    data: {
+      id: waitId,
+      userId: amina.id,
+      keepLink: hashOf(endSecretsOf(ctx.env, waitId)[0]),
+      begunAt: ctx.clock.now(),
+      endsAt: deadlineAt,
+    },
+  });
+
   const codes: Record<string, { about: string; email: string; signIn: string }> = {};
   for (const [about, { email }] of Object.entries({ sign_in_code: amina, password_needed: kofi })) {
     const id = newId();
@@ -107,6 +118,7 @@ export async function peopleWithLetters(product: TestProduct) {
     confirm_email: { email: brian.email },
     confirm_new_email: { email: 'brian@new.example', userId: brian.id },
     reset_password: { email: kofi.email },
+    lost_factor: { email: kofi.email },
     admin_password: { email: admin.email },
     address_taken: { about: 'confirm_new_email', email: amina.email, userId: kofi.id },
   };
@@ -138,7 +150,7 @@ export async function peopleWithLetters(product: TestProduct) {
     'opening-mail': () => ({ artistId, email: amina.email }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
-    'sign-in-mail': () => ({ sessionId }),
+    'sign-in-mail': ({ about }) => (about === 'new_browser' ? { sessionId } : { waitId }),
     'warning-mail': () => ({ email: brian.email }),
   };
   return {

@@ -14,7 +14,7 @@ export async function newcomer(
   return { id: session.id, email, caller: product.withToken(`Bearer ${session.token}`) };
 }
 
-const accountLink = /\/(?:confirm-email|reset-password)#([\w-]{43})\b/;
+const accountLink = /\/(?:confirm-email|reset-password|lost-two-step|keep-two-step)#([\w-]{43})\b/;
 
 /** The secret in the latest mail to an address that has a link for its account. */
 export function secretMailedTo(product: TestProduct, email: string): string {

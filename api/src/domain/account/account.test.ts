@@ -17,8 +17,8 @@ test.each(['ada@example.com', 'deleted.invalid@example.com', 'one@deleted.invali
   (email) => expect(isReachable(email)).toBe(true),
 );
 
-test('a link for a new password works for an hour, one that confirms an address for three days', () => {
-  expect(linkLifetimes).toEqual({ reset_password: hour, confirm_email: 72 * hour });
+test('a link for a new password or without a second factor works for an hour, one that confirms an address for three days', () => {
+  expect(linkLifetimes).toEqual({ reset_password: hour, lost_factor: hour, confirm_email: 72 * hour });
 });
 
 test('a password has at least twelve characters, and a key is told by its beginning', () => {

@@ -1,10 +1,11 @@
 /** The purpose of a link in a mail. */
-export type LinkPurpose = 'confirm_email' | 'reset_password';
+export type LinkPurpose = 'confirm_email' | 'reset_password' | 'lost_factor';
 
 const hour = 60 * 60_000;
 
 /** How long a mailed link works, in milliseconds. */
 export const linkLifetimes: Record<LinkPurpose, number> = {
   reset_password: hour,
+  lost_factor: hour,
   confirm_email: 72 * hour,
 };

@@ -20,6 +20,9 @@ const group = 4;
 /** After the password, how long a sign-in waits for the code, in milliseconds, and how many tries it has. */
 export const challenge = { lasts: 5 * 60_000, tries: 5 } as const;
 
+/** How long a lost second factor still counts before it is removed, and how long before that its owner is mailed again. */
+export const lostFactor = { wait: 24 * 60 * 60_000, reminder: 3 * 60 * 60_000 } as const;
+
 /** A code as someone typed it. */
 export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
 

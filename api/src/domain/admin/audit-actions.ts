@@ -25,7 +25,7 @@ export const auditActions = {
   account_deleted: 'Own account deleted',
   second_factor_added: 'Own two-step sign-in turned on',
   second_factor_removed: 'Own two-step sign-in turned off',
-  second_factor_cleared: 'Two-step sign-in cleared on the server',
+  second_factor_cleared: 'Lost two-step sign-in cleared',
   request_refund: 'Request refunded',
   request_release: 'Request released to the artist',
   request_part_refunded: 'Request refunded in part',

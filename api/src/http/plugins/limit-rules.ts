@@ -57,6 +57,7 @@ export const unscriptedContact = { name: 'contact-unscripted', times: 30, second
 export const linkMails = {
   reset_password: { name: 'reset-mails', times: 3, seconds: hour },
   confirm_email: { name: 'confirmation-mails', times: 3, seconds: hour },
+  lost_factor: { name: 'lost-factor-mails', times: 3, seconds: hour },
 } as const;
 /** Mails with a code to sign in, per e-mail address, whether or not it has an account. */
 export const mailedCodes = { name: 'mailed-codes', times: 5, seconds: hour } as const;

@@ -10,6 +10,7 @@ import { removeEndpointsOf } from '../webhooks/service.ts';
 import { revokeKeysOf } from './keys/service.ts';
 import { endMailedSignInsOf } from './mailed-code/repo.ts';
 import { placesOf } from './places.ts';
+import { endWaitOf } from './second-factor/lost/repo.ts';
 import { endChallengesOf } from './second-factor/repo.ts';
 import {
   browserOf,
@@ -195,7 +196,7 @@ export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId
 }
 
 /**
- * End every session, unfinished sign-in, API key and webhook of a user: role change, suspension, new password. Runs in
+ * End every session, unfinished sign-in, wait without a second factor, API key and webhook of a user: role change, suspension, new password. Runs in
  * the caller's transaction.
  */
 export async function closeSessionsOf(
@@ -205,6 +206,7 @@ export async function closeSessionsOf(
 ): Promise<void> {
   await endSessionsOf(db, userId, ctx.clock.now());
   await endChallengesOf(db, userId);
+  await endWaitOf(db, userId);
   await endMailedSignInsOf(db, userId);
   await revokeKeysOf(db, userId);
   await removeEndpointsOf(db, userId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { linkLifetimes } from '#api/domain/account/links.ts';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
+import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
 import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
@@ -43,6 +44,7 @@ const said: SaidBy<typeof letters> = {
     recovery_codes_renewed: [[newPassword]],
     second_factor_added: [['/profile/security']],
     second_factor_cleared: [[newPassword]],
+    second_factor_lost: [['/profile/security'], [formatSpan(lostFactor.wait)]],
     second_factor_removed: [[newPassword]],
     artist_verified: [['/artist/dashboard']],
     artist_refused: [['/artist/profile']],
@@ -84,6 +86,10 @@ const said: SaidBy<typeof letters> = {
     confirm_email: [['/confirm-email#secret'], [formatSpan(linkLifetimes.confirm_email)]],
     confirm_new_email: [['/confirm-email#secret'], [formatSpan(linkLifetimes.confirm_email)]],
     reset_password: [['/reset-password#secret'], [formatSpan(linkLifetimes.reset_password)]],
+    lost_factor: [
+      ['/lost-two-step#secret'],
+      [formatSpan(lostFactor.wait), formatSpan(linkLifetimes.lost_factor)],
+    ],
     admin_password: [['/admin-login', '/reset-password#secret'], [formatSpan(linkLifetimes.reset_password)]],
     address_taken: [['/login']],
   },
@@ -174,7 +180,11 @@ const said: SaidBy<typeof letters> = {
       dispute_reminder: look,
     },
   },
-  'sign-in-mail': { new_browser: [['/not-me#secret'], ['deadline']] },
+  'sign-in-mail': {
+    new_browser: [['/not-me#secret'], ['deadline']],
+    factor_lost: [['/keep-two-step#secret'], ['deadline', formatSpan(lostFactor.wait)]],
+    factor_lost_soon: [['/keep-two-step#secret'], ['deadline']],
+  },
   'warning-mail': {
     wrong_passwords: [
       [newPassword],

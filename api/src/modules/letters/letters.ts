@@ -1,7 +1,7 @@
 import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
 import type { Letter, Templates } from './letter.ts';
-import { accountLetters, signInLetters, warningLetters } from './templates/account.ts';
+import { accountLetters, warningLetters } from './templates/account.ts';
 import { adminChangeLetters, adminMoneyLetters } from './templates/admin-changes.ts';
 import { adminLetters } from './templates/admins.ts';
 import { artistLetters } from './templates/artist.ts';
@@ -11,6 +11,7 @@ import { identityLetters, openingLetters } from './templates/identity.ts';
 import { linkLetters } from './templates/links.ts';
 import { orderLetters } from './templates/orders.ts';
 import { payoutLetters } from './templates/payouts.ts';
+import { lostFactorLetters, signInLetters } from './templates/sign-in.ts';
 
 type Write = (facts: never) => Letter;
 
@@ -42,6 +43,6 @@ export const letters = {
   'opening-mail': openingLetters,
   'payout-mail': payoutLetters,
   'request-mail': { fan: { ...fanLetters, ...orderLetters }, artist: artistLetters, admins: adminLetters },
-  'sign-in-mail': signInLetters,
+  'sign-in-mail': { ...signInLetters, ...lostFactorLetters },
   'warning-mail': warningLetters,
 } satisfies { [Kind in MailKind]: LettersOf<Extract<QueuedMail, { kind: Kind }>> };

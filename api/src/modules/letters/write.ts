@@ -22,6 +22,7 @@ import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { describeSignIn } from '#api/modules/accounts/browsers/letter.ts';
 import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
 import { codeToMail } from '#api/modules/accounts/mailed-code/letter.ts';
+import { describeWait } from '#api/modules/accounts/second-factor/lost/letter.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
@@ -76,10 +77,15 @@ async function writeAccountMail(ctx: Context, mail: AccountMail) {
   );
 }
 
-/** Null if the session is gone with its account, or its link was used. */
-async function writeSignInMail(ctx: Context, { kind, about, sessionId }: SignInMail) {
-  const facts = await describeSignIn(ctx, sessionId);
-  return facts && { to: facts.to, letter: letters[kind][about](facts) };
+/** Null if the session is gone with its account, its link was used, or nobody waits any more. */
+async function writeSignInMail(ctx: Context, mail: SignInMail) {
+  const { kind } = mail;
+  if ('waitId' in mail) {
+    const facts = await describeWait(ctx, mail.waitId);
+    return facts && { to: facts.to, letter: letters[kind][mail.about](facts) };
+  }
+  const facts = await describeSignIn(ctx, mail.sessionId);
+  return facts && { to: facts.to, letter: letters[kind][mail.about](facts) };
 }
 
 async function writeWarningMail(ctx: Context, { kind, about, email }: WarningMail) {
@@ -193,6 +199,7 @@ const links: Record<LinkMail['about'], { purpose: LinkPurpose; page: string }> =
   confirm_email: { purpose: 'confirm_email', page: '/confirm-email' },
   confirm_new_email: { purpose: 'confirm_email', page: '/confirm-email' },
   reset_password: { purpose: 'reset_password', page: '/reset-password' },
+  lost_factor: { purpose: 'lost_factor', page: '/lost-two-step' },
   admin_password: { purpose: 'reset_password', page: '/reset-password' },
 };
 

@@ -40,10 +40,11 @@ export const needProof = [
 
 /** Of the same kinds, but they move no money to anyone new, delete nothing, and are undone by one call. */
 export const needNone = [
-  // Someone who ends sessions and keys is often the owner, in a hurry.
+  // Someone who ends sessions and keys, or keeps a second factor, is often the owner, in a hurry.
   'DELETE /api/users/me/sessions/{id}',
   'DELETE /api/users/me/keys/{id}',
   'DELETE /api/users/me/webhooks/{id}',
+  'DELETE /api/users/me/second-factor/wait',
   'DELETE /api/artists/{id}/follow',
   // Blocked again in one call.
   'DELETE /api/artists/blocks/{id}',

@@ -1,21 +1,7 @@
 import { unwrap } from '@salamu/api/client';
 import { api } from '@salamu/ui/api';
-import { Button } from '@salamu/ui/button';
-import { buttonClass } from '@salamu/ui/button-class';
-import { ErrorState } from '@salamu/ui/error-state';
-import { isOutage } from '@salamu/ui/outage';
-import { LoadingPanel } from '@salamu/ui/spinner';
-import { useRef, useState } from 'react';
-import { forgetMailSecret } from '../../data/mail-secret.ts';
-import { useMailSecret } from './use-mail-secret.ts';
-
-type Step = { at: 'asking' | 'busy' | 'ended' | 'dead' } | { at: 'failed'; error: unknown };
-
-const newPassword = (
-  <a href="/forgot-password" className={buttonClass({ size: 'lg' })}>
-    Choose a new password
-  </a>
-);
+import { MailAction } from './MailAction.tsx';
+import { NewPassword } from './NewPassword.tsx';
 
 function Ended() {
   return (
@@ -25,7 +11,7 @@ function Ended() {
         Someone knows your password, so choose a new one now. It signs everyone out, and ends API keys and
         webhooks too.
       </p>
-      {newPassword}
+      <NewPassword />
       <p className="text-quiet">
         If you use the same password elsewhere, change it there as well. Two-step sign-in in your profile
         keeps people out who know your password.
@@ -42,70 +28,26 @@ function Dead() {
         It works once, and that sign-in is over by now. If it wasn’t you, choose a new password. It signs
         everyone out.
       </p>
-      {newPassword}
+      <NewPassword />
     </>
   );
 }
 
-/** The page behind the letter about a new sign-in. Nothing ends until the button is pressed: mail scanners open links too. */
+/** The page behind the letter about a new sign-in. */
 export default function NotMe() {
-  const secret = useMailSecret();
-  const [step, setStep] = useState<Step>({ at: 'asking' });
-  const page = useRef<HTMLDivElement>(null);
-
-  async function end() {
-    setStep({ at: 'busy' });
-    setStep(await endSession(secret ?? ''));
-    // The pressed button disappears with its step.
-    page.current?.focus({ preventScroll: true });
-  }
-
   return (
-    <div
-      ref={page}
-      tabIndex={-1}
-      aria-live="polite"
-      className="grid justify-items-start gap-6 outline-none [&>*]:min-w-0"
-    >
-      {secret === null || step.at === 'dead' ? (
-        <Dead />
-      ) : step.at === 'ended' ? (
-        <Ended />
-      ) : step.at === 'failed' ? (
-        <>
-          <h1 className="text-h1">That didn’t work</h1>
-          <ErrorState error={step.error} title="We couldn’t sign that browser out" onRetry={end} />
-        </>
-      ) : (
-        <>
-          <h1 className="text-h1">Wasn’t it you?</h1>
-          {secret === undefined ? (
-            <LoadingPanel label="Reading the link" />
-          ) : (
-            <>
-              <p className="text-lead">
-                Sign out the browser that we wrote to you about. Other browsers stay signed in.
-              </p>
-              <Button size="lg" loading={step.at === 'busy'} loadingLabel="Signing it out" onClick={end}>
-                Sign that browser out
-              </Button>
-              <p className="text-quiet">If it was you after all, you can close this page.</p>
-            </>
-          )}
-        </>
-      )}
-    </div>
+    <MailAction
+      asks="Wasn’t it you?"
+      lead="Sign out the browser that we wrote to you about. Other browsers stay signed in."
+      action={{
+        label: 'Sign that browser out',
+        loading: 'Signing it out',
+        failed: 'We couldn’t sign that browser out',
+      }}
+      otherwise="If it was you after all, you can close this page."
+      send={(token) => unwrap(api.users['not-me'].post({ token }))}
+      done={() => <Ended />}
+      dead={<Dead />}
+    />
   );
-}
-
-async function endSession(token: string): Promise<Step> {
-  try {
-    await unwrap(api.users['not-me'].post({ token }));
-  } catch (error) {
-    if (isOutage(error)) return { at: 'failed', error };
-    forgetMailSecret();
-    return { at: 'dead' };
-  }
-  forgetMailSecret();
-  return { at: 'ended' };
 }

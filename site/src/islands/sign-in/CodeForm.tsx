@@ -6,6 +6,7 @@ import { TextField } from '@salamu/ui/text-field';
 import { useEffect, useId, useState } from 'react';
 import { browserHeaders } from '../../data/browser-id.ts';
 import { type Waiting, waitingSignIn } from '../../data/sign-in-challenge.ts';
+import { LostForm } from './LostForm.tsx';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -94,14 +95,8 @@ export function CodeForm({ challenge, factors, passkeys, onOver }: CodeFormProps
             Start again with your password
           </button>
         </p>
-        <p className="text-quiet">
-          Lost your phone and your recovery codes?{' '}
-          <a className="text-link" href="/contact">
-            Write to us
-          </a>{' '}
-          from the email address of your account.
-        </p>
       </form>
+      <LostForm challenge={challenge} onOver={onOver} />
     </div>
   );
 }

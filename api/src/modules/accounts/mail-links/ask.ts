@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '#api/domain/account/links.ts';
 import type { LinkMail } from '#api/domain/mails.ts';
 import { linkMails } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
@@ -10,11 +11,7 @@ import { newId } from '#api/start/ids.ts';
  * mail is written: neither the response nor its timing tells the caller.
  * @throws DomainError `too_many_requests`, even for addresses without an account
  */
-export async function askForLink(
-  ctx: Context,
-  typed: string,
-  about: 'confirm_email' | 'reset_password',
-): Promise<void> {
+export async function askForLink(ctx: Context, typed: string, about: LinkPurpose): Promise<void> {
   const email = typed.toLowerCase();
   await takeAttempt(ctx, linkMails[about], email);
   await enqueue(ctx.db, ctx.clock.now(), [linkMail({ about, email })]);

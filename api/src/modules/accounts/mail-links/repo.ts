@@ -48,7 +48,11 @@ export function findLiveLink(db: Queryable, id: string, purpose: LinkPurpose, no
  */
 export function findProof(db: Queryable, id: string, now: Date) {
   return db.mailLink.findFirst({
-    where: { id, expiresAt: { gt: now }, OR: [{ purpose: 'confirm_email' }, { usedAt: null }] },
+    where: {
+      id,
+      expiresAt: { gt: now },
+      OR: [{ purpose: 'confirm_email' }, { purpose: 'reset_password', usedAt: null }],
+    },
     select: { userId: true, email: true },
   });
 }

@@ -44,6 +44,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.authenticator.deleteMany({ where: { userId: id } });
   await tx.recoveryCode.deleteMany({ where: { userId: id } });
   await tx.signInChallenge.deleteMany({ where: { userId: id } });
+  await tx.lostFactor.deleteMany({ where: { userId: id } });
   await endMailedSignInsOf(tx, id);
   await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });

@@ -6,6 +6,7 @@ import { hashOf } from '#api/start/secret.ts';
 import { signIn } from '../browsers/service.ts';
 import type { Session } from '../model.ts';
 import { sessionOf } from '../present.ts';
+import { endWaitOf } from '../second-factor/lost/repo.ts';
 import { endChallengesOf, findChallenge } from '../second-factor/repo.ts';
 import type { From } from '../sessions.ts';
 import { findForLoginById, noteTimeZone } from '../user-repo.ts';
@@ -40,6 +41,7 @@ export async function signInWithPasskey(ctx: Context, answer: Assertion, from: F
     if (user.suspendedAt)
       throw new DomainError('account_suspended', 'This account is suspended. Please contact support.');
     await endChallengesOf(tx, user.id);
+    await endWaitOf(tx, user.id);
     return sessionOf(user, await signIn(ctx, tx, user, from));
   });
   await noteTimeZone(ctx.db, session.id, from.timeZone);

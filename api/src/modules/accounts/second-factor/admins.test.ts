@@ -5,7 +5,7 @@ import { secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { appointAdmin } from '../users/appoint.ts';
-import { clearLostFactor } from './lost.ts';
+import { clearLostFactor } from './lost/clear.ts';
 
 let product: TestProduct;
 let admin: Caller;

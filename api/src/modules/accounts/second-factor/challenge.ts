@@ -12,6 +12,7 @@ import { sessionOf } from '../present.ts';
 import type { From } from '../sessions.ts';
 import { findForLogin, noteTimeZone } from '../user-repo.ts';
 import { passesFactor, wrongCode } from './check.ts';
+import { endWaitOf } from './lost/repo.ts';
 import { endChallenge, findChallenge, insertChallenge, takeTry } from './repo.ts';
 
 /** Let a sign-in whose password was right wait for the second factor. Runs in the caller's transaction. */
@@ -37,7 +38,7 @@ export function secondFactorRequired(challenge: string, factors: Factor[]): Doma
   return new DomainError('second_factor_required', what, { challenge, factors });
 }
 
-function deadChallenge(): DomainError {
+export function deadChallenge(): DomainError {
   return invalidInput({
     path: 'challenge',
     message: 'That took too long, or too many codes were wrong. Enter your password again.',
@@ -68,6 +69,7 @@ export async function answerChallenge(
     const user = await findForLogin(tx, waiting.user.email);
     if (user?.id !== userId) throw deadChallenge();
     if (!(await passesFactor(ctx, tx, userId, code))) throw wrongCode();
+    await endWaitOf(tx, userId);
     return sessionOf(user, await signIn(ctx, tx, user, from));
   });
   await attempt.forget();

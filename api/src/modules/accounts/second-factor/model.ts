@@ -20,6 +20,9 @@ export const challengeAnswer = t.Object({
   code,
 });
 
+export const lostReport = t.Object({ challenge: challengeAnswer.properties.challenge });
+export const lostWait = t.Object({ until: time });
+
 export const confirmation = t.Object({ code });
 
 export const secondFactor = titled(
@@ -32,6 +35,10 @@ export const secondFactor = titled(
     }),
     recoveryCodesLeft: integer({ description: `Of ${recoveryCodeCount}.` }),
     required: t.Boolean({ description: 'Whether this account can do nothing else before it has one.' }),
+    lostUntil: t.Union([time, t.Null()], {
+      description:
+        'When it is removed because someone who was signing in says it is lost; until then, `keepFactor` stops that.',
+    }),
   }),
 );
 export type SecondFactor = typeof secondFactor.static;

@@ -123,7 +123,7 @@ export async function insertChallenge(
 export function findChallenge(db: Queryable, id: string, now: Date) {
   return db.signInChallenge.findFirst({
     where: { id, expiresAt: { gt: now }, tries: { lt: challenge.tries } },
-    select: { userId: true, user: { select: { email: true } } },
+    select: { userId: true, user: { select: { email: true, role: true } } },
   });
 }
 

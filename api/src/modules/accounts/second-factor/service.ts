@@ -11,6 +11,7 @@ import { presentPasskey } from '../passkeys/present.ts';
 import { findPasskeys } from '../passkeys/repo.ts';
 import { endOtherSessions } from '../session-repo.ts';
 import { wrongCode } from './check.ts';
+import { findWait } from './lost/repo.ts';
 import type { NewAuthenticator, RecoveryCodes, SecondFactor } from './model.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import {
@@ -31,10 +32,11 @@ export async function viewSecondFactor(
   ctx: Pick<Context, 'db' | 'env'>,
   user: SignedIn,
 ): Promise<SecondFactor> {
-  const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
+  const [authenticator, passkeys, recoveryCodesLeft, wait] = await Promise.all([
     findAuthenticator(ctx.db, user.id),
     findPasskeys(ctx.db, user.id),
     countRecoveryCodes(ctx.db, user.id),
+    findWait(ctx.db, user.id),
   ]);
   const since = authenticator?.confirmedAt?.toISOString();
   return {
@@ -42,6 +44,7 @@ export async function viewSecondFactor(
     passkeys: { offered: passkeyParty(ctx.env.publicUrl) !== null, items: passkeys.map(presentPasskey) },
     recoveryCodesLeft,
     required: isRequired(ctx, user),
+    lostUntil: wait?.endsAt.toISOString() ?? null,
   };
 }
 
@@ -124,15 +127,16 @@ export async function removeApp(ctx: Context, user: SignedIn): Promise<void> {
 }
 
 /**
- * Clear an account's second factor for an owner who has lost it, with a command on the server. Runs in the caller's
- * transaction; returns whether there was one.
+ * Clear an account's second factor for an owner who has lost it: with a command on the server, or after waiting. Runs in
+ * the caller's transaction; returns whether there was one.
  */
 export async function clearFactor(
   ctx: Pick<Context, 'clock'>,
   tx: Queryable,
   user: Pick<SignedIn, 'id' | 'role'>,
+  about: 'second_factor_cleared' | 'second_factor_lost' = 'second_factor_cleared',
 ): Promise<boolean> {
   if (!(await deleteFactor(tx, user.id))) return false;
-  await tell(ctx, tx, user, 'second_factor_cleared');
+  await tell(ctx, tx, user, about);
   return true;
 }

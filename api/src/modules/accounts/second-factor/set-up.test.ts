@@ -21,6 +21,7 @@ const off = {
   passkeys: { offered: true, items: [] },
   recoveryCodesLeft: 0,
   required: false,
+  lostUntil: null,
 };
 
 let serial = 0;
@@ -57,6 +58,7 @@ describe('an authenticator app', () => {
       passkeys: { offered: true, items: [] },
       recoveryCodesLeft: 10,
       required: false,
+      lostUntil: null,
     });
     expect((await elsewhere.call('GET', '/users/verify')).status).toBe(401);
     expect((await login(email)).code).toBe('second_factor_required');

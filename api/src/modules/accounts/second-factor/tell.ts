@@ -6,6 +6,7 @@ import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { endWaitOf } from './lost/repo.ts';
 
 type Told = Extract<
   AccountMail['about'],
@@ -15,6 +16,7 @@ type Told = Extract<
   | 'recovery_codes_renewed'
   | 'second_factor_added'
   | 'second_factor_cleared'
+  | 'second_factor_lost'
   | 'second_factor_removed'
 >;
 
@@ -34,9 +36,14 @@ const audited: Partial<Record<Told, { action: AuditAction; ofEveryone: boolean; 
     ofEveryone: true,
     reason: 'With a command on the server',
   },
+  second_factor_lost: {
+    action: 'second_factor_cleared',
+    ofEveryone: true,
+    reason: 'Lost, and the wait was over',
+  },
 };
 
-/** Mail the owner what has become of their second factor, and write down an admin's. */
+/** Mail the owner what has become of their second factor, and write down an admin's. It is no longer a lost one. */
 export async function tell(
   ctx: Pick<Context, 'clock'>,
   tx: Queryable,
@@ -47,6 +54,7 @@ export async function tell(
   const now = ctx.clock.now();
   const payload = { kind: 'account-mail' as const, userId: id, about, ...(note && { note }) };
   await enqueue(tx, now, [{ key: `${about}:${newId()}`, payload }]);
+  await endWaitOf(tx, id);
   const entry = audited[about];
   if (!entry || (role !== 'admin' && !entry.ofEveryone)) return;
   const { action, reason } = entry;

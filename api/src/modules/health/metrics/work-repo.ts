@@ -29,6 +29,7 @@ const dueSince = (now: Date) =>
     'video-proofs': Prisma.sql`(SELECT min("proveAt") FROM videos
       WHERE "proveAt" <= ${now}::timestamptz AND "cleanAt" IS NULL AND "signAt" IS NULL)`,
     'video-signing': Prisma.sql`(SELECT min("signAt") FROM videos WHERE "signAt" <= ${now}::timestamptz)`,
+    'lost-factors': Prisma.sql`(SELECT min("endsAt") FROM lost_factors WHERE "endsAt" <= ${now}::timestamptz)`,
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,
     recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM holds WHERE "endedAt" IS NULL)`,
   }) satisfies Record<string, Prisma.Sql>;

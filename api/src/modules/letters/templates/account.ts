@@ -1,4 +1,5 @@
-import type { AccountMail, SignInMail, WarningMail } from '#api/domain/mails.ts';
+import { lostFactor } from '#api/domain/account/second-factor.ts';
+import type { AccountMail, WarningMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
@@ -173,6 +174,14 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     ],
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
   }),
+  second_factor_lost: ({ name, publicUrl }) => ({
+    subject: 'Your lost two-step sign-in was removed',
+    lines: [
+      `Hello ${name}, we were told that your authenticator app, passkeys and recovery codes are lost, and nobody said no within ${formatSpan(lostFactor.wait)}. So we removed them. You’re signed out everywhere, and your password alone signs you in.`,
+      'Turn two-step sign-in on again when you can, and keep the recovery codes somewhere else than your phone. If you didn’t ask for this, reply to this email right away.',
+    ],
+    action: { label: 'Open your security page', url: `${publicUrl}/profile/security` },
+  }),
   second_factor_removed: ({ name, publicUrl }) => ({
     subject: 'Two-step sign-in is off',
     lines: [
@@ -180,29 +189,6 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
       'If it wasn’t you, set a new password now, which signs everyone out, and write to us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-  }),
-};
-
-export interface SignInFacts {
-  name: string;
-  /** The browser as its owner would call it. */
-  device: string;
-  /** In the reader's time zone. */
-  at: string;
-  /** The page that ends it. */
-  url: string;
-}
-
-/** The letters to the owner of an account that someone has signed in to. */
-export const signInLetters: Templates<SignInMail['about'], SignInFacts> = {
-  new_browser: ({ name, device, at, url }) => ({
-    subject: 'A new sign-in to your account: was it you?',
-    lines: [
-      `Hello ${name}, someone signed in to your account with a browser that it wasn’t used with before.`,
-      `${device}, ${at}`,
-      'If that was you, there’s nothing to do. If not, sign that browser out here, and then choose a new password, because someone knows yours.',
-    ],
-    action: { label: 'That wasn’t me', url },
   }),
 };
 

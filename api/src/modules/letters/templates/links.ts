@@ -1,4 +1,5 @@
 import { linkLifetimes } from '#api/domain/account/links.ts';
+import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { brand } from '#api/domain/brand.ts';
 import type { LinkMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
@@ -6,6 +7,7 @@ import type { Templates } from '../letter.ts';
 
 const confirmFor = formatSpan(linkLifetimes.confirm_email);
 const resetFor = formatSpan(linkLifetimes.reset_password);
+const lostFor = formatSpan(linkLifetimes.lost_factor);
 const ignore = 'If you didn’t ask for this, you can ignore it. Nothing has changed.';
 
 interface LinkFacts {
@@ -37,6 +39,14 @@ export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFac
     subject: 'Set a new password',
     lines: [`Choose a new password here. The link works once, within ${resetFor}.`, ignore],
     action: { label: 'Choose a new password', url },
+  }),
+  lost_factor: ({ url }) => ({
+    subject: 'Get back in without your second step',
+    lines: [
+      `Someone, probably you, was signing in to your account and says that your authenticator app, passkeys and recovery codes are lost. Open the link to have them removed in ${formatSpan(lostFactor.wait)}. It works once, within ${lostFor}.`,
+      'If you didn’t ask for this, don’t open it, and nothing happens. But someone may know your password: choose a new one.',
+    ],
+    action: { label: 'Get back in', url },
   }),
   admin_password: ({ url, publicUrl }) => ({
     subject: `You’re an admin of ${brand.name}`,

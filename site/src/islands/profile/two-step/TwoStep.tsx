@@ -2,6 +2,7 @@ import { recoveryCodeCount } from '@salamu/api/domain/account/second-factor';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { formatExact } from '@salamu/ui/dates';
 import { FormDialog } from '@salamu/ui/form-dialog';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { toast } from '@salamu/ui/toaster';
@@ -18,6 +19,7 @@ interface TwoStepProps {
     passkeys: Pick<Parameters<typeof Passkeys>[0], 'items' | 'offered'>;
     recoveryCodesLeft: number;
     required: boolean;
+    lostUntil: string | null;
   };
   refresh: () => Promise<void>;
 }
@@ -48,6 +50,7 @@ export function TwoStep({ factor, refresh }: TwoStepProps) {
       />
       <section className="grid justify-items-start gap-5">
         <h2 className="text-h3">Two-step sign-in</h2>
+        {factor.lostUntil && <SaidLost until={factor.lostUntil} onKept={refresh} />}
         {!hasPasskey && shownCodes ? (
           shownCodes
         ) : begun ? (
@@ -61,6 +64,30 @@ export function TwoStep({ factor, refresh }: TwoStepProps) {
         )}
       </section>
     </>
+  );
+}
+
+/** Someone says that the second factor is lost, and this session may say that it isn't. */
+function SaidLost({ until, onKept }: { until: string; onKept: () => Promise<unknown> }) {
+  const { failure, busy, sendNow } = useForm({
+    start: {},
+    send: async () => {
+      await call(secondFactor().wait.delete());
+      toast.success('Two-step sign-in stays.');
+      await onKept();
+    },
+  });
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4 border-edge border-l-4 bg-sunk px-4 py-3">
+      <p>
+        Someone who was signing in says that your app, passkeys and recovery codes are lost. We remove them on{' '}
+        {formatExact(until)}. If it wasn’t you, keep them, and choose a new password.
+      </p>
+      <FormFailure>{failure}</FormFailure>
+      <Button variant="outline" loading={busy} onClick={() => void sendNow()}>
+        Keep two-step sign-in
+      </Button>
+    </div>
   );
 }
 

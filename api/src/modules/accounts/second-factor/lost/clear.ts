@@ -4,12 +4,12 @@ import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newSecret } from '#api/start/secret.ts';
-import { linkMail } from '../mail-links/ask.ts';
-import { endLinksOf, setPassword } from '../mail-links/repo.ts';
-import { hashPassword } from '../passwords.ts';
-import { closeSessionsOf } from '../sessions.ts';
-import { findForLogin } from '../user-repo.ts';
-import { clearFactor } from './service.ts';
+import { linkMail } from '../../mail-links/ask.ts';
+import { endLinksOf, setPassword } from '../../mail-links/repo.ts';
+import { hashPassword } from '../../passwords.ts';
+import { closeSessionsOf } from '../../sessions.ts';
+import { findForLogin } from '../../user-repo.ts';
+import { clearFactor } from '../service.ts';
 
 /**
  * Clear the second factor of someone who has lost it, from the server's command line. The password and every session end

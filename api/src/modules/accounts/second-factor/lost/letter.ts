@@ -1,0 +1,19 @@
+import { formatTime } from '#api/domain/format-time.ts';
+import type { Context } from '#api/start/context.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { endSecretsOf } from '../../browsers/end-link.ts';
+import { findWaitById } from './repo.ts';
+
+/** What the letters about a lost second factor say; null if it is not waited for any more. */
+export async function describeWait(ctx: Pick<Context, 'db' | 'env'>, waitId: string) {
+  const wait = await findWaitById(ctx.db, waitId);
+  const secret = endSecretsOf(ctx.env, waitId).find((one) => hashOf(one) === wait?.keepLink);
+  if (!wait || !secret) return null;
+  const { user, endsAt } = wait;
+  return {
+    to: user.email,
+    name: user.name,
+    until: formatTime(endsAt, user.timeZone),
+    url: `${ctx.env.publicUrl}/keep-two-step#${secret}`,
+  };
+}

@@ -1,0 +1,76 @@
+import { Elysia, t } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { confirmation } from '../../mail-links/model.ts';
+import { lostReport, lostWait } from '../model.ts';
+import { beginWait, keepFactor, keepFactorByLink, reportLost } from './service.ts';
+
+/** Getting back in without the second factor, and saying no to it. */
+export const lostFactors = (ctx: Context) =>
+  new Elysia({ name: 'lost-factors', tags: ['Accounts'] })
+    .use(access)
+    .post(
+      '/users/login/lost-factor',
+      async ({ body, set }) => {
+        await reportLost(ctx, body.challenge);
+        set.status = 202;
+      },
+      {
+        access: 'public',
+        limit: 'login',
+        body: lostReport,
+        response: { 202: t.Void() },
+        refuses: ['forbidden'],
+        detail: {
+          operationId: 'reportLostFactor',
+          summary: 'Say that your second factor is lost',
+          description:
+            'Takes the `challenge` that signing in refused with, and mails a link to the account’s address. Admins are refused.',
+        },
+      },
+    )
+    .post('/users/login/lost-factor/confirm', ({ body }) => beginWait(ctx, body.token), {
+      access: 'public',
+      body: confirmation,
+      response: { 200: lostWait },
+      detail: {
+        operationId: 'beginLostFactorWait',
+        summary: 'Begin to wait until your second factor is removed',
+        description:
+          'Takes the mailed link, once. At `until` the authenticator app, passkeys and recovery codes are removed, every session ends, and the password alone signs in. Signing in with the second factor ends the wait, as does a new password.',
+      },
+    })
+    .post(
+      '/users/keep-factor',
+      async ({ body, status }) => {
+        await keepFactorByLink(ctx, body.token);
+        return status(204, undefined);
+      },
+      {
+        access: 'public',
+        body: confirmation,
+        response: { 204: t.Void() },
+        detail: {
+          operationId: 'keepFactorByLink',
+          summary: 'Keep your second factor, with the link of a letter about it',
+        },
+      },
+    )
+    .delete(
+      '/users/me/second-factor/wait',
+      async ({ viewer, status }) => {
+        await keepFactor(ctx, asUser(viewer));
+        return status(204, undefined);
+      },
+      {
+        access: 'session',
+        response: { 204: t.Void() },
+        refuses: ['not_found'],
+        detail: {
+          operationId: 'keepFactor',
+          summary: 'Keep your second factor',
+          description: 'Ends the wait that `lostUntil` tells of.',
+        },
+      },
+    );

@@ -1,0 +1,109 @@
+import { lostFactor } from '#api/domain/account/second-factor.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { endSecretsOf } from '../../browsers/end-link.ts';
+import { askForLink } from '../../mail-links/ask.ts';
+import { deadLink } from '../../mail-links/redeem.ts';
+import { findLiveLink, useUp } from '../../mail-links/repo.ts';
+import { closeSessionsOf } from '../../sessions.ts';
+import { findForLoginById } from '../../user-repo.ts';
+import { deadChallenge } from '../challenge.ts';
+import { findChallenge, hasSecondFactor } from '../repo.ts';
+import { clearFactor } from '../service.ts';
+import { endDueWait, endWaitByLink, endWaitOf, findDueWaits, findWait, insertWait } from './repo.ts';
+
+/**
+ * Mail a link to someone who has passed the password and says that they have lost their second factor.
+ * @throws DomainError `invalid_input` at `challenge` if it is over, `forbidden` for an admin, `too_many_requests`
+ */
+export async function reportLost(ctx: Context, challenge: string): Promise<void> {
+  const waiting = await findChallenge(ctx.db, hashOf(challenge), ctx.clock.now());
+  if (!waiting) throw deadChallenge();
+  if (waiting.user.role === 'admin')
+    throw new DomainError(
+      'forbidden',
+      'Admins start over with a command on the server. Ask the person who runs it.',
+    );
+  await askForLink(ctx, waiting.user.email, 'lost_factor');
+}
+
+/**
+ * Begin the wait after which the second factor is removed, or find the one that goes on. Its owner is mailed now and
+ * shortly before its end, each time with a link that ends it. A sign-in with the second factor ends it too, and so does
+ * whatever ends every session: a new password, another role, a suspension.
+ * @throws DomainError `invalid_input` at `token` for a link that does not work
+ */
+export async function beginWait(ctx: Context, token: string): Promise<{ until: string }> {
+  const link = hashOf(token);
+  const now = ctx.clock.now();
+  const found = await findLiveLink(ctx.db, link, 'lost_factor', now);
+  if (!found) throw deadLink();
+  const { userId } = found;
+  const endsAt = await transaction(ctx.db, async (tx) => {
+    await lockUser(tx, userId);
+    const user = await findForLoginById(tx, userId);
+    const mayWait = user && !user.suspendedAt && user.role !== 'admin' && user.email === found.email;
+    if (!mayWait || !(await hasSecondFactor(tx, userId))) throw deadLink();
+    if (!(await useUp(tx, link, 'lost_factor', now))) throw deadLink();
+    const begun = await findWait(tx, userId);
+    if (begun) return begun.endsAt;
+    const id = newId();
+    const ends = after(now, lostFactor.wait);
+    const keepLink = hashOf(endSecretsOf(ctx.env, id)[0]);
+    await insertWait(tx, { userId, id, keepLink, begunAt: now, endsAt: ends });
+    const mail = { kind: 'sign-in-mail', waitId: id } as const;
+    await enqueue(tx, now, [
+      { key: `factor_lost:${id}`, payload: { ...mail, about: 'factor_lost' } },
+      {
+        key: `factor_lost_soon:${id}`,
+        payload: { ...mail, about: 'factor_lost_soon' },
+        runAt: after(ends, -lostFactor.reminder),
+      },
+    ]);
+    return ends;
+  });
+  ctx.wake();
+  return { until: endsAt.toISOString() };
+}
+
+/**
+ * End a wait with the link that was mailed about it.
+ * @throws DomainError `invalid_input` at `token` if there is none any more
+ */
+export async function keepFactorByLink(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
+  if (!(await endWaitByLink(ctx.db, hashOf(token))))
+    throw invalidInput({ path: 'token', message: 'This link has been used, or the wait is over.' });
+}
+
+/**
+ * End the wait from wherever its owner is signed in.
+ * @throws DomainError `not_found` if there is none
+ */
+export async function keepFactor(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<void> {
+  if (!(await endWaitOf(ctx.db, user.id))) throw new DomainError('not_found');
+}
+
+const atOnce = 20;
+
+/** Remove the second factors whose owners have waited. The password alone signs in again, and every session ends. */
+export async function clearDueFactors(ctx: Context): Promise<number> {
+  const due = await findDueWaits(ctx.db, ctx.clock.now(), atOnce);
+  for (const userId of due) {
+    await transaction(ctx.db, async (tx) => {
+      await lockUser(tx, userId);
+      if (!(await endDueWait(tx, userId, ctx.clock.now()))) return;
+      const user = await findForLoginById(tx, userId);
+      if (user && user.role !== 'admin' && (await clearFactor(ctx, tx, user, 'second_factor_lost')))
+        await closeSessionsOf(ctx, tx, userId);
+    });
+  }
+  if (due.length > 0) ctx.wake();
+  return due.length;
+}
