@@ -9,13 +9,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Decisions } from '../../parts/decisions.tsx';
 import { Address } from '../../parts/list/address.tsx';
+import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList } from '../../parts/list/filtered-list.tsx';
-import { SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
+import { Failure, type Failures, SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey, decide } from '../parts/decide.ts';
+import { sayDone } from '../parts/several.ts';
 import { Views } from '../parts/views.tsx';
 import { sayAbout, sayMailError } from './error-words.ts';
 
@@ -24,10 +26,12 @@ type AdminMail = Found<typeof mailsQuery>['items'][number];
 
 const isResendable = ({ status }: AdminMail) => status === 'undeliverable';
 
-async function resend(mails: readonly AdminMail[]): Promise<void> {
+async function resend(mails: readonly AdminMail[]): Promise<Failures> {
   const { ids } = await decide(api.admin.mails.resend.post({ ids: mails.map(({ id }) => id) }));
-  if (ids.length > 0) toast.success(`Sending ${count(ids.length, 'email')} again.`);
-  else toast.error('Someone else has already sent this again.');
+  const others = mails.filter(({ id }) => !ids.includes(id));
+  const failures = new Map(others.map(({ id }) => [id, 'Someone else has already sent this again.']));
+  sayDone('email', { count: ids.length, as: 'queued again' }, failures);
+  return failures;
 }
 
 /** Unsent emails, newest first. */
@@ -59,7 +63,7 @@ export default function MailsPage() {
 /** One page of emails; undeliverable ones can be selected and resent together. */
 function Mails({ mails }: { mails: readonly AdminMail[] }) {
   const selection = useSelection(mails, isResendable);
-  const { choosable, chosen } = selection;
+  const { choosable, chosen, onDone } = selection;
   const emails = count(chosen.length, 'email');
   const columns: readonly Column<AdminMail>[] = [
     {
@@ -67,7 +71,10 @@ function Mails({ mails }: { mails: readonly AdminMail[] }) {
       cell: (mail) => (
         <span className="flex items-center gap-3">
           <Tick {...selection} row={mail} label={`Select “${sayAbout(mail.about)}” to ${mail.to}`} />
-          <Subject mail={mail} />
+          <span>
+            <Subject mail={mail} />
+            <Failure of={mail} {...selection} />
+          </span>
         </span>
       ),
     },
@@ -79,7 +86,11 @@ function Mails({ mails }: { mails: readonly AdminMail[] }) {
       cell: ({ to }) => (to ? <Address>{to}</Address> : 'Not tried yet'),
     },
     { name: 'Status', small: 'full', cell: (mail) => <State mail={mail} /> },
-    { name: 'Actions', width: 'xl:w-32', cell: (mail) => isResendable(mail) && <SendAgain mail={mail} /> },
+    {
+      name: 'Actions',
+      width: 'xl:w-32',
+      cell: (mail) => isResendable(mail) && <SendAgain mail={mail} onDone={onDone} />,
+    },
   ];
   return (
     <>
@@ -104,7 +115,7 @@ function Mails({ mails }: { mails: readonly AdminMail[] }) {
                 </ul>
               ),
               confirm: `Send ${emails}`,
-              act: () => resend(chosen),
+              act: async () => onDone(await resend(chosen)),
             },
           ]}
         />
@@ -130,10 +141,10 @@ function Subject({ mail: { about, request } }: { mail: AdminMail }) {
 function State({ mail: { status, error, attempts, nextTryAt, undeliverableAt } }: { mail: AdminMail }) {
   const isOver = status === 'undeliverable';
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid justify-items-start">
       <Badge label={isOver ? 'Undeliverable' : 'Waiting'} tone={isOver ? 'warn' : 'wait'} />
-      {error && <span>{sayMailError(error)}</span>}
-      <span className="text-quiet text-tiny">
+      <Clipped of="what happened">
+        {error && `${sayMailError(error)} `}
         {count(attempts, 'try', 'tries')}
         {undeliverableAt && (
           <>
@@ -145,15 +156,15 @@ function State({ mail: { status, error, attempts, nextTryAt, undeliverableAt } }
             , the next <When at={nextTryAt} />
           </>
         )}
-      </span>
-      {error && <span className="text-quiet text-tiny [overflow-wrap:anywhere]">{error}</span>}
+        {error && `. ${error}`}
+      </Clipped>
     </div>
   );
 }
 
-function SendAgain({ mail }: { mail: AdminMail }) {
+function SendAgain({ mail, onDone }: { mail: AdminMail; onDone: (failures: Failures) => void }) {
   const send = useMutation({
-    mutationFn: () => resend([mail]),
+    mutationFn: async () => onDone(await resend([mail])),
     onError: (error) => toast.error(messageOf(error)),
   });
   return (

@@ -4,37 +4,38 @@ import { api } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import type { Decision } from '../../parts/decisions.tsx';
+import type { Failures } from '../../parts/list/selection.tsx';
 import { count } from '../../parts/words.ts';
 import { adminKey, decide } from '../parts/decide.ts';
+import { sayDone } from '../parts/several.ts';
 
 export const payoutsQuery = filteredQuery([...adminKey, 'payouts'], api.admin.payouts.get);
 export type AdminPayout = Found<typeof payoutsQuery>['items'][number];
 
 const refusals = {
-  already_decided: 'changed in the meantime',
-  artist_suspended: 'is on hold, because the artist is suspended',
-  not_found: 'no longer exists',
+  already_decided: 'Changed in the meantime.',
+  artist_suspended: 'On hold: the artist is suspended.',
+  not_found: 'It no longer exists.',
 };
 
 export const isApprovable = ({ actions, artist, approval }: AdminPayout) =>
   actions.includes('approve') && !artist.suspended && !approval;
 
-/** Approve payouts and report each outcome; one that fails does not affect the others. */
-export async function approve(payouts: readonly AdminPayout[]): Promise<void> {
+/** Approve payouts; one that fails does not affect the others, and says why. */
+export async function approve(payouts: readonly AdminPayout[]): Promise<Failures> {
   const { results } = await decide(api.admin.payouts.approve.post({ ids: payouts.map(({ id }) => id) }));
+  const failures = new Map<string, string>();
+  for (const { id, outcome, detail } of results)
+    if (outcome !== 'approved' && outcome !== 'waits') failures.set(id, detail ?? refusals[outcome]);
   const approved = results.filter(({ outcome }) => outcome === 'approved').length;
-  if (approved > 0) toast.success(`${count(approved, 'payout')} approved.`);
+  sayDone('payout', { count: approved, as: 'approved' }, failures);
   const waiting = results.filter(({ outcome }) => outcome === 'waits').length;
   if (waiting > 0) toast.success(`${count(waiting, 'large payout')} sent to another owner to approve.`);
-  for (const { id, outcome, detail } of results) {
-    if (outcome === 'approved' || outcome === 'waits') continue;
-    const name = payouts.find((payout) => payout.id === id)?.artist.stageName;
-    toast.error(detail ? `${name}: ${detail}` : `The payout to ${name} ${refusals[outcome]}.`);
-  }
+  return failures;
 }
 
-/** The decisions an admin can make about one payout now. */
-export function decisionsOn(payout: AdminPayout): (Decision | false)[] {
+/** The decisions an admin can make about one payout now; `onDone` hears why approving it failed. */
+export function decisionsOn(payout: AdminPayout, onDone: (failures: Failures) => void): (Decision | false)[] {
   const { id, artist, amount, actions, holder, number, provider } = payout;
   const sum = formatMoney(amount);
   const about = `${artist.stageName}, ${sum}`;
@@ -50,7 +51,7 @@ export function decisionsOn(payout: AdminPayout): (Decision | false)[] {
           ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
           : `${provider} sends it right away to ${holder}, ${number}.`,
       confirm: `Approve ${sum}`,
-      act: () => approve([payout]),
+      act: async () => onDone(await approve([payout])),
     },
     actions.includes('record') && {
       name: 'Record as sent',

@@ -8,7 +8,7 @@ import { Decisions } from '../../parts/decisions.tsx';
 import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
-import { SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
+import { Failure, SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
 import { TextLink } from '../../parts/text-link.tsx';
@@ -51,7 +51,7 @@ export default function PayoutsPage() {
 /** One page of payouts; those waiting can be selected and approved together. */
 function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
   const selection = useSelection(payouts, isApprovable);
-  const { choosable, chosen } = selection;
+  const { choosable, chosen, onDone } = selection;
   const total = sayTotals(chosen.map(({ amount }) => amount));
   const columns: readonly Column<AdminPayout>[] = [
     {
@@ -63,7 +63,10 @@ function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
             row={payout}
             label={`Select ${formatMoney(payout.amount)} for ${payout.artist.stageName}`}
           />
-          <Artist artist={payout.artist} />
+          <span>
+            <Artist artist={payout.artist} />
+            <Failure of={payout} {...selection} />
+          </span>
         </span>
       ),
     },
@@ -82,7 +85,7 @@ function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
       small: 'full',
       cell: (payout) => (
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Decisions size="sm" possible={decisionsOn(payout)} />
+          <Decisions size="sm" possible={decisionsOn(payout, onDone)} />
         </span>
       ),
     },
@@ -115,7 +118,7 @@ function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
               explanation:
                 'If a provider pays it out, the money goes right away. For payouts you send yourself, you’ll see the full account number once they’re ready to send.',
               confirm: `Approve ${total}`,
-              act: () => approve(chosen),
+              act: async () => onDone(await approve(chosen)),
             },
           ]}
         />

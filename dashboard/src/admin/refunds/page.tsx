@@ -1,4 +1,3 @@
-import { formatMoney } from '@salamu/api/domain/money';
 import { refundLife } from '@salamu/api/domain/payment/refund-transitions';
 import { refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
 import { api } from '@salamu/ui/api';
@@ -10,11 +9,14 @@ import { Decisions } from '../../parts/decisions.tsx';
 import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import { Failure, type Failures, SelectionBar, Tick, useSelection } from '../../parts/list/selection.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
+import { sayTotals } from '../../parts/money/sums.ts';
 import { ArtistLink, RequestLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { adminKey, decide } from '../parts/decide.ts';
+import { adminKey } from '../parts/decide.ts';
+import { onEach, sayDone } from '../parts/several.ts';
 import { Views } from '../parts/views.tsx';
 
 const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get);
@@ -29,15 +31,8 @@ const causes: Record<string, string> = {
   unexpected: 'Paid too much',
 };
 
-const columns: readonly Column<AdminRefund>[] = [
-  { name: 'Request', width: 'xl:w-36', cell: ({ request }) => <RequestLink request={request} /> },
-  { name: 'Owed since', width: 'xl:w-32', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { name: 'Artist', width: 'xl:w-44', cell: ({ artist }) => <ArtistLink artist={artist} /> },
-  { name: 'Why', width: 'xl:w-36', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
-  { name: 'Status', small: 'full', cell: (refund) => <State refund={refund} /> },
-  moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30' }),
-  { name: 'Actions', width: 'xl:w-30', cell: (refund) => <Retry refund={refund} /> },
-];
+const canRetry = ({ status }: AdminRefund) =>
+  refundLife.possible({ status }, 'admin', new Date()).includes('retry');
 
 /** Every refund, newest first; settled ones have the last tabs. */
 export default function RefundsPage() {
@@ -58,10 +53,47 @@ export default function RefundsPage() {
         advice="No refund has this status right now."
         empty={<EmptyState title="No refunds yet" />}
       >
-        {(refunds) => (
-          <DataTable caption="Refunds" columns={columns} rows={refunds} rowKey={({ id }) => id} />
-        )}
+        {(refunds) => <Refunds refunds={refunds} />}
       </FilteredList>
+    </>
+  );
+}
+
+/** One page of refunds; failed ones can be selected and sent again together. */
+function Refunds({ refunds }: { refunds: readonly AdminRefund[] }) {
+  const selection = useSelection(refunds, canRetry);
+  const { choosable, chosen, onDone } = selection;
+  const columns: readonly Column<AdminRefund>[] = [
+    {
+      name: 'Request',
+      width: 'xl:w-44',
+      cell: (refund) => (
+        <span className="flex items-center gap-3">
+          <Tick {...selection} row={refund} label={`Select the refund for ${refund.request.code}`} />
+          <span>
+            <RequestLink request={refund.request} />
+            <Failure of={refund} {...selection} />
+          </span>
+        </span>
+      ),
+    },
+    { name: 'Owed since', width: 'xl:w-28', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
+    { name: 'Artist', width: 'xl:w-44', cell: ({ artist }) => <ArtistLink artist={artist} /> },
+    { name: 'Why', width: 'xl:w-36', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
+    { name: 'Status', small: 'full', cell: (refund) => <State refund={refund} /> },
+    moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30' }),
+    { name: 'Actions', width: 'xl:w-30', cell: (refund) => <Retry refunds={[refund]} onDone={onDone} /> },
+  ];
+  return (
+    <>
+      <SelectionBar
+        {...selection}
+        label={`Select all ${choosable.length} failed on this page`}
+        summary={`${chosen.length} chosen: ${sayTotals(chosen.map(({ amount }) => amount))}`}
+      >
+        <Retry refunds={chosen} onDone={onDone} />
+      </SelectionBar>
+      <DataTable caption="Refunds" columns={columns} rows={refunds} rowKey={({ id }) => id} />
     </>
   );
 }
@@ -93,20 +125,34 @@ function State({ refund }: { refund: AdminRefund }) {
   );
 }
 
-function Retry({ refund: { id, status, amount, provider, request } }: { refund: AdminRefund }) {
+interface RetryProps {
+  refunds: readonly AdminRefund[];
+  onDone: (failures: Failures) => void;
+}
+
+/** Sends one refund, or those selected, again. */
+function Retry({ refunds, onDone }: RetryProps) {
+  const codes = refunds.map(({ request }) => request.code).join(', ');
   return (
     <Decisions
       size="sm"
       possible={[
-        refundLife.possible({ status }, 'admin', new Date()).includes('retry') && {
-          name: 'Try again',
-          about: ` for ${request.code}`,
-          button: 'outline',
-          title: 'Send the refund again?',
-          explanation: `${provider} confirms that the money didn’t reach the fan, so we send it again under a new number.`,
-          confirm: `Send ${formatMoney(amount)}`,
-          act: () => decide(api.admin.refunds({ id }).retry.post(), 'The refund is on its way again.'),
-        },
+        refunds.length > 0 &&
+          refunds.every(canRetry) && {
+            name: 'Try again',
+            about: ` for ${codes}`,
+            button: 'outline',
+            title: refunds.length === 1 ? 'Send the refund again?' : 'Send these refunds again?',
+            details: <p className="figures">{codes}</p>,
+            explanation:
+              'The provider confirms that the money didn’t reach the fan, so we send it again under a new number.',
+            confirm: `Send ${sayTotals(refunds.map(({ amount }) => amount))}`,
+            act: async () => {
+              const failures = await onEach(refunds, ({ id }) => api.admin.refunds({ id }).retry.post());
+              sayDone('refund', { count: refunds.length - failures.size, as: 'on the way again' }, failures);
+              onDone(failures);
+            },
+          },
       ]}
     />
   );

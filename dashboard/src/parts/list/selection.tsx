@@ -7,20 +7,38 @@ interface Selection<Row> {
   chosen: readonly Row[];
   /** Replaces the selection. */
   onChoose: (rows: readonly Row[]) => void;
+  /** Why the last act failed for a row, by its id. */
+  failures: Failures;
 }
+
+/** Why an act on several rows failed for some of them, by their ids. */
+export type Failures = ReadonlyMap<string, string>;
 
 /** The selection on a page of a list; rows that are no longer selectable drop out. */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],
   isChoosable: (row: Row) => boolean,
-): Selection<Row> {
+): Selection<Row> & { onDone: (failures: Failures) => void } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<Failures>(new Map());
   const choosable = rows.filter(isChoosable);
   return {
     choosable,
     chosen: choosable.filter(({ id }) => ids.has(id)),
     onChoose: (chosen) => setIds(new Set(chosen.map(({ id }) => id))),
+    failures,
+    /** Once an act is done: what failed says so in its row, and stays selected. */
+    onDone: (failures) => {
+      setFailures(failures);
+      setIds(new Set(failures.keys()));
+    },
   };
+}
+
+/** Says in a row why the last act failed for it. */
+export function Failure({ of: { id }, failures }: { of: { id: string }; failures: Failures }) {
+  const why = failures.get(id);
+  return why && <span className="block text-clay text-tiny">{why}</span>;
 }
 
 interface TickProps<Row> extends Selection<Row> {
