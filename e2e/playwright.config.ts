@@ -13,7 +13,8 @@ const isLater = process.env.E2E_LATER === '1';
 /** What goes wrong goes wrong on any screen: it is tried on the small one. */
 const edges = '**/edges/*.e2e.ts';
 /** Where admins work: on a large screen. */
-const admins = /\b(admin|admin-area|desk|backups|bank-files|month-end|payouts|two-admins)\.e2e\.ts/;
+const admins =
+  /\b(admin|admin-area|desk|desk-tasks|backups|bank-files|month-end|payouts|two-admins)\.e2e\.ts/;
 /** The head and its menus, the filters and the sidebars differ by size: they are tried on both. */
 const everySize = /\b(menus|nav|browsing|readme)\.e2e\.ts|@every-size/;
 const onPhones = { grepInvert: new RegExp(`^(?!.*@every-size).*${admins.source}`) };

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { pressAt, tabTo, typeInto } from '../world/keyboard.ts';
+import { deliveredOrder, paidOrder } from '../world/orders.ts';
+import { admin, newArtist, newFan, newUnverifiedArtist, password, signIn } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Everything here is done without a mouse, on the narrowest screen that still has tables; admin.e2e.ts has the widest. */
+test.use({ viewport: { width: 900, height: 900 } });
+
+/** Opens the first thing that the search over everything finds. */
+async function find(page: Page, words: string, heading: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Search everything' });
+  const field = dialog.getByRole('combobox');
+  await expect(
+    page.getByRole('button', { name: 'Search everything' }).filter({ visible: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(dialog.getByRole('option', { selected: true })).toContainText(heading);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+}
+
+/** Answers the question that is open: why, and that it is meant. */
+async function say(page: Page, why: string, confirm: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await typeInto(page, dialog.getByRole('textbox').last(), why);
+  await pressAt(page, dialog.getByRole('button', { name: confirm, exact: typeof confirm === 'string' }));
+  await expect(dialog).toHaveCount(0);
+}
+
+test('support refunds one request and releases another with the keyboard alone', async ({ browserOf }) => {
+  const artist = await newArtist();
+  const refunded = await paidOrder(artist);
+  const released = await deliveredOrder(artist);
+  await unwrap(released.guest.requests({ id: released.id }).report.post({ reason: 'It stops halfway.' }));
+  const words = 'The song for her stops halfway, as anyone can hear.';
+  for (const { requests } of [released.guest, artist.api])
+    await unwrap(requests({ id: released.id })['tell-side'].post({ words }));
+  const page = await browserOf(await admin());
+  await page.goto('/admin/dashboard');
+
+  await find(page, refunded.code, refunded.code);
+  await pressAt(page, page.getByRole('button', { name: 'Refund the fan' }));
+  await say(page, 'Ordered twice by mistake.', 'Refund KES 2,500');
+  await expect(page.getByText('The refund is on its way.')).toBeVisible();
+
+  await find(page, released.code, released.code);
+  await pressAt(page, page.getByRole('button', { name: /^Release/ }));
+  await say(page, 'The whole song can be heard.', /^Release/);
+  await expect(page.getByRole('row', { name: /artist_payable/ })).toContainText('KES 1,875');
+  await expectAccessible(page);
+});
+
+test('support suspends someone and lets them in again with the keyboard alone', async ({ browserOf }) => {
+  const fan = await newFan('Wambui Otieno');
+  const page = await browserOf(await admin());
+  await page.goto('/admin/users');
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(fan.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await pressAt(page, page.getByRole('button', { name: `Suspend ${fan.name}` }));
+  await say(page, 'Sends the same words to everybody.', 'Suspend');
+  await expect(signIn(fan.email, password)).rejects.toMatchObject({ code: 'account_suspended' });
+  await pressAt(page, page.getByRole('button', { name: `Lift suspension of ${fan.name}` }));
+  await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }));
+  await expect(page.getByRole('button', { name: `Suspend ${fan.name}` })).toBeVisible();
+  await signIn(fan.email, password);
+});
+
+test('a verifier refuses an artist, and features another, with the keyboard alone', async ({ browserOf }) => {
+  const [unknown, known] = [await newUnverifiedArtist(), await newArtist()];
+  const page = await browserOf(await admin());
+  await page.goto('/admin/artists');
+  await find(page, unknown.stageName, unknown.stageName);
+  await pressAt(page, page.getByRole('button', { name: `Refuse ${unknown.stageName}` }));
+  await say(page, 'We can’t see who you are yet.', 'Refuse');
+  await expect(page.getByText('We wrote: “We can’t see who you are yet.”')).toBeVisible();
+  await find(page, known.stageName, known.stageName);
+  await pressAt(page, page.getByRole('button', { name: `Feature ${known.stageName}` }));
+  await expect(page.getByRole('button', { name: `Unfeature ${known.stageName}` })).toBeVisible();
+});
+
+test('finance says who carries what a bank took back with the keyboard alone', async ({ browserOf }) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  await unwrap(order.guest.requests({ id: order.id }).approve.post());
+  await unwrap(order.guest.payments({ id: order.paymentId }).sandbox({ outcome: 'charge-back' }).post());
+  const page = await browserOf(await admin());
+  await page.goto('/admin/dashboard');
+  await find(page, order.code, order.code);
+  await pressAt(page, page.getByRole('button', { name: 'Decide who covers it' }));
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  await typeInto(page, dialog.getByLabel('Amount, in KES'), '1,875');
+  await typeInto(page, dialog.getByLabel('Why?'), 'The video was another fan’s.');
+  await pressAt(page, dialog.getByRole('button', { name: 'Take it from the artist' }));
+  await expect(page.getByRole('region', { name: 'Chargeback' })).toContainText('KES 625 of it');
+});
+
+test('an owner reads what a setting changes, and adds a rule and takes it away, with the keyboard alone', async ({
+  browserOf,
+}) => {
+  const page = await browserOf(await admin());
+  await page.goto('/admin/settings');
+  const hours = page.getByLabel(/Before we offer to cancel an unanswered request, in hours/);
+  await expect(hours).toBeVisible();
+  await typeInto(page, hours, '96');
+  await pressAt(page, page.getByRole('button', { name: 'Save Time limits' }));
+  const dialog = page.getByRole('dialog', { name: 'Change time limits?' });
+  await expect(dialog).toContainText('96 hours');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto('/admin/rules');
+  await expect(page.getByRole('button', { name: 'Add the rule' })).toBeVisible();
+  await typeInto(page, page.getByLabel('Words', { exact: true }), 'zibapipi');
+  await pressAt(page, page.getByRole('button', { name: 'Add the rule' }));
+  const happens = page.getByLabel(/^What happens: .*zibapipi/);
+  await expect(happens).toBeVisible();
+  await happens.focus();
+  await page.keyboard.type('Remove');
+  await expect(happens).toHaveCount(0);
+});
