@@ -46,7 +46,7 @@ export interface AccountMail {
   until?: string;
 }
 
-/** A letter with a code to sign in, to the owner of this address. */
+/** A letter with a code to sign in, or to prove in a session who it is, to the owner of this address. */
 export interface CodeMail {
   kind: 'code-mail';
   about: 'sign_in_code';
@@ -54,6 +54,8 @@ export interface CodeMail {
   email: string;
   /** Hash of the secret that the code works with. */
   signIn: string;
+  /** It was asked for in a session of the account. */
+  proves?: true;
 }
 
 /** A message to support. */

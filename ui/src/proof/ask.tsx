@@ -45,9 +45,9 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const fieldId = useId();
   const session = $session.get();
   const user = session.status === 'signed-in' ? session.user : null;
-  const { hasApp, hasPasskey } = useFactors();
-  /** Codes are mailed to fans whose address is confirmed. */
-  const takesMail = user?.role === 'user' && user.emailConfirmed;
+  const { hasApp, hasPasskey, hasNone } = useFactors();
+  /** Codes are mailed to confirmed addresses, where nothing stronger is set up. */
+  const takesMail = hasNone && user?.emailConfirmed && user.role !== 'admin';
   const passkey = useForm({
     start: {},
     send: async () => {
@@ -60,7 +60,7 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const mailing = useForm({
     start: {},
     send: async () => {
-      const { attempt } = await call(api.users.login.code.begin.post({ email: user?.email ?? '' }));
+      const { attempt } = await call(api.users.me.proof.mail.post());
       setAttempt(attempt);
       change({ code: '' });
       setWay('mailed');
@@ -148,13 +148,14 @@ async function proveWithPasskey(): Promise<void> {
 
 /** What the signed-in user has besides the password; nothing until we know. */
 function useFactors() {
-  const [factors, setFactors] = useState({ hasApp: false, hasPasskey: false });
+  const [factors, setFactors] = useState({ hasApp: false, hasPasskey: false, hasNone: false });
   useEffect(() => {
     call(api.users.me['second-factor'].get()).then(
       ({ authenticator, passkeys }) =>
         setFactors({
           hasApp: authenticator !== null,
           hasPasskey: canUsePasskeys() && passkeys.offered && passkeys.items.length > 0,
+          hasNone: authenticator === null && passkeys.items.length === 0,
         }),
       () => {},
     );

@@ -78,6 +78,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/users/me/second-factor/authenticator/confirm': signedIn,
   'DELETE /api/users/me/second-factor/authenticator': row('401 401 404 404 404 404 404 401'),
   'POST /api/users/me/second-factor/recovery-codes': row('401 401 404 404 404 404 404 401'),
+  'POST /api/users/me/proof/mail': row('401 401 ok ok ok ok 403 401'),
   'POST /api/users/me/proof/begin': row('401 401 404 404 404 404 404 401'),
   'POST /api/users/me/passkeys/begin': signedIn,
   'POST /api/users/me/passkeys': signedIn,

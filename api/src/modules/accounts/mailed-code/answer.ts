@@ -11,9 +11,9 @@ import { finishSignIn, openFor } from '../login.ts';
 import type { Session } from '../model.ts';
 import { markProven } from '../session-repo.ts';
 import type { From } from '../sessions.ts';
-import { findForLogin } from '../user-repo.ts';
+import { findForLogin, findForLoginById } from '../user-repo.ts';
 import { codesOf } from './codes.ts';
-import { takesCodes } from './eligible.ts';
+import { takesCodes, takesProofByMail } from './eligible.ts';
 import type { CodeAnswer } from './model.ts';
 import { endMailedSignIn, findMailedSignIn, takeMailedTry } from './repo.ts';
 
@@ -35,7 +35,8 @@ async function checkCode(ctx: Context, { attempt, code }: CodeAnswer, owner?: Si
   if (!(await takeMailedTry(ctx.db, id, ctx.clock.now()))) throw deadAttempt();
   const typed = readMailedCode(code);
   const account = await findForLogin(ctx.db, email);
-  if (!account || !takesCodes(account) || !typed || !codesOf(ctx, id).includes(typed)) throw wrongCode();
+  const takes = account && (owner ? await takesProofByMail(ctx.db, account) : takesCodes(account));
+  if (!takes || !typed || !codesOf(ctx, id).includes(typed)) throw wrongCode();
   return { id, email, account };
 }
 
@@ -68,6 +69,9 @@ export async function proveMailedCode(ctx: Context, user: SignedIn, answer: Code
   await transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await endMailedSignIn(tx, id))) throw deadAttempt();
+    // A second factor may have been set up since the code was looked at.
+    const account = await findForLoginById(tx, user.id);
+    if (!account || !(await takesProofByMail(tx, account))) throw deadAttempt();
     if (user.sessionId) await markProven(tx, user.sessionId, ctx.clock.now());
   });
   await resetAttempts(ctx, mailedCodeFailures, email);

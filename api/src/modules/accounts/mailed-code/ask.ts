@@ -1,12 +1,16 @@
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import type { CodeMail } from '#api/domain/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { mailedCodes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { hashOf, newSecret } from '#api/start/secret.ts';
+import { findForLoginById } from '../user-repo.ts';
+import { takesProofByMail } from './eligible.ts';
 import { replaceMailedSignIn } from './repo.ts';
 
 /**
@@ -14,13 +18,30 @@ import { replaceMailedSignIn } from './repo.ts';
  * up when the mail is written: neither the response nor its timing tells the caller.
  * @throws DomainError `too_many_requests`, even for addresses without an account
  */
-export async function askForCode(ctx: Context, typed: string): Promise<{ attempt: string }> {
-  const email = typed.toLowerCase();
+export function askForCode(ctx: Context, typed: string): Promise<{ attempt: string }> {
+  return mailCode(ctx, typed.toLowerCase());
+}
+
+/**
+ * Mail the signed-in user a code that proves in their session who it is.
+ * @throws DomainError `email_unconfirmed`, `forbidden` for someone who has a second factor and for admins,
+ * `too_many_requests`
+ */
+export async function askForProofCode(ctx: Context, user: SignedIn): Promise<{ attempt: string }> {
+  if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');
+  const account = await findForLoginById(ctx.db, user.id);
+  if (!account || !(await takesProofByMail(ctx.db, account)))
+    throw new DomainError('forbidden', 'Use your password, your authenticator app or a passkey.');
+  return mailCode(ctx, account.email, true);
+}
+
+async function mailCode(ctx: Context, email: string, proves?: true): Promise<{ attempt: string }> {
   await takeAttempt(ctx, mailedCodes, email);
   const attempt = newSecret();
   const id = hashOf(attempt);
   const createdAt = ctx.clock.now();
-  const payload: CodeMail = { kind: 'code-mail', about: 'sign_in_code', email, signIn: id };
+  const about = { kind: 'code-mail', about: 'sign_in_code' } as const;
+  const payload: CodeMail = { ...about, email, signIn: id, ...(proves && { proves }) };
   await transaction(ctx.db, async (tx) => {
     await replaceMailedSignIn(tx, { id, email, createdAt, expiresAt: after(createdAt, mailedCode.lasts) });
     await enqueue(tx, createdAt, [{ key: `sign_in_code:${id}`, payload }]);

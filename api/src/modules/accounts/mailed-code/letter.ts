@@ -2,7 +2,7 @@ import type { CodeMail } from '#api/domain/mails.ts';
 import type { Context } from '#api/start/context.ts';
 import { findForLogin } from '../user-repo.ts';
 import { codesOf } from './codes.ts';
-import { takesCodes } from './eligible.ts';
+import { takesCodes, takesProofByMail } from './eligible.ts';
 import { findMailedSignIn } from './repo.ts';
 
 /**
@@ -11,9 +11,10 @@ import { findMailedSignIn } from './repo.ts';
  */
 export async function codeToMail(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
-  { email, signIn }: CodeMail,
+  { email, signIn, proves }: CodeMail,
 ): Promise<string | null | undefined> {
   const account = await findForLogin(ctx.db, email);
   if (!account || (await findMailedSignIn(ctx.db, signIn, ctx.clock.now())) !== email) return undefined;
-  return takesCodes(account) ? codesOf(ctx, signIn)[0] : null;
+  const takes = proves ? await takesProofByMail(ctx.db, account) : takesCodes(account);
+  return takes ? codesOf(ctx, signIn)[0] : null;
 }

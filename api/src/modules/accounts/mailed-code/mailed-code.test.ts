@@ -6,7 +6,7 @@ import { hashOf } from '#api/start/secret.ts';
 import { setUpApp } from '#api/testing/authenticator.ts';
 import { newcomer, secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { codesOf } from './codes.ts';
 
 let product: TestProduct;
@@ -88,14 +88,32 @@ describe('a mailed code', () => {
     expect(await wrong(await prove({ attempt, code }))).toEqual(over);
   });
 
-  test('is no proof for artists and admins', async () => {
-    for (const who of ['zuri', 'admin'] as const) {
-      const caller = await product.unproven(who);
-      const attempt = await ask(emailOf(who));
-      const [code] = codesOf(product.ctx, hashOf(attempt));
-      const response = await caller.call('POST', '/users/me/proof', { body: { mailed: { attempt, code } } });
-      expect(await wrong(response)).toEqual(wrongCode);
-    }
+  test('is a fresh proof for an artist without a second factor, and opens no artist’s account', async () => {
+    const zuri = await product.unproven('zuri');
+    const { attempt } = await (await zuri.call('POST', '/users/me/proof/mail')).json();
+    await product.settle();
+    const code = codeMailedTo(emailOf('zuri'));
+    expect(await wrong(await answer(attempt, code))).toEqual(wrongCode);
+    const proof = await zuri.call('POST', '/users/me/proof', { body: { mailed: { attempt, code } } });
+    expect(proof.status).toBe(204);
+    expect((await zuri.call('GET', '/users/me/export')).status).toBe(200);
+  });
+  test('is no proof for admins, unconfirmed addresses, and those with a second factor', async () => {
+    const unconfirmed = (await newcomer(product, 'unconfirmed-proof@example.com')).caller;
+    const code = async (caller: Caller) => {
+      const asked = await caller.call('POST', '/users/me/proof/mail');
+      return asked.status === 202 ? 202 : (await asked.json()).code;
+    };
+    expect(await code(await product.unproven('admin'))).toBe('forbidden');
+    expect(await code(unconfirmed)).toBe('email_unconfirmed');
+    const kofi = await product.unproven('kofi');
+    const { attempt } = await (await kofi.call('POST', '/users/me/proof/mail')).json();
+    await setUpApp(product, await product.signIn('kofi'));
+    const [late] = codesOf(product.ctx, hashOf(attempt));
+    const again = await product.unproven('kofi');
+    const proof = await again.call('POST', '/users/me/proof', { body: { mailed: { attempt, code: late } } });
+    expect(await wrong(proof)).toEqual(wrongCode);
+    expect(await code(again)).toBe('forbidden');
   });
 
   test('signs in once, even on two copies at the same moment', async () => {

@@ -2,13 +2,14 @@ import { Elysia } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
+import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { session } from '../model.ts';
 import { answerWithCode } from './answer.ts';
-import { askForCode } from './ask.ts';
+import { askForCode, askForProofCode } from './ask.ts';
 import { codeAnswer, codeAsked, codeWish } from './model.ts';
 
-/** Signing in with a code mailed to a fan. */
+/** Signing in with a code mailed to a fan, and proving with one who it is. */
 export const mailedCodes = (ctx: Context) =>
   new Elysia({ name: 'mailed-codes', tags: ['Accounts'] })
     .use(access)
@@ -48,6 +49,21 @@ export const mailedCodes = (ctx: Context) =>
           summary: 'Sign in with a mailed code',
           description:
             'A wrong code is 422 at `code`; an attempt that is over is 422 at `attempt`, and a new code is needed. Two-step sign-in goes on as after a password.',
+        },
+      },
+    )
+    .post(
+      '/users/me/proof/mail',
+      async ({ viewer, status }) => status(202, await askForProofCode(ctx, asUser(viewer))),
+      {
+        access: 'session',
+        response: { 202: codeAsked },
+        refuses: ['email_unconfirmed', 'forbidden'],
+        detail: {
+          operationId: 'mailProofCode',
+          summary: 'Request a mailed code that proves it’s you',
+          description:
+            'For `mailed` of `POST /users/me/proof`, by fans and artists whose address is confirmed and who have neither an authenticator app nor a passkey. A new code ends the one before.',
         },
       },
     );

@@ -55,7 +55,7 @@ export const proof = t.Object({
   passkey: t.Optional(assertion),
   mailed: t.Optional(
     t.Object(codeAnswer.properties, {
-      description: 'Of a fan: the code from `POST /users/login/code/begin` with their own address.',
+      description: 'The code from `POST /users/me/proof/mail`.',
     }),
   ),
 });
