@@ -42,6 +42,7 @@ test('a guest’s request comes into the profile with a button and the account�
   await page.getByLabel('Your account’s password').fill(password);
   await page.getByRole('button', { name: 'Bring the request in' }).click();
   await expect(page.getByRole('heading', { name: 'It’s all in your profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up a passkey' })).toBeVisible();
   await page.getByRole('link', { name: 'Your profile' }).click();
   await page.getByRole('link', { name: new RegExp(artist.stageName) }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/requests/${asked.id}$`));

@@ -4,6 +4,7 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
 import { ErrorState } from '@salamu/ui/error-state';
 import { isOutage } from '@salamu/ui/outage';
 import { LoadingPanel } from '@salamu/ui/spinner';
@@ -30,7 +31,8 @@ function Ask({ secret, busy, onConfirm }: { secret: string; busy: boolean; onCon
   );
 }
 
-function Done({ adopted }: { adopted: number }) {
+function Done({ adopted, passkeys }: { adopted: number; passkeys: boolean }) {
+  const canUse = useCanUsePasskeys() && passkeys;
   return (
     <>
       <h1 className="text-h1">{adopted ? 'It’s all in your profile' : 'Your address is confirmed'}</h1>
@@ -42,6 +44,14 @@ function Done({ adopted }: { adopted: number }) {
       <a href={storedToken() ? '/profile' : '/login?next=/profile'} className={buttonClass({ size: 'lg' })}>
         {storedToken() ? 'Your profile' : 'Sign in'}
       </a>
+      {adopted > 0 && canUse && (
+        <p className="text-quiet">
+          <a href="/profile/security" className="text-link">
+            Set up a passkey
+          </a>
+          , and next time you sign in with your fingerprint, your face or your device’s PIN.
+        </p>
+      )}
     </>
   );
 }
@@ -67,8 +77,8 @@ function Dead() {
   );
 }
 
-/** The page behind the emailed link that confirms an address. Nothing happens until a button is pressed. */
-export default function ConfirmEmail() {
+/** The page behind the emailed link that confirms an address; `passkeys`: whether browsers make them here. Nothing happens until a button is pressed. */
+export default function ConfirmEmail({ passkeys }: { passkeys: boolean }) {
   const secret = useMailSecret();
   const [at, setAt] = useState<Confirmation | null>(null);
   const [busy, setBusy] = useState(false);
@@ -114,7 +124,7 @@ export default function ConfirmEmail() {
           onAdopted={(requests) => moveTo({ step: 'adopted', requests })}
         />
       ) : at.step === 'confirmed' || at.step === 'adopted' ? (
-        <Done adopted={at.step === 'adopted' ? at.requests : 0} />
+        <Done adopted={at.step === 'adopted' ? at.requests : 0} passkeys={passkeys} />
       ) : at.step === 'taken' ? (
         <>
           <h1 className="text-h1">Another account has this address</h1>
