@@ -17,11 +17,19 @@ export function movableClock(): MovableClock {
   };
 }
 
+interface Switches {
+  demo(on: boolean): void;
+  refuseRefunds(on: boolean): void;
+}
+
+const isOn = (request: Request) => new URL(request.url).searchParams.get('is') === 'on';
+
 /**
  * Lets the tests, which run in another process, move the clock: `POST /?by=<milliseconds>`, and have it run as where no
- * demo data is, with owners who ask one another: `POST /demo?is=off`. Only this machine reaches it.
+ * demo data is, with owners who ask one another: `POST /demo?is=off`,
+ * or with providers that refuse every refund: `POST /refusing-refunds?is=on`. Only this machine reaches it.
  */
-export function openControl(clock: MovableClock, env: { demo: boolean }, port: number) {
+export function openControl(clock: MovableClock, switches: Switches, port: number) {
   return Bun.serve({
     port,
     hostname: '127.0.0.1',
@@ -34,7 +42,13 @@ export function openControl(clock: MovableClock, env: { demo: boolean }, port: n
       },
       '/demo': {
         POST: (request) => {
-          env.demo = new URL(request.url).searchParams.get('is') !== 'off';
+          switches.demo(isOn(request));
+          return new Response();
+        },
+      },
+      '/refusing-refunds': {
+        POST: (request) => {
+          switches.refuseRefunds(isOn(request));
           return new Response();
         },
       },

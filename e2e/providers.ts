@@ -38,6 +38,10 @@ export function startProviders({ dataDir, productUrl, phonesPort, clock }: Place
     working = false;
   }, tickMs);
   return {
+    /** Whether every refund is refused from now on. */
+    refuseRefunds(refuse: boolean) {
+      for (const { simulator } of opened) simulator.mishaps = { ...noMishaps, refuseRefund: refuse ? 1 : 0 };
+    },
     async stop() {
       clearInterval(timer);
       for (const { simulator } of opened) await simulator.stop();

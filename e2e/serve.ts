@@ -22,7 +22,13 @@ const providers = startProviders({
   clock,
 });
 const env = readEnv();
-const control = openControl(clock, env, Number(set('E2E_CLOCK_PORT')));
+const switches = {
+  demo(on: boolean) {
+    env.demo = on;
+  },
+  refuseRefunds: providers.refuseRefunds,
+};
+const control = openControl(clock, switches, Number(set('E2E_CLOCK_PORT')));
 const stopping = new AbortController();
 const starting = startProduct(env, builtWeb, {
   clock,

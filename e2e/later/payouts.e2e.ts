@@ -1,10 +1,12 @@
 import { unwrap } from '@salamu/api/client';
 import { defaultLargePayout } from '@salamu/api/domain/admin/approvals';
 import { expectAccessible } from '../world/accessible.ts';
-import { days, minutes, moveClock, withoutDemo } from '../world/clock.ts';
+import { days, minutes, moveClock, withoutDemo, withoutRefunds } from '../world/clock.ts';
 import { tabTo } from '../world/keyboard.ts';
-import { deliveredOrder } from '../world/orders.ts';
+import { open } from '../world/open.ts';
+import { deliveredOrder, order } from '../world/orders.ts';
 import { type Artist, admin, demoPassword, newArtist, password, secondOwner } from '../world/people.ts';
+import { enterPin, newNumber, pickUp } from '../world/phones.ts';
 import { confirmPassword } from '../world/proof.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -97,6 +99,46 @@ test('a large payout waits for the other owner, who approves it by keyboard', as
   await page.goto(`/admin/payouts?status=paid&search=${encodeURIComponent(artist.stageName)}`);
   await expect(page.getByRole('row').filter({ hasText: artist.stageName })).toContainText('Paid out');
   await unwrap(ada.api.admin.settings.put({ largePayout: defaultLargePayout }));
+});
+
+test('a refund that M-Pesa refuses is sent by hand and recorded, and the fan reads it', async ({
+  browserOf,
+  page: fan,
+  context,
+}) => {
+  const placed = await order(await newArtist());
+  const number = newNumber();
+  await open(fan, placed.checkoutUrl);
+  await fan.getByRole('button', { name: 'Another way to pay' }).click();
+  await fan.getByRole('button', { name: /^M-Pesa/ }).click();
+  await fan.getByLabel('Your M-Pesa number').fill(number);
+  await fan.getByRole('button', { name: 'Pay KES 2,500 by M-Pesa' }).click();
+  await expect(fan.getByRole('heading', { name: 'Look at your phone' })).toBeVisible();
+  await enterPin(await pickUp(context, number), '1234');
+  await expect(fan.getByRole('heading', { name: 'Paid' })).toBeVisible();
+
+  const page = await browserOf(await admin());
+  const row = page.getByRole('row').filter({ hasText: placed.code });
+  await withoutRefunds(async () => {
+    await unwrap(placed.guest.requests({ id: placed.id }).cancel.post({}));
+    await page.goto('/admin/refunds?status=failed');
+    await expect(row).toBeVisible();
+  });
+  await expect(row).toContainText('Owed to Amina Otieno, +254');
+  await row.getByRole('button', { name: 'Record as sent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Was the money sent?' });
+  await dialog.getByLabel('Amount sent, in KES').fill('250');
+  await dialog.getByLabel('Sent on').fill((await moveClock(0)).toISOString().slice(0, 10));
+  await dialog.getByLabel('Reference').fill('BANK-7');
+  await dialog.getByRole('button', { name: 'Record as sent' }).click();
+  await expect(dialog.getByText('This refund is KES 2,500, no more and no less.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Amount sent, in KES').fill('2,500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Recorded as sent. The fan is told.')).toBeVisible();
+  await expect(row).toBeHidden();
+  await fan.goto(placed.trackUrl);
+  await expect(fan.getByText(/We sent KES 2,500 ourselves on .* with the reference BANK-7/)).toBeVisible();
 });
 
 /** An artist with KES 1,875 earned, who has just said where it goes. */

@@ -11,13 +11,21 @@ export async function moveClock(milliseconds: number): Promise<Date> {
   return new Date(await answer.text());
 }
 
-/** Runs the product as where no demo data is: owners ask one another, and limits are those of production. */
-export async function withoutDemo(work: () => Promise<void>): Promise<void> {
-  const say = (is: 'on' | 'off') => fetch(`${clockUrl}/demo?is=${is}`, { method: 'POST' });
-  await say('off');
+type Switch = 'demo' | 'refusing-refunds';
+
+/** Runs the product with one of its switches turned, and turns it back. */
+async function turned(name: Switch, to: 'on' | 'off', work: () => Promise<void>): Promise<void> {
+  const turn = (is: 'on' | 'off') => fetch(`${clockUrl}/${name}?is=${is}`, { method: 'POST' });
+  await turn(to);
   try {
     await work();
   } finally {
-    await say('on');
+    await turn(to === 'on' ? 'off' : 'on');
   }
 }
+
+/** Runs the product as where no demo data is: owners ask one another, and limits are those of production. */
+export const withoutDemo = (work: () => Promise<void>) => turned('demo', 'off', work);
+
+/** Runs the product beside providers that refuse every refund. */
+export const withoutRefunds = (work: () => Promise<void>) => turned('refusing-refunds', 'on', work);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { countryCodes } from './artist/countries.ts';
-import { formatTime } from './format-time.ts';
+import { formatDay, formatTime } from './format-time.ts';
 import { mainZoneOf, readTimeZone } from './time-zone.ts';
 
 test.each([
@@ -31,3 +31,7 @@ test.each(['Africa/Nairobi<b>', 'Mars/Olympus', '+03:00', '', 'a'.repeat(99)])(
     expect(readTimeZone(text)).toBeNull();
   },
 );
+
+test('a day is that day everywhere', () => {
+  expect(formatDay('2026-11-01')).toBe('1 November 2026');
+});

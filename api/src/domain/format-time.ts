@@ -10,3 +10,7 @@ export function formatTime(at: Date, timeZone: string | null = null): string {
   const name = zoneName(zone);
   return name ? `${words} (${name})` : `${words} UTC`;
 }
+
+/** A day (YYYY-MM-DD) in words: `21 November 2026`. */
+export const formatDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -65,6 +65,7 @@ test('the life of a refund is this', () => {
       due,checking fail    system failed   -                payment=fail-refund
       paid         bounce  system failed   refund_bounced   payment=bounce-refund
       failed       retry   admin  due      -                payment=retry-refund
+      failed       record  admin  paid     refund_paid      tells=refund_paid      payment=close-refunds
       paid         uncover system due      refund_uncovered tells=refund_uncovered payment=uncover-refund`),
   );
 });

@@ -1,10 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Currency } from '#api/domain/money.ts';
-import type { PayoutProvider } from '#api/domain/payout/states.ts';
+import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface ProviderCashRow {
-  /** A payment provider's name, or `manual`: payouts sent from our own bank account. */
+  /** A payment provider's name, or `manual`: payouts and refunds sent from our own bank account. */
   provider: PayoutProvider;
   currency: Currency;
   amount: bigint;
@@ -14,12 +14,12 @@ export interface ProviderCashRow {
  * What moved each provider's cash by our own records, not by the ledger: everything that came in through it, and
  * everything it returned, paid out, lost to chargebacks and kept. Minor units; added up, that is `provider_cash`.
  */
-const fromCaptures = (whose: string, joined = '') => `
+const fromCaptures = (whose: string, joined = '', refunder = whose) => `
   SELECT ${whose}, c.currency, c.amount FROM captures c ${joined}
   UNION ALL
   SELECT ${whose}, c."feeCurrency", -c.fee FROM captures c ${joined} WHERE c.fee > 0
   UNION ALL
-  SELECT ${whose}, r.currency, -r.amount FROM captures c ${joined} JOIN refunds r ON r."captureId" = c.id
+  SELECT ${refunder}, r.currency, -r.amount FROM captures c ${joined} JOIN refunds r ON r."captureId" = c.id
   WHERE r.status = 'paid' AND r."coveredBy" IS NULL
   UNION ALL
   SELECT ${whose}, b.currency, -b.amount FROM captures c ${joined} JOIN chargebacks b ON b."captureId" = c.id
@@ -41,9 +41,13 @@ export const movedByRequests = fromCaptures('p."requestId" AS id', 'JOIN payment
 export const movedByPayouts = fromPayouts('id');
 export const movedByStrays = fromStrays('id');
 
-const movements = [fromCaptures('c.provider'), fromPayouts('provider'), fromStrays('provider')].join(
-  ' UNION ALL ',
-);
+/** What was sent by hand has left our own bank account. */
+const refunder = `CASE WHEN r."sentOn" IS NULL THEN c.provider ELSE '${manualPayouts}' END`;
+const movements = [
+  fromCaptures('c.provider', '', refunder),
+  fromPayouts('provider'),
+  fromStrays('provider'),
+].join(' UNION ALL ');
 
 const summed = (parts: string) => Prisma.sql`
   SELECT provider, currency, sum(amount)::bigint AS amount FROM (${Prisma.raw(parts)}) moved

@@ -87,13 +87,14 @@ export async function hurryRefunds(
   await db.refund.updateMany({ where, data: { nextTryAt: now } });
 }
 
+/** The refunds a webhook may be about that their provider has paid. */
 export function findPaidRefunds(
   db: Queryable,
   provider: PaymentProviderName,
   reference: string,
 ): Promise<RefundRow[]> {
   return db.refund.findMany({
-    where: { ...spokenOf(provider, reference), status: 'paid', coveredBy: null },
+    where: { ...spokenOf(provider, reference), status: 'paid', coveredBy: null, sentOn: null },
     select: refundSelect,
   });
 }
@@ -117,6 +118,12 @@ export async function findCover(
     WHERE b."captureId" = ${captureId}::uuid AND b.status <> 'won' AND b.currency = ${currency}
     GROUP BY b.id HAVING b.amount - coalesce(sum(r.amount), 0) >= ${amount} ORDER BY b.id LIMIT 1`);
   return cover ?? null;
+}
+
+/** Whether a refund by hand already has this reference; until the transaction ends, no one else can record one. */
+export async function lockRefundReference(tx: Queryable, reference: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('refunds.reference'))::text`;
+  return (await tx.refund.count({ where: { sentOn: { not: null }, reference } })) > 0;
 }
 
 /** The refunds that a chargeback covers. */

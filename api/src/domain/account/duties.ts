@@ -88,6 +88,7 @@ export const dutiesFor = {
 
   listRefunds: ['support', 'finance'],
   retryRefund: ['support', 'finance'],
+  recordRefund: ['finance'],
   listPayouts: ['finance'],
   approvePayouts: ['finance'],
   rejectPayout: ['finance'],

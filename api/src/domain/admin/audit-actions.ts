@@ -36,6 +36,7 @@ export const auditActions = {
   request_recovered: 'Chargeback taken from the artist',
   request_written_off: 'Chargeback written off',
   refund_retried: 'Refund retried',
+  refund_recorded: 'Refund recorded by hand',
   payout_approved: 'Payout approved',
   payout_rejected: 'Payout rejected',
   payout_recorded: 'Payout recorded by hand',

@@ -12,7 +12,7 @@ test('a refused decision is told with the state it met and what may still be dec
     'It’s “Approved” now. You can still reject it or record it as sent.',
   );
   expect(sayRefusal('refund', refundLife.refusal({ status: 'failed' }, 'admin', now))).toBe(
-    'It’s “Failed” now. You can still send it again.',
+    'It’s “Failed” now. You can still send it again or record it as sent.',
   );
   expect(sayRefusal('refund', refundLife.refusal({ status: 'paid' }, 'admin', now))).toBe(
     'It’s “Sent back” now, and nothing more can be decided.',

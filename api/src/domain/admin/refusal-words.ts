@@ -23,7 +23,7 @@ export const decidedLives = {
     labels: payoutStateLabels,
     verbs: { approve: 'approve it', reject: 'reject it', record: 'record it as sent' },
   },
-  refund: { labels: refundStateLabels, verbs: { retry: 'send it again' } },
+  refund: { labels: refundStateLabels, verbs: { retry: 'send it again', record: 'record it as sent' } },
 } as const;
 
 type Labels<Name extends keyof typeof decidedLives> = keyof (typeof decidedLives)[Name]['labels'] & string;

@@ -21,6 +21,8 @@ interface Transition extends Row<RefundState, RefundParty, { status: RefundState
   payment?: PaymentAction;
   /** The provider never heard of it under this key. */
   unsent?: true;
+  /** It leaves our own bank account, and no provider hears of it. */
+  byHand?: true;
   /** It is sent again, as if for the first time and under a key of its own. */
   again?: true;
 }
@@ -67,6 +69,19 @@ export const refundTransitions = {
   ],
   retry: [
     { from: ['failed'], by: ['admin'], to: 'due', sets: dueAgain, payment: 'retry-refund', again: true },
+  ],
+  /** An admin has sent it by hand, as the provider refuses to. */
+  record: [
+    {
+      from: ['failed'],
+      by: ['admin'],
+      to: 'paid',
+      sets: settled,
+      posts: 'refund_paid',
+      event: 'refund_paid',
+      byHand: true,
+      payment: 'close-refunds',
+    },
   ],
   uncover: [
     {

@@ -244,6 +244,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/recovery/strays/{id}/return': admins('finance'),
   'GET /api/admin/refunds': admins('support finance'),
   'POST /api/admin/refunds/{id}/retry': admins('support finance'),
+  'POST /api/admin/refunds/{id}/record': admins('finance'),
   'GET /api/admin/mails': admins('support'),
   'GET /api/admin/mails/{id}': admins('support', '404'),
   'POST /api/admin/mails/{id}/resend': admins('support', '404'),

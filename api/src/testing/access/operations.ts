@@ -133,6 +133,11 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
     'POST /api/admin/payouts/bank-files': () => ({ csv: 'payout,reference\n' }),
     'POST /api/admin/payouts/{id}/record': () => ({ reference: 'BANK-1' }),
+    'POST /api/admin/refunds/{id}/record': () => ({
+      reference: 'BANK-1',
+      amount: { amount: 1, currency: 'KES' },
+      sentOn: '2026-11-23',
+    }),
     'PUT /api/artists/settings': () => ({ accepting: true }),
     'POST /api/artists/payouts': () => ({ amount: { amount: 10_000, currency: 'KES' } }),
     'POST /api/artists/dashboard/verification/answers': () => ({ words: 'Ask my label.' }),

@@ -31,6 +31,7 @@ export const needProof = [
   'POST /api/admin/payouts/approve',
   'POST /api/admin/payouts/{id}/reject',
   'POST /api/admin/payouts/{id}/record',
+  'POST /api/admin/refunds/{id}/record',
   'POST /api/admin/payouts/bank-files',
   'POST /api/admin/books/months/{month}/close',
   'PUT /api/admin/settings',

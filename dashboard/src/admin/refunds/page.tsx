@@ -5,6 +5,7 @@ import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { type Found, filteredQuery } from '../../app/live.ts';
+import { useMay } from '../../app/may.ts';
 import { Decisions } from '../../parts/decisions.tsx';
 import { Clipped } from '../../parts/list/clipped.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
@@ -18,9 +19,10 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { onEach, sayDone } from '../parts/several.ts';
 import { Views } from '../parts/views.tsx';
+import { RecordRefund } from './record-refund.tsx';
 
 const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get);
-type AdminRefund = Found<typeof refundsQuery>['items'][number];
+export type AdminRefund = Found<typeof refundsQuery>['items'][number];
 
 /** Why a refund is owed. */
 const causes: Record<string, string> = {
@@ -40,7 +42,8 @@ export default function RefundsPage() {
     <>
       <PageHeader title="Refunds">
         <p className="max-w-prose text-quiet">
-          Refunds start automatically. One fails only when the provider refuses it, and then it needs you.
+          Refunds start automatically. One fails only when the provider refuses it, and then it needs you: try
+          again, or send the money by hand and record it.
         </p>
       </PageHeader>
       <FilteredList
@@ -82,7 +85,11 @@ function Refunds({ refunds }: { refunds: readonly AdminRefund[] }) {
     { name: 'Why', width: 'xl:w-36', small: 'hidden', cell: ({ cause }) => causes[cause] ?? cause },
     { name: 'Status', small: 'full', cell: (refund) => <State refund={refund} /> },
     moneyColumn('Amount', ({ amount }) => amount, { width: 'xl:w-30' }),
-    { name: 'Actions', width: 'xl:w-30', cell: (refund) => <Retry refunds={[refund]} onDone={onDone} /> },
+    {
+      name: 'Actions',
+      width: 'xl:w-56',
+      cell: (refund) => <Actions refund={refund} onDone={onDone} />,
+    },
   ];
   return (
     <>
@@ -99,15 +106,16 @@ function Refunds({ refunds }: { refunds: readonly AdminRefund[] }) {
 }
 
 function State({ refund }: { refund: AdminRefund }) {
-  const { status, attempts, error, nextTryAt, settledAt, provider, reference } = refund;
+  const { status, attempts, error, nextTryAt, settledAt, provider, reference, sentOn, payee } = refund;
   return (
     <div className="grid justify-items-start">
       <Badge {...refundStateLabels[status]} />
       <Clipped of="what happened">
         {error && <span className="text-clay">{error} </span>}
+        {payee && `Owed to ${payee.name}, ${payee.phone ?? payee.email}. `}
         {settledAt ? (
           <>
-            <When at={settledAt} /> through {provider}
+            <When at={settledAt} /> {sentOn ? `by hand, sent on ${sentOn}` : `through ${provider}`}
             {reference && `, ${reference}`}
           </>
         ) : (
@@ -128,6 +136,18 @@ function State({ refund }: { refund: AdminRefund }) {
 interface RetryProps {
   refunds: readonly AdminRefund[];
   onDone: (failures: Failures) => void;
+}
+
+/** What an admin can do about a refund that failed. */
+function Actions({ refund, onDone }: { refund: AdminRefund; onDone: RetryProps['onDone'] }) {
+  const may = useMay();
+  const isUpToUs = refundLife.possible({ status: refund.status }, 'admin', new Date()).includes('record');
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Retry refunds={[refund]} onDone={onDone} />
+      {isUpToUs && may('recordRefund') && <RecordRefund refund={refund} />}
+    </span>
+  );
 }
 
 /** Sends one refund, or those selected, again. */

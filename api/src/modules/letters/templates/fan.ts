@@ -187,7 +187,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   refund_paid: (facts) => ({
     subject: `Your refund for ${facts.code} is on its way`,
-    lines: ['The payment provider has confirmed the refund. How soon you see it depends on your bank.'],
+    lines: [`${facts.reason || 'The provider has confirmed it.'} How soon you see it depends on your bank.`],
     action: follow(facts),
   }),
   brief_taken_down: (facts) => ({

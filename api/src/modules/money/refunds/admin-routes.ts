@@ -2,17 +2,20 @@ import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { refundFile } from './file.ts';
-import { refund, refundList, refundQuery } from './model.ts';
-import { listForAdmin, retryForAdmin } from './service.ts';
+import { record, refund, refundList, refundQuery } from './model.ts';
+import { recordRefund } from './record.ts';
+import { listForAdmin, refundForAdmin, retryForAdmin } from './service.ts';
 
-/** Refunds, for admins, who can retry failed ones. */
+/** Refunds, for admins, who can retry failed ones, or send the money by hand and record it. */
 export const adminRefunds = (ctx: Context) =>
   new Elysia({ name: 'admin-refunds', tags: ['Admin'] })
     .use(access)
+    .use(freshProof(ctx))
     .get(
       '/admin/refunds',
       async ({ query }) =>
@@ -36,5 +39,22 @@ export const adminRefunds = (ctx: Context) =>
         response: refund,
         refuses: ['invalid_transition'],
         detail: { operationId: 'retryRefund', summary: 'Retry a failed refund' },
+      },
+    )
+    .post(
+      '/admin/refunds/:id/record',
+      async ({ viewer, params, body }) => {
+        await recordRefund(ctx, asAdmin(viewer), params.id, body);
+        return refundForAdmin(ctx, params.id);
+      },
+      {
+        access: 'admin',
+        duties: dutiesFor.recordRefund,
+        proof: true,
+        params: idParams,
+        body: record,
+        response: refund,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'recordRefund', summary: 'Record a refund sent by hand' },
       },
     );

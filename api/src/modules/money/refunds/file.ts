@@ -16,6 +16,7 @@ const columns: Columns<Refund> = {
   attempts: ({ attempts }) => attempts,
   error: ({ error }) => error,
   settled: ({ settledAt }) => settledAt,
+  sentByHand: ({ sentOn }) => sentOn,
   id: ({ id }) => id,
 };
 

@@ -17,15 +17,21 @@ const refundSelect = {
   createdAt: true,
   nextTryAt: true,
   settledAt: true,
+  sentOn: true,
   capture: {
     select: {
       provider: true,
+      chargebacks: { where: { status: { not: 'won' } }, select: { id: true } },
       payment: {
         select: {
+          phone: true,
           request: {
             select: {
               id: true,
               code: true,
+              guestName: true,
+              guestEmail: true,
+              fan: { select: { name: true, email: true } },
               artist: { select: { id: true, slug: true, stageName: true } },
             },
           },

@@ -42,11 +42,34 @@ export const refund = titled(
     attempts: integer(),
     error: nullable(t.String({ description: 'The provider’s last answer.' })),
     request: t.Object({ id: uuid, code: t.String() }),
+    payee: t.Union(
+      [t.Object({ name: t.String(), email: t.String(), phone: nullable(t.String()) }), t.Null()],
+      {
+        description:
+          'Who gets it, while an admin can send it by hand; the phone they paid with, if M-Pesa did.',
+      },
+    ),
+    sentOn: t.Union([day, t.Null()], {
+      description: 'The day an admin sent it by hand, from our own bank account; null for any other.',
+    }),
     artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
     createdAt: time,
     nextTryAt: nullable(time),
     settledAt: nullable(time),
   }),
 );
+const recordLimits = { min: 3, max: 100 };
+export const record = t.Object({
+  reference: t.String({
+    minLength: recordLimits.min,
+    maxLength: recordLimits.max,
+    pattern: '\\S',
+    error: 'Enter the bank’s reference.',
+  }),
+  amount: money,
+  sentOn: day,
+});
+export type RefundRecord = typeof record.static;
+
 export type Refund = typeof refund.static;
 export const refundList = cursorListOf(refund);

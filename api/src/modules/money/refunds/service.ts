@@ -1,5 +1,5 @@
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
-import { daysBetween } from '#api/domain/date-range.ts';
+import { dayOf, daysBetween } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
@@ -29,22 +29,41 @@ export async function listForAdmin(ctx: Context, query: RefundQuery, batch: numb
 export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): Promise<Refund> {
   if (!isUuid(id)) throw new DomainError('not_found');
   const now = ctx.clock.now();
-  const refund = await transaction(ctx.db, async (tx) => {
+  await transaction(ctx.db, async (tx) => {
     const before = await findRefund(tx, id);
     if (!before) throw new DomainError('not_found');
     const refusal = () => sayRefusal('refund', refundLife.refusal(before, 'admin', now));
     await orWhoDecided(tx, now, admin, { id, refusal }, () => retryRefund(tx, now, id));
     await audit(tx, now, { actorId: admin.id, action: 'refund_retried', targetId: id });
-    return findRefund(tx, id);
   });
   ctx.wake();
-  if (!refund) throw new DomainError('not_found');
-  return presentRefund(refund);
+  return refundForAdmin(ctx, id);
+}
+
+/**
+ * One refund, as admins see it.
+ * @throws DomainError `not_found`
+ */
+export async function refundForAdmin({ db }: Pick<Context, 'db'>, id: string): Promise<Refund> {
+  const row = await findRefund(db, id);
+  if (!row) throw new DomainError('not_found');
+  return presentRefund(row);
+}
+
+/** The fan or guest, and the phone they paid with, for a refund that an admin may have to send. */
+function payeeOf({ capture: { payment } }: AdminRefundRow) {
+  const { fan, guestName, guestEmail } = payment.request;
+  return {
+    name: fan?.name ?? guestName ?? 'Former user',
+    email: fan?.email ?? guestEmail ?? '',
+    phone: payment.phone,
+  };
 }
 
 function presentRefund(row: AdminRefundRow): Refund {
   const { id, status, cause, reference, attempts, lastError, capture } = row;
   const { request } = capture.payment;
+  const isUpToUs = refundLife.before('record').includes(status);
   return {
     id,
     amount: { amount: row.amount, currency: row.currency },
@@ -56,6 +75,8 @@ function presentRefund(row: AdminRefundRow): Refund {
     error: lastError,
     request: { id: request.id, code: request.code },
     artist: request.artist,
+    payee: isUpToUs ? payeeOf(row) : null,
+    sentOn: row.sentOn ? dayOf(row.sentOn) : null,
     createdAt: row.createdAt.toISOString(),
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,

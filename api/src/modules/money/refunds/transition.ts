@@ -14,12 +14,19 @@ interface Told {
   reference?: string | null;
   coveredBy?: string;
   lastError?: string | null;
+  sentOn?: Date;
 }
 
 /** What a payment waits for before a refund moves it. */
 const waits: Partial<Record<PaymentAction, (tx: Queryable, paymentId: string) => Promise<boolean>>> = {
   'close-refunds': async (tx, paymentId) => (await countUnpaidRefunds(tx, paymentId)) > 0,
 };
+
+/** What tells one posting of a refund from the next: a try may be paid, come back, and then be sent by hand. */
+function keyOf({ unsent, byHand }: { unsent?: true; byHand?: true }, refund: RefundRow): string {
+  if (byHand) return `${sendKey(refund)}:by-hand`;
+  return unsent ? `${refund.id}:${refund.retries}` : sendKey(refund);
+}
 
 /**
  * Moves a refund along its life: state, ledger, payment, and the request's history with its mails, in the caller's
@@ -31,6 +38,7 @@ export async function moveRefund(
   refund: RefundRow,
   action: RefundAction,
   told: Told = {},
+  said: { note?: string; actorId?: string } = {},
 ): Promise<boolean> {
   const { row, from, to, columns } = refundLife.change(action, now);
   const { payment } = refund.capture;
@@ -41,7 +49,7 @@ export async function moveRefund(
   if (!(await updateRefundFrom(tx, refund.id, from, changed))) return false;
   if (row.posts)
     await post(tx, {
-      key: `${row.posts}:${row.unsent ? `${refund.id}:${refund.retries}` : sendKey(refund)}`,
+      key: `${row.posts}:${keyOf(row, refund)}`,
       event: {
         kind: row.posts,
         money: { amount: refund.amount, currency: refund.currency },
@@ -52,6 +60,7 @@ export async function moveRefund(
     });
   if (row.payment && !(await waits[row.payment]?.(tx, payment.id)))
     await movePayment(tx, now, payment.id, row.payment);
-  if (row.event && request) await recordEvent(tx, now, { request, event: row.event, by: 'system' });
+  if (row.event && request)
+    await recordEvent(tx, now, { request, event: row.event, by: row.byHand ? 'admin' : 'system', ...said });
   return true;
 }

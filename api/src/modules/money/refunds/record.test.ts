@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { dayOf } from '#api/domain/date-range.ts';
+import { formatDay } from '#api/domain/format-time.ts';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import { findProviderCash, recountProviderCash } from '#api/records/provider-cash-repo.ts';
+import { newId } from '#api/start/ids.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { findBouncedRefunds } from './bounces.ts';
+import type { Refund } from './model.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+const total = { amount: 250_000, currency: 'KES' as const };
+const today = () => dayOf(product.clock.now());
+const admin = () => product.signIn('admin');
+
+/** A paid and cancelled order, whose refund the provider refuses. */
+async function refused(): Promise<{ order: PlacedOrder; refund: Refund }> {
+  const { ctx } = product;
+  const sandbox = ctx.payments.get('sandbox');
+  if (!sandbox) throw new Error('the sandbox is off');
+  const amina = product.as('amina');
+  const order = await place(product, amina);
+  await pay(product, amina, order);
+  const { payments } = ctx;
+  const refusing = async () => ({ status: 'failed' as const, reference: null, error: 'No parts, please.' });
+  ctx.payments = new Map([['sandbox', { ...sandbox, refund: refusing }]]);
+  await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
+  await product.settle();
+  ctx.payments = payments;
+  const { items } = await (await (await admin()).call('GET', '/admin/refunds?status=failed')).json();
+  const refund = items.find(({ request }: Refund) => request.id === order.id);
+  return { order, refund };
+}
+
+const record = async (id: string, change: object = {}) =>
+  (await admin()).call('POST', `/admin/refunds/${id}/record`, {
+    body: { reference: `BANK-${id}`, amount: total, sentOn: today(), ...change },
+  });
+
+async function balance(account: LedgerAccount, { id }: PlacedOrder): Promise<number> {
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+    where: { account, event: { requestId: id } },
+    _sum: { amount: true },
+  });
+  return Number(_sum.amount ?? 0n);
+}
+
+const cashOf = (rows: Awaited<ReturnType<typeof findProviderCash>>, name: string) =>
+  Number(rows.find(({ provider }) => provider === name)?.amount ?? 0n);
+
+test('a refund that the provider refuses says who is owed what, and is recorded once it was sent by hand', async () => {
+  const { ctx, people } = product;
+  const { order, refund } = await refused();
+  expect(refund).toMatchObject({
+    payee: { name: people.amina.name, email: people.amina.email },
+    sentOn: null,
+  });
+  const cash = await findProviderCash(ctx.db);
+  product.mails.length = 0;
+  const answers = await Promise.all([record(refund.id), record(refund.id, { reference: 'BANK-other' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const done: Refund = await answers.find(({ status }) => status === 200)?.json();
+  expect(done).toMatchObject({ status: 'paid', sentOn: today(), payee: null, error: null });
+  const { reference } = done;
+
+  expect(await balance('refunds_payable', order)).toBe(0);
+  expect(await balance('provider_cash', order)).toBe(0);
+  const after = await findProviderCash(ctx.db);
+  expect(cashOf(after, 'sandbox')).toBe(cashOf(cash, 'sandbox'));
+  expect(cashOf(after, 'manual')).toBe(cashOf(cash, 'manual') - total.amount);
+  expect(await recountProviderCash(ctx.db)).toEqual(after);
+
+  await product.settle();
+  const says = `We sent KES 2,500 ourselves on ${formatDay(today())}, with the reference ${reference}.`;
+  const [letter] = product.mails.filter(({ to }) => to === people.amina.email);
+  expect(letter?.text).toContain(says);
+  const { status, timeline } = await (await product.as('amina').call('GET', `/requests/${order.id}`)).json();
+  expect([status, timeline.at(-1).event, timeline.at(-1).note]).toEqual(['cancelled', 'refund_paid', says]);
+  const { status: payment } = await ctx.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
+  expect(payment).toBe('refunded');
+  const log = await (await admin()).call('GET', `/admin/audit?target=${refund.id}`);
+  expect((await log.json()).items[0]).toMatchObject({
+    action: 'refund_recorded',
+    after: { amount: 'KES 2,500', reference, sentOn: today() },
+  });
+  expect(await findViolations(ctx)).toEqual([]);
+});
+
+test('another amount, a day that cannot be and a reference of another refund are refused by name', async () => {
+  const { refund } = await refused();
+  const { reference: used } = await product.ctx.db.refund.findFirstOrThrow({
+    where: { sentOn: { not: null } },
+    select: { reference: true },
+  });
+  const now = product.clock.now();
+  const wrong: [object, string][] = [
+    [{ amount: { ...total, amount: total.amount - 100 } }, 'amount.amount'],
+    [{ amount: { ...total, currency: 'USD' } }, 'amount.amount'],
+    [{ sentOn: dayOf(addDays(now, 2)) }, 'sentOn'],
+    [{ sentOn: dayOf(addDays(now, -2)) }, 'sentOn'],
+    [{ reference: used }, 'reference'],
+  ];
+  for (const [change, path] of wrong) {
+    const answer = await record(refund.id, change);
+    const { errors } = await answer.json();
+    expect([answer.status, errors[0].path]).toEqual([422, path]);
+  }
+  expect((await record(crypto.randomUUID())).status).toBe(404);
+  expect((await record(refund.id)).status).toBe(200);
+});
+
+test('it is over then: it is not sent again, and no word of the provider makes it fail', async () => {
+  const { ctx } = product;
+  const { refund } = await refused();
+  expect((await record(refund.id)).status).toBe(200);
+  expect((await (await admin()).call('POST', `/admin/refunds/${refund.id}/retry`)).status).toBe(409);
+  const { payments } = ctx;
+  const sandbox = ctx.payments.get('sandbox');
+  if (!sandbox) throw new Error('the sandbox is off');
+  const failed = { status: 'failed', reference: null } as const;
+  ctx.payments = new Map([['sandbox', { ...sandbox, fetchRefund: async () => failed }]]);
+  await findBouncedRefunds(ctx, 'sandbox', refund.id);
+  ctx.payments = payments;
+  const { status } = await ctx.db.refund.findUniqueOrThrow({ where: { id: refund.id } });
+  expect(status).toBe('paid');
+});
+
+test('one that the fan’s bank is taking back is not sent beside it', async () => {
+  const { refund } = await refused();
+  const { captureId } = await product.ctx.db.refund.findUniqueOrThrow({ where: { id: refund.id } });
+  const dispute = { captureId, provider: 'sandbox', reference: 'dp_1', status: 'open', ...total } as const;
+  await product.ctx.db.chargeback.create({
+    data: { id: newId(), openedAt: product.clock.now(), ...dispute },
+  });
+  const answer = await record(refund.id);
+  expect([answer.status, (await answer.json()).detail]).toEqual([
+    409,
+    'The fan’s bank is taking this money back: sending it too would pay it twice.',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
+import { dayOf } from '#api/domain/date-range.ts';
+import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
+import { formatDay } from '#api/domain/format-time.ts';
+import { formatMoney } from '#api/domain/money.ts';
+import { refundLife } from '#api/domain/payment/refund-transitions.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { orWhoDecided } from '#api/modules/audit/decisions.ts';
+import { findRefund, lockRefundReference, type RefundRow } from '#api/records/refunds-repo.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import type { RefundRecord } from './model.ts';
+import { moveRefund } from './transition.ts';
+
+/**
+ * Record that a refund which its provider refuses was sent by hand, from our own bank account; the fan is told.
+ * @throws DomainError `not_found`, `invalid_transition` if it has not failed, or the fan's bank takes the money back,
+ * `invalid_input` for another amount, an impossible day, or a reference already used for another refund
+ */
+export async function recordRefund(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  written: RefundRecord,
+): Promise<void> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const now = ctx.clock.now();
+  const { amount, sentOn } = written;
+  const reference = written.reference.trim();
+  await transaction(ctx.db, async (tx) => {
+    const found = await findRefund(tx, id);
+    if (!found) throw new DomainError('not_found');
+    await lockRequest(tx, found.capture.payment.requestId);
+    const refund = (await findRefund(tx, id)) ?? found;
+    const problems = problemsOf(refund, written, now);
+    if (problems.length > 0) throw invalidInput(...problems);
+    if (await lockRefundReference(tx, reference))
+      throw invalidInput({ path: 'reference', message: 'Another refund already has that reference.' });
+    if (refund.capture.chargebacks.length > 0)
+      throw new DomainError(
+        'invalid_transition',
+        'The fan’s bank is taking this money back: sending it too would pay it twice.',
+      );
+    const refusal = () => sayRefusal('refund', refundLife.refusal(refund, 'admin', now));
+    const note = `We sent ${formatMoney(amount)} ourselves on ${formatDay(sentOn)}, with the reference ${reference}.`;
+    await orWhoDecided(tx, now, admin, { id, refusal }, async () => {
+      const told = { reference, sentOn: new Date(sentOn), lastError: null };
+      if (!(await moveRefund(tx, now, refund, 'record', told, { note, actorId: admin.id })))
+        throw new DomainError('invalid_transition');
+    });
+    const after = { amount: formatMoney(amount), reference, sentOn };
+    await audit(tx, now, { actorId: admin.id, action: 'refund_recorded', targetId: id, after });
+  });
+  ctx.wake();
+}
+
+/** What was written that cannot be: the day may be tomorrow in UTC already where the admin is. */
+function problemsOf(refund: RefundRow, { amount, sentOn }: RefundRecord, now: Date): FieldError[] {
+  const problems: FieldError[] = [];
+  if (amount.amount !== refund.amount || amount.currency !== refund.currency)
+    problems.push({
+      path: 'amount.amount',
+      message: `This refund is ${formatMoney(refund)}, no more and no less.`,
+    });
+  if (sentOn > dayOf(addDays(now, 1)) || sentOn < dayOf(addDays(refund.createdAt, -1)))
+    problems.push({
+      path: 'sentOn',
+      message: 'Choose when it was sent: since the refund was owed, up to today.',
+    });
+  return problems;
+}
