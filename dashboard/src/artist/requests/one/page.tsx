@@ -81,12 +81,12 @@ function Request({ request }: { request: ArtistRequest }) {
           </Section>
         </div>
       </div>
-      <p className="flex flex-wrap gap-x-6 gap-y-2 pt-10 text-small">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 pt-10 text-small">
         <a href={`/report?thing=brief#${id}`} className="text-link text-quiet">
           Report this brief
         </a>
         <BlockFan requestId={id} />
-      </p>
+      </div>
       <ActionBar request={request} />
     </>
   );
