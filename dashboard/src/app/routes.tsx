@@ -24,6 +24,11 @@ const artistScreens: Record<string, Load> = {
   settings: () => import('../artist/settings/page.tsx'),
 };
 
+/** These fill the screen, without the frame. */
+const bareArtistScreens: Record<string, Load> = {
+  'requests/:id/studio': () => import('../studio/page.tsx'),
+};
+
 const adminScreens: Record<string, Load> = {
   dashboard: () => import('../admin/dashboard/page.tsx'),
   artists: () => import('../admin/artists/page.tsx'),
@@ -70,12 +75,26 @@ function WithinDuties({ page }: { page: ReactNode }) {
   return mayOpen(useLocation().pathname) ? page : <OutsideDuties />;
 }
 
-/** A role's screens in their frame, whose code loads when they are opened. */
-const area = (role: AreaRole, frame: ReactNode, screens: Record<string, Load>): RouteObject => ({
+/** A role's screens in their frame, and those without it, whose code loads when they are opened. */
+const area = (
+  role: AreaRole,
+  frame: ReactNode,
+  screens: Record<string, Load>,
+  bare: Record<string, Load> = {},
+): RouteObject => ({
   path: `/${role}`,
   element: <Guard only={role} />,
   children: [
     { index: true, element: <Navigate to={`/${role}/dashboard`} replace /> },
+    ...Object.entries(bare).map(([path, load]) => {
+      const Page = lazyPage(load);
+      const element = (
+        <PageLoading>
+          <Page />
+        </PageLoading>
+      );
+      return { path, element };
+    }),
     {
       element: frame,
       children: Object.entries(screens).map(([path, load]) => {
@@ -103,7 +122,12 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      area('artist', <Shell places={artistPlaces} notice={<UnsentNotice />} />, artistScreens),
+      area(
+        'artist',
+        <Shell places={artistPlaces} notice={<UnsentNotice />} />,
+        artistScreens,
+        bareArtistScreens,
+      ),
       area(
         'admin',
         <Suspense fallback={<ScriptLoading />}>

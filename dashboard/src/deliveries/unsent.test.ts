@@ -1,5 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test';
-import { forgetUnsent, noteUnsent, outdated, type Unsent, unsentAt, unsentOf } from './unsent.ts';
+import {
+  forgetUnsent,
+  hasTakes,
+  noteUnsent,
+  outdated,
+  takesKey,
+  type Unsent,
+  unsentAt,
+  unsentOf,
+} from './unsent.ts';
 
 /** What a browser keeps, with its keys as own properties as there. */
 function storage(): Storage {
@@ -50,11 +59,22 @@ test('a delivered one is forgotten alone, and signing out forgets all', () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('takes are told of until one is sent, and stay when someone signs out', () => {
+  const takes = unsent(takesKey('njeri'), { requestId: 'njeri', isTake: true });
+  noteUnsent(takes);
+  expect(unsentOf('amina')).toEqual([takes]);
+  noteUnsent(unsent('njeri'));
+  expect(unsentOf('amina')).toEqual([unsent('njeri')]);
+  forgetUnsent('');
+  expect(unsentOf('amina')).toEqual([takes]);
+  expect([hasTakes('njeri'), hasTakes('kofi')]).toEqual([true, false]);
+});
+
 test('what was kept for longer than two weeks is outdated, and what is damaged counts as none', () => {
   noteUnsent(unsent('old'));
   noteUnsent(unsent('new', { keptAt: 10 * day }));
   localStorage.setItem('salamu-unsent-damaged', '{');
   expect(outdated(14 * day)).toEqual([]);
-  expect(outdated(14 * day + 1)).toEqual(['old']);
+  expect(outdated(14 * day + 1)).toMatchObject([{ key: 'old' }]);
   expect(unsentAt('damaged')).toBeNull();
 });

@@ -9,6 +9,8 @@ export interface Unsent {
   requestId: string;
   /** Whether the artist has pressed "Send" already. */
   isSending: boolean;
+  /** Whether it is a recording in the studio, not yet chosen. */
+  isTake?: boolean;
   /** When the file was kept, in milliseconds since 1970. */
   keptAt: number;
 }
@@ -32,24 +34,29 @@ export function unsentAt(key: string): Unsent | null {
   }
 }
 
-/** An account's unsent videos, oldest first. */
+/** An account's unsent videos, oldest first; of a request's takes and the video that is sent of them, the latter. */
 export function unsentOf(owner: string): Unsent[] {
-  return allUnsent()
-    .filter((unsent) => unsent.owner === owner)
-    .sort((a, b) => a.keptAt - b.keptAt);
+  const own = allUnsent().filter((unsent) => unsent.owner === owner);
+  const isChosen = ({ requestId }: Unsent) =>
+    own.some((other) => !other.isTake && other.requestId === requestId);
+  return own.filter((unsent) => !unsent.isTake || !isChosen(unsent)).sort((a, b) => a.keptAt - b.keptAt);
 }
 
-/** The keys of videos kept for too long. */
-export function outdated(now: number): string[] {
-  return allUnsent()
-    .filter(({ keptAt }) => now - keptAt > uploadLimits.keptInBrowserFor)
-    .map(({ key }) => key);
+/** The key of the note about a request's takes. */
+export const takesKey = (requestId: string) => `takes-${requestId}`;
+
+/** Whether a request has takes in this browser. */
+export const hasTakes = (requestId: string) => unsentAt(takesKey(requestId)) !== null;
+
+/** What is kept for too long. */
+export function outdated(now: number): Unsent[] {
+  return allUnsent().filter(({ keptAt }) => now - keptAt > uploadLimits.keptInBrowserFor);
 }
 
-/** Forget one video's note, or all of them with ''. */
+/** Forget one video's note, or those of all but takes with ''. */
 export function forgetUnsent(key: string): void {
   if (key) localStorage.removeItem(prefix + key);
-  else for (const { key } of allUnsent()) localStorage.removeItem(prefix + key);
+  else for (const { key, isTake } of allUnsent()) if (!isTake) localStorage.removeItem(prefix + key);
 }
 
 function allUnsent(): Unsent[] {

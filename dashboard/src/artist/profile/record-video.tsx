@@ -1,17 +1,10 @@
 import { evidenceVideo } from '@salamu/api/domain/artist/evidence';
 import { Button } from '@salamu/ui/button';
 import { useEffect, useRef, useState } from 'react';
+import { cameraTrouble, recordedType, stopCamera } from '../../studio/camera.ts';
 
 const { recordedSeconds } = evidenceVideo;
-/** The first that the browser can record; phones play the MP4 as it is. */
-const types = ['video/mp4;codecs=avc1.42E01F,mp4a.40.2', 'video/webm;codecs=vp8,opus', 'video/webm'];
 const bitsPerSecond = 2_000_000;
-
-const typeHere = () => types.find((type) => MediaRecorder.isTypeSupported(type));
-
-/** Whether this browser can record on a page: not over plain http, nor in some messengers. */
-export const canRecord = () =>
-  'mediaDevices' in navigator && typeof MediaRecorder !== 'undefined' && typeHere() !== undefined;
 
 interface RecordVideoProps {
   /** What to say. */
@@ -34,29 +27,29 @@ export function RecordVideo({ words, onRecorded, onClose, onDenied }: RecordVide
   useEffect(() => {
     let opened: MediaStream | null = null;
     let isGone = false;
-    const stop = () => {
-      for (const track of opened?.getTracks() ?? []) track.stop();
-    };
     navigator.mediaDevices
       .getUserMedia({ video: { facingMode: 'user', width: { ideal: 640 } }, audio: true })
       .then((found) => {
         opened = found;
-        if (isGone) return stop();
+        if (isGone) return stopCamera(found);
         if (player.current) player.current.srcObject = found;
         setStream(found);
       })
       .catch((error: unknown) => {
-        if (!isGone) tell.current.onDenied(wordsFor(error));
+        if (!isGone) tell.current.onDenied(cameraTrouble(error));
       });
     return () => {
       isGone = true;
-      stop();
+      stopCamera(opened);
     };
   }, []);
 
   useEffect(() => {
     if (!stream || !isRecording) return;
-    const recorder = new MediaRecorder(stream, { mimeType: typeHere(), videoBitsPerSecond: bitsPerSecond });
+    const recorder = new MediaRecorder(stream, {
+      mimeType: recordedType(),
+      videoBitsPerSecond: bitsPerSecond,
+    });
     const pieces: Blob[] = [];
     let isWhole = false;
     recorder.ondataavailable = ({ data }) => pieces.push(data);
@@ -114,12 +107,4 @@ export function RecordVideo({ words, onRecorded, onClose, onDenied }: RecordVide
       </p>
     </div>
   );
-}
-
-/** What to do where the camera or the microphone cannot be used. */
-function wordsFor(error: unknown): string {
-  const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
-  return isMissing
-    ? 'We found no camera and microphone here. Record the video on your phone, then choose it below.'
-    : 'Your browser doesn’t let us use the camera and microphone. Allow both for this site and try again, or record with your phone’s own camera and choose the video below.';
 }

@@ -10,7 +10,8 @@ import { createContext, useContext, useEffect, useId, useRef, useState } from 'r
 import { deliveriesTo } from '../../deliveries/deliveries-to.ts';
 import { type ChooseProps, VideoInput } from '../../deliveries/screen/choose.tsx';
 import { SendVideo } from '../../deliveries/screen/send-video.tsx';
-import { canRecord, RecordVideo } from './record-video.tsx';
+import { canRecord } from '../../studio/camera.ts';
+import { RecordVideo } from './record-video.tsx';
 
 const send = (uploadId: string) => call(api.artists.dashboard.verification.video.put({ uploadId }));
 type Sent = Awaited<ReturnType<typeof send>>;

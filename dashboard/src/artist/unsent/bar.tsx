@@ -14,7 +14,7 @@ export default function UnsentBar() {
   const { pathname } = useLocation();
   const [, setDiscarded] = useState(0);
   useEffect(() => {
-    for (const key of outdated(Date.now())) void discardDelivery(key);
+    for (const unsent of outdated(Date.now())) void discard(unsent);
   }, []);
   const elsewhere = unsentOf(owner).filter(({ requestId }) => pathname !== pathOf(requestId));
   if (elsewhere.length === 0) return null;
@@ -24,17 +24,23 @@ export default function UnsentBar() {
         <Row
           key={unsent.key}
           unsent={unsent}
-          onDiscard={() => void discardDelivery(unsent.key).then(() => setDiscarded((count) => count + 1))}
+          onDiscard={() => void discard(unsent).then(() => setDiscarded((count) => count + 1))}
         />
       ))}
     </section>
   );
 }
 
+async function discard({ key, requestId, isTake }: Unsent): Promise<void> {
+  if (!isTake) return discardDelivery(key);
+  const { deleteTakesFor } = await import('../../studio/takes.ts');
+  await deleteTakesFor(requestId);
+}
+
 const pathOf = (requestId: string) => `/artist/requests/${requestId}`;
 
 function Row({ unsent, onDiscard }: { unsent: Unsent; onDiscard: () => void }) {
-  const { requestId, recipientName } = unsent;
+  const { requestId, recipientName, isTake } = unsent;
   const [asked, setAsked] = useState(false);
   const { data } = useQuery(requestQuery(requestId));
   const isOpen = data?.actions.includes('deliver') ?? true;
@@ -46,7 +52,7 @@ function Row({ unsent, onDiscard }: { unsent: Unsent; onDiscard: () => void }) {
           : `Your video for ${recipientName} can’t be delivered anymore.`}
       </p>
       <Link
-        to={`${pathOf(requestId)}#deliver`}
+        to={isTake && isOpen ? `${pathOf(requestId)}/studio` : `${pathOf(requestId)}#deliver`}
         className="text-link font-semibold"
         aria-label={`${isOpen ? 'Continue' : 'See why'}: the video for ${recipientName}`}
       >

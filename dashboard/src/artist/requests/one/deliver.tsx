@@ -1,17 +1,17 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
-import { api, call } from '@salamu/ui/api';
+import { buttonClass } from '@salamu/ui/button-class';
 import { toast } from '@salamu/ui/toaster';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/guard.tsx';
 import { useStore } from '../../../app/use-store.ts';
-import { deliveriesTo } from '../../../deliveries/deliveries-to.ts';
 import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
+import { hasTakes } from '../../../deliveries/unsent.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Target } from '../../../shell/target.tsx';
 import type { ArtistRequest } from '../../parts/queries.ts';
 import { keepRequest, refreshArtist } from '../changes.ts';
-
-const deliveryOf = deliveriesTo((id, uploads) => call(api.requests({ id }).deliver.post(uploads)));
+import { deliveryOf } from './delivery-of.ts';
 
 /** Why a request can no longer be delivered, for an artist whose video is uploading. */
 const withdrawals: Partial<Record<RequestState, string>> = {
@@ -46,6 +46,11 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
   return (
     <Target id="deliver">
       <Section title="The video">
+        {mayDeliver && state.step === 'choosing' && (
+          <Link to={`/artist/requests/${id}/studio`} className={`mb-4 ${buttonClass({ size: 'lg' })}`}>
+            {hasTakes(id) ? 'Go on in the studio' : 'Record it here'}
+          </Link>
+        )}
         <SendVideo delivery={delivery} onDelivered={onDelivered} />
       </Section>
     </Target>

@@ -12,7 +12,7 @@ function stored(requestId: string): number[] {
 }
 
 /** The ticked points of a request, by index, kept on this device. */
-function useTicks(requestId: string) {
+export function useTicks(requestId: string) {
   const [ticked, setTicked] = useState(() => stored(requestId));
 
   function toggle(place: number): void {

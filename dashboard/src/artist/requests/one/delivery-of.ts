@@ -1,0 +1,10 @@
+import { api, call } from '@salamu/ui/api';
+import { deliveriesTo } from '../../../deliveries/deliveries-to.ts';
+import { hasTakes } from '../../../deliveries/unsent.ts';
+
+/** The delivery of a request’s video; once it has arrived, the takes in this browser are deleted. */
+export const deliveryOf = deliveriesTo(async (id, uploads) => {
+  const delivered = await call(api.requests({ id }).deliver.post(uploads));
+  if (hasTakes(id)) void import('../../../studio/takes.ts').then(({ deleteTakesFor }) => deleteTakesFor(id));
+  return delivered;
+});

@@ -1,0 +1,43 @@
+import { occasions } from '@salamu/api/domain/request/brief';
+import type { ArtistRequest } from '../artist/parts/queries.ts';
+import { useTicks } from '../artist/requests/one/must-say.tsx';
+
+/** What to say, beside the lens: whom it is for, how the name is said, and the points to tick. */
+export function StudioBrief({ request }: { request: ArtistRequest }) {
+  const { id, occasion, recipientName, pronunciation, instructions, mustSay } = request;
+  const { ticked, toggle } = useTicks(id);
+  return (
+    <div className="grid gap-2 [overflow-wrap:anywhere]">
+      <h1 className="text-h3 leading-tight">
+        <span className="block font-normal font-text text-small">{occasions[occasion]} for</span>
+        {recipientName}
+        {pronunciation && <span className="block font-normal font-text text-body">“{pronunciation}”</span>}
+      </h1>
+      {mustSay.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Must be said</legend>
+          {mustSay.map((point, place) => (
+            <label
+              key={point}
+              className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control bg-night/70 px-2.5 py-1 text-small has-checked:line-through has-focus-visible:outline-2"
+            >
+              <input
+                type="checkbox"
+                className="tick mt-0"
+                checked={ticked.includes(place)}
+                onChange={() => toggle(place)}
+              />
+              {point}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <details className="text-small">
+        <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">
+          In the fan’s words
+        </summary>
+        <p className="max-h-[30dvh] overflow-y-auto whitespace-pre-line pt-1">{instructions}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** How a recording should sound: a voice in a noisy room, or a song with nothing taken away. */
+export const sounds = { speaking: 'Speaking', singing: 'Singing' } as const;
+export type Sound = keyof typeof sounds;
+
+export type Facing = 'user' | 'environment';
+
+/** The first that the browser can record; phones play the MP4 as it is. */
+const types = ['video/mp4;codecs=avc1.42E01F,mp4a.40.2', 'video/webm;codecs=vp8,opus', 'video/webm'];
+
+export const recordedType = () => types.find((type) => MediaRecorder.isTypeSupported(type));
+
+/** Whether this browser can record on a page: not over plain http, nor in some messengers. */
+export const canRecord = () =>
+  'mediaDevices' in navigator && typeof MediaRecorder !== 'undefined' && recordedType() !== undefined;
+
+interface Wish {
+  facing: Facing;
+  sound: Sound;
+  /** A microphone's id; the usual one if empty. */
+  microphone: string;
+}
+
+/** Camera and microphone, upright as a phone is held. Rejects as `getUserMedia` does. */
+export function openCamera({ facing, sound, microphone }: Wish): Promise<MediaStream> {
+  const clean = sound === 'speaking';
+  return navigator.mediaDevices.getUserMedia({
+    video: {
+      facingMode: facing,
+      width: { ideal: 720 },
+      height: { ideal: 1280, max: 1280 },
+      aspectRatio: { ideal: 9 / 16 },
+      frameRate: { ideal: 30, max: 30 },
+    },
+    audio: {
+      noiseSuppression: clean,
+      autoGainControl: clean,
+      echoCancellation: false,
+      ...(microphone && { deviceId: { exact: microphone } }),
+    },
+  });
+}
+
+export function stopCamera(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/** What to do where the camera or the microphone cannot be used. */
+export function cameraTrouble(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError')
+    return 'We found no camera and microphone here. Record the video on your phone, then choose it below.';
+  if (name === 'NotReadableError' || name === 'AbortError')
+    return 'Another app is using the camera or the microphone. Close it and try again, or choose a video that you’ve recorded.';
+  return 'Your browser doesn’t let us use the camera and microphone. Allow both for this site and try again, or record with your phone’s own camera and choose the video below.';
+}

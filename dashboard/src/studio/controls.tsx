@@ -1,0 +1,169 @@
+import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
+import { Circle, Mic, Pause, Play, Square, SwitchCamera } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { saySeconds } from '../deliveries/screen/amounts.ts';
+import { type Facing, type Sound, sounds } from './camera.ts';
+import { LevelMeter } from './level-meter.tsx';
+import type { Recording } from './recording.ts';
+import { useMicrophones } from './use-microphones.ts';
+
+interface ControlsProps {
+  requestId: string;
+  camera: { stream: MediaStream | null; trouble: string | null };
+  facing: Facing;
+  sound: Sound;
+  microphone: string;
+  recording: Recording | null;
+  isPaused: boolean;
+  isCounting: boolean;
+  /** Why recording stopped. */
+  trouble: string | null;
+  /** How many are kept already. */
+  takes: number;
+  mostSeconds: number;
+  onFacing: (facing: Facing) => void;
+  onSound: (sound: Sound) => void;
+  onMicrophone: (id: string) => void;
+  onRecord: () => void;
+  onPause: () => void;
+  onReview: () => void;
+}
+
+const round = 'grid size-12 flex-none place-items-center rounded-full bg-night/70 text-on-night';
+
+/** What is in reach of a thumb: record, pause, the other camera, and how it should sound. */
+export function Controls(props: ControlsProps) {
+  const { camera, facing, recording, isPaused, isCounting, trouble, takes, requestId } = props;
+  const seconds = useSeconds(recording, props.mostSeconds);
+  const problem = trouble ?? camera.trouble;
+  return (
+    <footer className="z-10 grid justify-items-center gap-4 bg-linear-to-t from-night to-transparent p-4 pt-10">
+      {problem && (
+        <div role="alert" className="grid gap-3 rounded-control bg-clay-soft p-3.5 text-ink">
+          <p>{problem}</p>
+          {camera.trouble && (
+            <Link to={`/artist/requests/${requestId}#deliver`} className={buttonClass({ size: 'sm' })}>
+              Choose a video
+            </Link>
+          )}
+        </div>
+      )}
+      {recording ? (
+        <p className="flex items-center gap-3">
+          <span className="figures font-semibold">{saySeconds(seconds)}</span>
+          {camera.stream && <LevelMeter stream={camera.stream} />}
+          <span role="status" className="sr-only">
+            {isPaused ? 'Paused' : 'Recording'}
+          </span>
+        </p>
+      ) : (
+        camera.stream && <HowItSounds {...props} stream={camera.stream} />
+      )}
+      <div className="grid w-full grid-cols-3 items-center justify-items-center">
+        {recording ? (
+          <button
+            type="button"
+            className={round}
+            onClick={props.onPause}
+            aria-label={isPaused ? 'Go on' : 'Pause'}
+          >
+            {isPaused ? <Play size={22} aria-hidden="true" /> : <Pause size={22} aria-hidden="true" />}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={round}
+            aria-label={facing === 'user' ? 'Use the back camera' : 'Use the front camera'}
+            onClick={() => props.onFacing(facing === 'user' ? 'environment' : 'user')}
+          >
+            <SwitchCamera size={22} aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="grid size-20 place-items-center rounded-full border-4 border-on-night bg-clay text-on-night disabled:opacity-50"
+          disabled={!camera.stream}
+          aria-label={recording ? 'Stop recording' : isCounting ? 'Don’t record yet' : 'Start recording'}
+          onClick={props.onRecord}
+        >
+          {recording || isCounting ? (
+            <Square size={30} fill="currentColor" aria-hidden="true" />
+          ) : (
+            <Circle size={30} fill="currentColor" aria-hidden="true" />
+          )}
+        </button>
+        {!recording && takes > 0 && (
+          <Button variant="secondary" size="sm" onClick={props.onReview}>
+            Takes: {takes}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+interface HowItSoundsProps extends Pick<ControlsProps, 'sound' | 'microphone' | 'onSound' | 'onMicrophone'> {
+  stream: MediaStream;
+}
+
+function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowItSoundsProps) {
+  const microphones = useMicrophones(stream);
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 text-small">
+      <LevelMeter stream={stream} />
+      <fieldset className="flex rounded-full bg-night/70 p-1">
+        <legend className="sr-only">How it should sound</legend>
+        {Object.entries(sounds).map(([code, name]) => (
+          <label
+            key={code}
+            className="flex min-h-9 cursor-pointer items-center rounded-full px-3.5 has-checked:bg-on-night has-checked:text-night has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="sound"
+              className="sr-only"
+              checked={code === sound}
+              onChange={() => onSound(code as Sound)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {microphones.length > 1 && (
+        <label className="flex min-h-11 items-center gap-2 rounded-full bg-night/70 px-3">
+          <Mic size={16} aria-hidden="true" />
+          <span className="sr-only">Microphone</span>
+          <select
+            className="max-w-40 bg-transparent"
+            value={microphone}
+            onChange={({ currentTarget }) => onMicrophone(currentTarget.value)}
+          >
+            <option value="">Usual microphone</option>
+            {microphones.map(({ deviceId, label }) => (
+              <option key={deviceId} value={deviceId}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** How long the recording is by now; it stops at the most that a video may be. */
+function useSeconds(recording: Recording | null, most: number): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    setSeconds(0);
+    if (!recording) return;
+    const timer = setInterval(() => {
+      setSeconds(recording.seconds());
+      if (recording.seconds() >= most) recording.stop();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [recording, most]);
+  return seconds;
+}

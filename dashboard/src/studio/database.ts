@@ -1,0 +1,36 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** One recording for a request, of which several may be kept until one is sent. */
+export interface Take {
+  id: string;
+  /** The account that recorded it; no other sees it. */
+  owner: string;
+  requestId: string;
+  recipientName: string;
+  /** As `MediaRecorder` names it, with its codecs. */
+  type: string;
+  /** In milliseconds since 1970. */
+  startedAt: number;
+  /** How long it is as far as it is kept. */
+  seconds: number;
+  /** False while it is recorded, and for ever if the page ended before the recording did. */
+  isEnded: boolean;
+}
+
+interface StudioSchema extends DBSchema {
+  takes: { key: string; value: Take; indexes: { requestId: string } };
+  slices: { key: number; value: { take: string; slice: Blob }; indexes: { take: string } };
+}
+
+let opened: Promise<IDBPDatabase<StudioSchema>> | undefined;
+
+/** What the studio keeps on this device. */
+export function studio(): Promise<IDBPDatabase<StudioSchema>> {
+  opened ??= openDB<StudioSchema>('salamu-studio', 1, {
+    upgrade(database) {
+      database.createObjectStore('takes', { keyPath: 'id' }).createIndex('requestId', 'requestId');
+      database.createObjectStore('slices', { autoIncrement: true }).createIndex('take', 'take');
+    },
+  });
+  return opened;
+}

@@ -1,0 +1,28 @@
+import { BufferTarget, Conversion, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import { openVideo } from '../deliveries/open-video.ts';
+
+/**
+ * A recording as a whole file with its length, picture and sound as they are: a recorder writes neither length nor index,
+ * and one that was killed stops in the middle. Throws if nothing of it can be read, or if the sound would be lost.
+ */
+export async function mend(recorded: Blob, { name, type }: { name: string; type: string }): Promise<File> {
+  using opened = await openVideo(recorded);
+  const container = type.startsWith('video/mp4') ? 'mp4' : 'webm';
+  const target = new BufferTarget();
+  const output = new Output({
+    format: container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
+    target,
+  });
+  const conversion = await Conversion.init({
+    input: opened.input,
+    output,
+    tracks: 'primary',
+    tags: {},
+    showWarnings: false,
+  });
+  if (!conversion.isValid || conversion.utilizedTracks.length < 2)
+    throw new Error('The recording has no picture or no sound');
+  await conversion.execute();
+  if (!target.buffer) throw new Error('Nothing was written');
+  return new File([target.buffer], `${name}.${container}`, { type: `video/${container}` });
+}

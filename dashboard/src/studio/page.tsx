@@ -1,0 +1,46 @@
+import { buttonClass } from '@salamu/ui/button-class';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { useUser } from '../app/guard.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { type ArtistRequest, requestQuery } from '../artist/parts/queries.ts';
+import { One } from '../parts/loaded.tsx';
+import { canRecord } from './camera.ts';
+import { Studio } from './studio.tsx';
+
+/** The studio: record a request’s video on the page, with the brief beside the lens. */
+export default function StudioPage() {
+  const { id = '' } = useParams();
+  return (
+    <main id="main" className="on-night min-h-dvh [color-scheme:dark]">
+      <One query={useQuery(requestQuery(id))} noun="request" list="/artist/requests">
+        {(request) => <Open key={request.id} request={request} />}
+      </One>
+    </main>
+  );
+}
+
+function Open({ request }: { request: ArtistRequest }) {
+  const { id, recipientName, actions } = request;
+  const { id: owner } = useUser();
+  useTitle(`Record for ${recipientName}`);
+  if (!actions.includes('deliver')) return <Closed id={id}>This request isn’t waiting for a video.</Closed>;
+  if (!canRecord())
+    return (
+      <Closed id={id}>
+        This browser can’t record on a page. Record with your phone’s camera, and choose the video there.
+      </Closed>
+    );
+  return <Studio request={request} owner={owner} />;
+}
+
+function Closed({ id, children }: { id: string; children: string }) {
+  return (
+    <div className="grid min-h-dvh place-content-center gap-5 p-6 text-center">
+      <p role="alert">{children}</p>
+      <Link to={`/artist/requests/${id}#deliver`} className={`justify-self-center ${buttonClass()}`}>
+        Back to the request
+      </Link>
+    </div>
+  );
+}

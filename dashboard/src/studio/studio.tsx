@@ -1,0 +1,157 @@
+import { videoLimits } from '@salamu/api/domain/video';
+import { LoadingPanel } from '@salamu/ui/spinner';
+import { toast } from '@salamu/ui/toaster';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ArtistRequest } from '../artist/parts/queries.ts';
+import { keepRequest } from '../artist/requests/changes.ts';
+import { deliveryOf } from '../artist/requests/one/delivery-of.ts';
+import { StudioBrief } from './brief.tsx';
+import type { Facing, Sound } from './camera.ts';
+import { Controls } from './controls.tsx';
+import { nextRequest } from './next-request.ts';
+import { makeRoom, type Recording, startRecording } from './recording.ts';
+import { Review } from './review.tsx';
+import { takesOf } from './takes.ts';
+import { useCamera, useWakeLock } from './use-camera.ts';
+import { useCountdown } from './use-countdown.ts';
+
+interface StudioProps {
+  request: ArtistRequest;
+  /** The signed-in account. */
+  owner: string;
+}
+
+/** Records takes for one request, and sends one of them. */
+export function Studio({ request, owner }: StudioProps) {
+  const { id, recipientName } = request;
+  const navigate = useNavigate();
+  const own = `/artist/requests/${id}#deliver`;
+  const [facing, setFacing] = useState<Facing>('user');
+  const [sound, setSound] = useState<Sound>('speaking');
+  const [microphone, setMicrophone] = useState('');
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [isReviewing, setReviewing] = useState<boolean | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const takes = useQuery({ queryKey: ['takes', owner, id], queryFn: () => takesOf(owner, id), gcTime: 0 });
+  const kept = takes.data ?? [];
+  const lost = takes.isError
+    ? 'What you recorded before can’t be read right now. Reload the page to try again.'
+    : null;
+  const review = isReviewing ?? kept.length > 0;
+  const camera = useCamera(facing, sound, microphone, !review);
+  const preview = useRef<HTMLVideoElement>(null);
+  const countdown = useCountdown(record);
+  const isRecording = recording !== null;
+  useWakeLock(!review);
+  useEffect(() => {
+    if (preview.current) preview.current.srcObject = camera.stream;
+  }, [camera.stream, review]);
+  useEffect(() => () => recording?.stop(), [recording]);
+
+  async function record() {
+    if (!camera.stream) return;
+    setTrouble(null);
+    const about = { owner, requestId: id, recipientName };
+    const hasRoom = await makeRoom(videoLimits.maxSeconds).catch(() => true);
+    if (!hasRoom) setTrouble('This phone is almost full: a long video may not fit. What fits is kept.');
+    const started = await startRecording(camera.stream, about).catch(() => null);
+    if (!started)
+      return setTrouble('This browser couldn’t start recording. Reload the page, or choose a video.');
+    started.kept.catch(() =>
+      setTrouble('This phone has no room for more. What was recorded until now is kept: free some space.'),
+    );
+    setRecording(started);
+    await started.ended;
+    setRecording(null);
+    setPaused(false);
+    await takes.refetch();
+    setReviewing(true);
+  }
+
+  async function send(file: File) {
+    const delivery = deliveryOf(id);
+    delivery.about = { owner, requestId: id, recipientName };
+    await delivery.choose(file);
+    const state = delivery.$state.get();
+    if (state.step !== 'ready') return navigate(own);
+    void delivery.convertAndSend(state.chosen);
+    delivery.onDelivered = (delivered) => {
+      keepRequest(delivered);
+      toast.success(`Your video for ${recipientName} is delivered.`);
+    };
+    const next = await nextRequest(id).catch(() => null);
+    if (next) toast(`Sending your video for ${recipientName}. Next: ${next.recipientName}.`);
+    navigate(next ? `/artist/requests/${next.id}/studio` : own);
+  }
+
+  if (takes.isPending) return <LoadingPanel />;
+  return (
+    <div className="relative mx-auto grid h-dvh max-w-[max(22rem,56.25dvh)] grid-rows-[auto_minmax(0,1fr)_auto]">
+      <header className="z-10 flex items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8">
+        <StudioBrief request={request} />
+        <Link
+          to={`/artist/requests/${id}`}
+          aria-label="Leave the studio"
+          className="grid size-11 flex-none place-items-center rounded-full bg-night/70"
+        >
+          <X size={22} aria-hidden="true" />
+        </Link>
+      </header>
+      {review && kept.length > 0 ? (
+        <Review
+          takes={kept}
+          onSend={send}
+          onAgain={() => setReviewing(false)}
+          onChanged={() => void takes.refetch()}
+        />
+      ) : (
+        <>
+          <video
+            ref={preview}
+            autoPlay
+            muted
+            playsInline
+            aria-label="What the camera sees"
+            className={`absolute inset-0 size-full object-cover ${facing === 'user' ? '-scale-x-100' : ''}`}
+          />
+          <p role="status" className="relative self-center text-center">
+            {countdown.left > 0 ? (
+              <span className="font-bold font-display text-display">{countdown.left}</span>
+            ) : (
+              !camera.stream && !camera.trouble && 'Waiting for the camera. Your browser may ask you first.'
+            )}
+          </p>
+          <Controls
+            {...{
+              camera,
+              facing,
+              sound,
+              microphone,
+              recording,
+              isPaused,
+              trouble: trouble ?? lost,
+              requestId: id,
+            }}
+            isCounting={countdown.left > 0}
+            takes={kept.length}
+            onFacing={setFacing}
+            onSound={setSound}
+            onMicrophone={setMicrophone}
+            onRecord={isRecording ? () => recording.stop() : countdown.toggle}
+            onPause={() => {
+              if (isPaused) recording?.resume();
+              else recording?.pause();
+              setPaused(!isPaused);
+            }}
+            onReview={() => setReviewing(true)}
+            mostSeconds={videoLimits.maxSeconds}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { forgetUnsent, noteUnsent, takesKey } from '../deliveries/unsent.ts';
+import { studio, type Take } from './database.ts';
+import { deleteTakeFile } from './take-file.ts';
+
+/** Write down a take, or how far it has come. */
+export async function keepTake(take: Take): Promise<void> {
+  await (await studio()).put('takes', take);
+  const { owner, requestId, recipientName, startedAt } = take;
+  noteUnsent({
+    key: takesKey(requestId),
+    owner,
+    requestId,
+    recipientName,
+    isSending: false,
+    keptAt: startedAt,
+    isTake: true,
+  });
+}
+
+/** An account's takes for a request, oldest first. */
+export async function takesOf(owner: string, requestId: string): Promise<Take[]> {
+  const found = await (await studio()).getAllFromIndex('takes', 'requestId', requestId);
+  return found.filter((take) => take.owner === owner).sort((a, b) => a.startedAt - b.startedAt);
+}
+
+export async function deleteTake({ id, owner, requestId }: Take): Promise<void> {
+  await (await studio()).delete('takes', id);
+  await deleteTakeFile(id);
+  if ((await takesOf(owner, requestId)).length === 0) forgetUnsent(takesKey(requestId));
+}
+
+/** Delete every take for a request: one of them has been delivered, or they are not wanted. */
+export async function deleteTakesFor(requestId: string): Promise<void> {
+  const takes = await (await studio()).getAllFromIndex('takes', 'requestId', requestId);
+  for (const take of takes) await deleteTake(take);
+  forgetUnsent(takesKey(requestId));
+}

@@ -1,0 +1,90 @@
+import { launchChromium } from '../browser.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { killableBrowser } from '../world/killable.ts';
+import { accept, paidOrder, statusOf } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { productUrl } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Chromium’s own camera, whose picture is large: few frames keep a busy machine in step. */
+const camera = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'];
+test.use({ launchOptions: launchChromium(...camera) });
+
+/** "0:07" in seconds. */
+const secondsIn = (clock: string | null) => {
+  const [minutes = 0, seconds = 0] = (clock ?? '').split(':').map(Number);
+  return minutes * 60 + seconds;
+};
+
+test('an artist records on the page, beside the brief, sends one of two takes, and the next fan stands ready', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist, { mustSay: ['Thirty years'] });
+  await accept(artist, order);
+  await accept(artist, await paidOrder(artist, { recipientName: 'Kioko' }));
+  const page = await browserOf(artist);
+  await page.goto(`/artist/requests/${order.id}`);
+  await page.getByRole('link', { name: 'Record it here' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri');
+  await page.getByText('Thirty years').click();
+  await page.getByText('Singing').click();
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
+  await expectAccessible(page);
+
+  for (const least of [1, 6]) {
+    await page.getByRole('button', { name: 'Start recording' }).click();
+    const clock = page.getByText(/^\d:\d\d$/);
+    await expect.poll(async () => secondsIn(await clock.textContent())).toBeGreaterThanOrEqual(least);
+    await page.getByRole('button', { name: 'Stop recording' }).click();
+    if (least === 1) {
+      await expect(page.getByText('A video needs 5 seconds at least.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send this take' })).toBeDisabled();
+      await page.getByRole('button', { name: 'Record another' }).click();
+    }
+  }
+  await expect(page.getByRole('radio', { name: /^Take 2/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Take 2/ })).toBeChecked();
+  const video = page.getByLabel('Your take');
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeGreaterThan(4);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send this take' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kioko');
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
+  await expect.poll(() => statusOf(order)).toBe('delivered');
+  await page.goto(`/artist/requests/${order.id}`);
+  await expect(page.getByRole('heading', { name: 'Your video' })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent'))),
+  ).toEqual([]);
+});
+
+test('a browser that is killed while it records loses at most three seconds', async () => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await accept(artist, order);
+  for (const _ of [1, 2, 3]) {
+    const browser = await killableBrowser(artist, camera);
+    const address = `${productUrl}/artist/requests/${order.id}/studio`;
+    const page = await browser.open();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Start recording' }).click();
+    const clock = page.getByText(/^\d:\d\d$/);
+    const moment = 4 + 4 * Math.random();
+    await expect.poll(async () => secondsIn(await clock.textContent())).toBeGreaterThanOrEqual(moment);
+    const recorded = secondsIn(await clock.textContent());
+    await browser.kill();
+
+    const again = await browser.open();
+    await again.goto(address);
+    const said = again.getByText(/^This recording was cut short\. We kept \d+ seconds of it\.$/);
+    const kept = Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
+    expect(kept).toBeGreaterThanOrEqual(recorded - 3);
+    const video = again.getByLabel('Your take');
+    await expect
+      .poll(() => video.evaluate((player: HTMLVideoElement) => player.duration))
+      .toBeGreaterThanOrEqual(kept - 1.5);
+    await browser.remove();
+  }
+});
