@@ -7,7 +7,7 @@ export function StudioBrief({ request }: { request: ArtistRequest }) {
   const { id, occasion, recipientName, pronunciation, instructions, mustSay } = request;
   const { ticked, toggle } = useTicks(id);
   return (
-    <div className="grid gap-2 [overflow-wrap:anywhere]">
+    <div className="grid max-h-full gap-2 overflow-y-auto [overflow-wrap:anywhere]">
       <h1 className="text-h3 leading-tight">
         <span className="block font-normal font-text text-small">{occasions[occasion]} for</span>
         {recipientName}

@@ -39,7 +39,7 @@ export function Controls(props: ControlsProps) {
   const seconds = useSeconds(recording, props.mostSeconds);
   const problem = trouble ?? camera.trouble;
   return (
-    <footer className="z-10 grid justify-items-center gap-4 bg-linear-to-t from-night to-transparent p-4 pt-10">
+    <footer className="z-10 grid justify-items-center gap-4 bg-linear-to-t from-night to-transparent p-4 pt-10 [@media(height<32rem)]:gap-2 [@media(height<32rem)]:py-2">
       {problem && (
         <div role="alert" className="grid gap-3 rounded-control bg-clay-soft p-3.5 text-ink">
           <p>{problem}</p>

@@ -91,7 +91,7 @@ export function Studio({ request, owner }: StudioProps) {
   if (takes.isPending) return <LoadingPanel />;
   return (
     <div className="relative mx-auto grid h-dvh max-w-[max(22rem,56.25dvh)] grid-rows-[auto_minmax(0,1fr)_auto]">
-      <header className="z-10 flex items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8">
+      <header className="z-10 flex max-h-[40dvh] items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8">
         <StudioBrief request={request} />
         <Link
           to={`/artist/requests/${id}`}
