@@ -2,8 +2,9 @@ import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { killableBrowser } from '../world/killable.ts';
 import { accept, paidOrder, statusOf } from '../world/orders.ts';
-import { newArtist } from '../world/people.ts';
+import { newArtist, password } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
+import { openMenu, signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 /** Chromium’s own camera, whose picture is large: few frames keep a busy machine in step. */
@@ -49,6 +50,17 @@ test('an artist records on the page, beside the brief, sends one of two takes, a
   const video = page.getByLabel('Your take');
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeGreaterThan(4);
   await expectAccessible(page);
+  await page.goto('/artist/dashboard');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
+  await expect(asked).toContainText('for Njeri');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Keep them and sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signInAt(page, '/login', artist.email, password);
+  await expect(page).toHaveURL('/artist/dashboard');
+  await page.getByRole('link', { name: 'Continue: the video for Njeri' }).click();
   await page.getByRole('button', { name: 'Send this take' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kioko');
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();

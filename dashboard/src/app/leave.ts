@@ -10,16 +10,21 @@ export function leaveFor(address: string): void {
   location.replace(address);
 }
 
-/** Loaded on demand to keep it off the first screen. */
-async function forgetDeliveries(): Promise<void> {
-  const kept = await import('../deliveries/kept-files.ts').catch(() => null);
-  await kept?.forgetDeliveries();
+/** Delete an account's videos that are not sent yet. Loaded on demand to keep it off the first screen. */
+async function forgetUnsent(owner: string): Promise<void> {
+  const loaded = await Promise.all([
+    import('../deliveries/kept-files.ts'),
+    import('../studio/takes.ts'),
+  ]).catch(() => null);
+  if (!loaded) return;
+  const [files, takes] = loaded;
+  await Promise.all([files.forgetDeliveries(), takes.deleteTakesBy(owner).catch(() => undefined)]);
 }
 
-/** Sign out and return to `/`; recordings kept for upload and drafts are deleted too. */
-export async function signOut(): Promise<void> {
+/** Sign out and return to `/`; videos that are not sent yet are deleted with the drafts, unless they are kept. */
+export async function signOut(owner: string, { keepsUnsent = false } = {}): Promise<void> {
   leaving = true;
   forgetDrafts();
-  await Promise.all([endSession(), forgetDeliveries()]);
+  await Promise.all([endSession(), keepsUnsent || forgetUnsent(owner)]);
   location.assign('/');
 }

@@ -8,10 +8,10 @@ import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
-import { signOut } from '../app/leave.ts';
 import { useMayOpen } from '../app/may.ts';
 import { PageLoading } from '../app/page-loading.tsx';
 import type { Place } from './navigation.ts';
+import { SignOut } from './sign-out.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const item =
@@ -70,10 +70,10 @@ function Sidebar({ user, places, beside, onChoose }: SidebarProps) {
             )}
           </span>
         </div>
-        <button type="button" onClick={() => void signOut()} className={`${item} cursor-pointer`}>
+        <SignOut className={`${item} cursor-pointer`}>
           <LogOut size={20} aria-hidden="true" className="flex-none" />
           Sign out
-        </button>
+        </SignOut>
       </div>
     </div>
   );

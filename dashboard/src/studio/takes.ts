@@ -29,6 +29,12 @@ export async function deleteTake({ id, owner, requestId }: Take): Promise<void> 
   if ((await takesOf(owner, requestId)).length === 0) forgetUnsent(takesKey(requestId));
 }
 
+/** Delete every take of an account. */
+export async function deleteTakesBy(owner: string): Promise<void> {
+  const takes = await (await studio()).getAll('takes');
+  for (const take of takes) if (take.owner === owner) await deleteTake(take);
+}
+
 /** Delete every take for a request: one of them has been delivered, or they are not wanted. */
 export async function deleteTakesFor(requestId: string): Promise<void> {
   const takes = await (await studio()).getAllFromIndex('takes', 'requestId', requestId);

@@ -89,7 +89,7 @@ function TopBar({ user }: { user: Session }) {
             variant="secondary"
             size="sm"
             icon={<LogOut size={16} aria-hidden="true" />}
-            onClick={() => void signOut()}
+            onClick={() => void signOut(user.id)}
           >
             Sign out
           </Button>

@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useUser } from '../app/guard.tsx';
+import { lazyPage } from '../app/lazy-page.ts';
+import { signOut } from '../app/leave.ts';
+import { unsentOf } from '../deliveries/unsent.ts';
+
+const AskAboutUnsent = lazyPage(() => import('./ask-about-unsent.tsx'));
+
+/** Signs out, having asked first what should become of videos that are not sent yet. */
+export function SignOut({ className, children }: { className: string; children: ReactNode }) {
+  const { id } = useUser();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={() => (unsentOf(id).length > 0 ? setAsking(true) : void signOut(id))}
+      >
+        {children}
+      </button>
+      {isAsking && (
+        <Suspense>
+          <AskAboutUnsent owner={id} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
