@@ -3,9 +3,12 @@ import { openVideo } from '../deliveries/open-video.ts';
 
 /**
  * A recording as a whole file with its length, picture and sound as they are: a recorder writes neither length nor index,
- * and one that was killed stops in the middle. Throws if nothing of it can be read, or if the sound would be lost.
+ * and one that was killed stops in the middle; with how many seconds that is. Throws if nothing of it can be read, or if the sound would be lost.
  */
-export async function mend(recorded: Blob, { name, type }: { name: string; type: string }): Promise<File> {
+export async function mend(
+  recorded: Blob,
+  { name, type }: { name: string; type: string },
+): Promise<{ file: File; seconds: number }> {
   using opened = await openVideo(recorded);
   const container = type.startsWith('video/mp4') ? 'mp4' : 'webm';
   const target = new BufferTarget();
@@ -24,5 +27,7 @@ export async function mend(recorded: Blob, { name, type }: { name: string; type:
     throw new Error('The recording has no picture or no sound');
   await conversion.execute();
   if (!target.buffer) throw new Error('Nothing was written');
-  return new File([target.buffer], `${name}.${container}`, { type: `video/${container}` });
+  const file = new File([target.buffer], `${name}.${container}`, { type: `video/${container}` });
+  const seconds = (await opened.video?.computeDuration()) ?? 0;
+  return { file, seconds };
 }

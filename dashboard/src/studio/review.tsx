@@ -32,12 +32,12 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
     gcTime: 0,
     retry: false,
   });
-  const isTooShort = chosen.seconds < videoLimits.minSeconds;
+  const isTooShort = video.data !== undefined && video.data.seconds < videoLimits.minSeconds;
   return (
     <div className="row-span-2 grid min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-4 p-4 pt-0">
       <div className="relative grid min-h-0 place-items-center">
         {video.data ? (
-          <Player file={video.data} />
+          <Player file={video.data.file} />
         ) : video.isError ? (
           <p role="alert">Nothing of this take can be played. Record it again.</p>
         ) : (
@@ -45,9 +45,9 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
         )}
       </div>
       <div className="grid gap-3">
-        {!chosen.isEnded && (
+        {!chosen.isEnded && video.data && (
           <p role="status" className="text-center">
-            This recording was cut short. We kept {Math.round(chosen.seconds)} seconds of it.
+            This recording was cut short. We kept {Math.floor(video.data.seconds)} seconds of it.
           </p>
         )}
         <fieldset className="flex flex-wrap justify-center gap-2">
@@ -81,7 +81,7 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
             onClick={() => {
               if (!video.data) return;
               setSending(true);
-              void onSend(video.data).finally(() => setSending(false));
+              void onSend(video.data.file).finally(() => setSending(false));
             }}
           >
             Send this take
@@ -117,7 +117,7 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
 }
 
 /** A take as it can be played and sent. */
-async function fileOf(take: Take): Promise<File> {
+async function fileOf(take: Take): Promise<{ file: File; seconds: number }> {
   const [recorded, { mend }] = await Promise.all([
     readTakeFile(take.id),
     fetchScript(() => import('./mend.ts')),

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** In pixels: so few that a busy machine encodes them in time. */
+const [width, height] = [144, 256];
+const frames = 25;
+
+/** Flags for a Chromium with a microphone and an upright camera, before which a bar goes down over and over. */
+export function cameraFlags(): string[] {
+  const path = join(tmpdir(), `salamu-camera-${process.pid}.y4m`);
+  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420\n`);
+  const colour = Buffer.alloc((width * height) / 2, 128);
+  const pictures = Array.from({ length: frames }, (_, at) => {
+    const light = Buffer.alloc(width * height, 90);
+    const top = Math.floor((at / frames) * height) * width;
+    light.fill(220, top, top + width * 8);
+    return Buffer.concat([Buffer.from('FRAME\n'), light, colour]);
+  });
+  writeFileSync(path, Buffer.concat([header, ...pictures]));
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${path}`,
+  ];
+}
