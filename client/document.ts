@@ -288,6 +288,8 @@ export interface components {
                 accepting: boolean;
                 awayUntil: string | null;
                 dailyCap: number | null;
+                /** @description Whether we have an identity document that you sent. */
+                documentKept: boolean;
                 /** @description By when evidence is to be sent; null unless we asked an artist who was verified without any. */
                 evidenceDueAt: string | null;
                 /** @description Whether the public sees the artist. */

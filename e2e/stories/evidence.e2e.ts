@@ -101,3 +101,52 @@ test('an artist records a video on the page, whatever the browser said at first,
   await dialog.getByRole('button', { name: 'Record it' }).click();
   await expect(evidence).toContainText('Still missing: a confirmed email address.');
 });
+
+test('an artist sends an identity document, and a verifier saves it', async ({ browserOf, trouble }) => {
+  trouble.expect(/422 .*\/verification\/document/);
+  trouble.expect(/status of 422/);
+  const { api } = await admin();
+  await api.admin.settings.put({ documents: { asked: true, days: 30 } });
+  const artist = await newUnverifiedArtist();
+  const page = await browserOf(artist);
+  await page.goto('/artist/profile');
+  const show = page.getByRole('region', { name: 'Show us that you’re you' });
+  const choose = show.getByLabel('Choose a file');
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(text),
+  });
+  await choose.setInputFiles(file('passport.pdf', '<html>'));
+  await expect(show.getByText('Choose a photo (JPEG or PNG) or a PDF.')).toBeVisible();
+  await expectAccessible(page);
+  await choose.setInputFiles(file('passport.pdf', '%PDF-1.7 a passport'));
+  await expect(show.getByText('We have your document')).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browserOf(await admin());
+  await desk.goto(`/admin/artists/${artist.artistId}`);
+  const evidence = desk.getByRole('region', { name: 'Evidence' });
+  await expectAccessible(desk);
+  const download = desk.waitForEvent('download');
+  await evidence.getByRole('button', { name: 'Save it' }).click();
+  expect((await download).suggestedFilename()).toBe('document.pdf');
+  await evidence.getByRole('button', { name: 'Record evidence' }).click();
+  await desk.getByText('An identity document they sent').click();
+  await desk.getByLabel('Note').fill('The name and the face of the passport.');
+  await desk.getByRole('button', { name: 'Record it' }).click();
+  await expect(evidence).toContainText('Still missing: a confirmed email address.');
+
+  await openMail(page, artist.email, /^Confirm your email/);
+  await followMail(page);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  await api.admin.artists({ id: artist.artistId }).verify.put({ verified: true });
+  await page.goto('/artist/profile');
+  await expect(page.getByRole('heading', { name: 'Your identity document' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase it now' }).click();
+  await expect(page.getByText('Your document is erased.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your identity document' })).toHaveCount(0);
+  await api.admin.settings.put({ documents: { asked: false, days: 30 } });
+});

@@ -2,6 +2,7 @@ import { holdsAddress, mailKinds } from '#api/domain/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { forgetBrowsersUnseenSince } from '#api/modules/accounts/browsers/repo.ts';
+import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
@@ -13,12 +14,13 @@ import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, sign-ins, mailed links, messages, webhooks and videos that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, sign-ins, mailed links, messages, webhooks, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
   await removeExpiredUploads(ctx);
   await eraseOldVideos(ctx);
+  await eraseOldDocuments(ctx);
   await deleteDroppedFiles(ctx);
   await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'second-factor'
   | 'sign-in-codes'
   | 'signing'
+  | 'documents'
   | 'installation';
 
 /**

@@ -3,6 +3,7 @@ import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
+import { resealDocuments } from '#api/modules/artists/evidence/document.ts';
 import { storeEarlierLinks } from '#api/modules/requests/tracking/earlier-tokens.ts';
 import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
@@ -71,6 +72,7 @@ export async function startProduct(
   signal?.throwIfAborted();
   await storeEarlierLinks(product.ctx);
   await resealAuthenticators(product.ctx);
+  await resealDocuments(product.ctx);
   await resealSigningKeys(product.ctx);
 
   const app = createApp(product.ctx);

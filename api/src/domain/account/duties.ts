@@ -33,6 +33,7 @@ export const dutiesFor = {
   verifyArtist: ['verifier'],
   recordEvidence: ['verifier'],
   watchEvidence: ['verifier'],
+  openDocument: ['verifier'],
   approvePendingChange: ['verifier'],
   refusePendingChange: ['verifier'],
   featureArtist: ['verifier'],

@@ -1,10 +1,11 @@
 /** A file's bytes or text, whole, or in parts as they are generated. */
-type Content = string | AsyncIterator<string | Uint8Array>;
+type Content = string | Uint8Array<ArrayBuffer> | AsyncIterator<string | Uint8Array>;
 
 /** Answer with a file that the browser saves as `name`. Its type is hidden, so that the route's types stay its schema's. */
 export function attached(name: string, type: string, content: Content): never {
   const headers = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` };
-  return new Response(typeof content === 'string' ? content : streamOf(content), { headers }) as never;
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+  return new Response(isWhole ? content : streamOf(content), { headers }) as never;
 }
 
 /** Generate a part only when the one before it was taken, and none after the reader has gone. */

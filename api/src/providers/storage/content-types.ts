@@ -6,6 +6,7 @@ const contentTypes: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
+  bin: 'application/octet-stream',
 };
 
 /** The content type of a key's extension, or null if the storage does not accept that kind. */

@@ -54,9 +54,9 @@ export default function ProfilePage() {
         )}
       </PageHeader>
       {notice && <Standing notice={notice} below />}
-      {mayNeedEvidence(data) && (
+      {(mayNeedEvidence(data) || data.own?.documentKept) && (
         <Suspense fallback={<ScriptLoading />}>
-          <Verification profile={data} />
+          <Verification profile={data} quiet={!mayNeedEvidence(data)} />
         </Suspense>
       )}
       {data.pendingChange && (

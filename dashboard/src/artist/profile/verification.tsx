@@ -20,14 +20,21 @@ import { ScriptLoading } from '../../app/script-loading.tsx';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { artistKey } from '../parts/queries.ts';
 
+const IdentityDocument = lazyPage(() => import('./identity-document.tsx'));
 const VerificationVideo = lazyPage(() => import('./verification-video.tsx'));
 
 const { verification } = api.artists.dashboard;
 const verificationQuery = liveQuery([...artistKey, 'verification'], verification.get);
 type OwnVerification = Found<typeof verificationQuery>;
 
+interface VerificationProps {
+  profile: OwnProfile;
+  /** Nothing is needed: only a document that we still have is shown. */
+  quiet: boolean;
+}
+
 /** What an artist does to be verified: confirm the address, and show that a page of theirs is theirs. */
-export default function Verification({ profile }: { profile: OwnProfile }) {
+export default function Verification({ profile, quiet }: VerificationProps) {
   const id = useId();
   const found = useQuery(verificationQuery());
   if (found.isPending) return <LoadingPanel />;
@@ -40,7 +47,21 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
       />
     );
   const { code, missing, dueAt, answers } = found.data;
-  if (profile.verified && missing.length === 0) return null;
+  const done = quiet || (profile.verified && missing.length === 0);
+  const document = (found.data.document || (found.data.documentAsked && !done)) && (
+    <Suspense fallback={<ScriptLoading />}>
+      <IdentityDocument
+        now={found.data}
+        done={done}
+        onSent={(now) => keep(profile.id, now)}
+        onErased={(now) => queryClient.setQueryData(verificationQuery().queryKey, now)}
+      />
+    </Suspense>
+  );
+  if (done)
+    return document ? (
+      <div className="mb-9 max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-6">{document}</div>
+    ) : null;
   return (
     <section
       aria-labelledby={id}
@@ -82,6 +103,7 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
           onSent={(now) => keep(profile.id, now)}
         />
       </Suspense>
+      {document}
       <Answers answers={answers} />
     </section>
   );

@@ -47,16 +47,25 @@ interface VideoInputProps {
   onChoose: (file: File) => void;
   /** Opens the camera if the device has one. */
   camera?: boolean;
+  /** Videos by default. */
+  accept?: string;
 }
 
-export function VideoInput({ icon, children, describedBy, onChoose, camera }: VideoInputProps) {
+export function VideoInput({
+  icon,
+  children,
+  describedBy,
+  onChoose,
+  camera,
+  accept = 'video/*',
+}: VideoInputProps) {
   return (
     <label className="choice relative min-h-14 items-center font-semibold">
       {icon}
       {children}
       <input
         type="file"
-        accept="video/*"
+        accept={accept}
         capture={camera ? 'user' : undefined}
         aria-describedby={describedBy}
         className="absolute inset-0 cursor-pointer opacity-0"

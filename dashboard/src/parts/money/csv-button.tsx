@@ -11,13 +11,17 @@ interface CsvButtonProps {
   /** The name to save it under. */
   name: string;
   label?: string;
+  method?: 'GET' | 'POST';
+  /** Once it was asked for. */
+  onSettled?: () => unknown;
 }
 
 /** Downloads the same figures as a CSV file. */
-export function CsvButton({ path, name, label = 'Download CSV' }: CsvButtonProps) {
+export function CsvButton({ path, name, label = 'Download CSV', method = 'GET', onSettled }: CsvButtonProps) {
   const save = useMutation({
-    mutationFn: () => saveCsv(path, name),
+    mutationFn: () => saveCsv(path, name, method),
     onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => onSettled?.(),
   });
   return (
     <Button
@@ -37,8 +41,8 @@ export function CsvButton({ path, name, label = 'Download CSV' }: CsvButtonProps
  * Fetch a CSV file from the API with the current session, and have the browser save it.
  * @throws Error if the API returns none
  */
-async function saveCsv(path: string, name: string): Promise<void> {
-  const answer = await fetch(path, { headers: { authorization: `Bearer ${storedToken()}` } });
+async function saveCsv(path: string, name: string, method: 'GET' | 'POST'): Promise<void> {
+  const answer = await fetch(path, { method, headers: { authorization: `Bearer ${storedToken()}` } });
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
   const url = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { documentTypes } from '#api/domain/artist/document.ts';
 import { evidenceKindNames, evidenceLimits, evidenceNeedNames } from '#api/domain/artist/evidence.ts';
 import { nullable, oneOf, secret, text, time, titled, uuid } from '#api/http/schemas.ts';
 
@@ -45,12 +46,31 @@ export const dueAt = t.Union([time, t.Null()], {
   description: 'By when evidence is to be sent; null unless we asked an artist who was verified without any.',
 });
 
-const sentVideo = t.Object({ sentAt: time, keptUntil: time });
-export type SentVideo = typeof sentVideo.static;
+const sentFile = t.Object({ sentAt: time, keptUntil: time });
+export type SentFile = typeof sentFile.static;
 
 /** The video an artist sent. */
-export const video = t.Union([sentVideo, t.Null()], {
+export const video = t.Union([sentFile, t.Null()], {
   description: 'A video in which the artist says their name and code; null where we have none.',
+});
+
+const sentDocument = t.Object({ ...sentFile.properties, type: oneOf(documentTypes) });
+export type SentDocument = typeof sentDocument.static;
+
+/** The identity document an artist sent. */
+export const document = t.Union([sentDocument, t.Null()], {
+  description: 'An identity document, which only verifiers can open; null where we have none.',
+});
+
+/** JPEG, PNG or PDF; what it is called is not believed. */
+export const documentToSend = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+} as const;
+
+export const openedDocument = t.String({
+  contentMediaType: 'application/octet-stream',
+  description: 'The document, to be saved.',
 });
 
 /** For the artist. */
@@ -61,6 +81,8 @@ export const ownVerification = titled(
     missing,
     dueAt,
     video,
+    document,
+    documentAsked: t.Boolean({ description: 'Whether you may send an identity document.' }),
     answers: t.Array(answer, { description: 'What you sent, newest first.' }),
   }),
 );
@@ -95,7 +117,8 @@ export type NewEvidence = typeof newEvidence.static;
 /** Everything of it that is the artist’s to take along. */
 export const exportedVerification = t.Object({
   answers: t.Array(answer),
-  video: nullable(t.Object({ ...sentVideo.properties, url: secret('Needs no other authorisation') })),
+  document,
+  video: nullable(t.Object({ ...sentFile.properties, url: secret('Needs no other authorisation') })),
   evidence: t.Array(t.Object(seen)),
 });
 export type ExportedVerification = typeof exportedVerification.static;

@@ -19,6 +19,8 @@ interface Beside {
   pendingChange: PendingChangeView | null;
   /** By when we asked for evidence; null for the public. */
   evidenceDueAt: string | null;
+  /** Whether we have an identity document of theirs; false for the public. */
+  documentKept: boolean;
   /** Whether the viewer is the artist or an admin. */
   own: boolean;
 }
@@ -27,7 +29,7 @@ interface Beside {
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,
-  { available, stars, reviews, samples, pendingChange, evidenceDueAt, own }: Beside,
+  { available, stars, reviews, samples, pendingChange, evidenceDueAt, documentKept, own }: Beside,
 ): Artist {
   const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
@@ -45,7 +47,7 @@ export function presentArtist(
     ratingBreakdown: presentStars(stars),
     reviews,
     pendingChange,
-    own: own ? { ...presentOwn(row), evidenceDueAt } : null,
+    own: own ? { ...presentOwn(row), evidenceDueAt, documentKept } : null,
   };
 }
 

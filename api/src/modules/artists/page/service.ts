@@ -2,6 +2,7 @@ import { pageBounds } from '#api/http/lists/paging.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { availability } from '../availability.ts';
+import { findDocument } from '../evidence/document-repo.ts';
 import { dueOf } from '../evidence/present.ts';
 import { findRequest } from '../evidence/repo.ts';
 import { presentPending } from '../identity/present.ts';
@@ -21,13 +22,14 @@ const mostSamples = 6;
 export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string): Promise<Artist> {
   const row = await findVisible(ctx, viewer, idOrSlug);
   const own = isOwn(viewer, row);
-  const [free, stars, reviews, samples, pending, asked] = await Promise.all([
+  const [free, stars, reviews, samples, pending, asked, document] = await Promise.all([
     availability(ctx.db, row, ctx.clock.now()),
     countStars(ctx.db, row.id),
     findReviews(ctx.db, row.id, { skip: 0, take: firstReviews }),
     findSamples(ctx.db, row.id, mostSamples),
     own ? findPending(ctx.db, row.id) : null,
     own ? findRequest(ctx.db, row.id) : null,
+    own ? findDocument(ctx.db, row.id) : null,
   ]);
   return presentArtist(ctx, row, {
     available: free.available,
@@ -36,6 +38,7 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
     samples,
     pendingChange: pending && presentPending(ctx, pending, row.slug),
     evidenceDueAt: dueOf(asked),
+    documentKept: document !== null,
     own,
   });
 }

@@ -8,6 +8,7 @@ import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { noteErasure } from '../../accounts/erasure/record.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
+import { deleteDocument } from '../evidence/document-repo.ts';
 import { deleteVideo } from '../evidence/video-repo.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { deletePending, findPending } from '../identity/repo.ts';
@@ -70,6 +71,7 @@ export async function forgetArtist(
   const pending = await findPending(tx, id);
   await deletePending(tx, id);
   const evidence = await deleteVideo(tx, id);
+  const document = await deleteDocument(tx, id);
   await eraseArtistWords(tx, now, id);
   await noteErasure(tx, now, id);
   if (await hasRequests(tx, id)) {
@@ -85,6 +87,7 @@ export async function forgetArtist(
   return async (ctx) => {
     forgetSummaries(ctx);
     await dropEvidence(ctx);
+    if (document) await ctx.storage.delete(document);
     await dropShown(ctx);
     await dropPending(ctx);
   };

@@ -1,6 +1,6 @@
 import { missingEvidence } from '#api/domain/artist/evidence.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
-import { dueOf, presentAnswer, presentSent } from '../evidence/present.ts';
+import { dueOf, presentAnswer, presentDocument, presentSent } from '../evidence/present.ts';
 import { moneyOrNull } from '../present.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
 import type { AdminArtistRow } from './repo.ts';
@@ -31,6 +31,7 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     evidenceDueAt: dueOf(row.evidenceRequest),
     answer: answer ? presentAnswer(answer) : null,
     video: presentSent(row.evidenceVideo),
+    document: presentDocument(row.identityDocument),
     deliveredCount: row.deliveredCount,
     pendingSince: row.pendingChange?.askedAt.toISOString() ?? null,
     lookAlikes: row.lookAlikes.map(({ field, words, resembles }) => ({

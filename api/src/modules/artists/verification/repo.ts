@@ -29,6 +29,7 @@ const adminSelect = {
   evidence: { where: inForce, take: 1, select: { id: true } },
   evidenceRequest: { select: { askedAt: true } },
   evidenceVideo: { select: { sentAt: true } },
+  identityDocument: { select: { sentAt: true, endsAt: true, type: true } },
   answers: { orderBy: { id: 'desc' }, take: 1, select: answerSelect },
   lookAlikes: {
     where: { resembles: { verifiedAt: { not: null } } },
