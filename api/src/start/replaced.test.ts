@@ -17,7 +17,10 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 const running: Bun.Subprocess[] = [];
+/** What goes on until it is ended, also where the test has failed before. */
+const ending: (() => Promise<void> | void)[] = [];
 afterAll(async () => {
+  for (const end of ending) await end();
   for (const copy of running) copy.kill('SIGKILL');
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -99,6 +102,9 @@ function visitors(url: string) {
     }
   };
   const visits = Array.from({ length: 4 }, visit);
+  ending.push(() => {
+    gone = true;
+  });
   return {
     found,
     opened,
@@ -117,6 +123,7 @@ const until = async (holds: () => boolean) => {
 test('two copies are replaced by another build with a migration, and no visitor notices', async () => {
   const [before, after] = [await build('before'), await build('after')];
   const balancer = openBalancer(2);
+  ending.push(() => balancer.close());
   const copies = balancer.ports.map((port) => start(port, before));
   await until(() => balancer.ready() === 2);
   const people = visitors(balancer.url);
@@ -142,5 +149,4 @@ test('two copies are replaced by another build with a migration, and no visitor 
     expect(await (await fetch(`http://127.0.0.1:${port}${styleOf('before')}`)).text()).toBe('/* before */');
   for (const copy of copies) copy.kill('SIGTERM');
   expect(await Promise.all(copies.map(({ exited }) => exited))).toEqual([0, 0]);
-  balancer.close();
 });

@@ -1,3 +1,5 @@
+import { freePort } from '../../scripts/free-port.ts';
+
 /** How often a copy is asked whether it takes visitors, and how long it may think. */
 const everyMs = 100;
 const patience = 2_000;
@@ -10,13 +12,6 @@ export interface Balancer {
   ready(): number;
   close(): void;
 }
-
-const freePort = () => {
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
-  const { port = 0 } = server;
-  server.stop(true);
-  return port;
-};
 
 /** A load balancer that knows of a copy only what `/api/ready` says, and sends no call a second time. */
 export function openBalancer(count: number): Balancer {
