@@ -2,8 +2,8 @@ import { BufferTarget, Conversion, Mp4OutputFormat, Output, WebMOutputFormat } f
 import { openVideo } from '../deliveries/open-video.ts';
 
 /**
- * A recording as a whole file with its length, picture and sound as they are: a recorder writes neither length nor index,
- * and one that was killed stops in the middle; with how many seconds that is. Throws if nothing of it can be read, or if the sound would be lost.
+ * A recording as a whole file, picture and sound as they are, and how many seconds it has: a recorder writes neither
+ * length nor index, and one that was killed stops in the middle. Throws if nothing can be read, or the sound would be lost.
  */
 export async function mend(
   recorded: Blob,

@@ -65,6 +65,8 @@ export function Studio({ request, owner }: StudioProps) {
       setTrouble('This phone has no room for more. What was recorded until now is kept: free some space.'),
     );
     setRecording(started);
+    // The take that grows is among those kept from now on; its camera stays open until it is whole.
+    setReviewing(false);
     await started.ended;
     setRecording(null);
     setPaused(false);
