@@ -37,7 +37,12 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
     name: 'For',
     cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={occasions[occasion]} />,
   },
-  { name: 'Artist', small: 'hidden', cell: ({ artist }) => artist.stageName },
+  {
+    name: 'Artist',
+    width: 'xl:w-40',
+    small: 'hidden',
+    cell: ({ artist }) => <span className="wide:line-clamp-1">{artist.stageName}</span>,
+  },
   {
     name: 'Fan',
     width: 'xl:w-60',
