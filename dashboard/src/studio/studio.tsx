@@ -6,8 +6,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
-import { keepRequest } from '../artist/requests/changes.ts';
-import { deliveryOf } from '../artist/requests/one/delivery-of.ts';
+import { deliveryOf, tellDelivered } from '../artist/requests/one/delivery-of.ts';
 import { StudioBrief } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
@@ -81,10 +80,7 @@ export function Studio({ request, owner }: StudioProps) {
     const state = delivery.$state.get();
     if (state.step !== 'ready') return navigate(own);
     void delivery.convertAndSend(state.chosen);
-    delivery.onDelivered = (delivered) => {
-      keepRequest(delivered);
-      toast.success(`Your video for ${recipientName} is delivered.`);
-    };
+    delivery.onDelivered = tellDelivered;
     const next = await nextRequest(id).catch(() => null);
     if (next) toast(`Sending your video for ${recipientName}. Next: ${next.recipientName}.`);
     navigate(next ? `/artist/requests/${next.id}/studio` : own);

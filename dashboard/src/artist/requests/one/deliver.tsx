@@ -1,6 +1,5 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { buttonClass } from '@salamu/ui/button-class';
-import { toast } from '@salamu/ui/toaster';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/guard.tsx';
@@ -10,8 +9,8 @@ import { hasTakes } from '../../../deliveries/unsent.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Target } from '../../../shell/target.tsx';
 import type { ArtistRequest } from '../../parts/queries.ts';
-import { keepRequest, refreshArtist } from '../changes.ts';
-import { deliveryOf } from './delivery-of.ts';
+import { refreshArtist } from '../changes.ts';
+import { deliveryOf, tellDelivered } from './delivery-of.ts';
 
 /** Why a request can no longer be delivered, for an artist whose video is uploading. */
 const withdrawals: Partial<Record<RequestState, string>> = {
@@ -39,10 +38,6 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
   }, [delivery, user.id, id, recipientName, mayDeliver, status]);
   if (!mayDeliver && state.step !== 'withdrawn') return null;
 
-  function onDelivered(delivered: ArtistRequest) {
-    keepRequest(delivered);
-    toast.success(`Your video for ${recipientName} is delivered.`);
-  }
   return (
     <Target id="deliver">
       <Section title="The video">
@@ -51,7 +46,7 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
             {hasTakes(id) ? 'Go on in the studio' : 'Record it here'}
           </Link>
         )}
-        <SendVideo delivery={delivery} onDelivered={onDelivered} />
+        <SendVideo delivery={delivery} onDelivered={tellDelivered} />
       </Section>
     </Target>
   );

@@ -1,6 +1,9 @@
 import { api, call } from '@salamu/ui/api';
+import { toast } from '@salamu/ui/toaster';
 import { deliveriesTo } from '../../../deliveries/deliveries-to.ts';
 import { hasTakes } from '../../../deliveries/unsent.ts';
+import type { ArtistRequest } from '../../parts/queries.ts';
+import { keepRequest } from '../changes.ts';
 
 /** The delivery of a request’s video; once it has arrived, the takes in this browser are deleted. */
 export const deliveryOf = deliveriesTo(async (id, uploads) => {
@@ -8,3 +11,9 @@ export const deliveryOf = deliveriesTo(async (id, uploads) => {
   if (hasTakes(id)) void import('../../../studio/takes.ts').then(({ deleteTakesFor }) => deleteTakesFor(id));
   return delivered;
 });
+
+/** Shows that a video has arrived, wherever its artist is by then. */
+export function tellDelivered(delivered: ArtistRequest): void {
+  keepRequest(delivered);
+  toast.success(`Your video for ${delivered.recipientName} is delivered.`);
+}
