@@ -4,11 +4,11 @@ import { type Found, filteredQuery } from '../../app/live.ts';
 import { drawableUnit, withoutGaps } from '../../parts/charts/buckets.ts';
 import type { Unit } from '../../parts/charts/series.ts';
 import { TimeChart } from '../../parts/charts/time-chart.tsx';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { useFilter } from '../../parts/list/filtered-list.tsx';
 import { DayRange, Filter, Toolbar } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -90,7 +90,7 @@ function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analyt
     <Section
       title="Revenue"
       aside={
-        <CsvButton
+        <DownloadButton
           path={`/api/admin/reports/revenue?${new URLSearchParams({ ...filter, format: 'csv' })}`}
           name={`salamu-revenue-${startDate}-${endDate}-by-${unit}.csv`}
         />

@@ -1,10 +1,10 @@
 import { mostBankRows } from '@salamu/api/domain/payout/bank-file';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
-import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -20,7 +20,7 @@ const columns: readonly Column<BankFile>[] = [
     width: 'xl:w-64',
     small: 'full',
     cell: ({ total: { currency } }) => (
-      <CsvButton
+      <DownloadButton
         path={`/api/admin/payouts/bank-files/${currency}`}
         name={`salamu-payouts-${currency.toLowerCase()}.csv`}
         label={`Download ${currency} payouts`}

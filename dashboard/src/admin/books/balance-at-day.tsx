@@ -1,9 +1,9 @@
 import { formatDay } from '@salamu/ui/dates';
 import { useQuery } from '@tanstack/react-query';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { Day, Toolbar } from '../../parts/list/toolbar.tsx';
 import { dayOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { type CurrencyBooks, trialBalanceQuery } from './queries.ts';
 import { TrialBalance } from './trial-balance.tsx';
 
@@ -16,7 +16,7 @@ export function BalanceAtDay({ books }: { books: CurrencyBooks }) {
     <>
       <Toolbar>
         <Day label="End of the day (UTC)" name="day" value={day} />
-        <CsvButton
+        <DownloadButton
           path={`/api/admin/books/trial-balance?${file}`}
           name={`salamu-trial-balance${day ? `-${day}` : ''}.csv`}
           label="Download balances"

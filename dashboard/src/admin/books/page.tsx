@@ -5,11 +5,11 @@ import { accountsAsRead, accountWords } from '@salamu/api/domain/payment/ledger-
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { Choices } from '../../parts/list/choices.tsx';
 import { FilteredList, useFilter } from '../../parts/list/filtered-list.tsx';
 import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count, labelsOf } from '../../parts/words.ts';
@@ -86,7 +86,7 @@ function Journal() {
   const file = `/api/admin/books/journal?${new URLSearchParams([...given, ['format', 'csv']])}`;
   return (
     <Target id="journal">
-      <Section title="Journal" aside={<CsvButton path={file} name="salamu-journal.csv" />}>
+      <Section title="Journal" aside={<DownloadButton path={file} name="salamu-journal.csv" />}>
         <FilteredList
           query={journalQuery}
           noun="event"

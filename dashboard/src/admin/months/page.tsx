@@ -3,9 +3,9 @@ import { formatDay } from '@salamu/ui/dates';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
@@ -58,7 +58,7 @@ const columns: readonly Column<ClosedMonth>[] = [
     width: 'xl:w-64',
     small: 'full',
     cell: ({ month }) => (
-      <CsvButton
+      <DownloadButton
         path={`/api/admin/books/months/${month}/archive`}
         name={`salamu-${month}.zip`}
         label={`Download ${monthName(month)}`}

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sayPoint } from '../../parts/charts/series.ts';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { DayRange, Toolbar } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { moneyColumn, videoColumns } from '../../parts/money/columns.tsx';
-import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { PayoutsWait } from '../../parts/money/payouts-wait.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -159,7 +159,7 @@ export default function EarningsPage() {
                 >
                   Statement
                 </Link>
-                <CsvButton
+                <DownloadButton
                   path={`/api/artists/earnings?startDate=${data.startDate}&endDate=${data.endDate}&format=csv`}
                   name={`salamu-statement-${data.startDate}-${data.endDate}.csv`}
                 />

@@ -6,11 +6,11 @@ import { Money } from '@salamu/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useId } from 'react';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { Choices } from '../../parts/list/choices.tsx';
 import { DayRange } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { CsvButton } from '../../parts/money/csv-button.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Lines } from './lines.tsx';
@@ -45,7 +45,7 @@ export default function StatementPage() {
           <Button size="sm" icon={<Printer size={16} aria-hidden="true" />} onClick={() => print()}>
             Print or keep as PDF
           </Button>
-          <CsvButton
+          <DownloadButton
             path={`/api/artists/earnings?startDate=${startDate}&endDate=${endDate}&format=csv`}
             name={`salamu-statement-${startDate}-${endDate}.csv`}
           />

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { filteredQuery } from '../../app/live.ts';
-import { CsvButton } from '../money/csv-button.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { TextLink } from '../text-link.tsx';
 import { aboutCount } from './count-words.ts';
 import { Pager } from './pager.tsx';
@@ -144,7 +144,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
             <p role="status" className="figures py-0.5 text-quiet text-small">
               {aboutCount(data.total)} {data.total === 1 ? noun : `${noun}s`}
             </p>
-            {file && !isEmpty && <CsvButton path={fileOf(file, filter)} name={`salamu-${noun}s.csv`} />}
+            {file && !isEmpty && <DownloadButton path={fileOf(file, filter)} name={`salamu-${noun}s.csv`} />}
           </div>
           {!isEmpty && children(data.items)}
           {isEmpty && !isNarrowed && empty}

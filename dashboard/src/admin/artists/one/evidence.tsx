@@ -9,8 +9,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
+import { DownloadButton } from '../../../parts/download-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
-import { CsvButton } from '../../../parts/money/csv-button.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { refreshAdmin } from '../../parts/decide.ts';
 import type { AdminArtistDetail } from './account.tsx';
@@ -163,7 +163,7 @@ function SentDocument({
         log notes who saves it. Delete your copy once you’ve looked.
       </p>
       {may('openDocument') && (
-        <CsvButton
+        <DownloadButton
           path={`/api/admin/artists/${artistId}/evidence/document`}
           name={`document.${documentExtensions[document.type]}`}
           label="Save it"

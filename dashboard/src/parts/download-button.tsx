@@ -5,7 +5,7 @@ import { storedToken } from '@salamu/ui/token';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 
-interface CsvButtonProps {
+interface DownloadButtonProps {
   /** The file's URL in the API. */
   path: string;
   /** The name to save it under. */
@@ -16,10 +16,16 @@ interface CsvButtonProps {
   onSettled?: () => unknown;
 }
 
-/** Downloads the same figures as a CSV file. */
-export function CsvButton({ path, name, label = 'Download CSV', method = 'GET', onSettled }: CsvButtonProps) {
+/** Saves a file that only a signed-in person may have: the same figures as CSV, unless told otherwise. */
+export function DownloadButton({
+  path,
+  name,
+  label = 'Download CSV',
+  method = 'GET',
+  onSettled,
+}: DownloadButtonProps) {
   const save = useMutation({
-    mutationFn: () => saveCsv(path, name, method),
+    mutationFn: () => saveFile(path, name, method),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => onSettled?.(),
   });
@@ -38,10 +44,10 @@ export function CsvButton({ path, name, label = 'Download CSV', method = 'GET', 
 }
 
 /**
- * Fetch a CSV file from the API with the current session, and have the browser save it.
+ * Fetch a file from the API with the current session, and have the browser save it.
  * @throws Error if the API returns none
  */
-async function saveCsv(path: string, name: string, method: 'GET' | 'POST'): Promise<void> {
+async function saveFile(path: string, name: string, method: 'GET' | 'POST'): Promise<void> {
   const answer = await fetch(path, { method, headers: { authorization: `Bearer ${storedToken()}` } });
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
   const url = URL.createObjectURL(await answer.blob());
