@@ -169,6 +169,7 @@ test('a part of a screen that cannot be loaded leaves the rest in place, and ope
   await page
     .getByLabel('About you')
     .fill('Sings at weddings from Lamu to Diani, and answers on the same day.');
+  await expect(page.getByLabel('Choose a video')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
