@@ -1,4 +1,5 @@
 import { unwrap } from '@salamu/api/client';
+import { flagThings } from '@salamu/api/domain/flags';
 import { requestStates } from '@salamu/api/domain/request/states';
 import { admin, demoPassword, signIn, visitor } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -9,6 +10,14 @@ test('the demo has requests in every state, reviews, and money in every report',
     const { total } = await unwrap(api.admin.requests.get({ query: { status } }));
     expect(total, status).toBeGreaterThan(0);
   }
+  const { queues } = await unwrap(api.admin.dashboard.get());
+  expect(queues.disputes.count).toBeGreaterThan(0);
+  expect(queues.appeals.count).toBeGreaterThan(0);
+  for (const thing of flagThings) {
+    const { total } = await unwrap(api.admin.flags.get({ query: { thing } }));
+    expect(total, thing).toBeGreaterThan(0);
+  }
+  expect((await unwrap(api.admin.books.months.get())).closed.length).toBeGreaterThan(0);
   expect((await unwrap(visitor.reviews.get())).total).toBeGreaterThan(10);
   const { currencies } = await unwrap(api.admin.reports.revenue.get({ query: {} }));
   expect(currencies.length).toBeGreaterThan(3);

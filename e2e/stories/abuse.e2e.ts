@@ -214,3 +214,59 @@ test('a fan blocks an artist in one tap, meets them no more, and takes it back i
   await page.goto(`/artists/${artist.slug}`);
   await expect(page.getByRole('heading', { name: artist.stageName })).toBeVisible();
 });
+
+test('a guest answers for a brief that was taken down, and an admin looks again and takes it back', async ({
+  page,
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const { api } = await admin();
+  const ordered = await paidOrder(artist);
+  const reason = 'It reads like a threat.';
+  await api.admin['take-downs'].post({ thing: 'brief', id: ordered.id, reason });
+  await page.goto(ordered.trackUrl);
+  const decision = page.getByRole('region', { name: 'Our decision' });
+  await expect(decision).toContainText(`We’ve declined your request to ${artist.stageName}`);
+  await expect(decision).toContainText(`“${reason}”`);
+  await decision.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(decision.getByText(/^Write at least/)).toBeVisible();
+  await decision.getByLabel('Did we get this wrong?').fill('It’s how my brother and I have always joked.');
+  await expectAccessible(page);
+  await decision.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(decision).toContainText('Our team is looking at it again, and will email you');
+
+  const desk = await browserOf(await admin());
+  await desk.goto(`/admin/flags?status=appealed&search=${encodeURIComponent(artist.stageName)}`);
+  await expect(desk.getByRole('link', { name: 'Appealed' })).toHaveAttribute('aria-current', 'page');
+  const card = desk.getByRole('article');
+  await expect(card).toContainText('answers the decision');
+  await expect(card).toContainText('“It’s how my brother and I have always joked.”');
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Overturn it' }).click();
+  await desk.getByLabel('Why?').fill('We see now that it’s between brothers.');
+  await desk.getByRole('button', { name: 'Overturn the decision' }).click();
+  await expect(desk.getByText('Overturned. Your reason is on its way by email.')).toBeVisible();
+  await page.reload();
+  await expect(decision).toContainText('Our team has looked again and taken the decision back');
+});
+
+test('an artist answers for a video that was taken down, and reads it among our decisions', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const { api } = await admin();
+  const { id } = await deliveredOrder(artist);
+  await api.admin['take-downs'].post({ thing: 'video', id, reason: 'It shows a number plate.' });
+  const page = await browserOf(artist);
+  await page.goto(`/artist/requests/${id}`);
+  const decision = page.getByRole('region', { name: 'Our decision' });
+  await decision.getByLabel('Did we get this wrong?').fill('The plate is made of cardboard.');
+  await expectAccessible(page);
+  await decision.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(decision).toContainText('Our team is looking at it again');
+  await page.goto('/profile/data');
+  await page.getByRole('link', { name: 'our decisions' }).click();
+  await expect(page.getByText('We’ve taken down your video')).toBeVisible();
+  await expect(page.getByText('The plate is made of cardboard.')).toBeVisible();
+  await expectAccessible(page);
+});

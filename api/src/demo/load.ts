@@ -7,6 +7,8 @@ import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
 import { changeProfile } from '#api/modules/artists/profile/change.ts';
+import { answerDecision } from '#api/modules/moderation/appeals/service.ts';
+import { strikeFor, takeDownThing } from '#api/modules/moderation/cases/service.ts';
 import { flagThing } from '#api/modules/moderation/service.ts';
 import { blockFan } from '#api/modules/requests/blocks/service.ts';
 import { listOwn } from '#api/modules/requests/service.ts';
@@ -17,13 +19,13 @@ import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';
 import type { OpenDatabase } from '#api/start/open-database.ts';
-import { setAvailability } from './availability-repo.ts';
 import { sendVideo } from './evidence.ts';
 import { monthScenes } from './months.ts';
 import { payoutScenes } from './payouts.ts';
 import { type DemoPeople, settlePeople } from './people.ts';
 import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
 import { castOf, type Scene, scenesOf } from './play.ts';
+import { leastKindReviewOf, setAvailability } from './play-repo.ts';
 import { stories } from './stories.ts';
 
 /** A clock for playing the demo data's past, from a first day to the present. */
@@ -132,6 +134,7 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
   const [fan] = people.fans;
   await flagSome(ctx, people);
+  await takeDownOne(ctx, people);
   await blockOne(ctx, people);
   for (const { slug } of favourites) if (fan) await follow(ctx, fan, slug);
 }
@@ -166,6 +169,17 @@ async function flagSome(ctx: Context, { fans, artists }: DemoPeople): Promise<vo
     reason: 'impersonation',
     note: copied,
   });
+}
+
+/** The demo fan's least kind review is taken down, with a strike, and they answer: an admin has to look again. */
+async function takeDownOne(ctx: Context, { fans: [fan], admin }: DemoPeople): Promise<void> {
+  const review = fan && (await leastKindReviewOf(ctx.db, fan.id));
+  if (!fan || !review) throw new Error('the demo fan has written no review');
+  const reason = 'We could not tell that this is about the video you got.';
+  const { id } = await takeDownThing(ctx, admin, { thing: 'review', id: review.id, reason });
+  await strikeFor(ctx, admin, id, 'A review has to be about the video, and not about its artist.');
+  const words = 'It is about the video: we watched it three times together before I wrote that.';
+  await answerDecision(ctx, fan, id, words);
 }
 
 /** An artist takes no more requests from one of the fans. */

@@ -46,6 +46,13 @@ export interface AccountMail {
   until?: string;
 }
 
+/** A letter to someone who answered a decision of ours, about what became of it. */
+export interface AppealMail {
+  kind: 'appeal-mail';
+  about: 'appeal_upheld' | 'appeal_overturned';
+  appealId: string;
+}
+
 /** A letter with a code to sign in, or to prove in a session who it is, to the owner of this address. */
 export interface CodeMail {
   kind: 'code-mail';
@@ -165,6 +172,7 @@ export interface ArtistMail {
 export type QueuedMail =
   | AccountMail
   | AdminMail
+  | AppealMail
   | ArtistMail
   | CodeMail
   | ContactMail
@@ -181,6 +189,7 @@ export type MailKind = QueuedMail['kind'];
 export const holdsAddress: Record<MailKind, boolean> = {
   'account-mail': false,
   'admin-mail': false,
+  'appeal-mail': false,
   'artist-mail': false,
   'code-mail': true,
   'contact-mail': true,

@@ -27,6 +27,8 @@ import { metrics } from '#api/modules/health/metrics/routes.ts';
 import { adminHealth } from '#api/modules/health/overview/admin-routes.ts';
 import { health } from '#api/modules/health/routes.ts';
 import { adminMails } from '#api/modules/letters/mails/admin-routes.ts';
+import { adminAppeals } from '#api/modules/moderation/appeals/admin-routes.ts';
+import { ownDecisions } from '#api/modules/moderation/appeals/routes.ts';
 import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
 import { flags } from '#api/modules/moderation/routes.ts';
 import { adminStrikes } from '#api/modules/moderation/strikes/admin-routes.ts';
@@ -90,8 +92,6 @@ const admin = (ctx: Context) =>
     .use(adminPayouts(ctx))
     .use(adminBankFiles(ctx))
     .use(adminDecisions(ctx))
-    .use(adminFlags(ctx))
-    .use(adminStrikes(ctx))
     .use(adminLog(ctx))
     .use(adminUsers(ctx))
     .use(adminApprovals(ctx, effects))
@@ -100,7 +100,6 @@ const admin = (ctx: Context) =>
     .use(adminBooks(ctx))
     .use(adminMonths(ctx))
     .use(adminHealth(ctx))
-    .use(adminRules(ctx))
     .use(adminSettings(ctx))
     .use(recovery(ctx));
 
@@ -131,6 +130,16 @@ const orders = (ctx: Context) =>
     .use(videos(ctx))
     .use(verify(ctx));
 
+/** What people flag, what our team decides about it, and what those it hits answer. */
+const moderation = (ctx: Context) =>
+  new Elysia({ name: 'moderation' })
+    .use(flags(ctx))
+    .use(ownDecisions(ctx))
+    .use(adminFlags(ctx))
+    .use(adminStrikes(ctx))
+    .use(adminAppeals(ctx))
+    .use(adminRules(ctx));
+
 /** The table of contents of the product. */
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
@@ -147,7 +156,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(orders(ctx))
     .use(admin(ctx))
     .use(settingsRoutes(ctx))
-    .use(flags(ctx))
+    .use(moderation(ctx))
     .use(contact(ctx))
     .use(health(ctx))
     .use(docs(document));

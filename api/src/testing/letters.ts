@@ -98,6 +98,14 @@ export async function peopleWithLetters(product: TestProduct) {
       endsAt: deadlineAt,
     },
   });
+  const at = ctx.clock.now();
+  const [caseId, strikeId, appealId] = [newId(), newId(), newId()];
+  const about = { thing: 'artist', thingId: artistId, artistId, openedAt: at } as const;
+  await ctx.db.flagCase.create({ data: { id: caseId, ...about } });
+  const strike = { userId: amina.id, givenAt: at, givenById: admin.id, endsAt: deadlineAt };
+  await ctx.db.strike.create({ data: { id: strikeId, caseId, ...strike } });
+  const appeal = { words: typed.reason, sentAt: at, answer: typed.reason };
+  await ctx.db.appeal.create({ data: { id: appealId, caseId, strikeId, ...appeal } });
 
   const codes: Record<string, { about: string; email: string; signIn: string }> = {};
   for (const [about, { email }] of Object.entries({ sign_in_code: amina, password_needed: kofi })) {
@@ -133,6 +141,7 @@ export async function peopleWithLetters(product: TestProduct) {
       at: deadlineAt.toISOString(),
       adminId: admin.id,
     }),
+    'appeal-mail': () => ({ appealId }),
     'artist-mail': ({ about }) => ({
       artistId,
       userId: about === 'identity_change_waits' ? admin.id : zuri.id,

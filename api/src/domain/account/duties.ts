@@ -80,6 +80,8 @@ export const dutiesFor = {
   giveStrike: ['support'],
   listStrikes: ['support'],
   endStrike: ['support'],
+  upholdDecision: ['support'],
+  overturnDecision: ['support'],
   listRules: ['support'],
   changeRule: ['support'],
   listUndeliveredMails: ['support'],

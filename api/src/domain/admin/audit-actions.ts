@@ -50,6 +50,8 @@ export const auditActions = {
   review_restored: 'Review put back',
   strike_given: 'Strike given',
   strike_ended: 'Strike taken back',
+  appeal_upheld: 'Decision upheld',
+  appeal_overturned: 'Decision overturned',
   pair_parted: 'Fan and artist kept apart',
   pair_unparted: 'Fan and artist no longer kept apart',
   month_closed: 'Month closed',

@@ -52,9 +52,9 @@ const said: SaidBy<typeof letters> = {
     duties_changed: [['/admin-login']],
     email_change_asked: [[newPassword]],
     password_changed: [[newPassword]],
-    video_taken_down: [['/artist/profile']],
+    video_taken_down: [['/profile/decisions'], ['answer']],
     video_restored: [['/artist/profile']],
-    strike_given: [['/terms'], ['deadline']],
+    strike_given: [['/profile/decisions'], ['deadline', 'answer']],
     strike_ended: [['/terms']],
     payout_account_changed: [[newPassword], [formatSpan(accountHold)]],
     payout_account_removed: [[newPassword]],
@@ -67,6 +67,10 @@ const said: SaidBy<typeof letters> = {
       money_alone: [['/admin/dashboard'], ['deadline']],
       approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
     },
+  },
+  'appeal-mail': {
+    appeal_upheld: [['/profile/decisions']],
+    appeal_overturned: [['/profile/decisions']],
   },
   'artist-mail': {
     identity_change_asked: [['/artist/profile']],
@@ -132,10 +136,10 @@ const said: SaidBy<typeof letters> = {
       refunded: [['request'], ['total']],
       withdrawn: follow,
       refund_paid: follow,
-      brief_taken_down: [['request'], ['total']],
+      brief_taken_down: [['request'], ['total', 'answer']],
       video_taken_down: [['request'], ['timer']],
       video_restored: follow,
-      review_taken_down: follow,
+      review_taken_down: [['request'], ['answer']],
       review_restored: follow,
       cancel_offer: [['request'], ['deadline']],
       fresh_link: follow,
@@ -165,7 +169,7 @@ const said: SaidBy<typeof letters> = {
       recovered: open,
       recovery_returned: open,
       brief_taken_down: open,
-      video_taken_down: [['request'], ['timer']],
+      video_taken_down: [['request'], ['timer', 'answer']],
       video_restored: open,
       deadline_reminder: [['request'], ['deadline', 'net']],
     },
@@ -198,26 +202,30 @@ const said: SaidBy<typeof letters> = {
 };
 
 /** The same moments where each reader is. */
-const moments: Record<Reader, { deadline: string; timer: string; heard: string }> = {
+const moments: Record<Reader, { deadline: string; timer: string; heard: string; answer: string }> = {
   fan: {
     deadline: '29 November 2026 at 04:30 (New York time)',
     timer: '2 December 2026 at 10:45 (New York time)',
     heard: '1 December 2026 at 10:45 (New York time)',
+    answer: '2 December 2026 at 04:00 (New York time)',
   },
   guest: {
     deadline: '29 November 2026 at 18:30 (Tokyo time)',
     timer: '3 December 2026 at 00:45 (Tokyo time)',
     heard: '2 December 2026 at 00:45 (Tokyo time)',
+    answer: '2 December 2026 at 18:00 (Tokyo time)',
   },
   artist: {
     deadline: '29 November 2026 at 12:30 (Nairobi time)',
     timer: '2 December 2026 at 18:45 (Nairobi time)',
     heard: '1 December 2026 at 18:45 (Nairobi time)',
+    answer: '2 December 2026 at 12:00 (Nairobi time)',
   },
   admins: {
     deadline: '29 November 2026 at 09:30 (London time)',
     timer: '2 December 2026 at 15:45 (London time)',
     heard: '1 December 2026 at 15:45 (London time)',
+    answer: '2 December 2026 at 09:00 (London time)',
   },
 };
 const money = {

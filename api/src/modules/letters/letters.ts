@@ -4,6 +4,7 @@ import type { Letter, Templates } from './letter.ts';
 import { accountLetters, warningLetters } from './templates/account.ts';
 import { adminChangeLetters, adminMoneyLetters } from './templates/admin-changes.ts';
 import { adminLetters } from './templates/admins.ts';
+import { appealLetters } from './templates/appeals.ts';
 import { artistLetters } from './templates/artist.ts';
 import { codeLetters } from './templates/codes.ts';
 import { fanLetters } from './templates/fan.ts';
@@ -36,6 +37,7 @@ const contactLetters: Templates<ContactMail['about'], ContactMail> = {
 export const letters = {
   'account-mail': accountLetters,
   'admin-mail': { admins: { ...adminChangeLetters, ...adminMoneyLetters } },
+  'appeal-mail': appealLetters,
   'artist-mail': identityLetters,
   'code-mail': codeLetters,
   'contact-mail': contactLetters,

@@ -1,3 +1,4 @@
+import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
@@ -30,7 +31,11 @@ const templates: Record<MailRecipient, Partial<Record<string, WriteLetter>>> = {
  * The letter and its recipient; null if it is no longer true (a reminder of a deadline that was met or moved), or if
  * the artist has muted it.
  */
-export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise<Written | null> {
+export async function writeRequestMail(
+  ctx: Context,
+  mail: RequestMail,
+  { createdAt }: { createdAt: Date },
+): Promise<Written | null> {
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
   if (!request || isOutdated(mail, request)) return null;
   if (mail.about === 'created') return writeOrderMail(ctx, request);
@@ -48,6 +53,7 @@ export async function writeRequestMail(ctx: Context, mail: RequestMail): Promise
     tax,
     trackUrl,
     timeZone: reader.timeZone,
+    answerBy: formatTime(appealUntil(createdAt), reader.timeZone),
   });
   return { to: reader.email, letter: withWayBack(write(facts), facts) };
 }
@@ -91,10 +97,11 @@ interface Looked {
   tax: number;
   trackUrl: string;
   timeZone: string | null;
+  answerBy: string;
 }
 
 function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
-  const { reason, tax, trackUrl, timeZone } = looked;
+  const { reason, tax, trackUrl, timeZone, answerBy } = looked;
   const currency = request.currency;
   const watchable = watchPath(request);
   const heardBy = heardAt(request);
@@ -118,6 +125,7 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     heardUntil: heardBy ? formatTime(heardBy, timeZone) : '',
     decidedBy: endOf('dispute-lapse'),
     checkedBy: endOf('hold-lapse'),
+    answerBy,
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',
     trackUrl,

@@ -1,11 +1,13 @@
 import { nameDuties } from '#api/domain/account/duties.ts';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
+import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type {
   AccountMail,
   AdminMail,
   AdminMoneyMail,
+  AppealMail,
   ArtistMail,
   CodeMail,
   ContactMail,
@@ -26,10 +28,13 @@ import { describeWait } from '#api/modules/accounts/second-factor/lost/letter.ts
 import { settings } from '#api/modules/settings/service.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
+import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { fanOf } from './fan-of.ts';
+import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
-import { findAdmin, findArtistName, findListedArtist, findUser } from './repo.ts';
+import { findAdmin, findAppeal, findArtistName, findListedArtist, findUser } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
 import type { IdentityFacts } from './templates/identity.ts';
 import type { PayoutFacts } from './templates/payouts.ts';
@@ -43,11 +48,13 @@ interface Message {
 export function write(ctx: Context, mail: QueuedMail, message: Message): Promise<Written | null> {
   switch (mail.kind) {
     case 'request-mail':
-      return writeRequestMail(ctx, mail);
+      return writeRequestMail(ctx, mail, message);
+    case 'appeal-mail':
+      return writeAppealMail(ctx, mail);
     case 'artist-mail':
       return writeIdentityMail(ctx, mail);
     case 'account-mail':
-      return writeAccountMail(ctx, mail);
+      return writeAccountMail(ctx, mail, message);
     case 'code-mail':
       return writeCodeMail(ctx, mail);
     case 'contact-mail':
@@ -67,14 +74,32 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
   }
 }
 
-async function writeAccountMail(ctx: Context, mail: AccountMail) {
+async function writeAccountMail(ctx: Context, mail: AccountMail, { createdAt }: Message) {
   const { kind, userId, about, note = '' } = mail;
   const user = await findUser(ctx.db, userId);
   const { publicUrl } = ctx.env;
-  const until = mail.until && formatTime(new Date(mail.until), user?.timeZone ?? null);
-  return (
-    user && { to: user.email, letter: letters[kind][about]({ name: user.name, note, until, publicUrl }) }
-  );
+  const zone = user?.timeZone ?? null;
+  const until = mail.until && formatTime(new Date(mail.until), zone);
+  const answerBy = formatTime(appealUntil(createdAt), zone);
+  const facts = { name: user?.name ?? '', note, until, answerBy, publicUrl };
+  return user && { to: user.email, letter: letters[kind][about](facts) };
+}
+
+/** Null if the answer is erased. */
+async function writeAppealMail(ctx: Context, { kind, about, appealId }: AppealMail): Promise<Written | null> {
+  const appeal = await findAppeal(ctx.db, appealId);
+  if (!appeal?.answer) return null;
+  const { answer, strike, case: found } = appeal;
+  const write = (name: string, url: string) => letters[kind][about]({ name, answer, url });
+  const user = strike?.user ?? (found.thing === 'video' ? found.artist.user : null);
+  if (user) return { to: user.email, letter: write(user.name, `${ctx.env.publicUrl}/profile/decisions`) };
+  const request = found.requestId && (await findRequest(ctx.db, found.requestId, [{ party: 'admin' }]));
+  const reader = request && fanOf(request);
+  if (!reader) return null;
+  return {
+    to: reader.email,
+    letter: write(request.fan?.name ?? request.guestName ?? '', await fanUrl(ctx, request)),
+  };
 }
 
 /** Null if the session is gone with its account, its link was used, or nobody waits any more. */

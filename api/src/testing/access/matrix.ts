@@ -228,6 +228,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/flags/{id}/restore': admins('support'),
   'POST /api/admin/flags/{id}/watch': admins('support', '404'),
   'POST /api/admin/flags/{id}/strike': admins('support'),
+  'POST /api/admin/appeals/{id}/uphold': admins('support', '404'),
+  'POST /api/admin/appeals/{id}/overturn': admins('support', '404'),
   'POST /api/admin/strikes/{id}/end': admins('support', '404'),
   'GET /api/admin/users/{id}/strikes': admins('support'),
   'POST /api/admin/take-downs': admins('support', '404'),
@@ -264,6 +266,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/settings': anyone,
 
   'POST /api/flags': signedIn,
+  'GET /api/decisions': signedIn,
+  'POST /api/decisions/{id}/appeal': row('401 401 404 404 404 404 404 401'),
 
   'POST /api/contact': anyone,
 

@@ -121,6 +121,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/requests/{id}/payments': () => ({ method: 'sandbox' }),
     'POST /api/verify': () => ({ sha256: 'ab'.repeat(32) }),
     'POST /api/flags': () => ({ thing: 'artist', id: 'kofi', reason: 'spam' }),
+    'POST /api/decisions/{id}/appeal': () => ({ words: 'I meant it as a joke between friends.' }),
     'POST /api/admin/take-downs': () => ({ ...reason, thing: 'review', id: newId() }),
     'PUT /api/admin/rules': () => ({
       kind: 'word',

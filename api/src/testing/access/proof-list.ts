@@ -79,6 +79,9 @@ export const needNone = [
   // A strike takes nothing from anyone, and is taken back in one call.
   'POST /api/admin/flags/{id}/strike',
   'POST /api/admin/strikes/{id}/end',
+  // Upholding changes nothing, and overturning gives back what was taken.
+  'POST /api/admin/appeals/{id}/uphold',
+  'POST /api/admin/appeals/{id}/overturn',
   // One more call changes it back, and no brief that is already written.
   'PUT /api/admin/rules',
   // A note takes nothing from anyone, and only admins read it.

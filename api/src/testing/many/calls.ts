@@ -53,6 +53,7 @@ export const artistCalls = [
   '/artists/settings',
   '/artists/payouts',
   '/artists/blocks',
+  '/decisions',
   '/requests/{request}/block',
 ];
 
@@ -67,6 +68,7 @@ export const fanCalls = [
   '/users/me/webhooks',
   '/users/me/following',
   '/users/me/blocks',
+  '/decisions',
   '/requests',
   '/requests/{request}',
   '/requests/{request}/payment-methods',
@@ -130,6 +132,7 @@ export const adminCalls = [
   '/admin/payouts/bank-files',
   '/admin/payouts/bank-files/KES',
   '/admin/flags',
+  '/admin/flags?state=appealed&sort=oldest',
   '/admin/rules',
   '/admin/audit',
   '/admin/audit?startDate=2024-06-01&endDate=2024-06-30',

@@ -31,8 +31,8 @@ const ofOne = [
   '/requests/{id}/links',
   '/admin/requests/{id}/provider',
   '/admin/mails/{id}',
-  '/admin/users/{id}/strikes',
   '/admin/books/months/{month}/archive',
+  '/admin/users/{id}/strikes',
 ];
 
 let many: ManyProduct;

@@ -15,12 +15,19 @@ import { ArtistLink, TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { adminKey } from '../parts/decide.ts';
 import { StrikeEnd } from '../parts/strikes.tsx';
+import { Appealed } from './appealed.tsx';
 import { decisionOn } from './decision-on.ts';
 
 export const flagsQuery = filteredQuery([...adminKey, 'flags'], api.admin.flags.get);
 export type FlagCase = Found<typeof flagsQuery>['items'][number];
 
-const tones = { waiting: 'wait', taken_down: 'warn', dismissed: 'end', closed: 'end' } as const;
+const tones = {
+  waiting: 'wait',
+  appealed: 'wait',
+  taken_down: 'warn',
+  dismissed: 'end',
+  closed: 'end',
+} as const;
 
 /** One reported thing: what it is, who reported it, how often, and what was decided. */
 export function FlagCard({ flagged }: { flagged: FlagCase }) {
@@ -52,6 +59,9 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
       <Content flagged={flagged} />
       <Flags flagged={flagged} />
       <Decided flagged={flagged} />
+      {flagged.appeals.map((appeal) => (
+        <Appealed key={appeal.id} appeal={appeal} flagged={flagged} />
+      ))}
       <Decide flagged={flagged} />
     </article>
   );
@@ -90,8 +100,11 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
 }
 
 function Decided({ flagged }: { flagged: FlagCase }) {
-  const { resolvedAt, resolvedBy, reason, restoredAt, state, strike, strikes } = flagged;
+  const { thing, resolvedAt, resolvedBy, reason, restoredAt, strike, strikes } = flagged;
   if (!resolvedAt) return null;
+  // An answer hides what was decided: a profile's case is closed by its strike, all else was taken down.
+  const answered = thing === 'artist' ? 'closed' : 'taken_down';
+  const state = flagged.state === 'appealed' ? answered : flagged.state;
   return (
     <div className="border-line border-l-3 pl-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">

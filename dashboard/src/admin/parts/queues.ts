@@ -36,6 +36,12 @@ export const queueRows: readonly { queue: Queue; name: string; hint: string; to:
     to: '/admin/flags?status=waiting&sort=oldest',
   },
   {
+    queue: 'appeals',
+    name: 'Decisions to look at again',
+    hint: 'Those they hit have answered them',
+    to: '/admin/flags?status=appealed&sort=oldest',
+  },
+  {
     queue: 'manyStrikes',
     name: 'People with many strikes',
     hint: 'Nothing happens to them until you decide',

@@ -15,6 +15,13 @@ export default function Data() {
       {(user) => (
         <div className="grid gap-12">
           <Export />
+          <p>
+            If our team has taken something of yours down, you’ll find{' '}
+            <a className="text-link" href="/profile/decisions">
+              our decisions
+            </a>{' '}
+            on a page of their own, and can answer them.
+          </p>
           <DeleteAccount user={user} />
         </div>
       )}

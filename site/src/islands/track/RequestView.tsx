@@ -21,7 +21,8 @@ import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 import { WatchLink } from './WatchLink.tsx';
 
-/** Few ever need it. */
+/** Few ever need them. */
+const Decisions = lazy(() => import('./Decisions.tsx'));
 const Hearing = lazy(() => import('./Hearing.tsx'));
 
 function party(by: Party, artist: string): string | null {
@@ -76,6 +77,9 @@ function LastAttempt({ attempt }: { attempt: Payment }) {
   return say && <p className="border-marigold border-l-4 pl-4">{say(attempt)}</p>;
 }
 
+/** Decisions about what the fan wrote. */
+const answerable: readonly string[] = ['brief_taken_down', 'review_taken_down'];
+
 /** One request from payment to review, as its fan sees it, guest or signed in. */
 export function RequestView(panel: PanelProps) {
   const { request, tracked } = panel;
@@ -90,6 +94,11 @@ export function RequestView(panel: PanelProps) {
         {request.hearing && (
           <Suspense>
             <Hearing {...panel} />
+          </Suspense>
+        )}
+        {request.timeline.some(({ event }) => answerable.includes(event)) && (
+          <Suspense>
+            <Decisions {...panel} />
           </Suspense>
         )}
         {request.actions.includes('review') && <Review {...panel} />}

@@ -114,6 +114,10 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   const takeDown = { body: { thing: 'brief', id: rude.id, reason: `${word} was rude.` } };
   const taken = await (await done(admin.call('POST', '/admin/take-downs', takeDown))).json();
   await done(admin.call('POST', `/admin/flags/${taken.id}/strike`, reason('So rude was')));
+  await done(fan.call('POST', `/decisions/${taken.id}/appeal`, told));
+  const [appeal] = (await (await done(admin.call('GET', `/admin/flags?state=appealed`))).json()).items[0]
+    .appeals;
+  await done(admin.call('POST', `/admin/appeals/${appeal.id}/uphold`, reason('Rude is')));
   await product.settle();
   return released.paymentId;
 }

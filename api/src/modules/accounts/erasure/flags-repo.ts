@@ -6,12 +6,13 @@ export async function blankFlagsOf(tx: Queryable, userId: string): Promise<void>
   await tx.flag.updateMany({ where: { userId }, data: { note: null } });
 }
 
-/** Blank what people wrote when flagging any of these, and what admins replied. */
+/** Blank what people wrote about any of these, flagging or answering, and what admins replied. */
 export async function blankFlagsAbout(
   tx: Queryable,
   about: Pick<Prisma.FlagCaseWhereInput, 'artistId' | 'requestId'>,
 ): Promise<void> {
   await tx.flag.updateMany({ where: { case: about }, data: { note: null } });
+  await tx.appeal.updateMany({ where: { case: about }, data: { words: null, answer: null } });
   await tx.strike.updateMany({ where: { case: about }, data: { reason: null } });
   await tx.flagCase.updateMany({ where: about, data: { reason: null } });
 }

@@ -6,6 +6,7 @@ import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
+import { decision } from '../../moderation/appeals/model.ts';
 import { strike } from '../../moderation/strikes/model.ts';
 import { block, ownBlock } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
@@ -92,6 +93,7 @@ export const personalData = t.Object({
   }),
   blocked: t.Array(ownBlock, { description: 'Artists they have blocked.' }),
   strikes: t.Array(t.Object({ reason, givenAt, endsAt, endedAt })),
+  decisions: t.Array(decision, { description: 'What our team decided about them, and what they answered.' }),
   mails: t.Array(
     t.Object({
       kind: t.String(),

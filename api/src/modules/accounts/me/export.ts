@@ -1,6 +1,7 @@
 import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { listDecisions } from '#api/modules/moderation/appeals/service.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import { listStrikes } from '#api/modules/moderation/strikes/service.ts';
 import { listViews } from '#api/modules/views/service.ts';
@@ -49,6 +50,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     views,
     blocked,
     strikes,
+    decisions,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -67,6 +69,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     listViews(ctx, user),
     listOwnBlocks(ctx, user),
     listStrikes(ctx, user.id),
+    listDecisions(ctx, user),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -92,6 +95,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
       endsAt,
       endedAt,
     })),
+    decisions: decisions.items,
     mails: mails.map(({ letter, sentAt, ...mail }) => ({
       ...mail,
       text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,

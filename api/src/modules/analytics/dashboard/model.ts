@@ -37,6 +37,7 @@ export const adminDashboard = t.Object({
         description: `Reported after completion, in the last ${reportDays} days.`,
       }),
       flags: t.Object(queue.properties, { description: 'Things people have flagged as abuse.' }),
+      appeals: t.Object(queue.properties, { description: 'Decisions of ours that were answered.' }),
       manyStrikes: t.Object(queue.properties, {
         description: 'People with many strikes who aren’t suspended.',
       }),

@@ -42,6 +42,7 @@ export type QueueName =
   | 'disputes'
   | 'cases'
   | 'flags'
+  | 'appeals'
   | 'manyStrikes'
   | 'failedRefunds'
   | 'uncertainPayments'
@@ -81,6 +82,7 @@ export function findQueues(
           Prisma.sql`requests WHERE "caseOpenedAt" >= ${casesSince}::timestamptz`,
         ),
         queue('flags', Prisma.sql`"openedAt"`, Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL`),
+        queue('appeals', Prisma.sql`"sentAt"`, Prisma.sql`appeals WHERE "decidedAt" IS NULL`),
         queue(
           'manyStrikes',
           Prisma.sql`(SELECT max(s."givenAt") FROM strikes s WHERE s."userId" = u.id)`,

@@ -35,6 +35,7 @@ export async function viewDashboard(ctx: Context, { money }: { money: boolean })
       disputes: queue('disputes'),
       cases: queue('cases'),
       flags: queue('flags'),
+      appeals: queue('appeals'),
       manyStrikes: queue('manyStrikes'),
       failedRefunds: queue('failedRefunds'),
       uncertainPayments: queue('uncertainPayments'),

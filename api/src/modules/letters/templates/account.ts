@@ -4,6 +4,7 @@ import { formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
 import type { Templates } from '../letter.ts';
+import { mayAnswer } from './facts.ts';
 
 export interface AccountFacts {
   name: string;
@@ -11,6 +12,8 @@ export interface AccountFacts {
   note: string;
   /** Until when a strike counts. */
   until?: string;
+  /** Until when a decision of ours may be answered. */
+  answerBy: string;
   publicUrl: string;
 }
 
@@ -94,23 +97,25 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
   }),
-  video_taken_down: ({ name, note, publicUrl }) => ({
+  video_taken_down: ({ name, note, answerBy, publicUrl }) => ({
     subject: 'We’ve taken down a video on your page',
     lines: [
       `Hello ${name}, we’ve taken down a video on your page. It can no longer be watched.`,
       `Here’s why: “${note}”`,
-      'You can upload another one. If you think we got this wrong, reply to this email.',
+      'You can upload another one.',
+      mayAnswer({ answerBy }),
     ],
-    action: { label: 'Open your profile', url: `${publicUrl}/artist/profile` },
+    action: { label: 'See the decision', url: `${publicUrl}/profile/decisions` },
   }),
-  strike_given: ({ name, note, until, publicUrl }) => ({
+  strike_given: ({ name, note, until, answerBy, publicUrl }) => ({
     subject: 'You’ve been given a strike',
     lines: [
       `Hello ${name}, our team has given your account a strike.`,
       `Here’s why: “${note}”`,
-      `Your account works as before. The strike counts until ${until}; if there are more, our team looks at whether you can stay. If you think we got this wrong, reply to this email.`,
+      `Your account works as before. The strike counts until ${until}; if there are more, our team looks at whether you can stay.`,
+      mayAnswer({ answerBy }),
     ],
-    action: { label: 'Read our terms', url: `${publicUrl}/terms` },
+    action: { label: 'See the decision', url: `${publicUrl}/profile/decisions` },
   }),
   strike_ended: ({ name, note, publicUrl }) => ({
     subject: 'We’ve taken a strike back',

@@ -1,7 +1,7 @@
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/request/mails.ts';
 import type { Templates } from '../letter.ts';
-import { because, grace, howMuch, type RequestFacts, weWrote } from './facts.ts';
+import { because, grace, howMuch, mayAnswer, type RequestFacts, weWrote } from './facts.ts';
 
 const inBalance = ({ tax }: RequestFacts) =>
   tax ? `We’ve withheld ${tax} of it as tax. The rest is in your balance.` : 'The money is in your balance.';
@@ -175,8 +175,9 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
       `Your video for ${facts.recipientName} can no longer be watched.`,
       ...weWrote(facts.reason),
       facts.decidedBy
-        ? `We’re holding the money until our team decides. If we haven’t decided by ${facts.decidedBy}, we refund the fan. Reply to this email to tell us your side.`
-        : 'What you earned with it stays yours. Reply to this email to tell us your side.',
+        ? `We’re holding the money until our team decides. If we haven’t decided by ${facts.decidedBy}, we refund the fan.`
+        : 'What you earned with it stays yours.',
+      mayAnswer(facts),
     ],
     action: open(facts),
   }),

@@ -32,6 +32,8 @@ export interface RequestFacts {
   decidedBy: string;
   /** By when our team has checked the brief, in the reader's zone; empty if it isn't held. */
   checkedBy: string;
+  /** Until when a decision of ours may be answered, in the reader's zone. */
+  answerBy: string;
   /** The fan's page of the request: in the profile, or the guest's, which carries the key after `#`. */
   trackUrl: string;
   /** The watch page, or the fan's page of the request if its link has ended. */
@@ -55,6 +57,10 @@ export function because(reason: string): string[] {
 export function weWrote(reason: string): string[] {
   return reason ? [`Here’s why: “${reason}”`] : [];
 }
+
+/** How someone answers a decision of ours. */
+export const mayAnswer = ({ answerBy }: { answerBy: string }) =>
+  `If you think we got this wrong, tell us why there, once, until ${answerBy}. Our team then looks again.`;
 
 /** An amount and its reason, as an admin’s decision about money is noted. */
 export const howMuch = (reason: string) => `How much, and why: ${reason}`;

@@ -21,8 +21,10 @@ export const adminFlags = (ctx: Context) => {
     .use(freshProof(ctx))
     .get(
       '/admin/flags',
-      async ({ query }) =>
-        query.format === 'csv' ? csvFile(await flagFile(ctx, query)) : await listForAdmin(ctx, query),
+      async ({ viewer, query }) =>
+        query.format === 'csv'
+          ? csvFile(await flagFile(ctx, asAdmin(viewer), query))
+          : await listForAdmin(ctx, asAdmin(viewer), query),
       {
         access: 'admin',
         csv: true,

@@ -1,4 +1,5 @@
 import { type Columns, listFile } from '#api/http/lists/list-file.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { FlagCaseView, FlagQuery } from './model.ts';
 import { listForAdmin } from './service.ts';
@@ -14,10 +15,13 @@ const columns: Columns<FlagCaseView> = {
   decided: ({ resolvedAt }) => resolvedAt,
   decidedBy: ({ resolvedBy }) => resolvedBy?.name ?? null,
   reason: ({ reason }) => reason,
+  appealed: ({ appeals }) => appeals[0]?.sentAt ?? null,
   restored: ({ restoredAt }) => restoredAt,
   id: ({ id }) => id,
 };
 
 /** Reports of abuse, without what was reported, as a file. */
-export const flagFile = (ctx: Context, query: FlagQuery) =>
-  listFile('reports-of-abuse', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
+export const flagFile = (ctx: Context, admin: SignedIn, query: FlagQuery) =>
+  listFile('reports-of-abuse', columns, (cursor, batch) =>
+    listForAdmin(ctx, admin, { ...query, cursor }, batch),
+  );

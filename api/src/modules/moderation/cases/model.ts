@@ -17,6 +17,7 @@ import {
 } from '#api/http/schemas.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
 import { videoView } from '#api/modules/videos/model.ts';
+import { appealForAdmin } from '../appeals/model.ts';
 import { strike } from '../strikes/model.ts';
 
 /** The sort orders of the queue; `newest` is the default. */
@@ -76,6 +77,7 @@ export const flagCase = titled(
     ),
     restoredAt: nullable(time),
     strike: nullable(strike),
+    appeals: t.Array(appealForAdmin, { description: 'What those it hit have answered.' }),
     strikes: nullable(t.String({ description: 'Whom a strike would be given to, by name.' })),
     actions: t.Array(oneOf(flagActions)),
     obstacle: nullable(t.String({ description: 'Why it cannot be taken down here.' })),

@@ -1,7 +1,10 @@
+import { mayDecideAppeal } from '#api/domain/appeals.ts';
 import { restorableThings } from '#api/domain/flags.ts';
 import { presentVideo } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { presentAppeal } from '../appeals/present.ts';
+import type { AppealRow } from '../appeals/repo.ts';
 import { presentStrike } from '../strikes/service.ts';
 import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
 import type { FlagCaseRow } from './repo.ts';
@@ -15,7 +18,11 @@ interface Things {
   reviews: FlaggedReview[];
 }
 
-type Seen = Pick<Context, 'env' | 'clock'>;
+interface Seen extends Pick<Context, 'env' | 'clock'> {
+  /** Who reads it, and how many others could look again at a decision. */
+  admin: { id: string };
+  others: number;
+}
 
 export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagCaseView {
   const request = things.requests.find(({ id }) => id === row.requestId) ?? null;
@@ -26,7 +33,7 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
   return {
     id: row.id,
     thing: row.thing,
-    state: row.outcome ?? 'waiting',
+    state: row.appeals.some(({ outcome }) => !outcome) ? 'appealed' : (row.outcome ?? 'waiting'),
     openedAt: row.openedAt.toISOString(),
     artist: { id, slug, stageName, listed },
     request: request && { id: request.id, code: request.code, status: request.status },
@@ -38,12 +45,30 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
     reason: row.reason,
     restoredAt: row.restoredAt?.toISOString() ?? null,
     strike: row.strike && presentStrike(row.strike, seen.clock.now()),
+    appeals: row.appeals.map((each) => appealOf(seen, row, each, struck?.name ?? request?.guestName)),
     strikes: struck?.name ?? null,
     actions: [
       ...actionsOf(row, content, obstacle),
       ...(mayStrike(row) && struck ? (['strike'] as const) : []),
     ],
     obstacle,
+  };
+}
+
+function appealOf(
+  { admin, others }: Seen,
+  row: FlagCaseRow,
+  appeal: AppealRow,
+  by: string | null | undefined,
+): FlagCaseView['appeals'][number] {
+  const deciderId = (appeal.strikeId ? row.strike?.givenById : row.resolvedById) ?? null;
+  return {
+    id: appeal.id,
+    kind: appeal.strikeId ? 'strike' : 'take_down',
+    ...presentAppeal(appeal),
+    by: by ?? 'A guest',
+    decidedBy: appeal.decidedBy?.name ?? null,
+    mayDecide: appeal.outcome === null && mayDecideAppeal(admin.id, deciderId, others),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { searchPattern } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { appealSelect } from '../appeals/repo.ts';
 import { strikeSelect } from '../strikes/repo.ts';
 import type { FlagSort } from './model.ts';
 
@@ -36,6 +37,7 @@ const caseSelect = {
     },
   },
   strike: { select: strikeSelect },
+  appeals: { orderBy: { id: 'asc' }, select: appealSelect },
   _count: { select: { flags: true } },
 } satisfies Prisma.FlagCaseSelect;
 export type FlagCaseRow = Prisma.FlagCaseGetPayload<{ select: typeof caseSelect }>;
@@ -69,11 +71,15 @@ export async function listCases(
   return { rows: inOrderOf(ids, rows), total };
 }
 
+const appealed = Prisma.sql`
+  EXISTS (SELECT FROM appeals p WHERE p."caseId" = x.id AND p."decidedAt" IS NULL)`;
+
 function matching({ search, thing, state }: FlagCaseFilter): Prisma.Sql[] {
   const where: Prisma.Sql[] = [];
   if (thing) where.push(Prisma.sql`x.thing = ${thing}::"FlagThing"`);
   if (state === 'waiting') where.push(Prisma.sql`x."resolvedAt" IS NULL`);
-  else if (state) where.push(Prisma.sql`x.outcome = ${state}::"FlagOutcome"`);
+  else if (state === 'appealed') where.push(appealed);
+  else if (state) where.push(Prisma.sql`x.outcome = ${state}::"FlagOutcome" AND NOT ${appealed}`);
   if (search?.trim()) {
     const pattern = Prisma.sql`fold(${searchPattern(search)})`;
     where.push(Prisma.sql`(

@@ -9,6 +9,8 @@ import { openCase } from '#api/records/flag-cases-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
+import { otherAdmins } from '../appeals/others.ts';
+import { settleWaiting } from '../appeals/settle.ts';
 import { findThing } from '../service.ts';
 import { giveStrike } from '../strikes/service.ts';
 import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
@@ -19,12 +21,17 @@ import { type Decision, dismissal, restorations, takeDowns } from './take-down.t
 import { findRequests, findReviews, findVideos } from './things-repo.ts';
 
 /** What people have flagged, one card per thing, newest first by default. */
-export async function listForAdmin(ctx: Context, query: FlagQuery, batch: number | null = null) {
+export async function listForAdmin(
+  ctx: Context,
+  admin: SignedIn,
+  query: FlagQuery,
+  batch: number | null = null,
+) {
   const { search = null, thing = null, state = null, sort = 'newest' } = query;
   const place = readCursor(query.cursor, batch);
   const { rows, total } = await listCases(ctx.db, { search, thing, state }, sort, place);
   const page = pageOfRows(rows, place);
-  return { ...page, items: await presentAll(ctx, page.items), total };
+  return { ...page, items: await presentAll(ctx, admin, page.items), total };
 }
 
 /**
@@ -84,15 +91,21 @@ const byId = (id: string) => (tx: Queryable) => (isUuid(id) ? lockCase(tx, id) :
  * @throws DomainError `not_found`, `invalid_transition`
  */
 export function restore(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
-  return change(ctx, byId(id), async (tx, flagged) => {
+  return change(ctx, admin, byId(id), async (tx, flagged) => {
     const now = ctx.clock.now();
     if (flagged.outcome !== 'taken_down' || flagged.restoredAt)
       throw new DomainError('invalid_transition', 'This has already been put back.');
-    const decision = { adminId: admin.id, now, reason: reason.trim() };
-    const action = await restorations[flagged.thing](tx, flagged, decision);
-    await noteRestored(tx, id, now);
-    await note(tx, flagged, decision, action);
+    await putBack(tx, flagged, { adminId: admin.id, now, reason: reason.trim() });
   });
+}
+
+/** Put a thing back in a transaction; if its take-down was answered, that is decided too. */
+export async function putBack(tx: Queryable, flagged: FlagCaseRow, decision: Decision): Promise<void> {
+  const action = await restorations[flagged.thing](tx, flagged, decision);
+  await noteRestored(tx, flagged.id, decision.now);
+  await note(tx, flagged, decision, action);
+  const targetId = flagged.requestId ?? flagged.artist.id;
+  await settleWaiting(tx, { caseId: flagged.id, strikeId: null }, { ...decision, targetId });
 }
 
 /**
@@ -100,7 +113,7 @@ export function restore(ctx: Context, admin: SignedIn, id: string, reason: strin
  * @throws DomainError `not_found`, `invalid_transition`
  */
 export function strikeFor(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
-  return change(ctx, byId(id), async (tx, flagged) => {
+  return change(ctx, admin, byId(id), async (tx, flagged) => {
     const [request = null] = flagged.requestId ? await findRequests(tx, [flagged.requestId]) : [];
     const struck = struckBy(flagged, request);
     if (!struck || !mayStrike(flagged))
@@ -126,7 +139,7 @@ function decide(
   outcome: FlagOutcome,
   act: Act,
 ): Promise<FlagCaseView> {
-  return change(ctx, locate, async (tx, flagged) => {
+  return change(ctx, admin, locate, async (tx, flagged) => {
     if (flagged.outcome) {
       // The response to the first call was lost, and it is repeated.
       if (flagged.outcome === outcome && flagged.resolvedById === admin.id) return;
@@ -162,8 +175,10 @@ function note(tx: Queryable, flagged: FlagCaseRow, decision: Decision, action: A
   });
 }
 
-async function change(
+/** Change a case, which is locked, and read what it is then. */
+export async function change(
   ctx: Context,
+  admin: SignedIn,
   locate: Locate,
   work: (tx: Queryable, flagged: FlagCaseRow) => Promise<void>,
 ): Promise<FlagCaseView> {
@@ -174,15 +189,16 @@ async function change(
     return lockCase(tx, flagged.id);
   });
   ctx.wake();
-  const [view] = await presentAll(ctx, changed ? [changed] : []);
+  const [view] = await presentAll(ctx, admin, changed ? [changed] : []);
   if (!view) throw new DomainError('not_found');
   return view;
 }
 
-async function presentAll(ctx: Context, rows: FlagCaseRow[]): Promise<FlagCaseView[]> {
+async function presentAll(ctx: Context, admin: SignedIn, rows: FlagCaseRow[]): Promise<FlagCaseView[]> {
   const idsOf = (thing: FlagCaseRow['thing']) =>
     rows.filter((row) => row.thing === thing).map(({ thingId }) => thingId);
-  const [requests, videos, reviews] = await Promise.all([
+  const [others, requests, videos, reviews] = await Promise.all([
+    otherAdmins(ctx.db, admin.id),
     findRequests(
       ctx.db,
       rows.flatMap(({ requestId }) => requestId ?? []),
@@ -190,5 +206,5 @@ async function presentAll(ctx: Context, rows: FlagCaseRow[]): Promise<FlagCaseVi
     findVideos(ctx.db, idsOf('video')),
     findReviews(ctx.db, idsOf('review')),
   ]);
-  return rows.map((row) => presentCase(ctx, row, { requests, videos, reviews }));
+  return rows.map((row) => presentCase({ ...ctx, admin, others }, row, { requests, videos, reviews }));
 }

@@ -7,6 +7,7 @@ export const strikeSelect = {
   caseId: true,
   reason: true,
   givenAt: true,
+  givenById: true,
   endsAt: true,
   endedAt: true,
   user: { select: { id: true, name: true } },

@@ -8,6 +8,7 @@ import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
+import { settleWaiting } from '../appeals/settle.ts';
 import type { StrikeView } from './model.ts';
 import { endStrike, insertStrike, lockStrike, type StrikeRow, strikesOf } from './repo.ts';
 
@@ -45,16 +46,25 @@ export async function takeBack(
     if (!strike) throw new DomainError('not_found');
     if (strike.endedAt) return strike;
     const now = ctx.clock.now();
-    const { userId } = strike;
-    const note = reason.trim();
-    await endStrike(tx, id, now);
-    await audit(tx, now, { actorId: admin.id, action: 'strike_ended', targetId: userId, reason: note });
-    const payload = { kind: 'account-mail', about: 'strike_ended', userId, note } as const;
-    await enqueue(tx, now, [{ key: `${id}:ended`, payload }]);
+    await endGiven(tx, strike, { adminId: admin.id, now, reason: reason.trim() });
     return { ...strike, endedAt: now };
   });
   ctx.wake();
   return presentStrike(row, ctx.clock.now());
+}
+
+/** Take a strike back in a transaction; if it was answered, that is decided too. */
+export async function endGiven(
+  tx: Queryable,
+  { id, userId }: StrikeRow,
+  decision: { adminId: string; now: Date; reason: string },
+): Promise<void> {
+  const { adminId, now, reason } = decision;
+  await endStrike(tx, id, now);
+  await audit(tx, now, { actorId: adminId, action: 'strike_ended', targetId: userId, reason });
+  const payload = { kind: 'account-mail', about: 'strike_ended', userId, note: reason } as const;
+  await enqueue(tx, now, [{ key: `${id}:ended`, payload }]);
+  await settleWaiting(tx, { strikeId: id }, { ...decision, targetId: userId });
 }
 
 /**

@@ -12,6 +12,7 @@ import { StatusBadge } from '@salamu/ui/status-badge';
 import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
@@ -27,6 +28,9 @@ import { BlockFan } from './block-fan.tsx';
 import { Deliver } from './deliver.tsx';
 import { Hearing } from './hearing.tsx';
 import { MustSay } from './must-say.tsx';
+
+/** Few ever need it. */
+const Decisions = lazy(() => import('./decisions.tsx'));
 
 const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
 
@@ -72,6 +76,11 @@ function Request({ request }: { request: ArtistRequest }) {
         </div>
         <div className="min-w-0">
           <Hearing request={request} />
+          {timeline.some(({ event }) => event === 'video_taken_down') && (
+            <Suspense>
+              <Decisions requestId={id} />
+            </Suspense>
+          )}
           <Deliver key={id} request={request} />
         </div>
         <div className="min-w-0">

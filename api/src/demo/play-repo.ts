@@ -10,3 +10,8 @@ export async function setAvailability(db: Database, artist: DemoArtist, now: Dat
     data: { accepting, dailyCap, openCap, awayUntil: awayDays === null ? null : addDays(now, awayDays) },
   });
 }
+
+export function leastKindReviewOf(db: Database, fanId: string): Promise<{ id: string } | null> {
+  const orderBy = [{ rating: 'asc' }, { id: 'asc' }] as const;
+  return db.review.findFirst({ where: { request: { fanId } }, orderBy: [...orderBy], select: { id: true } });
+}

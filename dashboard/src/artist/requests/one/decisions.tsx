@@ -1,0 +1,28 @@
+import { api, call } from '@salamu/ui/api';
+import { OurDecisions } from '@salamu/ui/our-decisions';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { live } from '../../../app/live.ts';
+import { queryClient } from '../../../app/query-client.ts';
+import { Section } from '../../../parts/section.tsx';
+
+const decisionsQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: ['decisions', requestId],
+    queryFn: () => call(api.decisions.get({ query: { requestId } })),
+    ...live,
+  });
+
+/** What our team has decided about the artist's video; nothing if that is nothing. */
+export default function Decisions({ requestId }: { requestId: string }) {
+  const { data } = useQuery(decisionsQuery(requestId));
+  if (!data || data.items.length === 0) return null;
+  const send = async (id: string, words: string) => {
+    await call(api.decisions({ id }).appeal.post({ words }));
+    await queryClient.invalidateQueries({ queryKey: decisionsQuery(requestId).queryKey });
+  };
+  return (
+    <Section title="Our decision">
+      <OurDecisions decisions={data.items} send={send} />
+    </Section>
+  );
+}
