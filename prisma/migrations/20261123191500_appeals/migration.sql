@@ -1,4 +1,4 @@
--- Runs beside: 20261123182500_refunds_by_hand
+-- Runs beside: 20261123191500_appeals
 -- An older version would keep what was answered when it erases people. No table is rewritten.
 -- CreateEnum
 CREATE TYPE "AppealOutcome" AS ENUM ('upheld', 'overturned');

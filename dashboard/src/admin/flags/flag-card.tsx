@@ -197,7 +197,10 @@ function Withheld({ caseId, stageName }: { caseId: string; stageName: string }) 
 }
 
 function Decide({ flagged }: { flagged: FlagCase }) {
-  const { actions, obstacle, thing, artist } = flagged;
+  const { obstacle, thing, artist } = flagged;
+  // While an answer waits, the thing comes back through it.
+  const isAppealed = flagged.appeals.some(({ outcome }) => !outcome);
+  const actions = flagged.actions.filter((action) => action !== 'restore' || !isAppealed);
   if (actions.length === 0) return null;
   return (
     <div className="grid gap-2">

@@ -53,6 +53,7 @@ describe('a video that is taken down', () => {
     expect(await decisionsOf(amina)).toEqual([]);
     expect((await answer(amina, caseId)).status).toBe(404);
     expect((await answer(product.as('kofi'), caseId)).status).toBe(404);
+    expect((await answer(zuri, 'no-id')).status).toBe(404);
     expect((await answer(zuri, id)).status).toBe(404);
     expect((await answer(zuri, caseId, { words: 'Too short, no?' })).status).toBe(422);
     expect(await decisionsOf(zuri, `?requestId=${id}`)).toMatchObject([

@@ -2,9 +2,9 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { Guest, SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
 import { lockCase } from '../cases/repo.ts';
-import { lockStrike } from '../strikes/repo.ts';
+import { caseOfStrike, lockStrike } from '../strikes/repo.ts';
 import type { DecisionView } from './model.ts';
 import { presentDecisions } from './present.ts';
 import { givenStrikesOf, insertAppeal, takeDownsOf } from './repo.ts';
@@ -39,6 +39,7 @@ export async function answerDecision(
   id: string,
   written: string,
 ): Promise<DecisionView> {
+  if (!isUuid(id)) throw new DomainError('not_found');
   const now = ctx.clock.now();
   const words = written.trim();
   return transaction(ctx.db, async (tx) => {
@@ -54,11 +55,13 @@ export async function answerDecision(
   });
 }
 
-/** Lock what the id names, so that it is answered once and never while it is taken back: a strike, or a case. */
+/**
+ * Lock what the id names, so that it is answered once and never while it is taken back: a case, or a strike after its
+ * case, in the order of those who decide.
+ */
 async function lockWhole(tx: Queryable, id: string) {
-  const strike = await lockStrike(tx, id);
-  if (!strike) await lockCase(tx, id);
-  return strike;
+  await lockCase(tx, (await caseOfStrike(tx, id)) ?? id);
+  return lockStrike(tx, id);
 }
 
 function tooLate({ appeal, undoneAt }: DecisionView): string {

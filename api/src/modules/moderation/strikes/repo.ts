@@ -27,6 +27,11 @@ export async function insertStrike(tx: Queryable, strike: Prisma.StrikeUnchecked
   await tx.strike.create({ data: strike, select: { id: true } });
 }
 
+/** The case that a strike was given in; null if there is no such strike. */
+export async function caseOfStrike(tx: Queryable, id: string): Promise<string | null> {
+  return (await tx.strike.findUnique({ where: { id }, select: { caseId: true } }))?.caseId ?? null;
+}
+
 /** The strike, locked until the transaction ends. */
 export async function lockStrike(tx: Queryable, id: string): Promise<StrikeRow | null> {
   await tx.$queryRaw`SELECT id FROM strikes WHERE id = ${id}::uuid FOR UPDATE`;
