@@ -6,7 +6,7 @@ import type { FlagCase } from './flag-card.tsx';
 
 /** What is asked before one of the things that can be done about a case. */
 export function decisionOn(
-  { id, thing, request, strikes }: FlagCase,
+  { id, thing, request, strike, strikes }: FlagCase,
   action: FlagCase['actions'][number],
 ): Decision {
   const noun = nouns[thing];
@@ -42,10 +42,11 @@ export function decisionOn(
       name: 'Put it back',
       button: 'outline',
       title: `Put this ${noun} back?`,
-      explanation:
+      explanation: `${
         thing === 'review'
           ? 'It appears again and counts towards the rating.'
-          : 'Its links work again. An open dispute stays open for you to decide.',
+          : 'Its links work again. An open dispute stays open for you to decide.'
+      }${strike && !strike.endedAt ? ' The strike no longer counts.' : ''}`,
       field: { label: 'Why?', hint: 'We email your reason to the people it concerns.' },
       confirm: `Put the ${noun} back`,
     },

@@ -170,11 +170,15 @@ test('a guest answers for a brief by the tracking link, and hears that it may be
   expect(request.status).toBe('declined');
 });
 
-test('what is put back without a word settles an answer too', async () => {
+test('what is put back without a word takes its strike along, and settles the answers to both', async () => {
   const id = await requestToZuri(product, { delivered: true });
   const caseId = await takeDown('video', id);
-  await answer(zuri, caseId);
+  await admin.call('POST', `/admin/flags/${caseId}/strike`, { body: { reason } });
+  const [strike] = (await decisionsOf(zuri)).filter(({ kind }: { kind: string }) => kind === 'strike');
+  for (const each of [caseId, strike.id]) await answer(zuri, each);
   await admin.call('POST', `/admin/flags/${caseId}/restore`, { body: { reason } });
+  const ended = await product.ctx.db.strike.findUniqueOrThrow({ where: { id: strike.id } });
+  expect(ended.endedAt).toEqual(product.clock.now());
   expect((await decisionsOf(zuri, `?requestId=${id}`))[0]).toMatchObject({
     appeal: { outcome: 'overturned', answer: reason },
   });

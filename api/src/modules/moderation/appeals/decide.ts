@@ -11,7 +11,7 @@ import { change, putBack } from '../cases/service.ts';
 import type { Decision } from '../cases/take-down.ts';
 import { findReviews, findVideos } from '../cases/things-repo.ts';
 import { lockStrike } from '../strikes/repo.ts';
-import { endGiven } from '../strikes/service.ts';
+import { endStrikeOf } from '../strikes/service.ts';
 import { otherAdmins } from './others.ts';
 import { findAppeal } from './repo.ts';
 import { settle } from './settle.ts';
@@ -59,13 +59,10 @@ async function overturn(
   strikeId: string | null,
   decision: Decision,
 ): Promise<boolean> {
-  const strike = strikeId ?? flagged.strike?.id;
-  const given = strike ? await lockStrike(tx, strike) : null;
-  if (given && !given.endedAt) await endGiven(tx, given, decision);
-  if (strikeId) return true;
-  if (!restorableThings.includes(flagged.thing) || !(await isThere(tx, flagged))) return false;
-  await putBack(tx, flagged, decision);
-  return true;
+  const comesBack = !strikeId && restorableThings.includes(flagged.thing) && (await isThere(tx, flagged));
+  if (comesBack) await putBack(tx, flagged, decision);
+  else await endStrikeOf(tx, strikeId ?? flagged.strike?.id, decision);
+  return comesBack || strikeId !== null;
 }
 
 async function isThere(tx: Queryable, { thing, thingId }: FlagCaseRow): Promise<boolean> {

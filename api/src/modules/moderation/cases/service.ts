@@ -12,7 +12,7 @@ import { isUuid } from '#api/start/ids.ts';
 import { otherAdmins } from '../appeals/others.ts';
 import { settleWaiting } from '../appeals/settle.ts';
 import { findThing } from '../service.ts';
-import { giveStrike } from '../strikes/service.ts';
+import { endStrikeOf, giveStrike } from '../strikes/service.ts';
 import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
 import { presentCase } from './present.ts';
 import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standingTakeDown } from './repo.ts';
@@ -99,11 +99,12 @@ export function restore(ctx: Context, admin: SignedIn, id: string, reason: strin
   });
 }
 
-/** Put a thing back in a transaction; if its take-down was answered, that is decided too. */
+/** Put a thing back in a transaction: its strike ends, and if its take-down was answered, that is decided too. */
 export async function putBack(tx: Queryable, flagged: FlagCaseRow, decision: Decision): Promise<void> {
   const action = await restorations[flagged.thing](tx, flagged, decision);
   await noteRestored(tx, flagged.id, decision.now);
   await note(tx, flagged, decision, action);
+  await endStrikeOf(tx, flagged.strike?.id, decision);
   const targetId = flagged.requestId ?? flagged.artist.id;
   await settleWaiting(tx, { caseId: flagged.id, strikeId: null }, { ...decision, targetId });
 }

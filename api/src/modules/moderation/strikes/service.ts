@@ -53,12 +53,20 @@ export async function takeBack(
   return presentStrike(row, ctx.clock.now());
 }
 
+interface Ending {
+  adminId: string;
+  now: Date;
+  reason: string;
+}
+
+/** Take back the strike of a case whose decision is taken back, if it has one. */
+export async function endStrikeOf(tx: Queryable, id: string | undefined, decision: Ending): Promise<void> {
+  const strike = id ? await lockStrike(tx, id) : null;
+  if (strike && !strike.endedAt) await endGiven(tx, strike, decision);
+}
+
 /** Take a strike back in a transaction; if it was answered, that is decided too. */
-export async function endGiven(
-  tx: Queryable,
-  { id, userId }: StrikeRow,
-  decision: { adminId: string; now: Date; reason: string },
-): Promise<void> {
+async function endGiven(tx: Queryable, { id, userId }: StrikeRow, decision: Ending): Promise<void> {
   const { adminId, now, reason } = decision;
   await endStrike(tx, id, now);
   await audit(tx, now, { actorId: adminId, action: 'strike_ended', targetId: userId, reason });
