@@ -1,6 +1,6 @@
 import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { cameraFlags } from '../world/camera.ts';
+import { cameraFlags, silentMicrophone } from '../world/camera.ts';
 import { killableBrowser } from '../world/killable.ts';
 import { accept, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
@@ -77,12 +77,12 @@ test('an artist records on the page, beside the brief, sends one of two takes, a
   await expect(page.getByRole('heading', { name: 'Your video' })).toBeVisible();
 });
 
-test('a browser that is killed while it records loses at most three seconds', async () => {
+test('a browser that is killed while it records loses at most three seconds, and what is kept is checked', async () => {
   const artist = await newArtist();
   const order = await paidOrder(artist);
   await accept(artist, order);
   for (const _ of [1, 2, 3]) {
-    const browser = await killableBrowser(artist, camera);
+    const browser = await killableBrowser(artist, [...camera, silentMicrophone()]);
     const address = `${productUrl}/artist/requests/${order.id}/studio`;
     const page = await browser.open();
     await page.goto(address);
@@ -99,6 +99,8 @@ test('a browser that is killed while it records loses at most three seconds', as
     const kept = Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
     expect(kept).toBeGreaterThanOrEqual(recorded - 3);
     await expect(again.getByLabel('Your take')).toBeVisible();
+    await expect(again.getByText('There’s no sound in this take.')).toBeVisible();
+    await expect(again.getByRole('button', { name: 'Send this take' })).toBeDisabled();
     await browser.remove();
   }
 });

@@ -24,3 +24,25 @@ export function cameraFlags(): string[] {
     `--use-file-for-fake-video-capture=${path}`,
   ];
 }
+
+/** A flag for a microphone that hears nothing at all, as one that is switched off. */
+export function silentMicrophone(): string {
+  const path = join(tmpdir(), `salamu-silence-${process.pid}.wav`);
+  const [rate, seconds] = [48_000, 1];
+  const bytes = 2 * rate * seconds;
+  const header = Buffer.alloc(44);
+  header.write('RIFF');
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  // PCM, one channel.
+  header.writeUInt32LE(0x00_01_00_01, 20);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(2 * rate, 28);
+  // Two bytes a sample.
+  header.writeUInt32LE(0x00_10_00_02, 32);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  writeFileSync(path, Buffer.concat([header, Buffer.alloc(bytes)]));
+  return `--use-file-for-fake-audio-capture=${path}`;
+}

@@ -1,4 +1,3 @@
-import { videoLimits } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { fetchScript } from '../app/fetch-script.ts';
 import { useObjectUrl } from '../app/use-object-url.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { AskDialog } from '../parts/decisions.tsx';
+import { check, type FindingName, findings } from './checks.ts';
 import type { Take } from './database.ts';
 import { readTakeFile } from './take-file.ts';
 import { deleteTake } from './takes.ts';
@@ -32,9 +32,17 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
     gcTime: 0,
     retry: false,
   });
-  const isTooShort = video.data !== undefined && video.data.seconds < videoLimits.minSeconds;
+  const checked = useQuery({
+    queryKey: ['take', chosen.id, 'checks'],
+    queryFn: () => checksOf(video.data),
+    enabled: video.isSuccess,
+    gcTime: 0,
+    retry: false,
+  });
+  const found = checked.data ?? [];
+  const mayBeSent = found.every((name) => findings[name].isTaste);
   return (
-    <div className="row-span-2 grid min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-4 p-4 pt-0">
+    <div className="row-span-2 grid min-h-0 grid-rows-[minmax(30%,1fr)_minmax(0,auto)] gap-4 p-4 pt-0 [@media(height<32rem)]:grid-cols-2 [@media(height<32rem)]:grid-rows-1">
       <div className="relative grid min-h-0 place-items-center">
         {video.data ? (
           <Player file={video.data.file} />
@@ -44,7 +52,7 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
           <Spinner label="Loading your take" />
         )}
       </div>
-      <div className="grid gap-3">
+      <div className="grid gap-3 self-center overflow-y-auto [@media(height<32rem)]:max-h-full">
         {!chosen.isEnded && video.data && (
           <p role="status" className="text-center">
             This recording was cut short. We kept {Math.floor(video.data.seconds)} seconds of it.
@@ -68,23 +76,25 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
             </label>
           ))}
         </fieldset>
-        {isTooShort && (
-          <p role="status" className="text-center text-small">
-            A video needs {videoLimits.minSeconds} seconds at least.
-          </p>
-        )}
+        <div role="status">
+          <ul className="grid gap-1 text-center text-small empty:hidden">
+            {found.map((name) => (
+              <li key={name}>{findings[name].words}</li>
+            ))}
+          </ul>
+        </div>
         <p className="flex flex-wrap items-center justify-center gap-3">
           <Button
             size="lg"
             loading={isSending}
-            disabled={!video.data || isTooShort}
+            disabled={!video.data || checked.isPending || !mayBeSent}
             onClick={() => {
               if (!video.data) return;
               setSending(true);
               void onSend(video.data.file).finally(() => setSending(false));
             }}
           >
-            Send this take
+            {mayBeSent && found.length > 0 ? 'Send anyway' : 'Send this take'}
           </Button>
           <Button size="lg" variant="secondary" onClick={onAgain}>
             Record another
@@ -123,6 +133,12 @@ async function fileOf(take: Take): Promise<{ file: File; seconds: number }> {
     fetchScript(() => import('./mend.ts')),
   ]);
   return mend(recorded, { name: `take-${take.recipientName}`, type: take.type });
+}
+
+async function checksOf(video: { file: File; seconds: number } | undefined): Promise<FindingName[]> {
+  if (!video) return [];
+  const { lookAt } = await fetchScript(() => import('./look.ts'));
+  return check(video.seconds, await lookAt(video.file));
 }
 
 function Player({ file }: { file: File }) {

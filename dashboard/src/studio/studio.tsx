@@ -88,8 +88,10 @@ export function Studio({ request, owner }: StudioProps) {
 
   if (takes.isPending) return <LoadingPanel />;
   return (
-    <div className="relative mx-auto grid h-dvh max-w-[max(22rem,56.25dvh)] grid-rows-[auto_minmax(0,1fr)_auto]">
-      <header className="z-10 flex max-h-[40dvh] items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8">
+    <div
+      className={`relative mx-auto grid h-dvh max-w-[max(22rem,56.25dvh)] grid-rows-[auto_minmax(0,1fr)_auto] ${review ? '[@media(height<32rem)]:max-w-3xl' : ''}`}
+    >
+      <header className="z-10 flex max-h-[40dvh] items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8 [@media(height<32rem)]:pb-2">
         <StudioBrief request={request} />
         <Link
           to={`/artist/requests/${id}`}

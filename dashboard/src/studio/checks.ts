@@ -1,0 +1,104 @@
+import { videoLimits } from '@salamu/api/domain/video';
+
+/** One moment of a take, made small: how light each point is, from 0 to 255, row by row. */
+export interface Picture {
+  light: Uint8Array;
+  width: number;
+}
+
+/** Of samples from -1 to 1: the loudest, and which part of all of them is at the limit. */
+export interface Loudness {
+  loudest: number;
+  atLimit: number;
+}
+
+/** What could be seen and heard of a take; null where the browser can't decode that. */
+export interface Seen {
+  pictures: readonly Picture[] | null;
+  sound: Loudness | null;
+}
+
+interface Finding {
+  words: string;
+  /** Whether it may be sent all the same: where we could be wrong, or it's a matter of taste. */
+  isTaste: boolean;
+}
+
+export const findings = {
+  tooShort: { words: `A video needs ${videoLimits.minSeconds} seconds at least.`, isTaste: false },
+  silent: {
+    words: 'There’s no sound in this take. See whether the microphone is on, then record it again.',
+    isTaste: false,
+  },
+  black: {
+    words: 'This take is black all through. See whether something covers the camera, then record it again.',
+    isTaste: false,
+  },
+  clipped: {
+    words: 'The sound is so loud that it may crackle. It’s better a step further from the microphone.',
+    isTaste: true,
+  },
+  backlit: {
+    words: 'The light is behind you, so your face may be too dark. It’s better turned towards the light.',
+    isTaste: true,
+  },
+} satisfies Record<string, Finding>;
+export type FindingName = keyof typeof findings;
+
+/** A quiet room reaches this; a voice is ten times as loud. */
+const silentBelow = 0.003;
+const limit = 0.98;
+/** Speech made as loud as it can be touches the limit in one sample of ten thousand. */
+const mostAtLimit = 0.002;
+/** What a covered lens still sees, by the lightest tenth of its points. */
+const blackBelow = 24;
+const darkBelow = 70;
+const brightFrom = 170;
+
+/** Hears a take block by block. */
+export function listener() {
+  let [loudest, atLimit, all] = [0, 0, 0];
+  return {
+    hear(block: Float32Array): void {
+      for (const sample of block) {
+        const loud = Math.abs(sample);
+        if (loud > loudest) loudest = loud;
+        if (loud >= limit) atLimit++;
+      }
+      all += block.length;
+    },
+    heard: (): Loudness => ({ loudest, atLimit: all && atLimit / all }),
+  };
+}
+
+/** What an artist should know of a take before it is sent. */
+export function check(seconds: number, { pictures, sound }: Seen): FindingName[] {
+  const isBlack = pictures !== null && pictures.length > 0 && pictures.every(isBlackPicture);
+  const found: Record<FindingName, boolean> = {
+    tooShort: seconds < videoLimits.minSeconds,
+    silent: sound !== null && sound.loudest < silentBelow,
+    black: isBlack,
+    clipped: sound !== null && sound.atLimit > mostAtLimit,
+    backlit: pictures !== null && pictures.filter(isBacklit).length > pictures.length / 2,
+  };
+  return (Object.keys(found) as FindingName[]).filter((name) => found[name]);
+}
+
+function isBlackPicture({ light }: Picture): boolean {
+  const sorted = Array.from(light).sort((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * 0.9)] ?? 0) < blackBelow;
+}
+
+/** Whether the middle, where a face is, is dark in front of brightness at both sides of it. */
+function isBacklit({ light, width }: Picture): boolean {
+  const height = light.length / width;
+  const [middle, sides]: [number[], number[]] = [[], []];
+  light.forEach((value, at) => {
+    const [across, down] = [((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height];
+    if (across > 0.3 && across < 0.7 && down > 0.25 && down < 0.65) middle.push(value);
+    else if ((across < 0.2 || across > 0.8) && down < 0.65) sides.push(value);
+  });
+  return mean(middle) < darkBelow && mean(sides) > brightFrom;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
