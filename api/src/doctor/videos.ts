@@ -21,7 +21,7 @@ const emptyVideo = Buffer.concat([
 /** What vouches for videos: a file is signed, with a key that is forgotten at once. */
 export const videos: Check = {
   name: 'Videos',
-  look: ({ env: { tmpDir } }) =>
+  look: ({ env: { tmpDir, screenPictures } }) =>
     orFault(
       async () => {
         await mkdir(tmpDir, { recursive: true });
@@ -53,6 +53,11 @@ export const videos: Check = {
             canWatch
               ? 'copies that apps have re-encoded are recognised by how their pictures move'
               : 'copies that apps have re-encoded are not recognised: @mediabunny/server is not installed',
+          ),
+          ok(
+            screenPictures
+              ? 'a program looks over their pictures, and tells admins what it takes for sexual'
+              : 'no program looks over their pictures: SCREEN_PICTURES is off',
           ),
         ];
       },

@@ -13,7 +13,7 @@ export const flagThingLabels: Record<FlagThing, string> = {
   artist: 'Artist’s profile',
 };
 
-/** Why something is flagged: people choose one of `reasonsFor`, and `rule` is for what the rules for briefs notice. */
+/** Why something is flagged: people choose one of `reasonsFor`, and programs have their own. */
 export const flagReasonLabels = {
   hate: 'Hate, harassment or bullying',
   sexual: 'Sexual content',
@@ -25,9 +25,12 @@ export const flagReasonLabels = {
   illegal: 'Something else that’s illegal',
   other: 'Something else',
   rule: 'Noticed by the rules for briefs',
+  pictures: 'Noticed by the program that looks over pictures',
 } as const;
 
 export type FlagReason = keyof typeof flagReasonLabels;
+/** The reasons of programs: what the rules for briefs notice, and what pictures look like. */
+export const programReasons = ['rule', 'pictures'] as const satisfies FlagReason[];
 export const flagReasons = Object.keys(flagReasonLabels) as [FlagReason, ...FlagReason[]];
 
 /** The reasons that make sense for each thing, in the order they are offered. */

@@ -72,6 +72,7 @@ describe('without any setting', () => {
       paymentProviders: ['sandbox'],
       demo: true,
       corsOrigins: [],
+      screenPictures: false,
       drainSeconds: 0,
     });
     expect(env.storageUrl).toStartWith('file://');

@@ -7,6 +7,7 @@ import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
 import { type PaymentSettings, readPaymentSettings, testKeys } from '#api/providers/payment/kinds.ts';
 import { mostDrainSeconds } from './draining.ts';
+import { isInstalled } from './installed.ts';
 import { refusedInProduction } from './production-settings.ts';
 import {
   flag,
@@ -28,6 +29,7 @@ const leastSecretBytes = 32;
 const leastTokenBytes = 16;
 const postgresUrl = url('postgres:', 'postgresql:');
 const bucketUrl = url('file:', 's3:');
+const screeners = ['nsfwjs', '@tensorflow/tfjs', '@mediabunny/server'];
 const megabyte = 1024 * 1024;
 const mostMegabytes = 2 ** 30;
 
@@ -58,6 +60,8 @@ const settings = Type.Object({
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` we trust. */
   trustedProxies: setting('TRUST_PROXY', list(range, { none: 'none' })),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
+  /** Whether a program looks over the pictures of delivered videos. */
+  screenPictures: setting('SCREEN_PICTURES', flag, { default: false }),
   /** Grants access to `/metrics`; no one has access if null. */
   metricsToken: optional('METRICS_TOKEN', secret(leastTokenBytes)),
   /** The OTLP collector for traces; none are collected if null. */
@@ -130,6 +134,9 @@ export function readEnv(source: Source = process.env): Env {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_MIGRATE_URL'])
     if (text(name) !== null && text('DATABASE_URL') === null)
       complain(name, 'needs DATABASE_URL as well, with the role of the running product');
+
+  if (asSet.screenPictures && !screeners.every(isInstalled))
+    complain('SCREEN_PICTURES', `needs packages that are optional: ${screeners.join(', ')}`);
 
   const production = nodeEnv === 'production';
   const publicUrl = given.publicUrl ?? `http://localhost:${asSet.port}`;

@@ -7,7 +7,7 @@ export const seenBy = async (viewer: ReturnType<TestProduct['as']>, id: string) 
   (await viewer.call('GET', `/requests/${id}`)).json();
 
 /** Amina asks, Zuri sends a real video; with the bytes as a fan would save them. */
-export async function deliverReal(product: TestProduct, file = fixture('good.mp4')) {
+export async function deliverReal(product: TestProduct, file: Blob = fixture('good.mp4')) {
   const [amina, zuri] = [product.as('amina'), product.as('zuri')];
   const order = await place(product, amina);
   await pay(product, amina, order);

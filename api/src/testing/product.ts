@@ -89,6 +89,7 @@ export async function testProduct(
     testPayments: false,
     trustedProxies: [],
     corsOrigins: [],
+    screenPictures: false,
     drainSeconds: 0,
     metricsToken: null,
     otlpEndpoint: null,

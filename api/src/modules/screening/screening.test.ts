@@ -68,7 +68,7 @@ describe('a brief', () => {
     expect(card).toMatchObject({
       thing: 'brief',
       request: { id: placed.id },
-      flags: [{ reason: 'rule', note, by: { role: 'rules' } }],
+      flags: [{ reason: 'rule', note, by: { role: 'program' } }],
     });
   });
 

@@ -68,13 +68,13 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
 }
 
 function reportsIn({ flagCount, flags }: FlagCase): string {
-  if (flagCount > 0 && flags.every(({ by }) => by.role === 'rules'))
-    return 'Noticed by the rules for briefs,';
+  const [first] = flags;
+  if (first && flags.every(({ by }) => by.role === 'program')) return `${flagReasonLabels[first.reason]},`;
   if (flagCount === 0) return 'Found by our team; no one reported it';
   return `Reported ${flagCount === 1 ? 'once' : `by ${count(flagCount, 'person', 'people')}`}, first`;
 }
 
-const byRole = (role: Exclude<FlagCase['flags'][number]['by']['role'], 'rules'>) =>
+const byRole = (role: Exclude<FlagCase['flags'][number]['by']['role'], 'program'>) =>
   role === 'guest' ? 'guest' : roles[role].toLowerCase();
 
 function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
@@ -86,10 +86,10 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
           <span className="font-semibold">{flagReasonLabels[reason]}</span>
           <span className="text-quiet">
             {' — '}
-            {by.role !== 'rules' && `${by.name}, ${byRole(by.role)}, `}
+            {by.role !== 'program' && `${by.name}, ${byRole(by.role)}, `}
             <When at={createdAt} />
           </span>
-          {note && <p className="whitespace-pre-line">{by.role === 'rules' ? note : `“${note}”`}</p>}
+          {note && <p className="whitespace-pre-line">{by.role === 'program' ? note : `“${note}”`}</p>}
         </li>
       ))}
       {flagCount > flags.length && (

@@ -50,7 +50,7 @@ const flagged = t.Object({
   reason: oneOf(flagReasons),
   note: nullable(t.String()),
   createdAt: time,
-  by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf([...roleNames, 'guest', 'rules']) }),
+  by: t.Object({ id: nullable(uuid), name: t.String(), role: oneOf([...roleNames, 'guest', 'program']) }),
 });
 
 export const flagActions = ['dismiss', 'take-down', 'restore', 'strike'] as const;

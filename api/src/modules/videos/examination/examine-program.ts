@@ -1,10 +1,13 @@
 import { setPriority } from 'node:os';
 import type { Examination, ExaminationOrder } from './examine-apart.ts';
+import { lookForNudity } from './look-for-nudity.ts';
 import { watchMotion } from './watch-motion.ts';
 
 /** Examines one video and ends: the order comes in on stdin, the result goes out on stdout. */
 setPriority(10);
-const { path, roots, watches }: ExaminationOrder = await Bun.stdin.json();
+// Libraries talk to the console, and stdout is for the result.
+console.info = () => {};
+const { path, roots, watches, screens }: ExaminationOrder = await Bun.stdin.json();
 
 /** Trusted means: signed with one of our roots, and unchanged since. A file that breaks the reader carries none. */
 async function signedId(trusted: string): Promise<string | null> {
@@ -13,8 +16,21 @@ async function signedId(trusted: string): Promise<string | null> {
   return read?.state === 'Trusted' ? (read.statement?.verificationId ?? null) : null;
 }
 
+const problems: string[] = [];
+
+async function attempt<Found>(look: Promise<Found>, otherwise: Found): Promise<Found> {
+  try {
+    return await look;
+  } catch (error) {
+    problems.push(String(error));
+    return otherwise;
+  }
+}
+
 const examination: Examination = {
   verificationId: roots === null ? null : await signedId(roots),
-  motion: watches ? await watchMotion(path).catch(() => null) : null,
+  motion: watches ? await attempt(watchMotion(path), null) : null,
+  seen: screens ? await attempt(lookForNudity(path), []) : [],
+  problems,
 };
 process.stdout.write(JSON.stringify(examination));

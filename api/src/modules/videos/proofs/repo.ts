@@ -29,12 +29,16 @@ export async function claimVideoToProve(
   return video ?? null;
 }
 
+export interface Delivered {
+  id: string;
+  artistId: string;
+}
+
 /** The request a video was delivered for; null for an artist's own. */
-export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<string | null> {
-  const proof = await db.videoProof.findUnique({ where: { videoId }, select: { requestId: true } });
-  if (proof) return proof.requestId;
-  const request = await db.request.findUnique({ where: { videoId }, select: { id: true } });
-  return request?.id ?? null;
+export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<Delivered | null> {
+  const select = { id: true, artistId: true };
+  const proof = await db.videoProof.findUnique({ where: { videoId }, select: { request: { select } } });
+  return proof ? proof.request : db.request.findUnique({ where: { videoId }, select });
 }
 
 /** Keep the hash of a delivered video; its verification ID is only used if it has none. */

@@ -51,7 +51,7 @@ async function* within(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
 
 async function lookCloser(ctx: Context, path: string) {
   const roots = (await publishedRoots(ctx)).join('');
-  const { verificationId, motion } = await examineApart({ path, roots });
+  const { verificationId, motion } = await examineApart({ path, roots, screens: false });
   const id = verificationId && readVerificationId(verificationId);
   const signed = id ? await findByVerificationId(ctx.db, id) : [];
   if (signed.length > 0 || !motion) return answerFor(signed);
