@@ -1,7 +1,9 @@
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { paidOrder } from '../world/orders.ts';
-import { demoPassword, newArtist, secondOwner } from '../world/people.ts';
+import { withoutDemo } from '../world/clock.ts';
+import { pressAt, tabTo, typeInto } from '../world/keyboard.ts';
+import { deliveredOrder, paidOrder } from '../world/orders.ts';
+import { admin, demoPassword, newArtist, secondOwner } from '../world/people.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -52,4 +54,34 @@ test('settings that another admin has changed meanwhile are told, and what was t
   await expect(support.getByLabel('Phone')).toHaveValue('+254 711 222 333');
   await expectAccessible(page);
   await unwrap(ben.api.admin.settings.put({ windows: { offerCancelHours: 72 } }));
+});
+
+test('a refund of what was released waits for the other owner, both by keyboard alone', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  await unwrap(order.guest.requests({ id: order.id }).approve.post());
+  const [page, other] = [await browserOf(await admin()), await browserOf(await secondOwner())];
+  await withoutDemo(async () => {
+    await page.goto(`/admin/requests/${order.id}`);
+    await pressAt(page, page.getByRole('button', { name: 'Refund the fan' }));
+    const dialog = page.getByRole('dialog', { name: 'Refund after completion?' });
+    await tabTo(page, dialog.getByRole('radio', { name: /^Us/ }));
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: artist.stageName })).toBeChecked();
+    await typeInto(page, dialog.getByLabel('Back to the fan, in KES'), '1,000');
+    await typeInto(page, dialog.getByLabel('Why?'), 'The second name was missing.');
+    await pressAt(page, dialog.getByRole('button', { name: 'Refund KES 1,000' }));
+    await expect(page.getByText('another owner has to approve this first')).toBeVisible();
+
+    await other.goto('/admin/users/approvals');
+    const row = other.getByRole('row').filter({ hasText: order.code });
+    await expect(row).toContainText('KES 1,000, borne by the artist. The second name was missing.');
+    await pressAt(other, row.getByRole('button', { name: 'Approve' }));
+    await pressAt(other, other.getByRole('dialog').getByRole('button', { name: 'Refund KES 1,000' }));
+    await expect(other.getByText('The refund is on its way.')).toBeVisible();
+  });
+  const { lateRefunded, status } = await unwrap(order.guest.requests({ id: order.id }).get());
+  expect([status, lateRefunded]).toEqual(['completed', { amount: 100_000, currency: 'KES' }]);
 });
