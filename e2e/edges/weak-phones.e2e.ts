@@ -191,6 +191,7 @@ test('a form or a page that needs scripts says so without them, and where else t
     '/not-me',
     '/lost-two-step',
     '/keep-two-step',
+    '/suspended',
     '/checkout/1',
     '/track/1',
   ];

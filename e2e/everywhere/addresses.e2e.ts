@@ -37,6 +37,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/not-me', / · Personalized Videos from African Artists$/],
   ['/lost-two-step', / · Personalized Videos from African Artists$/],
   ['/keep-two-step', / · Personalized Videos from African Artists$/],
+  ['/suspended', / · Personalized Videos from African Artists$/],
   ['/track', / · Personalized Videos from African Artists$/],
 ];
 

@@ -23,7 +23,15 @@ const site = [
   ['/how-it-works', '/terms', '/privacy', '/cookies', '/artist-agreement'],
   ['/about', '/careers', '/press', '/blog', '/blog/how-to-write-a-name', '/testimonials'],
   ['/faqs', '/pricing', '/contact', '/artists/category/musician', '/artists/country/kenya'],
-  ['/reset-password', '/confirm-email', '/not-me', '/lost-two-step', '/keep-two-step', '/verify'],
+  [
+    '/reset-password',
+    '/confirm-email',
+    '/not-me',
+    '/lost-two-step',
+    '/keep-two-step',
+    '/suspended',
+    '/verify',
+  ],
 ];
 
 for (const paths of site)
@@ -34,7 +42,7 @@ for (const paths of site)
 test('the profile and a receipt fit a very small screen and shut nobody out', async ({ browserOf }) => {
   const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const part of ['', '/following', '/details', '/security', '/data', '/api'])
+  for (const part of ['', '/following', '/details', '/security', '/data', '/decisions', '/api'])
     await expectFitting(page, `/profile${part}`);
   const { trackUrl } = await paidOrder(await newArtist());
   await expectFitting(page, trackUrl);

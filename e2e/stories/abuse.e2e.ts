@@ -1,4 +1,6 @@
+import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
 import { deliveredOrder, order, paidOrder, pay } from '../world/orders.ts';
 import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
 import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
@@ -269,4 +271,45 @@ test('an artist answers for a video that was taken down, and reads it among our 
   await expect(page.getByText('We’ve taken down your video')).toBeVisible();
   await expect(page.getByText('The plate is made of cardboard.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('who is suspended answers by the mailed link, and an admin lets them in again', async ({
+  page,
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/422 .*\/api\/users\/suspension/);
+  trouble.expect(/status of 422/);
+  const artist = await newArtist();
+  const { api } = await admin();
+  const { items } = await unwrap(api.admin.users.get({ query: { search: artist.email } }));
+  const reason = 'Sells songs that others have sung.';
+  await unwrap(api.admin.users({ id: items[0]?.id ?? '' }).suspend.put({ suspended: true, reason }));
+  await openMail(page, artist.email, /^We’ve suspended your account/);
+  await expect(page.getByText(`“${reason}”`)).toBeVisible();
+  await followMail(page);
+  await expect(page).toHaveURL('/suspended');
+  await expect(page.getByText(`“${reason}”`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Did we get this wrong?').fill('I wrote each of them, with my brother.');
+  await page.getByRole('button', { name: 'Send it to our team' }).click();
+  await expect(page.getByText('Our team is looking at it again, and will email you.')).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browserOf(await admin());
+  await desk.goto('/admin/flags?status=appealed');
+  const card = desk
+    .getByRole('region', { name: 'Suspended accounts' })
+    .getByRole('article')
+    .filter({ hasText: 'I wrote each of them, with my brother.' });
+  await expect(card).toContainText(`“${reason}”`);
+  await expectAccessible(desk);
+  await card.getByRole('button', { name: 'Lift suspension' }).click();
+  await desk.getByLabel('Why?').fill('We have read who wrote them.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await openMail(page, artist.email, /^Your account is no longer suspended/);
+  await expect(page.getByText('“We have read who wrote them.”')).toBeVisible();
 });

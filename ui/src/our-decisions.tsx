@@ -5,16 +5,12 @@ import { TextArea } from './text-area.tsx';
 import { useForm } from './use-form.ts';
 import { When } from './when.tsx';
 
-/** A decision of our team, as the API tells those whom it hits. */
-export interface OurDecision {
-  id: string;
-  kind: 'take_down' | 'strike';
-  thing: 'brief' | 'video' | 'review' | 'artist';
+/** What someone may answer, as the API tells those whom it hits. */
+interface Answerable {
   reason: string | null;
   decidedAt: string;
-  artist: { stageName: string };
-  request: { code: string } | null;
-  undoneAt: string | null;
+  request?: { code: string } | null;
+  undoneAt?: string | null;
   until: string;
   mayAnswer: boolean;
   appeal: {
@@ -24,6 +20,14 @@ export interface OurDecision {
     answer: string | null;
     decidedAt: string | null;
   } | null;
+}
+
+/** A decision of our team about something of the reader's, or a strike. */
+export interface OurDecision extends Answerable {
+  id: string;
+  kind: 'take_down' | 'strike';
+  thing: 'brief' | 'video' | 'review' | 'artist';
+  artist: { stageName: string };
 }
 
 interface OurDecisionsProps {
@@ -37,12 +41,31 @@ export function OurDecisions({ decisions, send }: OurDecisionsProps) {
   return (
     <ul className="grid gap-8">
       {decisions.map((decision) => (
-        <li key={decision.id} className="grid max-w-prose gap-4 [overflow-wrap:anywhere]">
-          <Decided decision={decision} />
-          {decision.mayAnswer && <Answer decision={decision} send={(words) => send(decision.id, words)} />}
+        <li key={decision.id}>
+          <OneDecision
+            title={nameOf(decision)}
+            decision={decision}
+            send={(words) => send(decision.id, words)}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface OneDecisionProps {
+  title: string;
+  decision: Answerable;
+  send: (words: string) => Promise<unknown>;
+}
+
+/** One decision, with the way to answer it. */
+export function OneDecision({ title, decision, send }: OneDecisionProps) {
+  return (
+    <div className="grid max-w-prose gap-4 [overflow-wrap:anywhere]">
+      <Decided title={title} decision={decision} />
+      {decision.mayAnswer && <Answer decision={decision} send={send} />}
+    </div>
   );
 }
 
@@ -53,12 +76,15 @@ const takenDown: Record<OurDecision['thing'], (stageName: string) => string> = {
   artist: () => 'We’ve taken down your profile',
 };
 
-function Decided({ decision }: { decision: OurDecision }) {
-  const { kind, thing, reason, decidedAt, artist, request, undoneAt, mayAnswer, appeal, until } = decision;
+const nameOf = ({ kind, thing, artist }: OurDecision) =>
+  kind === 'strike' ? 'We’ve given you a strike' : takenDown[thing](artist.stageName);
+
+function Decided({ title, decision }: Pick<OneDecisionProps, 'title' | 'decision'>) {
+  const { reason, decidedAt, request, undoneAt, mayAnswer, appeal, until } = decision;
   return (
     <div className="grid gap-2">
       <p>
-        <strong>{kind === 'strike' ? 'We’ve given you a strike' : takenDown[thing](artist.stageName)}</strong>
+        <strong>{title}</strong>
         <span className="text-quiet">
           , <When at={decidedAt} />
           {request && (
@@ -112,7 +138,7 @@ function Appealed({ appeal }: { appeal: NonNullable<OurDecision['appeal']> }) {
   );
 }
 
-function Answer({ decision, send }: { decision: OurDecision; send: (words: string) => Promise<unknown> }) {
+function Answer({ decision, send }: Omit<OneDecisionProps, 'title'>) {
   const { min, max } = appealRules.words;
   const { field, failure, busy, submit } = useForm({
     start: { words: '' },

@@ -5,6 +5,9 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { createApp } from '#api/http/app.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
+import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
+import { answerSuspension } from '#api/modules/accounts/suspensions/service.ts';
+import { suspend } from '#api/modules/accounts/users/service.ts';
 import { follow } from '#api/modules/artists/followers/service.ts';
 import { changeProfile } from '#api/modules/artists/profile/change.ts';
 import { answerDecision } from '#api/modules/moderation/appeals/service.ts';
@@ -25,7 +28,7 @@ import { payoutScenes } from './payouts.ts';
 import { type DemoPeople, settlePeople } from './people.ts';
 import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
 import { castOf, type Scene, scenesOf } from './play.ts';
-import { leastKindReviewOf, setAvailability } from './play-repo.ts';
+import { leastKindReviewOf, setAvailability, suspensionOf } from './play-repo.ts';
 import { stories } from './stories.ts';
 
 /** A clock for playing the demo data's past, from a first day to the present. */
@@ -135,6 +138,7 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   const [fan] = people.fans;
   await flagSome(ctx, people);
   await takeDownOne(ctx, people);
+  await suspendOne(ctx, people);
   await blockOne(ctx, people);
   for (const { slug } of favourites) if (fan) await follow(ctx, fan, slug);
 }
@@ -180,6 +184,17 @@ async function takeDownOne(ctx: Context, { fans: [fan], admin }: DemoPeople): Pr
   await strikeFor(ctx, admin, id, 'A review has to be about the video, and not about its artist.');
   const words = 'It is about the video: we watched it three times together before I wrote that.';
   await answerDecision(ctx, fan, id, words);
+}
+
+/** A fan is suspended and answers by the link in the letter: an admin has to look again. */
+async function suspendOne(ctx: Context, { fans, admin }: DemoPeople): Promise<void> {
+  const fan = fans.at(-1);
+  if (!fan) throw new Error('the demo has no fans');
+  const reason = 'Sent the same advertisement to eleven artists.';
+  await suspend(ctx, admin, fan.id, { suspended: true, reason });
+  const [token] = endSecretsOf(ctx.env, await suspensionOf(ctx.db, fan.id));
+  const words = 'Those were invitations to my cousin’s wedding. I asked each of them to sing there.';
+  await answerSuspension(ctx, token, words);
 }
 
 /** An artist takes no more requests from one of the fans. */

@@ -15,3 +15,7 @@ export function leastKindReviewOf(db: Database, fanId: string): Promise<{ id: st
   const orderBy = [{ rating: 'asc' }, { id: 'asc' }] as const;
   return db.review.findFirst({ where: { request: { fanId } }, orderBy: [...orderBy], select: { id: true } });
 }
+
+export async function suspensionOf(db: Database, userId: string): Promise<string> {
+  return (await db.suspension.findFirstOrThrow({ where: { userId }, select: { id: true } })).id;
+}

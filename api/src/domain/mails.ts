@@ -111,6 +111,13 @@ export type SignInMail = { kind: 'sign-in-mail' } & (
 /** About the wait of someone who has lost their second factor, as it begins and shortly before it ends. */
 export type LostFactorLetter = 'factor_lost' | 'factor_lost_soon';
 
+/** A letter to someone whose account is suspended, or no longer is. */
+export interface SuspensionMail {
+  kind: 'suspension-mail';
+  about: 'suspended' | 'suspension_upheld' | 'suspension_lifted';
+  suspensionId: string;
+}
+
 /** A letter about login attempts, to the account's address. */
 export interface WarningMail {
   kind: 'warning-mail';
@@ -181,6 +188,7 @@ export type QueuedMail =
   | PayoutMail
   | RequestMail
   | SignInMail
+  | SuspensionMail
   | WarningMail;
 
 export type MailKind = QueuedMail['kind'];
@@ -198,6 +206,7 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'payout-mail': false,
   'request-mail': false,
   'sign-in-mail': false,
+  'suspension-mail': false,
   'warning-mail': true,
 };
 export const mailKinds = Object.keys(holdsAddress) as MailKind[];

@@ -9,6 +9,8 @@ import { passkeys } from '#api/modules/accounts/passkeys/routes.ts';
 import { accounts } from '#api/modules/accounts/routes.ts';
 import { lostFactors } from '#api/modules/accounts/second-factor/lost/routes.ts';
 import { secondFactors } from '#api/modules/accounts/second-factor/routes.ts';
+import { adminSuspensions } from '#api/modules/accounts/suspensions/admin-routes.ts';
+import { suspensions } from '#api/modules/accounts/suspensions/routes.ts';
 import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
 import { adminEffects } from '#api/modules/accounts/users/approved.ts';
 import { adminAnalytics } from '#api/modules/analytics/admin-routes.ts';
@@ -112,6 +114,7 @@ const people = (ctx: Context) =>
     .use(passkeys(ctx))
     .use(mailedCodes(ctx))
     .use(browsers(ctx))
+    .use(suspensions(ctx))
     .use(mailLinks(ctx))
     .use(me(ctx))
     .use(apiKeys(ctx));
@@ -138,6 +141,7 @@ const moderation = (ctx: Context) =>
     .use(adminFlags(ctx))
     .use(adminStrikes(ctx))
     .use(adminAppeals(ctx))
+    .use(adminSuspensions(ctx))
     .use(adminRules(ctx));
 
 /** The table of contents of the product. */

@@ -106,6 +106,14 @@ export async function peopleWithLetters(product: TestProduct) {
   await ctx.db.strike.create({ data: { id: strikeId, caseId, ...strike } });
   const appeal = { words: typed.reason, sentAt: at, answer: typed.reason };
   await ctx.db.appeal.create({ data: { id: appealId, caseId, strikeId, ...appeal } });
+  const [suspensionId, liftedId] = [newId(), newId()];
+  const suspension = { userId: amina.id, reason: typed.reason, begunAt: at, begunById: admin.id };
+  const heard = { ...suspension, answer: typed.reason };
+  const link = hashOf(endSecretsOf(ctx.env, suspensionId)[0]);
+  await ctx.db.suspension.create({ data: { id: suspensionId, ...heard, link } });
+  await ctx.db.suspension.create({
+    data: { id: liftedId, ...heard, outcome: 'overturned', decidedAt: at, endedAt: at },
+  });
 
   const codes: Record<string, { about: string; email: string; signIn: string }> = {};
   for (const [about, { email }] of Object.entries({ sign_in_code: amina, password_needed: kofi })) {
@@ -160,6 +168,9 @@ export async function peopleWithLetters(product: TestProduct) {
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
     'sign-in-mail': ({ about }) => (about === 'new_browser' ? { sessionId } : { waitId }),
+    'suspension-mail': ({ about }) => ({
+      suspensionId: about === 'suspension_lifted' ? liftedId : suspensionId,
+    }),
     'warning-mail': () => ({ email: brian.email }),
   };
   return {

@@ -82,6 +82,8 @@ export const dutiesFor = {
   endStrike: ['support'],
   upholdDecision: ['support'],
   overturnDecision: ['support'],
+  listAnsweredSuspensions: ['support'],
+  upholdSuspension: ['support'],
   listRules: ['support'],
   changeRule: ['support'],
   listUndeliveredMails: ['support'],

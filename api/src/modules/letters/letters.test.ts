@@ -189,6 +189,11 @@ const said: SaidBy<typeof letters> = {
     factor_lost: [['/keep-two-step#secret'], ['deadline', formatSpan(lostFactor.wait)]],
     factor_lost_soon: [['/keep-two-step#secret'], ['deadline']],
   },
+  'suspension-mail': {
+    suspended: [['/suspended#secret'], ['answer']],
+    suspension_upheld: [['/suspended#secret']],
+    suspension_lifted: [['/login']],
+  },
   'warning-mail': {
     wrong_passwords: [
       [newPassword],

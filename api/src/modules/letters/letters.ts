@@ -13,6 +13,7 @@ import { linkLetters } from './templates/links.ts';
 import { orderLetters } from './templates/orders.ts';
 import { payoutLetters } from './templates/payouts.ts';
 import { lostFactorLetters, signInLetters } from './templates/sign-in.ts';
+import { suspensionLetters } from './templates/suspension.ts';
 
 type Write = (facts: never) => Letter;
 
@@ -46,5 +47,6 @@ export const letters = {
   'payout-mail': payoutLetters,
   'request-mail': { fan: { ...fanLetters, ...orderLetters }, artist: artistLetters, admins: adminLetters },
   'sign-in-mail': { ...signInLetters, ...lostFactorLetters },
+  'suspension-mail': suspensionLetters,
   'warning-mail': warningLetters,
 } satisfies { [Kind in MailKind]: LettersOf<Extract<QueuedMail, { kind: Kind }>> };

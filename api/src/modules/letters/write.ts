@@ -7,7 +7,6 @@ import type {
   AccountMail,
   AdminMail,
   AdminMoneyMail,
-  AppealMail,
   ArtistMail,
   CodeMail,
   ContactMail,
@@ -28,13 +27,11 @@ import { describeWait } from '#api/modules/accounts/second-factor/lost/letter.ts
 import { settings } from '#api/modules/settings/service.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
-import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { fanOf } from './fan-of.ts';
-import { fanUrl } from './fan-url.ts';
+import { writeAppealMail, writeSuspensionMail } from './decision-mail.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
-import { findAdmin, findAppeal, findArtistName, findListedArtist, findUser } from './repo.ts';
+import { findAdmin, findArtistName, findListedArtist, findUser } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
 import type { IdentityFacts } from './templates/identity.ts';
 import type { PayoutFacts } from './templates/payouts.ts';
@@ -67,6 +64,8 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
       return writePayoutMail(ctx, mail);
     case 'sign-in-mail':
       return writeSignInMail(ctx, mail);
+    case 'suspension-mail':
+      return writeSuspensionMail(ctx, mail);
     case 'warning-mail':
       return writeWarningMail(ctx, mail);
     case 'admin-mail':
@@ -83,23 +82,6 @@ async function writeAccountMail(ctx: Context, mail: AccountMail, { createdAt }: 
   const answerBy = formatTime(appealUntil(createdAt), zone);
   const facts = { name: user?.name ?? '', note, until, answerBy, publicUrl };
   return user && { to: user.email, letter: letters[kind][about](facts) };
-}
-
-/** Null if the answer is erased. */
-async function writeAppealMail(ctx: Context, { kind, about, appealId }: AppealMail): Promise<Written | null> {
-  const appeal = await findAppeal(ctx.db, appealId);
-  if (!appeal?.answer) return null;
-  const { answer, strike, case: found } = appeal;
-  const write = (name: string, url: string) => letters[kind][about]({ name, answer, url });
-  const user = strike?.user ?? (found.thing === 'video' ? found.artist.user : null);
-  if (user) return { to: user.email, letter: write(user.name, `${ctx.env.publicUrl}/profile/decisions`) };
-  const request = found.requestId && (await findRequest(ctx.db, found.requestId, [{ party: 'admin' }]));
-  const reader = request && fanOf(request);
-  if (!reader) return null;
-  return {
-    to: reader.email,
-    letter: write(request.fan?.name ?? request.guestName ?? '', await fanUrl(ctx, request)),
-  };
 }
 
 /** Null if the session is gone with its account, its link was used, or nobody waits any more. */

@@ -76,6 +76,11 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/me/keys': () => ({ name: 'Till', scopes: ['own:read'] }),
     'POST /api/users/me/webhooks': () => ({ url: 'https://hooks.example/salamu', topics: ['request'] }),
     'POST /api/users/not-me': () => ({ token: 'none' }),
+    'POST /api/users/suspension': () => ({ token: 'none' }),
+    'POST /api/users/suspension/appeal': () => ({
+      token: 'none',
+      words: 'I meant it as a joke between friends.',
+    }),
     'POST /api/users/login/lost-factor': () => ({ challenge: 'none' }),
     'POST /api/users/login/lost-factor/confirm': () => ({ token: 'none' }),
     'POST /api/users/keep-factor': () => ({ token: 'none' }),

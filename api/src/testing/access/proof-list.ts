@@ -82,6 +82,7 @@ export const needNone = [
   // Upholding changes nothing, and overturning gives back what was taken.
   'POST /api/admin/appeals/{id}/uphold',
   'POST /api/admin/appeals/{id}/overturn',
+  'POST /api/admin/suspensions/{id}/uphold',
   // One more call changes it back, and no brief that is already written.
   'PUT /api/admin/rules',
   // A note takes nothing from anyone, and only admins read it.

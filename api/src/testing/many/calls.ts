@@ -133,6 +133,7 @@ export const adminCalls = [
   '/admin/payouts/bank-files/KES',
   '/admin/flags',
   '/admin/flags?state=appealed&sort=oldest',
+  '/admin/suspensions',
   '/admin/rules',
   '/admin/audit',
   '/admin/audit?startDate=2024-06-01&endDate=2024-06-30',

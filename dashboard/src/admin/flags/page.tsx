@@ -3,12 +3,16 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Views } from '../parts/views.tsx';
 import { FlagCard, flagsQuery } from './flag-card.tsx';
+import { Suspended } from './suspended.tsx';
 
 /** Abuse reports, one card per reported thing. */
 export default function FlagsPage() {
+  const { get } = useListParams();
+  const isAppealed = get('status') === 'appealed' && !get('search') && !get('thing');
   return (
     <>
       <PageHeader title="Reports of abuse">
@@ -23,6 +27,7 @@ export default function FlagsPage() {
         noun="report"
         file="/api/admin/flags"
         views={<Views list="flags" />}
+        before={isAppealed && <Suspended />}
         search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}
         filters={{
           thing: { label: 'Kind', unset: 'All kinds', names: flagThingLabels },

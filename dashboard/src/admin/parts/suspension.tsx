@@ -41,7 +41,10 @@ export function Suspension({ user: { id, name, role, suspended } }: { user: Susp
           explanation: isArtist
             ? 'They’re signed out everywhere right away. The page disappears, fans are refunded for open requests, and payouts wait.'
             : 'They’re signed out everywhere right away and can’t sign in until you lift the suspension.',
-          field: { label: 'Why?', hint: 'We keep this in the audit log.' },
+          field: {
+            label: 'Why?',
+            hint: 'We email it to them if their address is confirmed, with a link to answer.',
+          },
           confirm: 'Suspend',
           variant: 'destructive',
           act: ({ text: reason }) => change({ suspended: true, reason }, `${name} is suspended.`),

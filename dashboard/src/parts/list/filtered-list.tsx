@@ -62,6 +62,8 @@ interface FilteredListProps<Query, List extends Walked> {
   file?: string;
   /** Between the controls and the rows: an admin's kept views. */
   views?: ReactNode;
+  /** Between the tabs and the rows: what waits with them and is no row. */
+  before?: ReactNode;
   /** Advice below "No matching requests". */
   advice?: string;
   children: (items: List['items']) => ReactNode;
@@ -89,7 +91,7 @@ function fileOf(path: string, filter: Record<string, unknown>): string {
 
 /** A list on any screen: search, filters and tabs in the URL; loading, failed, empty, or its rows with a pager. */
 export function FilteredList<Query, List extends Walked>(props: FilteredListProps<Query, List>) {
-  const { query, noun, search, filters, tabs, only = {}, file, views, empty, children } = props;
+  const { query, noun, search, filters, tabs, only = {}, file, views, before, empty, children } = props;
   const { advice = 'Try part of a name or email address, or use fewer filters.' } = props;
   const { get, addressWith, isNarrowed } = useListParams();
   const status = tabs && oneOf(Object.keys(tabs.names), get('status'));
@@ -140,6 +142,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
       {data ? (
         <div aria-busy={isPlaceholderData} className="grid pt-3">
           {tabs && <Tabs tabs={tabs.of?.(data, status) ?? tabsOf(tabs.names)} current={status ?? null} />}
+          {before}
           <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <p role="status" className="figures py-0.5 text-quiet text-small">
               {aboutCount(data.total)} {data.total === 1 ? noun : `${noun}s`}

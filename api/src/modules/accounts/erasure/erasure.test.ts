@@ -174,6 +174,11 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await product.ctx.db.savedView.create({
     data: { id: newId(), userId: id, list: 'audit', name: `About ${word}`, filter: `actor=${word}` },
   });
+  const heard = { reason: word, words: word, answer: word, begunById: product.people.admin.id };
+  const begunAt = product.clock.now();
+  await product.ctx.db.suspension.create({
+    data: { id: newId(), userId: id, ...heard, begunAt, endedAt: begunAt },
+  });
   await noteAbout(`users/${id}`);
   await noteAbout(`requests/${asGuest.id}`);
   const suspend = { body: { suspended: true, reason: `${word} was rude.` } };

@@ -15,6 +15,7 @@ import { view } from '../../views/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
 import { secondFactor } from '../second-factor/model.ts';
+import { exportedSuspension } from '../suspensions/model.ts';
 import { account, sessionList } from './model.ts';
 
 const refund = t.Object({
@@ -94,6 +95,9 @@ export const personalData = t.Object({
   blocked: t.Array(ownBlock, { description: 'Artists they have blocked.' }),
   strikes: t.Array(t.Object({ reason, givenAt, endsAt, endedAt })),
   decisions: t.Array(decision, { description: 'What our team decided about them, and what they answered.' }),
+  suspensions: t.Array(exportedSuspension, {
+    description: 'The same of each time their account was suspended.',
+  }),
   mails: t.Array(
     t.Object({
       kind: t.String(),

@@ -16,6 +16,7 @@ import { listEndpoints } from '../../webhooks/service.ts';
 import { findBrowsers } from '../browsers/repo.ts';
 import { listKeys } from '../keys/service.ts';
 import { viewSecondFactor } from '../second-factor/service.ts';
+import { exportSuspensions } from '../suspensions/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
 import {
@@ -51,6 +52,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     blocked,
     strikes,
     decisions,
+    suspensions,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -70,6 +72,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     listOwnBlocks(ctx, user),
     listStrikes(ctx, user.id),
     listDecisions(ctx, user),
+    exportSuspensions(ctx, user.id),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -96,6 +99,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
       endedAt,
     })),
     decisions: decisions.items,
+    suspensions,
     mails: mails.map(({ letter, sentAt, ...mail }) => ({
       ...mail,
       text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,

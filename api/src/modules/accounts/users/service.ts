@@ -19,6 +19,7 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { assertNotLastOwner, assertStillOwner } from '../last-admin.ts';
 import { closeSessionsOf } from '../sessions.ts';
+import { beginSuspension, endSuspension } from '../suspensions/service.ts';
 import type { DutiesChange, RoleChange, Suspension, User, UserQuery } from './model.ts';
 import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 import { giveRole } from './role.ts';
@@ -151,7 +152,10 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
       suspendedAt: suspended ? now : null,
       suspendedReason: suspended ? why : null,
     });
+    const decided = { adminId: admin.id, now };
     if (suspended) await closeSessionsOf(ctx, tx, id);
+    if (suspended && why) await beginSuspension(ctx, tx, user, { ...decided, reason: why });
+    if (!suspended) await endSuspension(tx, id, { ...decided, reason: why });
     if (user.artist) await refreshListed(tx, user.artist.id);
     if (suspended && user.artist && why)
       await closeProfileCases(tx, user.artist.id, { resolvedAt: now, resolvedById: admin.id, reason: why });
@@ -165,6 +169,7 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     });
     return lockExisting(tx, id);
   });
+  ctx.wake();
   forgetSummaries(ctx);
   if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
   return presentUser(changed);

@@ -82,7 +82,15 @@ export function findQueues(
           Prisma.sql`requests WHERE "caseOpenedAt" >= ${casesSince}::timestamptz`,
         ),
         queue('flags', Prisma.sql`"openedAt"`, Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL`),
-        queue('appeals', Prisma.sql`"sentAt"`, Prisma.sql`appeals WHERE "decidedAt" IS NULL`),
+        queue(
+          'appeals',
+          Prisma.sql`"sentAt"`,
+          Prisma.sql`(
+            SELECT "sentAt" FROM appeals WHERE "decidedAt" IS NULL
+            UNION ALL SELECT "answeredAt" FROM suspensions
+              WHERE "answeredAt" IS NOT NULL AND "decidedAt" IS NULL AND "endedAt" IS NULL
+          ) answered`,
+        ),
         queue(
           'manyStrikes',
           Prisma.sql`(SELECT max(s."givenAt") FROM strikes s WHERE s."userId" = u.id)`,

@@ -1,0 +1,35 @@
+import type { AppealMail, SuspensionMail } from '#api/domain/mails.ts';
+import { describeSuspension } from '#api/modules/accounts/suspensions/letter.ts';
+import { findRequest } from '#api/records/requests-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { fanOf } from './fan-of.ts';
+import { fanUrl } from './fan-url.ts';
+import type { Written } from './letter.ts';
+import { letters } from './letters.ts';
+import { findAppeal } from './repo.ts';
+
+/** Null if the answer is erased. */
+export async function writeAppealMail(
+  ctx: Context,
+  { kind, about, appealId }: AppealMail,
+): Promise<Written | null> {
+  const appeal = await findAppeal(ctx.db, appealId);
+  if (!appeal?.answer) return null;
+  const { answer, strike, case: found } = appeal;
+  const write = (name: string, url: string) => letters[kind][about]({ name, answer, url });
+  const user = strike?.user ?? (found.thing === 'video' ? found.artist.user : null);
+  if (user) return { to: user.email, letter: write(user.name, `${ctx.env.publicUrl}/profile/decisions`) };
+  const request = found.requestId && (await findRequest(ctx.db, found.requestId, [{ party: 'admin' }]));
+  const reader = request && fanOf(request);
+  if (!reader) return null;
+  return {
+    to: reader.email,
+    letter: write(request.fan?.name ?? request.guestName ?? '', await fanUrl(ctx, request)),
+  };
+}
+
+/** Null if the suspension is over, or is another one by now. */
+export async function writeSuspensionMail(ctx: Context, mail: SuspensionMail) {
+  const facts = await describeSuspension(ctx, mail);
+  return facts && { to: facts.to, letter: letters[mail.kind][mail.about](facts) };
+}
