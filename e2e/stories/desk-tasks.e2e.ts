@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { pressAt, tabTo, typeInto } from '../world/keyboard.ts';
-import { deliveredOrder, paidOrder } from '../world/orders.ts';
+import { deliveredOrder, order, paidOrder, pay, statusOf } from '../world/orders.ts';
 import { admin, newArtist, newFan, newUnverifiedArtist, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -127,4 +127,43 @@ test('an owner reads what a setting changes, and adds a rule and takes it away, 
   await happens.focus();
   await page.keyboard.type('Remove');
   await expect(happens).toHaveCount(0);
+});
+
+test('support lets a held brief through and takes a reported video down, row by row, with the keyboard alone', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const video = await deliveredOrder(artist);
+  const note = 'It shows our house.';
+  await unwrap(video.guest.flags.post({ thing: 'video', id: video.id, reason: 'privacy', note }));
+  const instructions = 'Tell him: forget my birthday once more and I will kill you.';
+  const held = await pay(await order(artist, { instructions }), 'on_hold');
+  const { api } = await newFan();
+  await unwrap(api.flags.post({ thing: 'artist', id: artist.slug, reason: 'impersonation' }));
+
+  const page = await browserOf(await admin());
+  const found = encodeURIComponent(artist.stageName);
+  await page.goto(`/admin/flags?status=waiting&sort=oldest&search=${found}`);
+  const reported = page.getByRole('article', { name: /^Video/ });
+  const brief = page.getByRole('article', { name: /^Brief/ });
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(reported).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(brief).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(brief.getByRole('button', { name: 'Take it down' })).toBeFocused();
+  await pressAt(page, brief.getByRole('button', { name: 'Let it through' }));
+  await say(page, 'It’s a line of their song.', 'Let it through');
+  await expect(brief).toHaveCount(0);
+  expect(await statusOf(held)).toBe('pending');
+
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article', { name: /^Artist’s profile/ })).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await say(page, 'It shows where they live.', 'Take the video down');
+  await expect(reported).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ export default function KeysHelp() {
       <dl className="grid gap-2">
         <Key keys={[`${modifier}K`]}>Search everything</Key>
         <Key keys={['j', 'k']}>Next and previous row of a list</Key>
-        <Key keys={['Enter']}>Open the row</Key>
+        <Key keys={['Enter']}>Open the row, or decide about it</Key>
         <Key keys={['/']}>Search this list</Key>
         <Key keys={['?']}>These keys</Key>
       </dl>

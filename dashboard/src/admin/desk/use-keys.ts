@@ -12,14 +12,21 @@ export function useKeys(): void {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const afterG = useRef(false);
+  const last = useRef<Place | null>(null);
 
   useEffect(() => {
+    /** Where the rows are walked from, also once a decided one is gone. */
+    function visit({ target }: FocusEvent) {
+      const at = rowsOf().findIndex((row) => row.contains(target as Node));
+      if (at >= 0) last.current = { row: rowsOf()[at] as HTMLElement, at };
+      else if (!(target as Element).closest('dialog')) last.current = null;
+    }
     const doing: Record<Meaning['act'], (meaning: Meaning) => void> = {
       find: () => $desk.set('find'),
       help: () => $desk.set('keys'),
       field: focusSearch,
-      next: () => focusRow(1),
-      previous: () => focusRow(-1),
+      next: () => focusRow(1, last.current),
+      previous: () => focusRow(-1, last.current),
       prefix: () => {
         afterG.current = true;
       },
@@ -32,13 +39,18 @@ export function useKeys(): void {
       const state = { inField: inField(event.target), isOn: $singleKeys.get(), afterG: afterG.current };
       const meaning = meaningOf(event, state);
       afterG.current = false;
+      if (event.key === 'Enter' && focusDecision(event.target)) event.preventDefault();
       if (!meaning) return;
       event.preventDefault();
       // What is open over the screen has keys of its own.
       if (document.querySelector('dialog[open]') === null) doing[meaning.act](meaning);
     }
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('focusin', visit);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('focusin', visit);
+    };
   }, [navigate, mayOpen]);
 }
 
@@ -49,14 +61,40 @@ function focusSearch(): void {
   else $desk.set('find');
 }
 
-/** The row of a list after or before the one that has focus; from elsewhere the first or the last. */
-function focusRow(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('main .table-of-cards tbody tr, main [data-row]')];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const row = at < 0 ? rows.at(step > 0 ? 0 : -1) : rows[at + step];
+/** The row that had focus, and its place in the list. */
+interface Place {
+  row: HTMLElement;
+  at: number;
+}
+
+/** Rows of tables, and cards, which are told from one another by their name. */
+const rowsOf = () => [
+  ...document.querySelectorAll<HTMLElement>('main .table-of-cards tbody tr, main [data-row]'),
+];
+
+/** The row of a list after or before the one that has or had focus; from elsewhere the first or the last. */
+function focusRow(step: 1 | -1, last: Place | null): void {
+  const rows = rowsOf();
+  const row = rows[nextOf(rows, step, last)];
   if (!row) return;
-  const inside = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button, input');
-  if (!inside) row.tabIndex = -1;
-  (inside ?? row).focus();
+  const inside = (what: string) => row.querySelector<HTMLElement>(what);
+  const focused = row.matches('[data-row]') ? row : (inside('a[href]') ?? inside('button, input'));
+  if (!focused) row.tabIndex = -1;
+  (focused ?? row).focus();
   row.scrollIntoView({ block: 'nearest' });
+}
+
+function nextOf(rows: HTMLElement[], step: 1 | -1, last: Place | null): number {
+  const at = rows.findIndex((row) => row.contains(document.activeElement) || row === last?.row);
+  if (at >= 0) return at + step;
+  if (last) return Math.min(step > 0 ? last.at : Math.max(last.at - 1, 0), rows.length - 1);
+  return step > 0 ? 0 : rows.length - 1;
+}
+
+/** From a card that has focus to the first thing to decide about it; false if there is none. */
+function focusDecision(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return false;
+  const decision = target.querySelector<HTMLElement>('[data-decisions] button');
+  decision?.focus();
+  return decision !== null;
 }

@@ -29,7 +29,7 @@ export function Appealed({ appeal, flagged }: AppealedProps) {
         <p className="text-quiet">You decided this, so another admin looks at it again.</p>
       )}
       {mayDecide && (
-        <div className="flex flex-wrap gap-3">
+        <div data-decisions className="flex flex-wrap gap-3">
           <Decisions size="sm" possible={[overturning(appeal, flagged), upholding(appeal)]} />
         </div>
       )}

@@ -9,6 +9,7 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { messageOf } from '@salamu/ui/problem';
 import { When } from '@salamu/ui/when';
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { Decisions } from '../../parts/decisions.tsx';
 import { ArtistLink, TextLink } from '../../parts/text-link.tsx';
@@ -32,10 +33,16 @@ const tones = {
 /** One reported thing: what it is, who reported it, how often, and what was decided. */
 export function FlagCard({ flagged }: { flagged: FlagCase }) {
   const { thing, state, artist, request, openedAt } = flagged;
+  const name = useId();
   return (
-    <article className="grid gap-4 rounded-card border border-line p-5">
+    <article
+      data-row
+      tabIndex={-1}
+      aria-labelledby={name}
+      className="grid gap-4 rounded-card border border-line p-5"
+    >
       <header className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div id={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-h4 [overflow-wrap:anywhere]">
             {flagThingLabels[thing]} · <ArtistLink artist={artist} />
           </h2>
@@ -210,7 +217,7 @@ function Decide({ flagged }: { flagged: FlagCase }) {
           {thing === 'artist' && <TextLink to={`/admin/artists/${artist.id}`}>Go to the artist</TextLink>}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div data-decisions className="flex flex-wrap gap-3">
         <Decisions size="sm" possible={actions.toReversed().map((action) => decisionOn(flagged, action))} />
       </div>
     </div>
