@@ -10,6 +10,7 @@ import { sessionOf } from './present.ts';
 import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';
 import { factorsOf } from './second-factor/repo.ts';
 import type { From } from './sessions.ts';
+import { suspendedRefusal } from './suspensions/refusal.ts';
 import { findForLogin, holdPassword, type LoginRow, noteTimeZone, replacePasswordHash } from './user-repo.ts';
 
 /**
@@ -25,9 +26,7 @@ export async function login(ctx: Context, { email, password }: Credentials, from
   if (!(await verifyPassword(password, user?.passwordHash ?? null)) || !user)
     throw new DomainError('invalid_credentials');
   await attempt.forget();
-  if (user.suspendedAt) {
-    throw new DomainError('account_suspended', 'This account is suspended. Please contact support.');
-  }
+  if (user.suspendedAt) throw suspendedRefusal();
   const opened = await transaction(ctx.db, async (tx): Promise<Opened | null> => {
     // A new password ends every session, a new second factor every other one: none may be opened meanwhile without them.
     return (await holdPassword(tx, user)) ? openFor(ctx, tx, user, from) : null;

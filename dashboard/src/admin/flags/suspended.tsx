@@ -23,7 +23,7 @@ export function Suspended() {
   const { data } = useQuery(answeredQuery());
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-label="Suspended accounts" className="grid gap-3 pt-4">
+    <section aria-label="Suspended accounts" className="grid gap-3 pt-4 pb-3">
       <h2 className="text-h3">Suspended accounts</h2>
       <ul className="grid gap-5">
         {data.items.map((suspended) => (

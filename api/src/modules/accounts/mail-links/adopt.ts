@@ -1,4 +1,4 @@
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { invalidInput } from '#api/domain/errors.ts';
 import { lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -11,6 +11,7 @@ import { sessionOf } from '../present.ts';
 import { passesFactor, wrongCode } from '../second-factor/check.ts';
 import { hasSecondFactor } from '../second-factor/repo.ts';
 import { closeSessionsOf, type From } from '../sessions.ts';
+import { suspendedRefusal } from '../suspensions/refusal.ts';
 import { findForLogin } from '../user-repo.ts';
 import { adoptRequests, countAdoptable } from './adoption-repo.ts';
 import { deadLink } from './redeem.ts';
@@ -56,7 +57,7 @@ export async function adoptGuestRequests(
   if (!(await verifyPassword(password, owner.passwordHash)))
     throw invalidInput({ path: 'password', message: 'That is not this account’s password.' });
   await attempt.forget();
-  if (owner.suspendedAt) throw new DomainError('account_suspended');
+  if (owner.suspendedAt) throw suspendedRefusal();
   const codeAttempt = await countCode(ctx, owner, code, from.network);
   const adopted = await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();

@@ -1,5 +1,5 @@
 import { readMailedCode } from '#api/domain/account/mailed-code.ts';
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { invalidInput } from '#api/domain/errors.ts';
 import { mailedCodeFailures } from '#api/http/plugins/limit-rules.ts';
 import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -11,6 +11,7 @@ import { finishSignIn, openFor } from '../login.ts';
 import type { Session } from '../model.ts';
 import { markProven } from '../session-repo.ts';
 import type { From } from '../sessions.ts';
+import { suspendedRefusal } from '../suspensions/refusal.ts';
 import { findForLogin, findForLoginById } from '../user-repo.ts';
 import { codesOf } from './codes.ts';
 import { takesCodes, takesProofByMail } from './eligible.ts';
@@ -55,7 +56,7 @@ export async function answerWithCode(ctx: Context, answer: CodeAnswer, from: Fro
     if (user?.id !== account.id || !takesCodes(user)) throw deadAttempt();
     return { user, opened: user.suspendedAt ? null : await openFor(ctx, tx, user, from) };
   });
-  if (!opened) throw new DomainError('account_suspended');
+  if (!opened) throw suspendedRefusal();
   await resetAttempts(ctx, mailedCodeFailures, email);
   return finishSignIn(ctx, user, opened, from);
 }

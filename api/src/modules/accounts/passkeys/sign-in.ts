@@ -9,6 +9,7 @@ import { sessionOf } from '../present.ts';
 import { endWaitOf } from '../second-factor/lost/repo.ts';
 import { endChallengesOf, findChallenge } from '../second-factor/repo.ts';
 import type { From } from '../sessions.ts';
+import { suspendedRefusal } from '../suspensions/refusal.ts';
 import { findForLoginById, noteTimeZone } from '../user-repo.ts';
 import { askForPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
 import type { Assertion, RequestOptions } from './model.ts';
@@ -38,8 +39,7 @@ export async function signInWithPasskey(ctx: Context, answer: Assertion, from: F
     await lockUser(tx, passed.userId);
     const user = await findForLoginById(tx, passed.userId);
     if (!user || !(await passed.use(tx))) throw wrongPasskey();
-    if (user.suspendedAt)
-      throw new DomainError('account_suspended', 'This account is suspended. Please contact support.');
+    if (user.suspendedAt) throw suspendedRefusal();
     await endChallengesOf(tx, user.id);
     await endWaitOf(tx, user.id);
     return sessionOf(user, await signIn(ctx, tx, user, from));

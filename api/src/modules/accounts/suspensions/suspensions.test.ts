@@ -50,6 +50,9 @@ test('a suspension is mailed with its reason and a link, by which its owner answ
   expect(text).toContain(reason);
   expect(text).toContain('can’t sign in');
   expect(await db().suspension.count({ where: { link: token } })).toBe(0);
+  const login = { email: product.people.amina.email, password: personaPassword };
+  const refused = await (await product.as('visitor').call('POST', '/users/login', { body: login })).json();
+  expect(refused.detail).toContain('If we’ve emailed you why, you can answer there');
   expect(await read(token)).toMatchObject({ status: 200, body: { reason, mayAnswer: true, appeal: null } });
   expect((await answer(token, 'Too short, no?')).status).toBe(422);
   const both = await Promise.all([answer(token), answer(token)]);
