@@ -29,6 +29,7 @@ import { metrics } from '#api/modules/health/metrics/routes.ts';
 import { adminHealth } from '#api/modules/health/overview/admin-routes.ts';
 import { health } from '#api/modules/health/routes.ts';
 import { adminMails } from '#api/modules/letters/mails/admin-routes.ts';
+import { live } from '#api/modules/live/routes.ts';
 import { adminAppeals } from '#api/modules/moderation/appeals/admin-routes.ts';
 import { ownDecisions } from '#api/modules/moderation/appeals/routes.ts';
 import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
@@ -124,6 +125,7 @@ const orders = (ctx: Context) =>
   new Elysia({ name: 'orders' })
     .use(reviews(ctx))
     .use(requests(ctx))
+    .use(live(ctx))
     .use(watchLinks(ctx))
     .use(blocks(ctx))
     .use(erasure(ctx))

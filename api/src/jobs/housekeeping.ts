@@ -1,3 +1,4 @@
+import { liveLimits } from '#api/domain/live.ts';
 import { holdsAddress, mailKinds } from '#api/domain/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
@@ -12,9 +13,10 @@ import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
+import { forgetNews } from '#api/records/live-events-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, sign-ins, mailed links, messages, webhooks, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, sign-ins, mailed links, messages, webhooks, live news, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -53,6 +55,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await ctx.db.mail.deleteMany({
     where: { kind: 'contact', sentAt: { lt: ago(keptDays.contact) } },
   });
+  await forgetNews(ctx.db, after(now, -liveLimits.keptFor));
   await removeEarlierFiles(ctx);
   await removeAbandonedParts(ctx);
   return 0;

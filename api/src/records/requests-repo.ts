@@ -147,6 +147,16 @@ export async function requestBehind(db: Queryable, hash: string, now: Date): Pro
   return link && (link.endsAt === null || link.endsAt > now) ? link.requestId : null;
 }
 
+/** When a working link ends, or null if it has ended or never existed. */
+export async function linkEnd(
+  db: Queryable,
+  hash: string,
+  now: Date,
+): Promise<{ endsAt: Date | null } | null> {
+  const link = await db.trackingLink.findUnique({ where: { hash }, select: { endsAt: true } });
+  return link && (link.endsAt === null || link.endsAt > now) ? link : null;
+}
+
 /** Make a request's working links end at `endsAt`. */
 export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date, now: Date): Promise<void> {
   await db.trackingLink.updateMany({

@@ -3,6 +3,7 @@ import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { startRunner } from '#api/jobs/runner.ts';
 import { leaveCopies } from '#api/modules/health/copies/service.ts';
 import { readDatabaseTime, tellPages } from '#api/modules/health/repo.ts';
+import { createHub } from '#api/modules/live/hub.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { capturedMail } from '#api/providers/mail/captured.ts';
 import { smtpMail } from '#api/providers/mail/smtp.ts';
@@ -17,6 +18,7 @@ import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { httpWebhooks } from '#api/providers/webhooks/sender.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
+import { findNews } from '#api/records/live-events-repo.ts';
 import { createNews } from '#api/web/news.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
@@ -63,11 +65,13 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
   };
   const metrics = createMetrics();
   const news = createNews();
+  const live = createHub({ news, clock, log, read: (ids) => findNews(db, ids) });
   metrics.watch({
     pool_connections: () => poolOf(db).connections,
     pool_idle_connections: () => poolOf(db).idle,
     pool_waiting: () => poolOf(db).waiting,
     changes_heard: () => Number(news.isHeard()),
+    live_streams: live.open,
   });
   const payments = createProviders({ env, clock, log, metrics, bankUrl, bankPatience });
   const workspace = openWorkspace(env.tmpDir, env.tmpBytes);
@@ -87,6 +91,7 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
     log,
     metrics,
     news,
+    live,
     wake: () => runner?.wake(),
     hangingJobs: () => runner?.hanging() ?? [],
     jobRounds: () => runner?.rounds() ?? [],
@@ -106,6 +111,7 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
       runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);
     },
     async stop() {
+      live.close();
       await news.stop();
       await runner?.stop();
       // If the database is unavailable, the others notice our silence.

@@ -1,4 +1,5 @@
 import type { Job, JobRound } from '#api/jobs/runner.ts';
+import type { Hub } from '#api/modules/live/hub.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import type { MailSender } from '#api/providers/mail/mail.ts';
 import type { PaymentProviders } from '#api/providers/payment/payment.ts';
@@ -38,6 +39,8 @@ export interface Context {
   metrics: Metrics;
   /** Changes by any copy to what pages show. */
   news: News;
+  /** The streams of live news that are open on this copy. */
+  live: Hub;
   /** Tell the jobs that new work has been committed. */
   wake(): void;
   /** Jobs of this copy that have not completed a round for a long time. */

@@ -76,6 +76,7 @@ const watched = {
   pool_connections: 'Connections to the database that this process holds',
   pool_idle_connections: 'Connections to the database that nobody uses at the moment',
   changes_heard: 'Whether changes of pages are heard as they are committed',
+  live_streams: 'Streams of live news that this process has open',
   pool_waiting: 'Queries and transactions that wait for a connection to the database',
   http_open_answers: 'Calls and pages under way, until the last byte has been sent: videos too',
 } as const;

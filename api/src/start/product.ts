@@ -95,6 +95,7 @@ export async function startProduct(
   const drain = () => {
     product.ctx.phase = 'draining';
     serving.drain();
+    product.ctx.live.close();
   };
   return {
     url: serving.url,

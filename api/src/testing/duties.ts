@@ -11,7 +11,7 @@ const passwordHash = await hashPassword(personaPassword);
 export async function adminWith(
   { ctx, withToken }: Pick<TestProduct, 'ctx' | 'withToken'>,
   duties: Duty[],
-): Promise<{ id: string; email: string; caller: Caller }> {
+): Promise<{ id: string; email: string; token: string; caller: Caller }> {
   const email = `${duties.join('-')}@admins.example`;
   const { id } = await ctx.db.user.upsert({
     where: { email },
@@ -29,5 +29,5 @@ export async function adminWith(
     select: { id: true },
   });
   const token = await openProvenSession(ctx, { id, role: 'admin' });
-  return { id, email, caller: withToken(`Bearer ${token}`) };
+  return { id, email, token, caller: withToken(`Bearer ${token}`) };
 }

@@ -8,6 +8,10 @@ export interface NewsReader {
   told(news: PageNews): void;
   /** Anything may have changed: nothing was heard for a while. */
   missed(): void;
+  /** What was said on the channel, in the order it was committed: news of pages, and of live streams. */
+  words?(text: string): void;
+  /** From now on nothing is heard, until `missed`. */
+  lost?(): void;
 }
 
 /** What the copies tell each other through the database. */
@@ -39,6 +43,7 @@ export function createNews(): HeardNews {
         channel: newsChannel,
         tell,
         hear(words) {
+          for (const reader of readers) reader.words?.(words);
           for (const news of readNews(words)) for (const reader of readers) reader.told(news);
         },
         up() {
@@ -49,6 +54,7 @@ export function createNews(): HeardNews {
         down(error) {
           if (heard) log.warn({ error }, 'changes are not heard: pages are kept for a few seconds only');
           heard = false;
+          for (const reader of readers) reader.lost?.();
         },
       });
     },

@@ -48,7 +48,8 @@ test('every answer has words of its own', () => {
 
 test('what is read without naming anything is never missing', () => {
   const read = Object.entries(document.paths).flatMap(([path, { get }]) =>
-    get && !path.includes('{') ? [get] : [],
+    // A guest's link names its request.
+    get && !path.includes('{') && get['x-access'] !== 'party' ? [get] : [],
   );
   expect(read.length).toBeGreaterThan(10);
   expect(read.filter(({ responses }) => '404' in responses)).toEqual([]);

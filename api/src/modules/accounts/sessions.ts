@@ -180,14 +180,27 @@ export async function liveSessionsOf(
 
 type Ages = Pick<LiveSession, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'role'>;
 
-function hasLapsed(session: Ages, now: Date): boolean {
+/** When it lapses unless it is used before, in milliseconds. */
+function endOf(session: Ages): number {
   const { absolute, idle } = lifetimeOf(session.role);
-  const end = Math.min(
+  return Math.min(
     session.expiresAt.getTime(),
     session.createdAt.getTime() + absolute,
     session.lastSeenAt.getTime() + idle,
   );
-  return now.getTime() >= end;
+}
+
+const hasLapsed = (session: Ages, now: Date) => now.getTime() >= endOf(session);
+
+/** Who this session is for as of now, and until when unless it is used; null if it has ended. Asking is no use of it. */
+export async function standingOf(
+  ctx: Pick<Context, 'db' | 'clock' | 'env'>,
+  { id: userId, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
+): Promise<(Pick<SignedIn, 'id' | 'artistId' | 'duties'> & { endsAt: Date }) | null> {
+  const session = sessionId && (await findSession(ctx.db, { sessionId, userId }));
+  if (!session || hasLapsed(session, ctx.clock.now())) return null;
+  if (ctx.env.production && session.adminWithoutFactor) return null;
+  return { id: userId, artistId: session.artistId, duties: session.duties, endsAt: new Date(endOf(session)) };
 }
 
 /** End this session immediately: its token is invalid for the next call on any copy. */

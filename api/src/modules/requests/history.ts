@@ -1,3 +1,4 @@
+import { audienceOf } from '#api/domain/live.ts';
 import {
   after,
   disputeReminders,
@@ -8,6 +9,7 @@ import type { RequestEventName } from '#api/domain/request/events.ts';
 import { lettersOn } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { noteRequestLive } from '#api/records/live-events-repo.ts';
 import { eventsOf } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -22,7 +24,7 @@ interface Happened {
   note?: string | null;
 }
 
-/** Write an event into a request's history and queue its mails and webhooks. */
+/** Write an event into a request's history and queue its mails and webhooks, and tell open streams. */
 export async function recordEvent(tx: Queryable, now: Date, happened: Happened): Promise<void> {
   const { request, event } = happened;
   const id = newId();
@@ -44,7 +46,12 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
     })),
   );
   await planRequestWebhooks(tx, now, { eventId: id, event, request });
+  await tellLive(tx, now, event, request);
 }
+
+/** Tell the open streams of everyone who may know. */
+const tellLive = (tx: Queryable, now: Date, event: RequestEventName, request: Happened['request']) =>
+  noteRequestLive(tx, now, { requestId: request.id, event, ...audienceOf(event, isSeen(request)) });
 
 /** Whether the artist can see it: it is paid, and our team isn't checking it. */
 const isSeen = ({ paidAt, withheldAt }: Happened['request']) => paidAt !== null && withheldAt === null;
@@ -61,6 +68,7 @@ export async function tellArtist(tx: Queryable, now: Date, request: Happened['re
   } as const;
   await enqueue(tx, now, [{ key: `${paid.id}:mail:artist`, payload }]);
   await planRequestWebhooks(tx, now, { eventId: paid.id, event: 'paid', request });
+  await tellLive(tx, now, 'paid', request);
 }
 
 /** Queue a deadline's reminders; each is dropped when due if the deadline has moved or the video is there. */

@@ -135,6 +135,7 @@ export const matrix: Record<string, Verdict[]> = {
 
   'POST /api/requests': row('ok 401 ok ok ok ok ok 401'),
   'GET /api/requests': signedIn,
+  'GET /api/events': signedIn,
   'POST /api/requests/track': anyone,
   'GET /api/requests/{id}': parties,
   'PATCH /api/requests/{id}': itsFan,

@@ -28,6 +28,7 @@ export const mayImport: Record<string, string[]> = {
   contact: ['letters/outbox'],
   health: ['recovery'],
   letters: ['accounts', 'audit', 'letters/outbox', 'requests', 'settings'],
+  live: ['accounts'],
   moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],
   'money/books': ['money/ledger'],
   'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/refunds', 'requests'],

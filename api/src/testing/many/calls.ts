@@ -55,6 +55,7 @@ export const artistCalls = [
   '/artists/blocks',
   '/decisions',
   '/requests/{request}/block',
+  '/events',
 ];
 
 /** Of the fan who made `{request}`. */
@@ -77,6 +78,7 @@ export const fanCalls = [
   '/requests/{request}/video',
   '/requests/{request}/watch-link',
   '/payments/{payment}',
+  '/events',
 ];
 
 export const adminCalls = [

@@ -38,6 +38,7 @@ const ofOne = [
 let many: ManyProduct;
 beforeAll(async () => {
   many = await openManyProduct(artists);
+  await many.product.hearNews();
 });
 afterAll(() => many.stop());
 

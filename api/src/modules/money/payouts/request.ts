@@ -8,6 +8,7 @@ import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { notePayoutLive } from '#api/records/live-events-repo.ts';
 import {
   findPayout,
   insertPayout,
@@ -71,6 +72,7 @@ export async function reservePayout(
     requestId: null,
     artistId,
   });
+  await notePayoutLive(tx, now, made);
   await planPayoutNews(tx, now, made.id, 'payout_requested');
   return made;
 }

@@ -3,6 +3,7 @@ import type { Currency } from '#api/domain/money.ts';
 import { payoutEventOf } from '#api/domain/payout/mails.ts';
 import { type PayoutAction, type PayoutParty, payoutLife } from '#api/domain/payout/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { notePayoutLive } from '#api/records/live-events-repo.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from '#api/records/payouts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { planPayoutNews } from './mails.ts';
@@ -43,6 +44,7 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
       requestId: null,
       artistId: payout.artistId,
     });
+  await notePayoutLive(tx, now, payout);
   const about = payoutEventOf[step.action];
   if (about) await planPayoutNews(tx, now, payout.id, about);
   return (await findPayout(tx, payout.id)) ?? payout;

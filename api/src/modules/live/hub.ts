@@ -1,0 +1,133 @@
+import { type Ear, earsOf, frameOfNews, type LiveNews, readWords } from '#api/domain/live.ts';
+import type { Clock } from '#api/providers/clock.ts';
+import type { Log } from '#api/start/log.ts';
+import type { News } from '#api/web/news.ts';
+import { confirm, type LiveStream } from './stream.ts';
+
+/** The open streams of this copy. */
+export interface Hub {
+  open(): number;
+  /** Whether news arrives, and a stream can be begun. */
+  isOpen(): boolean;
+  /** How many this session has open. */
+  openOf(session: string): number;
+  add(stream: LiveStream): void;
+  remove(stream: LiveStream): void;
+  /** Ends all, for good: their readers go to another copy. */
+  close(): void;
+}
+
+interface Surroundings {
+  news: News;
+  clock: Pick<Clock, 'now'>;
+  log: Log;
+  /** Those with these ids. */
+  read(ids: readonly string[]): Promise<LiveNews[]>;
+}
+
+const encoder = new TextEncoder();
+const sweepEvery = 1_000;
+
+/** Hears what any copy has committed, reads it once, and hands it to everyone here who may know. */
+export function createHub({ news, clock, log, read }: Surroundings): Hub {
+  const byEar = new Map<Ear, Set<LiveStream>>();
+  const bySession = new Map<string, Set<LiveStream>>();
+  const streams = new Set<LiveStream>();
+  let closed = false;
+  let due: string[] = [];
+  let reading = false;
+  let timer: Timer | null = null;
+
+  const endAll = () => {
+    for (const stream of streams) stream.end();
+  };
+
+  async function readDue(): Promise<void> {
+    if (reading) return;
+    reading = true;
+    try {
+      while (due.length > 0) {
+        const ids = due;
+        due = [];
+        if (streams.size === 0) continue;
+        const found = new Map((await read(ids)).map((one) => [one.id, one]));
+        for (const id of ids) hand(found.get(id));
+      }
+    } catch (error) {
+      // What could not be read is read by each reader who comes back.
+      log.warn({ error }, 'live news could not be read: all streams end');
+      endAll();
+    } finally {
+      reading = false;
+    }
+  }
+
+  function hand(one: LiveNews | undefined): void {
+    if (!one) return;
+    const hearing = new Set(earsOf(one).flatMap((ear) => [...(byEar.get(ear) ?? [])]));
+    if (hearing.size === 0) return;
+    const frame = encoder.encode(frameOfNews(one));
+    for (const stream of hearing) stream.tell(frame);
+  }
+
+  function sweep(): void {
+    const [now, moment] = [clock.now(), performance.now()];
+    for (const stream of streams) {
+      if (stream.endsAt && stream.endsAt <= now) {
+        stream.endsAt = null;
+        void confirm(stream);
+      } else stream.beat(moment);
+    }
+  }
+
+  news.read({
+    told() {},
+    missed() {},
+    lost: endAll,
+    words(text) {
+      const said = readWords(text);
+      if (!said) return;
+      if ('look' in said) for (const stream of byEar.get(said.look) ?? []) void confirm(stream);
+      else {
+        due.push(said.news);
+        void readDue();
+      }
+    },
+  });
+
+  return {
+    open: () => streams.size,
+    isOpen: () => !closed && news.isHeard(),
+    openOf: (session) => bySession.get(session)?.size ?? 0,
+    add(stream) {
+      streams.add(stream);
+      put(bySession, stream.session, stream);
+      for (const ear of stream.ears) put(byEar, ear, stream);
+      timer ??= setInterval(sweep, sweepEvery);
+    },
+    remove(stream) {
+      streams.delete(stream);
+      take(bySession, stream.session, stream);
+      for (const ear of stream.ears) take(byEar, ear, stream);
+      if (streams.size > 0 || !timer) return;
+      clearInterval(timer);
+      timer = null;
+    },
+    close() {
+      closed = true;
+      endAll();
+    },
+  };
+}
+
+function put<Key>(sets: Map<Key, Set<LiveStream>>, key: Key, stream: LiveStream): void {
+  const set = sets.get(key);
+  if (set) set.add(stream);
+  else sets.set(key, new Set([stream]));
+}
+
+function take<Key>(sets: Map<Key, Set<LiveStream>>, key: Key, stream: LiveStream): void {
+  const set = sets.get(key);
+  set?.delete(stream);
+  if (set?.size === 0) sets.delete(key);
+}

@@ -1,0 +1,62 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { LiveNews } from '#api/domain/live.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+
+const transactionIds = Prisma.sql`pg_current_xact_id()::text::bigint, pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+
+/** Note that a request has changed, for open streams; a trigger tells the copies once it is committed. */
+export async function noteRequestLive(
+  tx: Queryable,
+  at: Date,
+  {
+    requestId,
+    event,
+    forFan,
+    forArtist,
+  }: Pick<LiveNews, 'requestId' | 'forFan'> & {
+    event: RequestEventName;
+    forArtist: boolean;
+  },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO live_events (id, at, xid, horizon, "requestId", event, "forFan", "fanId", "artistId")
+    SELECT ${newId()}::uuid, ${at}::timestamptz, ${transactionIds}, r.id, ${event}, ${forFan}, r."fanId",
+      CASE WHEN ${forArtist} THEN r."artistId" END
+    FROM requests r WHERE r.id = ${requestId}::uuid`;
+}
+
+/** The same of a payout, which its artist hears. */
+export async function notePayoutLive(
+  tx: Queryable,
+  at: Date,
+  payout: { id: string; artistId: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO live_events (id, at, xid, horizon, "payoutId", "forFan", "artistId")
+    SELECT ${newId()}::uuid, ${at}::timestamptz, ${transactionIds}, ${payout.id}::uuid, false, ${payout.artistId}::uuid`;
+}
+
+const columns = Prisma.sql`id::text, "requestId"::text, "payoutId"::text, event, "forFan", "fanId"::text, "artistId"::text`;
+
+export function findNews(db: Queryable, ids: readonly string[]): Promise<LiveNews[]> {
+  return db.$queryRaw`SELECT ${columns} FROM live_events WHERE id = ANY(${ids}::uuid[])`;
+}
+
+/**
+ * What may have been committed after this news was, at most `limit` of it; null if it is not known any more. Rows are not
+ * committed in the order they are written, so everything counts that was under way when it was written: some of it may
+ * have been told already, none of it is lost.
+ */
+export async function newsSince(db: Queryable, id: string, limit: number): Promise<LiveNews[] | null> {
+  const [last] = await db.$queryRaw<{ horizon: bigint }[]>`
+    SELECT horizon FROM live_events WHERE id = ${id}::uuid`;
+  if (!last) return null;
+  return db.$queryRaw`
+    SELECT ${columns} FROM live_events WHERE xid >= ${last.horizon} AND id <> ${id}::uuid ORDER BY xid LIMIT ${limit}`;
+}
+
+export async function forgetNews(db: Queryable, before: Date): Promise<void> {
+  await db.liveEvent.deleteMany({ where: { at: { lt: before } } });
+}
