@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { withoutNews } from '../world/news.ts';
 import { deliveredOrder } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -9,6 +10,8 @@ const weighed = ['document', 'stylesheet', 'font', 'script'];
 /** Kilobytes of each weighed kind that a page loads before anyone touches it, packed with gzip if that helps. */
 async function weigh(page: Page, path: string): Promise<Record<string, number>> {
   const loaded = new Map<string, string>();
+  // A stream that stays open would never leave the network idle.
+  await withoutNews(page);
   const note = (request: Request) => void loaded.set(request.url(), request.resourceType());
   page.on('request', note);
   await page.goto(path, { waitUntil: 'networkidle' });

@@ -1,4 +1,5 @@
 import { held } from '../world/held.ts';
+import { withoutNews } from '../world/news.ts';
 import { accept, paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
 import { openMenu, signOut } from '../world/sign-in.ts';
@@ -121,7 +122,10 @@ test('a page that shows a state follows it within fifteen seconds, the fan’s a
   const artist = await newArtist();
   const asked = await paidOrder(artist);
   const desk = await browserOf(artist);
-  for (const each of [page, desk]) await each.clock.install();
+  for (const each of [page, desk]) {
+    await withoutNews(each, { breaks: each === desk });
+    await each.clock.install();
+  }
   await page.goto(asked.trackUrl);
   await expect(page.getByText('hasn’t answered yet')).toBeVisible();
   await desk.goto(`/artist/requests/${asked.id}`);

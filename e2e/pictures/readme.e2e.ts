@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import sharp from 'sharp';
+import { withoutNews } from '../world/news.ts';
 import { open } from '../world/open.ts';
 import { order } from '../world/orders.ts';
 import { type Artist, admin, demoPassword, type Person, signIn } from '../world/people.ts';
@@ -25,7 +26,10 @@ async function openAs(page: Page, { token }: Person, path: string): Promise<void
   await page.goto(path);
 }
 
-test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light' }));
+test.beforeEach(async ({ page }) => {
+  await withoutNews(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+});
 
 test.afterEach(async ({ page }, { title, project }) => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

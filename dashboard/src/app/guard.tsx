@@ -4,12 +4,14 @@ import { LoadingPanel } from '@salamu/ui/spinner';
 import { Unverified } from '@salamu/ui/unverified';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { LeaveTo } from './leave-to.tsx';
+import { useNews } from './use-news.ts';
 import { useStore } from './use-store.ts';
 
 /** Lets in signed-in people with the right role, and redirects everyone else as spec.md §6 says. */
 export function Guard({ only: role }: { only?: AreaRole }) {
   const session = useStore($session);
   const { pathname, search } = useLocation();
+  useNews(role !== undefined && session.status === 'signed-in' && session.user.role === role);
   if (session.status === 'loading') return <LoadingPanel />;
   if (session.status === 'unreachable')
     return (

@@ -6,6 +6,20 @@ const seconds = 1000;
 /** Keeps a view of changing state fresh: every 15 s while open, and on focus. */
 export const live = { staleTime: 0, refetchInterval: 15 * seconds } as const;
 
+/** Whether live news arrives (news.ts). */
+export const hearing = { now: false };
+
+const minute = 60 * seconds;
+
+/** Loaded again with live news, and every 15 s besides. */
+export const alsoHeard = { ...live, meta: { heard: true } } as const;
+
+/** What live news tells everything of: with it, the view asks once a minute only, to be sure. */
+export const heard = {
+  ...alsoHeard,
+  refetchInterval: () => (hearing.now ? minute : live.refetchInterval),
+} as const;
+
 /** What `call` takes. */
 type Sent<Data> = Parameters<typeof call<Data>>[0];
 

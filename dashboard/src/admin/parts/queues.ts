@@ -1,10 +1,10 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { reportDays } from '@salamu/api/domain/report-days';
 import { api } from '@salamu/ui/api';
-import { type Found, liveQuery } from '../../app/live.ts';
+import { alsoHeard, type Found, liveQuery } from '../../app/live.ts';
 import { adminKey } from './decide.ts';
 
-export const dashboardQuery = liveQuery([...adminKey, 'dashboard'], api.admin.dashboard.get);
+export const dashboardQuery = liveQuery([...adminKey, 'dashboard'], api.admin.dashboard.get, alsoHeard);
 export type AdminDashboard = Found<typeof dashboardQuery>;
 
 type Queue = keyof AdminDashboard['queues'];

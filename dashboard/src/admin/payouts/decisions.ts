@@ -2,14 +2,14 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { api } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
-import { type Found, filteredQuery } from '../../app/live.ts';
+import { type Found, filteredQuery, heard } from '../../app/live.ts';
 import type { Decision } from '../../parts/decisions.tsx';
 import type { Failures } from '../../parts/list/selection.tsx';
 import { count } from '../../parts/words.ts';
 import { adminKey, decide } from '../parts/decide.ts';
 import { sayDone } from '../parts/several.ts';
 
-export const payoutsQuery = filteredQuery([...adminKey, 'payouts'], api.admin.payouts.get);
+export const payoutsQuery = filteredQuery([...adminKey, 'payouts'], api.admin.payouts.get, heard);
 export type AdminPayout = Found<typeof payoutsQuery>['items'][number];
 
 const refusals = {

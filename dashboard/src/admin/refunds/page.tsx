@@ -4,7 +4,7 @@ import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
-import { type Found, filteredQuery } from '../../app/live.ts';
+import { alsoHeard, type Found, filteredQuery } from '../../app/live.ts';
 import { useMay } from '../../app/may.ts';
 import { Decisions } from '../../parts/decisions.tsx';
 import { Clipped } from '../../parts/list/clipped.tsx';
@@ -21,7 +21,7 @@ import { onEach, sayDone } from '../parts/several.ts';
 import { Views } from '../parts/views.tsx';
 import { RecordRefund } from './record-refund.tsx';
 
-const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get);
+const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get, alsoHeard);
 export type AdminRefund = Found<typeof refundsQuery>['items'][number];
 
 /** Why a refund is owed. */

@@ -5,7 +5,7 @@ import { EmptyState } from '@salamu/ui/empty-state';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { ReactNode } from 'react';
-import { type Found, filteredQuery } from '../../app/live.ts';
+import { type Found, filteredQuery, heard } from '../../app/live.ts';
 import { Address } from '../../parts/list/address.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { Views } from '../parts/views.tsx';
 
-const requestsQuery = filteredQuery([...adminKey, 'requests'], api.admin.requests.get);
+const requestsQuery = filteredQuery([...adminKey, 'requests'], api.admin.requests.get, heard);
 
 /** Each whole row is a link. */
 const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] = [

@@ -1,7 +1,7 @@
 import { ApiError } from '@salamu/api/client';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
-import { type Found, filteredQuery, live, liveQuery } from '../../app/live.ts';
+import { alsoHeard, type Found, filteredQuery, heard, liveQuery } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';
 
 /** The key of every query an artist's action may change. */
@@ -14,10 +14,10 @@ async function request(id: string): Promise<ArtistRequest> {
   return found;
 }
 
-export const dashboardQuery = liveQuery([...artistKey, 'dashboard'], api.artists.dashboard.get);
+export const dashboardQuery = liveQuery([...artistKey, 'dashboard'], api.artists.dashboard.get, alsoHeard);
 export type Dashboard = Found<typeof dashboardQuery>;
 
-export const requestsQuery = filteredQuery([...artistKey, 'requests'], api.artists.requests.get);
+export const requestsQuery = filteredQuery([...artistKey, 'requests'], api.artists.requests.get, heard);
 export type DeskList = Found<typeof requestsQuery>;
 /** A request in the artist's view. */
 export type ArtistRequest = DeskList['items'][number];
@@ -30,14 +30,14 @@ export const requestQuery = (id: string) =>
     queryKey: [...artistKey, 'request', id],
     queryFn: () => request(id),
     placeholderData: () => listed(id),
-    ...live,
+    ...heard,
   });
 
 /** Today's balances, and what changed between two days (YYYY-MM-DD); the last 30 days by default. */
-export const earningsQuery = filteredQuery([...artistKey, 'earnings'], api.artists.earnings.get);
+export const earningsQuery = filteredQuery([...artistKey, 'earnings'], api.artists.earnings.get, heard);
 export type Earnings = Found<typeof earningsQuery>;
 
-export const payoutsQuery = filteredQuery([...artistKey, 'payouts'], api.artists.payouts.get);
+export const payoutsQuery = filteredQuery([...artistKey, 'payouts'], api.artists.payouts.get, heard);
 
 export const settingsQuery = liveQuery([...artistKey, 'settings'], api.artists.settings.get, {});
 export type Settings = Found<typeof settingsQuery>;

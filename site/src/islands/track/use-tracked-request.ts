@@ -5,21 +5,33 @@ import { toast } from '@salamu/ui/toaster';
 import { useState } from 'react';
 import { forgetTrackingToken } from '../../data/tracking-token.ts';
 import type { FanRequest } from '../../data/types.ts';
+import { useNews } from '../use-news.ts';
 import { usePolled } from '../use-polled.ts';
 import type { RequestKey } from '../use-request-key.ts';
 
 const refreshMs = 15_000;
+/** Once it is paid and changes are heard as they happen: to be sure. Attempts to pay are not told. */
+const restMs = 60_000;
 
-/** One request for its fan, refreshed every 15 seconds and after everything done to it. */
+/** One request for its fan, refreshed as it changes, or else every 15 seconds, and after everything done to it. */
 export function useTrackedRequest(id: string, key: RequestKey) {
   const [busy, setBusy] = useState<string | null>(null);
   const [ended, setEnded] = useState<'links' | 'details' | null>(null);
+  const [state, setState] = useState<'unknown' | 'unpaid' | 'paid'>('unknown');
   const api = apiForRequest(key.token).requests({ id });
-  const live = usePolled(load, refreshMs, key.state === 'found' && ended === null);
+  const isOpen = state !== 'unknown' && ended === null;
+  const isHeard = useNews({ id, token: key.token, isOpen, changed: () => live.refresh() });
+  const live = usePolled(
+    load,
+    isHeard && state === 'paid' ? restMs : refreshMs,
+    key.state === 'found' && ended === null,
+  );
 
   async function load() {
     const request = (await call(api.get())) as FanRequest;
-    if (!awaitsPayment(request.status)) return { request, attempt: null };
+    const isUnpaid = awaitsPayment(request.status);
+    setState(isUnpaid ? 'unpaid' : 'paid');
+    if (!isUnpaid) return { request, attempt: null };
     const { items } = await call(api.payments.get());
     return { request, attempt: items[0] ?? null };
   }

@@ -3,7 +3,7 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
-import { type Found, live } from '../../../app/live.ts';
+import { type Found, heard } from '../../../app/live.ts';
 import { queryClient } from '../../../app/query-client.ts';
 import type { Decision } from '../../../parts/decisions.tsx';
 import { adminKey, decide } from '../../parts/decide.ts';
@@ -12,7 +12,7 @@ export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'request', id],
     queryFn: () => call(api.admin.requests({ id }).get()),
-    ...live,
+    ...heard,
   });
 export type AdminRequest = Found<typeof requestQuery>;
 

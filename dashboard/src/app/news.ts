@@ -1,0 +1,49 @@
+import { followNews } from '@salamu/ui/news';
+import { storedToken } from '@salamu/ui/token';
+import { hearing } from './live.ts';
+import { queryClient } from './query-client.ts';
+
+/** After news is shown, what follows within this is shown together: an admin hears of every request. */
+const togetherMs = 1_000;
+
+/** Load what is on screen when something has changed. Returns how to end it. */
+export function follow(): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isStale = false;
+
+  function load() {
+    isStale = false;
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.heard === true });
+  }
+
+  function changed() {
+    isStale = true;
+    if (timer) return;
+    load();
+    timer = setTimeout(() => {
+      timer = null;
+      if (isStale) changed();
+    }, togetherMs);
+  }
+
+  function heard(isHeard: boolean) {
+    if (hearing.now === isHeard) return;
+    hearing.now = isHeard;
+    // Each query then asks as often as it has to from now on.
+    changed();
+  }
+
+  const end = followNews({
+    authorization() {
+      const token = storedToken();
+      return token && `Bearer ${token}`;
+    },
+    changed,
+    missed: changed,
+    heard,
+  });
+  return () => {
+    end();
+    hearing.now = false;
+  };
+}

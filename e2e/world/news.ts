@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** What the stream of live news says instead of the product: nothing, and not to come back soon. */
+const nothing = 'retry: 600000\n\n';
+const ready = 'event: ready\ndata: {}\n\n';
+
+/** A page without live news: it asks now and then. With `breaks`, its first stream begins well. */
+export async function withoutNews(page: Page, { breaks = false } = {}): Promise<void> {
+  let begun = !breaks;
+  await page.route('**/api/events', (route) => {
+    const body = begun ? nothing : ready;
+    begun = true;
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+}
+
+/** Opens a page and waits until it hears what changes. */
+export async function openHearing(page: Page, path: string): Promise<void> {
+  const hearing = page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.ok());
+  await page.goto(path);
+  await hearing;
+}

@@ -1,0 +1,41 @@
+import { storedToken } from '@salamu/ui/token';
+import { useEffect, useRef, useState } from 'react';
+
+interface Followed {
+  id: string;
+  /** The guest's key; null to use the session. */
+  token: string | null;
+  /** Whether the key is known to open the request. */
+  isOpen: boolean;
+  changed: () => unknown;
+}
+
+/** Whether changes of this request are heard as they happen; each one runs `changed`. */
+export function useNews({ id, token, isOpen, changed }: Followed): boolean {
+  const [isHeard, setHeard] = useState(false);
+  const latest = useRef(changed);
+  latest.current = changed;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const authorization = () => {
+      if (token) return `Tracking ${token}`;
+      const session = storedToken();
+      return session && `Bearer ${session}`;
+    };
+    const run = () => latest.current();
+    const following = import('@salamu/ui/news').then(({ followNews }) =>
+      followNews({
+        authorization,
+        changed: (change) => change.id === id && run(),
+        missed: run,
+        heard: setHeard,
+      }),
+    );
+    // Without it, the page asks now and then.
+    following.catch(() => undefined);
+    return () => void following.then((end) => end()).catch(() => undefined);
+  }, [id, token, isOpen]);
+
+  return isHeard;
+}
