@@ -11,11 +11,13 @@ import { comparePages } from './side-by-side.ts';
 import { signIn } from './signed-in.ts';
 import { startMeasured } from './start.ts';
 import { storm } from './storm.ts';
+import { openStreams } from './streams.ts';
 import { sendVideo } from './uploads.ts';
 
 const megabyte = 1024 * 1024;
 const uploads = 100;
 const stormSeconds = 30;
+const streams = 5_000;
 
 if (process.platform !== 'linux')
   throw new Error('The bench reads processor time and memory from Linux’s /proc.');
@@ -53,6 +55,18 @@ const sections: Record<string, (product: Metered, databaseUrl: string) => Promis
         unit: ' ms',
         aim: { atMost: 30 },
         note: `In ${stormSeconds} s: ${times.join(', ')}.`,
+      },
+    ];
+  },
+  streams: async (product, databaseUrl) => {
+    const { memory, told } = await openStreams(product, databaseUrl, streams);
+    return [
+      {
+        what: `memory for ${streams} open streams of live news, above rest`,
+        figure: memory / megabyte,
+        unit: ' MB',
+        aim: { atMost: 300 },
+        note: `A change was told to all who may know ${told.toFixed(0)} ms after it was asked for.`,
       },
     ];
   },
