@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, silentMicrophone } from '../world/camera.ts';
@@ -17,7 +18,9 @@ const secondsIn = (clock: string | null) => {
   return minutes * 60 + seconds;
 };
 
-test('an artist records on the page, beside the brief, sends one of two takes, and the next fan stands ready', async ({
+const secondsOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.duration || 99);
+
+test('an artist records on the page, beside the brief, trims and sends one of two takes, and the next fan stands ready', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -40,7 +43,7 @@ test('an artist records on the page, beside the brief, sends one of two takes, a
   await hasComeTo(3);
   // Someone who looked at a message comes back to the page.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await hasComeTo(6);
+  await hasComeTo(9);
   await page.getByRole('button', { name: 'Stop recording' }).click();
 
   await page.getByRole('button', { name: 'Record another' }).click();
@@ -53,7 +56,8 @@ test('an artist records on the page, beside the brief, sends one of two takes, a
   await page.reload();
   await page.getByText(/^Take 1/).click();
   const video = page.getByLabel('Your take');
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBeGreaterThan(4);
+  await expect.poll(() => secondsOf(video)).toBeGreaterThan(5.5);
+  const whole = await secondsOf(video);
   await expectAccessible(page);
   await page.goto('/artist/dashboard');
   await openMenu(page);
@@ -67,6 +71,14 @@ test('an artist records on the page, beside the brief, sends one of two takes, a
   await expect(page).toHaveURL('/artist/dashboard');
   await page.getByRole('link', { name: 'Continue: the video for Njeri' }).click();
   await page.getByText(/^Take 1/).click();
+  await page.getByText('Trim it, or pick its cover').click();
+  await page.getByRole('slider', { name: 'Starts at' }).press('ArrowRight');
+  await expect(page.getByRole('slider', { name: 'Starts at' })).toHaveAttribute('aria-valuetext', '0:01');
+  await page
+    .getByRole('radio', { name: /^At 0:/ })
+    .first()
+    .press('ArrowRight');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send this take' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kioko');
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
@@ -74,7 +86,10 @@ test('an artist records on the page, beside the brief, sends one of two takes, a
   const unsent = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsent')));
   await expect.poll(unsent).toEqual([]);
   await page.goto(`/artist/requests/${order.id}`);
-  await expect(page.getByRole('heading', { name: 'Your video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Watch the video' }).click();
+  const delivered = page.getByLabel('Your video for Njeri');
+  await expect.poll(() => secondsOf(delivered)).toBeLessThan(whole - 0.5);
+  await expect(delivered).toHaveAttribute('poster', /./);
 });
 
 test('a browser that is killed while it records loses at most three seconds, and what is kept is checked', async () => {

@@ -32,6 +32,7 @@ export class DeliveryOf<Result> {
   about: Pick<Unsent, 'owner' | 'recipientName' | 'requestId'> | null = null;
   /** Keeping and forgetting files, one operation at a time. */
   private keeping: Promise<void> = Promise.resolve();
+  private pick: Blob | null = null;
   private upload: SentUpload | null = null;
   private conversion = new AbortController();
 
@@ -52,16 +53,16 @@ export class DeliveryOf<Result> {
 
   private async goOnWith(kept: KeptFiles, isSending: boolean): Promise<void> {
     if (!kept.isOriginal) return this.send(kept);
-    await this.read(kept.video);
+    await this.read(kept.video, kept.poster);
     const state = this.$state.get();
     if (state.step === 'ready' && isSending) await this.convertAndSend(state.chosen);
   }
 
-  /** Inspect a file before anything is sent, and keep it. */
-  async choose(file: File): Promise<void> {
-    await this.read(file);
+  /** Inspect a file before anything is sent, and keep it with the poster picked for it, if one was. */
+  async choose(file: File, poster: Blob | null = null): Promise<void> {
+    await this.read(file, poster);
     if (this.$state.get().step === 'ready')
-      this.keeping = this.keeping.then(() => this.keep({ video: file, poster: null, isOriginal: true }));
+      this.keeping = this.keeping.then(() => this.keep({ video: file, poster, isOriginal: true }));
   }
 
   private async keep(files: KeptFiles): Promise<void> {
@@ -73,7 +74,8 @@ export class DeliveryOf<Result> {
     if (this.about) noteUnsent({ ...this.about, key: this.key, isSending, keptAt: Date.now() });
   }
 
-  private async read(file: File): Promise<void> {
+  private async read(file: File, poster: Blob | null): Promise<void> {
+    this.pick = poster;
     this.$state.set({ step: 'reading', file });
     try {
       const { readFacts } = await this.script(file, () => import('./read-facts.ts'));
@@ -94,7 +96,7 @@ export class DeliveryOf<Result> {
     return fetchScript(load, async () => {
       this.$state.set({ step: 'reading', file });
       await this.keeping;
-      if (!(await keptFiles(this.key))) await this.keep({ video: file, poster: null, isOriginal: true });
+      if (!(await keptFiles(this.key))) await this.keep({ video: file, poster: this.pick, isOriginal: true });
       if (!this.$isKept.get()) throw new ApiError(0, 'network_error', offline);
     });
   }
@@ -111,7 +113,7 @@ export class DeliveryOf<Result> {
       const video =
         isReady(facts) || !facts.convertible ? file : await this.converted({ file, facts }, signal);
       const { makePoster } = await this.script(file, () => import('./make-poster.ts'));
-      const files = { video, poster: await makePoster(video) };
+      const files = { video, poster: this.pick ?? (await makePoster(video)) };
       if (signal.aborted) return;
       await this.keep(files);
       if (!signal.aborted) this.send(files);
@@ -132,7 +134,7 @@ export class DeliveryOf<Result> {
     const file = fileOf(this.$state.get());
     if (!file) return;
     await this.stop({ step: 'reading', file });
-    await this.choose(file);
+    await this.choose(file, this.pick);
   }
 
   /** Stop because the video can no longer be delivered, and say why; the file stays until it is discarded. */

@@ -3,11 +3,11 @@ import { openVideo } from './open-video.ts';
 
 const longestSide = 1280;
 const quality = 0.82;
-/** How far into the video to take the picture: the greeting has begun, and eyes are more likely open. */
-const place = 0.2;
+/** How far into the video the picture is taken: the greeting has begun, and eyes are more likely open. */
+const usualPlace = 0.2;
 
-/** A JPEG of one frame as the poster; null if this browser can't make one. */
-export async function makePoster(file: Blob): Promise<Blob | null> {
+/** A JPEG of one frame as the poster, at the usual place or at this second; null if this browser can't make one. */
+export async function makePoster(file: Blob, second?: number): Promise<Blob | null> {
   try {
     using opened = await openVideo(file);
     const { video } = opened;
@@ -19,7 +19,7 @@ export async function makePoster(file: Blob): Promise<Blob | null> {
       height: Math.round(height * scale),
       fit: 'fill',
     });
-    const frame = await sink.getCanvas((await video.computeDuration()) * place);
+    const frame = await sink.getCanvas(second ?? (await video.computeDuration()) * usualPlace);
     return frame && (await toJpeg(frame.canvas));
   } catch (error) {
     console.warn('No picture could be taken from the video.', error);

@@ -1,14 +1,34 @@
-import { BufferTarget, Conversion, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
+import {
+  BufferTarget,
+  Conversion,
+  EncodedPacketSink,
+  type InputVideoTrack,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { openVideo } from '../deliveries/open-video.ts';
+
+export interface Mended {
+  file: File;
+  seconds: number;
+  /** Where it may be made to start, in seconds: as it does, and at its later key frames. */
+  starts: number[];
+}
+
+interface MendOptions {
+  /** Its extension becomes that of its kind. */
+  name: string;
+  type: string;
+  /** What to keep of it, in seconds from its start; all of it unless given. */
+  keep?: { from: number; to: number };
+}
 
 /**
  * A recording as a whole file, picture and sound as they are, and how many seconds it has: a recorder writes neither
  * length nor index, and one that was killed stops in the middle. Throws if nothing can be read, or the sound would be lost.
  */
-export async function mend(
-  recorded: Blob,
-  { name, type }: { name: string; type: string },
-): Promise<{ file: File; seconds: number }> {
+export async function mend(recorded: Blob, { name, type, keep }: MendOptions): Promise<Mended> {
   using opened = await openVideo(recorded);
   const container = type.startsWith('video/mp4') ? 'mp4' : 'webm';
   const target = new BufferTarget();
@@ -20,6 +40,9 @@ export async function mend(
     input: opened.input,
     output,
     tracks: 'primary',
+    // Never encoded again, and never with anything of what was cut off.
+    copy: { mode: 'forced', boundaryPolicy: 'shrink' },
+    ...(keep && { trim: { ...(keep.from > 0 && { start: keep.from }), end: keep.to } }),
     tags: {},
     showWarnings: false,
   });
@@ -27,7 +50,24 @@ export async function mend(
     throw new Error('The recording has no picture or no sound');
   await conversion.execute();
   if (!target.buffer) throw new Error('Nothing was written');
-  const file = new File([target.buffer], `${name}.${container}`, { type: `video/${container}` });
-  const seconds = (await opened.video?.computeDuration()) ?? 0;
-  return { file, seconds };
+  const file = new File([target.buffer], `${name.replace(/\.(mp4|webm)$/, '')}.${container}`, {
+    type: `video/${container}`,
+  });
+  using made = await openVideo(file);
+  return {
+    file,
+    seconds: (await made.video?.computeDuration()) ?? 0,
+    starts: [0, ...(made.video ? await laterKeyFrames(made.video) : [])],
+  };
+}
+
+async function laterKeyFrames(video: InputVideoTrack): Promise<number[]> {
+  const sink = new EncodedPacketSink(video);
+  const times: number[] = [];
+  let key = await sink.getFirstKeyPacket({ metadataOnly: true });
+  while (key) {
+    key = await sink.getNextKeyPacket(key, { metadataOnly: true });
+    if (key) times.push(key.timestamp);
+  }
+  return times;
 }

@@ -1,29 +1,34 @@
+import { videoLimits } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';
 import { useObjectUrl } from '../app/use-object-url.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { AskDialog } from '../parts/decisions.tsx';
-import { check, type FindingName, findings } from './checks.ts';
+import { check, findings } from './checks.ts';
+import { type Cut, coversOf, wholeOf } from './cut.ts';
 import type { Take } from './database.ts';
+import type { Mended } from './mend.ts';
 import { readTakeFile } from './take-file.ts';
 import { deleteTake } from './takes.ts';
+import { Trim } from './trim.tsx';
 
 interface ReviewProps {
   /** Oldest first; at least one. */
   takes: readonly Take[];
-  onSend: (file: File) => Promise<void>;
+  onSend: (file: File, poster: Blob | null) => Promise<void>;
   onAgain: () => void;
   onChanged: () => void;
 }
 
-/** The kept takes: watch each, send one, delete any, or record another. */
+/** The kept takes: watch each, trim and send one, delete any, or record another. */
 export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
   const [chosenId, choose] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const chosen = takes.find(({ id }) => id === chosenId) ?? (takes.at(-1) as Take);
   const video = useQuery({
@@ -32,71 +37,105 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
     gcTime: 0,
     retry: false,
   });
-  const checked = useQuery({
-    queryKey: ['take', chosen.id, 'checks'],
-    queryFn: () => checksOf(video.data),
+  const file = video.data?.file;
+  const seen = useQuery({
+    queryKey: ['take', chosen.id, 'seen'],
+    queryFn: () => (file ? look(file) : null),
     enabled: video.isSuccess,
     gcTime: 0,
     retry: false,
   });
-  const found = checked.data ?? [];
+  const player = useRef<HTMLVideoElement>(null);
+  const [cuts, setCuts] = useState<Record<string, Cut>>({});
+  const seconds = video.data?.seconds ?? 0;
+  const cut = cuts[chosen.id] ?? wholeOf(seconds);
+  const found = video.data && seen.data ? check(cut.to - cut.from, seen.data) : [];
   const mayBeSent = found.every((name) => findings[name].isTaste);
+
+  async function send(mended: Mended) {
+    setSending(true);
+    setTrouble(null);
+    try {
+      const [sent, poster] = await cutOut(mended, cut);
+      await onSend(sent, poster);
+    } catch (error) {
+      console.warn('The take could not be trimmed.', error);
+      setTrouble('This take can’t be trimmed in this browser. Send it as it is, or record it again.');
+    } finally {
+      setSending(false);
+    }
+  }
+
   return (
     <div className="row-span-2 grid min-h-0 grid-rows-[minmax(30%,1fr)_minmax(0,auto)] gap-4 p-4 pt-0 [@media(height<32rem)]:grid-cols-2 [@media(height<32rem)]:grid-rows-1">
       <div className="relative grid min-h-0 place-items-center">
         {video.data ? (
-          <Player file={video.data.file} />
+          <Player ref={player} file={video.data.file} cut={cut} />
         ) : video.isError ? (
           <p role="alert">Nothing of this take can be played. Record it again.</p>
         ) : (
           <Spinner label="Loading your take" />
         )}
       </div>
-      <div className="grid gap-3 self-center overflow-y-auto [@media(height<32rem)]:max-h-full">
-        {!chosen.isEnded && video.data && (
-          <p role="status" className="text-center">
-            This recording was cut short. We kept {Math.floor(video.data.seconds)} seconds of it.
-          </p>
-        )}
-        <fieldset className="flex flex-wrap justify-center gap-2">
-          <legend className="sr-only">Your takes</legend>
-          {takes.map((take, place) => (
-            <label
-              key={take.id}
-              className="figures flex min-h-11 cursor-pointer items-center rounded-full border border-on-night/40 px-3.5 text-small has-checked:bg-on-night has-checked:text-night has-focus-visible:outline-2"
-            >
-              <input
-                type="radio"
-                name="take"
-                className="sr-only"
-                checked={take === chosen}
-                onChange={() => choose(take.id)}
-              />
-              Take {place + 1} · {saySeconds(take.seconds)}
-            </label>
-          ))}
-        </fieldset>
-        <div role="status">
-          <ul className="grid gap-1 text-center text-small empty:hidden">
-            {found.map((name) => (
-              <li key={name}>{findings[name].words}</li>
+      <div className="grid max-h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-3">
+        <div className="grid content-start gap-3 overflow-y-auto">
+          {!chosen.isEnded && video.data && (
+            <p role="status" className="text-center">
+              This recording was cut short. We kept {Math.floor(video.data.seconds)} seconds of it.
+            </p>
+          )}
+          <fieldset className="flex flex-wrap justify-center gap-2">
+            <legend className="sr-only">Your takes</legend>
+            {takes.map((take, place) => (
+              <label
+                key={take.id}
+                className="figures flex min-h-11 cursor-pointer items-center rounded-full border border-on-night/40 px-3.5 text-small has-checked:bg-on-night has-checked:text-night has-focus-visible:outline-2"
+              >
+                <input
+                  type="radio"
+                  name="take"
+                  className="sr-only"
+                  checked={take === chosen}
+                  onChange={() => choose(take.id)}
+                />
+                Take {place + 1} · {saySeconds(take.seconds)}
+              </label>
             ))}
-          </ul>
+          </fieldset>
+          <div role="status">
+            <ul className="grid gap-1 text-center text-small empty:hidden">
+              {found.map((name) => (
+                <li key={name}>{findings[name].words}</li>
+              ))}
+            </ul>
+          </div>
+          {trouble && (
+            <p role="alert" className="rounded-control bg-clay-soft p-3 text-ink text-small">
+              {trouble}
+            </p>
+          )}
+          {video.data && seconds > videoLimits.minSeconds && (
+            <Trim
+              key={chosen.id}
+              takeId={chosen.id}
+              video={video.data}
+              cut={cut}
+              onCut={(next, second) => {
+                setCuts({ ...cuts, [chosen.id]: next });
+                if (player.current) player.current.currentTime = second;
+              }}
+            />
+          )}
         </div>
         <p className="flex flex-wrap items-center justify-center gap-3">
           <Button
-            size="lg"
             loading={isSending}
-            disabled={!video.data || checked.isPending || !mayBeSent}
-            onClick={() => {
-              if (!video.data) return;
-              setSending(true);
-              void onSend(video.data.file).finally(() => setSending(false));
-            }}
+            disabled={!video.data || seen.isPending || !mayBeSent}
+            onClick={() => void (video.data && send(video.data))}
           >
             {mayBeSent && found.length > 0 ? 'Send anyway' : 'Send this take'}
           </Button>
-          <Button size="lg" variant="secondary" onClick={onAgain}>
+          <Button variant="secondary" onClick={onAgain}>
             Record another
           </Button>
           <button
@@ -127,7 +166,7 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
 }
 
 /** A take as it can be played and sent. */
-async function fileOf(take: Take): Promise<{ file: File; seconds: number }> {
+async function fileOf(take: Take): Promise<Mended> {
   const [recorded, { mend }] = await Promise.all([
     readTakeFile(take.id),
     fetchScript(() => import('./mend.ts')),
@@ -135,22 +174,47 @@ async function fileOf(take: Take): Promise<{ file: File; seconds: number }> {
   return mend(recorded, { name: `take-${take.recipientName}`, type: take.type });
 }
 
-async function checksOf(video: { file: File; seconds: number } | undefined): Promise<FindingName[]> {
-  if (!video) return [];
+async function look(file: File) {
   const { lookAt } = await fetchScript(() => import('./look.ts'));
-  return check(video.seconds, await lookAt(video.file));
+  return lookAt(file);
 }
 
-function Player({ file }: { file: File }) {
+/** What is sent of a take, and the cover if one was picked. Throws if it can't be cut without encoding it again. */
+async function cutOut({ file, seconds }: Mended, cut: Cut): Promise<[File, Blob | null]> {
+  const [{ mend }, { makePoster }] = await Promise.all([
+    fetchScript(() => import('./mend.ts')),
+    fetchScript(() => import('../deliveries/make-poster.ts')),
+  ]);
+  const isWhole = cut.from === 0 && cut.to === seconds;
+  const { name, type } = file;
+  const sent = isWhole ? file : (await mend(file, { name, type, keep: cut })).file;
+  return [sent, cut.cover > 0 ? await makePoster(file, coversOf(cut)[cut.cover]) : null];
+}
+
+interface PlayerProps {
+  ref: Ref<HTMLVideoElement>;
+  file: File;
+  cut: Cut;
+}
+
+/** Plays what would be sent. */
+function Player({ ref, file, cut: { from, to } }: PlayerProps) {
   const url = useObjectUrl(file);
   return (
     // biome-ignore lint/a11y/useMediaCaption: the artist's own recording, just now
     <video
+      ref={ref}
       src={url}
       controls
       playsInline
       aria-label="Your take"
       className="absolute inset-0 size-full rounded-picture object-contain"
+      onPlay={({ currentTarget: player }) => {
+        if (player.currentTime < from || player.currentTime >= to) player.currentTime = from;
+      }}
+      onTimeUpdate={({ currentTarget: player }) => {
+        if (player.currentTime >= to && !player.paused) player.pause();
+      }}
     />
   );
 }

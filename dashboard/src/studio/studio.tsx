@@ -73,10 +73,10 @@ export function Studio({ request, owner }: StudioProps) {
     setReviewing(true);
   }
 
-  async function send(file: File) {
+  async function send(file: File, poster: Blob | null) {
     const delivery = deliveryOf(id);
     delivery.about = { owner, requestId: id, recipientName };
-    await delivery.choose(file);
+    await delivery.choose(file, poster);
     const state = delivery.$state.get();
     if (state.step !== 'ready') return navigate(own);
     void delivery.convertAndSend(state.chosen);
@@ -91,7 +91,9 @@ export function Studio({ request, owner }: StudioProps) {
     <div
       className={`relative mx-auto grid h-dvh max-w-[max(22rem,56.25dvh)] grid-rows-[auto_minmax(0,1fr)_auto] ${review ? '[@media(height<32rem)]:max-w-3xl' : ''}`}
     >
-      <header className="z-10 flex max-h-[40dvh] items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8 [@media(height<32rem)]:pb-2">
+      <header
+        className={`z-10 flex ${review ? 'max-h-[25dvh]' : 'max-h-[40dvh]'} items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8 [@media(height<32rem)]:pb-2`}
+      >
         <StudioBrief request={request} />
         <Link
           to={`/artist/requests/${id}`}
