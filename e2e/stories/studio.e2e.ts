@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { cameraFlags, silentMicrophone } from '../world/camera.ts';
+import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { killableBrowser } from '../world/killable.ts';
 import { accept, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
@@ -10,7 +10,7 @@ import { openMenu, signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 const camera = cameraFlags();
-test.use({ launchOptions: launchChromium(...camera) });
+test.use({ launchOptions: launchChromium(...camera, microphoneFlag(0.3)) });
 
 /** "0:07" in seconds. */
 const secondsIn = (clock: string | null) => {
@@ -20,7 +20,7 @@ const secondsIn = (clock: string | null) => {
 
 const secondsOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.duration || 99);
 
-test('an artist records on the page, beside the brief, trims and sends one of two takes, and the next fan stands ready', async ({
+test('an artist records on the page, beside the brief or a script, trims and sends one of two takes, and the next fan stands ready', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -47,6 +47,20 @@ test('an artist records on the page, beside the brief, trims and sends one of tw
   await page.getByRole('button', { name: 'Stop recording' }).click();
 
   await page.getByRole('button', { name: 'Record another' }).click();
+  await page.getByRole('button', { name: 'Write a script' }).click();
+  await page.getByLabel('What you want to say').fill('Happy birthday, dear Njeri! '.repeat(20));
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  const script = page.getByRole('region', { name: 'Your script' });
+  await script.getByRole('button', { name: 'Read on' }).click();
+  await expect
+    .poll(() =>
+      script
+        .locator('div')
+        .first()
+        .evaluate(({ scrollTop }) => scrollTop),
+    )
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Start recording' }).click();
   await hasComeTo(1);
   await page.getByRole('button', { name: 'Stop recording' }).click();
@@ -58,6 +72,7 @@ test('an artist records on the page, beside the brief, trims and sends one of tw
   const video = page.getByLabel('Your take');
   await expect.poll(() => secondsOf(video)).toBeGreaterThan(5.5);
   const whole = await secondsOf(video);
+  await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
   await expectAccessible(page);
   await page.goto('/artist/dashboard');
   await openMenu(page);
@@ -97,7 +112,7 @@ test('a browser that is killed while it records loses at most three seconds, and
   const order = await paidOrder(artist);
   await accept(artist, order);
   for (const _ of [1, 2, 3]) {
-    const browser = await killableBrowser(artist, [...camera, silentMicrophone()]);
+    const browser = await killableBrowser(artist, [...camera, microphoneFlag(0)]);
     const address = `${productUrl}/artist/requests/${order.id}/studio`;
     const page = await browser.open();
     await page.goto(address);

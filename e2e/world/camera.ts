@@ -25,9 +25,9 @@ export function cameraFlags(): string[] {
   ];
 }
 
-/** A flag for a microphone that hears nothing at all, as one that is switched off. */
-export function silentMicrophone(): string {
-  const path = join(tmpdir(), `salamu-silence-${process.pid}.wav`);
+/** A flag for a microphone that hears a tone as loud as this, from 0, as if it were switched off, to 1. */
+export function microphoneFlag(loudness: number): string {
+  const path = join(tmpdir(), `salamu-microphone-${loudness}-${process.pid}.wav`);
   const [rate, seconds] = [48_000, 1];
   const bytes = 2 * rate * seconds;
   const header = Buffer.alloc(44);
@@ -43,6 +43,7 @@ export function silentMicrophone(): string {
   header.writeUInt32LE(0x00_10_00_02, 32);
   header.write('data', 36);
   header.writeUInt32LE(bytes, 40);
-  writeFileSync(path, Buffer.concat([header, Buffer.alloc(bytes)]));
+  const tone = Int16Array.from({ length: bytes / 2 }, (_, at) => 32_767 * loudness * Math.sin(at / 20));
+  writeFileSync(path, Buffer.concat([header, Buffer.from(tone.buffer)]));
   return `--use-file-for-fake-audio-capture=${path}`;
 }

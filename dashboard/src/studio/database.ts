@@ -17,8 +17,21 @@ export interface Take {
   isEnded: boolean;
 }
 
+/** What an artist wants to say for a request, as they have written it. */
+export interface Script {
+  requestId: string;
+  /** The account that wrote it; no other sees it. */
+  owner: string;
+  text: string;
+  /** How fast it goes by, from 1 to 5. */
+  speed: number;
+  /** In milliseconds since 1970. */
+  keptAt: number;
+}
+
 interface StudioSchema extends DBSchema {
   takes: { key: string; value: Take; indexes: { requestId: string } };
+  scripts: { key: string; value: Script };
   slices: { key: number; value: { take: string; slice: Blob }; indexes: { take: string } };
 }
 
@@ -26,8 +39,10 @@ let opened: Promise<IDBPDatabase<StudioSchema>> | undefined;
 
 /** What the studio keeps on this device. */
 export function studio(): Promise<IDBPDatabase<StudioSchema>> {
-  opened ??= openDB<StudioSchema>('salamu-studio', 1, {
-    upgrade(database) {
+  opened ??= openDB<StudioSchema>('salamu-studio', 2, {
+    upgrade(database, from) {
+      database.createObjectStore('scripts', { keyPath: 'requestId' });
+      if (from === 1) return;
       database.createObjectStore('takes', { keyPath: 'id' }).createIndex('requestId', 'requestId');
       database.createObjectStore('slices', { autoIncrement: true }).createIndex('take', 'take');
     },

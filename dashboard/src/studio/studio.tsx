@@ -2,14 +2,13 @@ import { videoLimits } from '@salamu/api/domain/video';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { deliveryOf, tellDelivered } from '../artist/requests/one/delivery-of.ts';
-import { StudioBrief } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
+import { StudioHeader } from './header.tsx';
 import { nextRequest } from './next-request.ts';
 import { makeRoom, type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
@@ -91,18 +90,7 @@ export function Studio({ request, owner }: StudioProps) {
     <div
       className={`relative mx-auto grid h-dvh max-w-[max(22rem,56.25dvh)] grid-rows-[auto_minmax(0,1fr)_auto] ${review ? '[@media(height<32rem)]:max-w-3xl' : ''}`}
     >
-      <header
-        className={`z-10 flex ${review ? 'max-h-[25dvh]' : 'max-h-[40dvh]'} items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8 [@media(height<32rem)]:pb-2`}
-      >
-        <StudioBrief request={request} />
-        <Link
-          to={`/artist/requests/${id}`}
-          aria-label="Leave the studio"
-          className="grid size-11 flex-none place-items-center rounded-full bg-night/70"
-        >
-          <X size={22} aria-hidden="true" />
-        </Link>
-      </header>
+      <StudioHeader {...{ request, owner, isRecording }} isReviewing={review} />
       {review && kept.length > 0 ? (
         <Review
           takes={kept}

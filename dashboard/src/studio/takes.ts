@@ -1,5 +1,6 @@
 import { forgetUnsent, noteUnsent, takesKey } from '../deliveries/unsent.ts';
 import { studio, type Take } from './database.ts';
+import { deleteScripts } from './scripts.ts';
 import { deleteTakeFile } from './take-file.ts';
 
 /** Write down a take, or how far it has come. */
@@ -29,14 +30,16 @@ export async function deleteTake({ id, owner, requestId }: Take): Promise<void> 
   if ((await takesOf(owner, requestId)).length === 0) forgetUnsent(takesKey(requestId));
 }
 
-/** Delete every take of an account. */
+/** Delete every take of an account, and its scripts. */
 export async function deleteTakesBy(owner: string): Promise<void> {
+  await deleteScripts((script) => script.owner === owner);
   const takes = await (await studio()).getAll('takes');
   for (const take of takes) if (take.owner === owner) await deleteTake(take);
 }
 
-/** Delete every take for a request: one of them has been delivered, or they are not wanted. */
+/** Delete every take for a request, and its script: one has been delivered, or they are not wanted. */
 export async function deleteTakesFor(requestId: string): Promise<void> {
+  await deleteScripts((script) => script.requestId === requestId);
   const takes = await (await studio()).getAllFromIndex('takes', 'requestId', requestId);
   for (const take of takes) await deleteTake(take);
   forgetUnsent(takesKey(requestId));

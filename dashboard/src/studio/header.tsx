@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, ScrollText, SquarePen, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArtistRequest } from '../artist/parts/queries.ts';
+import { StudioBrief } from './brief.tsx';
+import { speeds } from './pace.ts';
+import { Prompter } from './prompter.tsx';
+import { ScriptDialog } from './script-dialog.tsx';
+import { keepScript, scriptOf } from './scripts.ts';
+
+interface HeaderProps {
+  request: ArtistRequest;
+  owner: string;
+  isRecording: boolean;
+  isReviewing: boolean;
+}
+
+const round = 'grid size-11 flex-none cursor-pointer place-items-center rounded-full bg-night/70';
+
+/** What stands at the lens: the brief, or the artist's own script, and the way out. */
+export function StudioHeader({ request, owner, isRecording, isReviewing }: HeaderProps) {
+  const { id } = request;
+  const found = useQuery({ queryKey: ['script', owner, id], queryFn: () => scriptOf(owner, id), gcTime: 0 });
+  const [isWriting, setWriting] = useState(false);
+  const [wantsBrief, setWantsBrief] = useState(false);
+  const script = isReviewing ? null : (found.data ?? null);
+
+  async function keep(change: { text?: string; speed?: number }) {
+    const { text = '', speed = speeds.usual } = found.data ?? {};
+    await keepScript({ requestId: id, owner, text, speed, ...change, keptAt: Date.now() });
+    await found.refetch();
+  }
+  return (
+    <header
+      className={`z-10 flex ${isReviewing ? 'max-h-[25dvh]' : 'max-h-[40dvh]'} items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8 [@media(height<32rem)]:pb-2`}
+    >
+      {script && !wantsBrief ? (
+        <Prompter {...{ script, isRecording }} onSpeed={(speed) => void keep({ speed })} />
+      ) : (
+        <StudioBrief request={request} />
+      )}
+      <div className="grid flex-none gap-2">
+        <Link to={`/artist/requests/${id}`} aria-label="Leave the studio" className={round}>
+          <X size={22} aria-hidden="true" />
+        </Link>
+        {!isReviewing && !isRecording && (
+          <button
+            type="button"
+            aria-label={script ? 'Change your script' : 'Write a script'}
+            className={round}
+            onClick={() => setWriting(true)}
+          >
+            <SquarePen size={20} aria-hidden="true" />
+          </button>
+        )}
+        {script && (
+          <button
+            type="button"
+            aria-label={wantsBrief ? 'Show your script' : 'Show the brief'}
+            className={round}
+            onClick={() => setWantsBrief(!wantsBrief)}
+          >
+            {wantsBrief ? (
+              <ScrollText size={20} aria-hidden="true" />
+            ) : (
+              <ListChecks size={20} aria-hidden="true" />
+            )}
+          </button>
+        )}
+      </div>
+      {isWriting && (
+        <ScriptDialog
+          text={script?.text ?? ''}
+          onKeep={(text) => keep({ text })}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </header>
+  );
+}
