@@ -1,9 +1,11 @@
 import { occasions } from '@salamu/api/domain/request/brief';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
+import { useAnswers } from '../artist/requests/answers/use-answers.ts';
 import { useTicks } from '../artist/requests/one/must-say.tsx';
+import { Decisions } from '../parts/decisions.tsx';
 
 /** What to say, beside the lens: whom it is for, how the name is said, and the points to tick. */
-export function StudioBrief({ request }: { request: ArtistRequest }) {
+export function StudioBrief({ request, mayAnswer }: { request: ArtistRequest; mayAnswer: boolean }) {
   const { id, occasion, recipientName, pronunciation, instructions, mustSay } = request;
   const { ticked, toggle } = useTicks(id);
   return (
@@ -38,6 +40,29 @@ export function StudioBrief({ request }: { request: ArtistRequest }) {
         </summary>
         <p className="max-h-[30dvh] overflow-y-auto whitespace-pre-line pt-1">{instructions}</p>
       </details>
+      {mayAnswer && <OtherAnswers request={request} />}
     </div>
+  );
+}
+
+/** For a request that its artist can’t record now, or won’t. */
+function OtherAnswers({ request }: { request: ArtistRequest }) {
+  const { actions } = request;
+  const { questions } = useAnswers(request);
+  const [mayExtend, mayDecline] = [actions.includes('extend'), actions.includes('decline')];
+  if (!mayExtend && !mayDecline) return null;
+  return (
+    <details className="text-small">
+      <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">Not now?</summary>
+      <p className="flex flex-wrap gap-2 pt-2">
+        <Decisions
+          size="sm"
+          possible={[
+            mayExtend && { ...questions.extend, name: 'Ask for more days', button: 'secondary' },
+            mayDecline && { ...questions.decline, name: 'Decline', button: 'secondary' },
+          ]}
+        />
+      </p>
+    </details>
   );
 }

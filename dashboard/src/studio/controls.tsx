@@ -1,6 +1,7 @@
+import { videoLimits } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
-import { Circle, Mic, Pause, Play, Square, SwitchCamera } from 'lucide-react';
+import { Circle, Mic, Pause, Play, Send, Square, SwitchCamera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
@@ -28,6 +29,7 @@ interface ControlsProps {
   onMicrophone: (id: string) => void;
   onRecord: () => void;
   onPause: () => void;
+  onStopAndSend: () => void;
   onReview: () => void;
 }
 
@@ -94,6 +96,17 @@ export function Controls(props: ControlsProps) {
             <Circle size={30} fill="currentColor" aria-hidden="true" />
           )}
         </button>
+        {recording && (
+          <button
+            type="button"
+            className={`${round} disabled:opacity-50`}
+            disabled={seconds < videoLimits.minSeconds}
+            aria-label="Stop and send"
+            onClick={props.onStopAndSend}
+          >
+            <Send size={20} aria-hidden="true" />
+          </button>
+        )}
         {!recording && takes > 0 && (
           <Button variant="secondary" size="sm" onClick={props.onReview}>
             Takes: {takes}

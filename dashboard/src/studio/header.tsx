@@ -38,7 +38,7 @@ export function StudioHeader({ request, owner, isRecording, isReviewing }: Heade
       {script && !wantsBrief ? (
         <Prompter {...{ script, isRecording }} onSpeed={(speed) => void keep({ speed })} />
       ) : (
-        <StudioBrief request={request} />
+        <StudioBrief request={request} mayAnswer={!isRecording} />
       )}
       <div className="grid flex-none gap-2">
         <Link to={`/artist/requests/${id}`} aria-label="Leave the studio" className={round}>

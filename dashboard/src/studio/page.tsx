@@ -6,6 +6,7 @@ import { useTitle } from '../app/use-title.ts';
 import { type ArtistRequest, requestQuery } from '../artist/parts/queries.ts';
 import { One } from '../parts/loaded.tsx';
 import { canRecord } from './camera.ts';
+import { studioOf, useNeighbours } from './neighbours.tsx';
 import { Studio } from './studio.tsx';
 
 /** The studio: record a request’s video on the page, with the brief beside the lens. */
@@ -35,10 +36,19 @@ function Open({ request }: { request: ArtistRequest }) {
 }
 
 function Closed({ id, children }: { id: string; children: string }) {
+  const next = useNeighbours(id)(1);
   return (
     <div className="grid min-h-dvh place-content-center gap-5 p-6 text-center">
       <p role="alert">{children}</p>
-      <Link to={`/artist/requests/${id}#deliver`} className={`justify-self-center ${buttonClass()}`}>
+      {next && (
+        <Link to={studioOf(next)} className={`justify-self-center ${buttonClass()}`}>
+          Next: {next.recipientName}
+        </Link>
+      )}
+      <Link
+        to={`/artist/requests/${id}#deliver`}
+        className={`justify-self-center ${buttonClass({ variant: next ? 'secondary' : 'primary' })}`}
+      >
         Back to the request
       </Link>
     </div>

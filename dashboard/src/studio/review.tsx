@@ -3,7 +3,7 @@ import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';
 import { useObjectUrl } from '../app/use-object-url.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
@@ -20,12 +20,15 @@ interface ReviewProps {
   /** Oldest first; at least one. */
   takes: readonly Take[];
   onSend: (file: File, poster: Blob | null) => Promise<void>;
+  /** Whether the newest take is to be sent at once, unless something was noticed. */
+  isHurried: boolean;
+  onUnhurried: () => void;
   onAgain: () => void;
   onChanged: () => void;
 }
 
 /** The kept takes: watch each, trim and send one, delete any, or record another. */
-export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
+export function Review({ takes, onSend, isHurried, onUnhurried, onAgain, onChanged }: ReviewProps) {
   const [chosenId, choose] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -65,6 +68,12 @@ export function Review({ takes, onSend, onAgain, onChanged }: ReviewProps) {
       setSending(false);
     }
   }
+
+  useEffect(() => {
+    if (!isHurried || video.isPending || (video.isSuccess && seen.isPending)) return;
+    onUnhurried();
+    if (video.data && found.length === 0) void send(video.data);
+  });
 
   return (
     <div className="row-span-2 grid min-h-0 grid-rows-[minmax(30%,1fr)_minmax(0,auto)] gap-4 p-4 pt-0 [@media(height<32rem)]:grid-cols-2 [@media(height<32rem)]:grid-rows-1">

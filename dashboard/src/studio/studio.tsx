@@ -9,6 +9,7 @@ import { deliveryOf, tellDelivered } from '../artist/requests/one/delivery-of.ts
 import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
+import { Neighbours, studioOf } from './neighbours.tsx';
 import { nextRequest } from './next-request.ts';
 import { makeRoom, type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
@@ -33,6 +34,8 @@ export function Studio({ request, owner }: StudioProps) {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [isPaused, setPaused] = useState(false);
   const [isReviewing, setReviewing] = useState<boolean | null>(null);
+  /** Whether the take that ends is sent without being watched, if nothing is wrong with it. */
+  const [isHurried, setHurried] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const takes = useQuery({ queryKey: ['takes', owner, id], queryFn: () => takesOf(owner, id), gcTime: 0 });
   const kept = takes.data ?? [];
@@ -82,7 +85,7 @@ export function Studio({ request, owner }: StudioProps) {
     delivery.onDelivered = tellDelivered;
     const next = await nextRequest(id).catch(() => null);
     if (next) toast(`Sending your video for ${recipientName}. Next: ${next.recipientName}.`);
-    navigate(next ? `/artist/requests/${next.id}/studio` : own);
+    navigate(next ? studioOf(next) : own);
   }
 
   if (takes.isPending) return <LoadingPanel />;
@@ -95,6 +98,8 @@ export function Studio({ request, owner }: StudioProps) {
         <Review
           takes={kept}
           onSend={send}
+          isHurried={isHurried}
+          onUnhurried={() => setHurried(false)}
           onAgain={() => setReviewing(false)}
           onChanged={() => void takes.refetch()}
         />
@@ -108,13 +113,16 @@ export function Studio({ request, owner }: StudioProps) {
             aria-label="What the camera sees"
             className={`absolute inset-0 size-full object-cover ${facing === 'user' ? '-scale-x-100' : ''}`}
           />
-          <p role="status" className="relative self-center text-center">
-            {countdown.left > 0 ? (
-              <span className="font-bold font-display text-display">{countdown.left}</span>
-            ) : (
-              !camera.stream && !camera.trouble && 'Waiting for the camera. Your browser may ask you first.'
-            )}
-          </p>
+          <div className="relative grid place-content-center">
+            {!isRecording && countdown.left === 0 && <Neighbours id={id} />}
+            <p role="status" className="text-center">
+              {countdown.left > 0 ? (
+                <span className="font-bold font-display text-display">{countdown.left}</span>
+              ) : (
+                !camera.stream && !camera.trouble && 'Waiting for the camera. Your browser may ask you first.'
+              )}
+            </p>
+          </div>
           <Controls
             {...{
               camera,
@@ -132,6 +140,10 @@ export function Studio({ request, owner }: StudioProps) {
             onSound={setSound}
             onMicrophone={setMicrophone}
             onRecord={isRecording ? () => recording.stop() : countdown.toggle}
+            onStopAndSend={() => {
+              setHurried(true);
+              recording?.stop();
+            }}
             onPause={() => {
               if (isPaused) recording?.resume();
               else recording?.pause();

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useStore } from '../app/use-store.ts';
+import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
+import { $sending } from '../deliveries/sending.ts';
+import { beside, type Way, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
+
+export const studioOf = ({ id }: Pick<ArtistRequest, 'id'>) => `/artist/requests/${id}/studio`;
+
+/** The requests before and after this one that wait for a video, by their deadlines. */
+export function useNeighbours(id: string): (way: Way) => ArtistRequest | null {
+  const { data } = useQuery(dueQuery());
+  const waiting = waitingOf(data?.items ?? [], useStore($sending));
+  return (way) => beside(waiting, id, way);
+}
+
+/** Leads to the requests before and after this one: by a press, by a swipe, or by the keys ←, →, n and p. */
+export function Neighbours({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const neighbour = useNeighbours(id);
+  useEffect(() => {
+    const go = (way: Way | null) => {
+      const to = way && neighbour(way);
+      if (to) navigate(studioOf(to));
+    };
+    const isElsewhere = ({ target }: Event) =>
+      target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+    let start: Touch | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (!isElsewhere(event) && !event.ctrlKey && !event.metaKey && !event.altKey) go(wayOfKey(event.key));
+    };
+    const onStart = (event: TouchEvent) => {
+      start = isElsewhere(event) || event.touches.length > 1 ? undefined : event.touches[0];
+    };
+    const onEnd = ({ changedTouches: [end] }: TouchEvent) => {
+      if (start && end) go(wayOfSwipe(end.clientX - start.clientX, end.clientY - start.clientY));
+      start = undefined;
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('touchstart', onStart);
+    addEventListener('touchend', onEnd);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('touchstart', onStart);
+      removeEventListener('touchend', onEnd);
+    };
+  });
+  const [previous, next] = [neighbour(-1), neighbour(1)];
+  const round = 'absolute top-1/2 grid size-11 place-items-center rounded-full bg-night/70';
+  return (
+    <nav aria-label="Other requests">
+      {previous && (
+        <Link
+          to={studioOf(previous)}
+          aria-label={`Previous request: ${previous.recipientName}`}
+          className={`left-3 [@media(height<32rem)_and_(width>=40rem)]:-left-14 ${round}`}
+        >
+          <ChevronLeft size={22} aria-hidden="true" />
+        </Link>
+      )}
+      {next && (
+        <Link
+          to={studioOf(next)}
+          aria-label={`Next request: ${next.recipientName}`}
+          className={`right-3 [@media(height<32rem)_and_(width>=40rem)]:-right-14 ${round}`}
+        >
+          <ChevronRight size={22} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

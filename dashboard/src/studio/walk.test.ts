@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test';
+import { beside, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
+
+const request = (id: string, ...actions: string[]) => ({ id, actions });
+const items = [
+  request('a', 'deliver'),
+  request('b'),
+  request('c', 'accept', 'deliver'),
+  request('d', 'deliver'),
+];
+
+test('requests wait for a video unless theirs is being sent', () => {
+  expect(waitingOf(items, ['d']).map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('one walks around the ends, and nowhere from the only one', () => {
+  const waiting = waitingOf(items, []);
+  expect(beside(waiting, 'c', 1)?.id).toBe('d');
+  expect(beside(waiting, 'd', 1)?.id).toBe('a');
+  expect(beside(waiting, 'a', -1)?.id).toBe('d');
+  expect(beside(waiting, 'sent', 1)?.id).toBe('a');
+  expect(beside([request('a', 'deliver')], 'a', 1)).toBeNull();
+  expect(beside([], 'a', -1)).toBeNull();
+});
+
+test('keys and swipes lead forth and back; a scroll and a tap lead nowhere', () => {
+  expect(['ArrowRight', 'n', 'ArrowLeft', 'p', 'x', 'toString'].map(wayOfKey)).toEqual([
+    1,
+    1,
+    -1,
+    -1,
+    null,
+    null,
+  ]);
+  expect(wayOfSwipe(-80, 10)).toBe(1);
+  expect(wayOfSwipe(80, -10)).toBe(-1);
+  expect(wayOfSwipe(80, 60)).toBeNull();
+  expect(wayOfSwipe(-20, 0)).toBeNull();
+});
