@@ -93,24 +93,34 @@ export function Review({ takes, onSend, isHurried, onUnhurried, onAgain, onChang
               This recording was cut short. We kept {Math.floor(video.data.seconds)} seconds of it.
             </p>
           )}
-          <fieldset className="flex flex-wrap justify-center gap-2">
-            <legend className="sr-only">Your takes</legend>
-            {takes.map((take, place) => (
-              <label
-                key={take.id}
-                className="figures flex min-h-11 cursor-pointer items-center rounded-full border border-on-night/40 px-3.5 text-small has-checked:bg-on-night has-checked:text-night has-focus-visible:outline-2"
-              >
-                <input
-                  type="radio"
-                  name="take"
-                  className="sr-only"
-                  checked={take === chosen}
-                  onChange={() => choose(take.id)}
-                />
-                Take {place + 1} · {saySeconds(take.seconds)}
-              </label>
-            ))}
-          </fieldset>
+          <div className="flex items-center justify-center gap-1">
+            <fieldset className="flex flex-wrap justify-center gap-2">
+              <legend className="sr-only">Your takes</legend>
+              {takes.map((take, place) => (
+                <label
+                  key={take.id}
+                  className="figures flex min-h-11 cursor-pointer items-center rounded-full border border-on-night/40 px-3.5 text-small has-checked:bg-on-night has-checked:text-night has-focus-visible:outline-2"
+                >
+                  <input
+                    type="radio"
+                    name="take"
+                    className="sr-only"
+                    checked={take === chosen}
+                    onChange={() => choose(take.id)}
+                  />
+                  Take {place + 1} · {saySeconds(take.seconds)}
+                </label>
+              ))}
+            </fieldset>
+            <button
+              type="button"
+              aria-label="Delete this take"
+              className="grid size-11 flex-none cursor-pointer place-items-center rounded-full"
+              onClick={() => setDeleting(true)}
+            >
+              <Trash2 size={20} aria-hidden="true" />
+            </button>
+          </div>
           <div role="status">
             <ul className="grid gap-1 text-center text-small empty:hidden">
               {found.map((name) => (
@@ -147,14 +157,6 @@ export function Review({ takes, onSend, isHurried, onUnhurried, onAgain, onChang
           <Button variant="secondary" onClick={onAgain}>
             Record another
           </Button>
-          <button
-            type="button"
-            aria-label="Delete this take"
-            className="grid size-11 place-items-center rounded-full"
-            onClick={() => setDeleting(true)}
-          >
-            <Trash2 size={20} aria-hidden="true" />
-          </button>
         </p>
       </div>
       {isDeleting && (
