@@ -13,14 +13,18 @@ const named = `
   SELECT key FROM videos
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
   UNION SELECT content->>'key' FROM uploads WHERE content->>'key' IS NOT NULL AND "attachedAt" IS NULL`;
+/** A database of an earlier version has none. */
+const enclosures = 'SELECT key FROM enclosures';
 const photos = `
   SELECT "photoKey" AS key FROM artists WHERE "photoKey" IS NOT NULL
   UNION SELECT "photoKey" FROM pending_changes WHERE "photoKey" IS NOT NULL`;
 
 /** The key of every stored file that a row refers to, in order. */
-async function namedFiles(query: (sql: string) => Promise<{ key: string }[]>): Promise<string[]> {
-  const keys = (await query(named)).map(({ key }) => key);
-  for (const { key } of await query(photos))
+async function namedFiles({ tables, query }: Pick<Snapshot, 'tables' | 'query'>): Promise<string[]> {
+  const keysIn = async (sql: string) => (await query<{ key: string }>(sql)).map(({ key }) => key);
+  const keys = await keysIn(named);
+  if (tables.some(({ name }) => name === 'enclosures')) keys.push(...(await keysIn(enclosures)));
+  for (const key of await keysIn(photos))
     keys.push(...widthsUpTo(key).map((width) => `${key}/${width}.webp`));
   return keys.sort();
 }
@@ -47,7 +51,7 @@ export async function makeBackup({ ctx, databaseUrl, place, seal }: BackupOrder)
     const tables = [];
     for (const table of snapshot.tables)
       tables.push({ ...table, ...(await copyTable(snapshot, table, { name, place, seal })) });
-    const keys = await namedFiles((sql) => snapshot.query<{ key: string }>(sql));
+    const keys = await namedFiles(snapshot);
     await snapshot.release();
     const files: BackedUpFile[] = [];
     const missing: string[] = [];

@@ -16,6 +16,8 @@ export const keptDays = {
   droppedFiles: 2,
   /** A video in which an artist showed us that they are who they say, from when it was sent. */
   evidenceVideos: 90,
+  /** What a fan enclosed with a brief, from when the request ended; without a payment it goes then. */
+  enclosures: 30,
   /** A message to a person's endpoint, with its outcome. */
   webhookDeliveries: 30,
   /** A session that has run out. */

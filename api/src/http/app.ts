@@ -50,6 +50,7 @@ import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { blocks } from '#api/modules/requests/blocks/routes.ts';
+import { enclosures } from '#api/modules/requests/enclosures/routes.ts';
 import { approvedLateRefund } from '#api/modules/requests/late-refund.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
 import { requests } from '#api/modules/requests/routes.ts';
@@ -126,6 +127,7 @@ const orders = (ctx: Context) =>
     .use(reviews(ctx))
     .use(requests(ctx))
     .use(live(ctx))
+    .use(enclosures(ctx))
     .use(watchLinks(ctx))
     .use(blocks(ctx))
     .use(erasure(ctx))

@@ -13,16 +13,18 @@ import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
+import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
 import { forgetNews } from '#api/records/live-events-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, sign-ins, mailed links, messages, webhooks, live news, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
   await removeExpiredUploads(ctx);
   await eraseOldVideos(ctx);
   await eraseOldDocuments(ctx);
+  await dropOldEnclosures(ctx.db, now, ago(keptDays.enclosures));
   await deleteDroppedFiles(ctx);
   await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });

@@ -3,6 +3,7 @@ import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { useAnswers } from '../artist/requests/answers/use-answers.ts';
 import { useTicks } from '../artist/requests/one/must-say.tsx';
 import { Decisions } from '../parts/decisions.tsx';
+import { Enclosures } from '../parts/enclosures.tsx';
 
 /** What to say, beside the lens: whom it is for, how the name is said, and the points to tick. */
 export function StudioBrief({ request, mayAnswer }: { request: ArtistRequest; mayAnswer: boolean }) {
@@ -15,6 +16,7 @@ export function StudioBrief({ request, mayAnswer }: { request: ArtistRequest; ma
         {recipientName}
         {pronunciation && <span className="block font-normal font-text text-body">“{pronunciation}”</span>}
       </h1>
+      <Enclosures requestId={id} />
       {mustSay.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Must be said</legend>

@@ -30,6 +30,7 @@ export const routeLimits = {
   register: [{ name: 'register', per: 'address', times: 10, seconds: hour }],
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
+  enclosure: [{ name: 'enclosure', per: 'caller', times: 20, seconds: hour }],
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
   opening: [{ name: 'opening', per: 'address', times: 30, seconds: minute, loose: true }],
   verify: [{ name: 'verify', per: 'address', times: 30, seconds: minute, loose: true }],

@@ -141,6 +141,11 @@ export const matrix: Record<string, Verdict[]> = {
   'PATCH /api/requests/{id}': itsFan,
   'GET /api/requests/{id}/links': itsFan,
   'DELETE /api/requests/{id}/links': itsFan,
+  'GET /api/requests/{id}/enclosures': parties,
+  // Nothing is enclosed yet.
+  'GET /api/requests/{id}/enclosures/{kind}': row('401 401 404 404 404 404 404 401'),
+  'PUT /api/requests/{id}/enclosures/{kind}': itsFan,
+  'DELETE /api/requests/{id}/enclosures/{kind}': row('401 401 404 404 404 404 404 401'),
   'GET /api/requests/{id}/watch-link': itsFan,
   'PUT /api/requests/{id}/watch-link': itsFan,
   'DELETE /api/requests/{id}/watch-link': itsFan,

@@ -63,6 +63,8 @@ export const needNone = [
   'DELETE /api/requests/{id}/details',
   // Only one's own unfinished file.
   'DELETE /api/uploads/{id}',
+  // A fan’s own, which they can send again.
+  'DELETE /api/requests/{id}/enclosures/{kind}',
   'PUT /api/admin/artists/{id}/verify',
   'POST /api/admin/artists/{id}/evidence',
   // Nothing changes; that it was asked for is written down.

@@ -75,6 +75,7 @@ export const mayImport: Record<string, string[]> = {
     'money/chargebacks',
     'money/payments',
     'money/payouts',
+    'photos',
     'screening',
     'settings',
     'videos',

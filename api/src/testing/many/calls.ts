@@ -72,6 +72,7 @@ export const fanCalls = [
   '/decisions',
   '/requests',
   '/requests/{request}',
+  '/requests/{request}/enclosures',
   '/requests/{request}/payment-methods',
   '/requests/{request}/payments',
   '/requests/{request}/receipt',

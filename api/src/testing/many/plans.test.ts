@@ -29,6 +29,7 @@ const exempt: Record<string, string> = {
 const ofOne = [
   '/users/me/webhooks/{id}/deliveries',
   '/requests/{id}/links',
+  '/requests/{id}/enclosures/{kind}',
   '/admin/requests/{id}/provider',
   '/admin/mails/{id}',
   '/admin/books/months/{month}/archive',

@@ -4,8 +4,8 @@ import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import { putFile } from '@salamu/ui/put-file';
 import { toast } from '@salamu/ui/toaster';
-import { storedToken } from '@salamu/ui/token';
 import { When } from '@salamu/ui/when';
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
@@ -16,18 +16,7 @@ const own = api.artists.dashboard.verification.document;
 const erase = () => call(own.delete());
 type Now = Awaited<ReturnType<typeof erase>>;
 
-/** The file as it is: the client would wrap it in a form. */
-async function put(file: File) {
-  const headers = { authorization: `Bearer ${storedToken()}`, 'content-type': 'application/octet-stream' };
-  const response = await fetch('/api/artists/dashboard/verification/document', {
-    method: 'PUT',
-    headers,
-    body: file,
-  });
-  const { status, ok } = response;
-  if (ok) return { data: (await response.json()) as Now, error: null, status, response };
-  return { data: null, error: { value: await response.text() }, status, response };
-}
+const put = (file: File) => putFile<Now>('/artists/dashboard/verification/document', file);
 
 interface IdentityDocumentProps {
   now: Pick<Now, 'document'>;
@@ -45,7 +34,7 @@ export default function IdentityDocument(props: IdentityDocumentProps) {
   const Heading = done ? 'h2' : 'h3';
   const place = useRef<HTMLElement>(null);
   const sending = useMutation({
-    mutationFn: (file: File) => call(put(file)),
+    mutationFn: put,
     onSuccess: onSent,
   });
   const erasing = useMutation({

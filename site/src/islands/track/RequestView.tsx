@@ -23,6 +23,7 @@ import { WatchLink } from './WatchLink.tsx';
 
 /** Few ever need them. */
 const Decisions = lazy(() => import('./Decisions.tsx'));
+const Enclosures = lazy(() => import('./Enclosures.tsx'));
 const Hearing = lazy(() => import('./Hearing.tsx'));
 
 function party(by: Party, artist: string): string | null {
@@ -115,6 +116,9 @@ export function RequestView(panel: PanelProps) {
       </div>
       <div className="grid min-w-0 content-start gap-10">
         <Brief {...panel} />
+        <Suspense>
+          <Enclosures {...panel} />
+        </Suspense>
         <section className="grid gap-3">
           <h2 className="text-h3">Price</h2>
           <PriceTable lines={request.lines} total={request.total} />

@@ -8,6 +8,7 @@ import {
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
 import { sealBytes, unsealBytes } from '#api/http/plugins/sealed.ts';
+import { readBytes } from '#api/http/read-bytes.ts';
 import type { SignedIn, SignedInArtist } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { settings } from '#api/modules/settings/service.ts';
@@ -44,7 +45,8 @@ export async function sendDocument(
   const { artistId } = artist;
   const { documents } = await settings(ctx);
   if (!documents.asked) throw new DomainError('switched_off', 'We don’t ask for documents at the moment.');
-  const bytes = await readDocument(request);
+  const words = `A document has at most ${formatBytes(documentMaxBytes)}.`;
+  const bytes = await readBytes(request, documentMaxBytes, words);
   const type = documentTypeOf(bytes);
   if (!type) throw invalidInput({ path: 'document', message: 'Choose a photo (JPEG or PNG) or a PDF.' });
   const dataKey = randomBytes(dataKeyBytes);
@@ -65,19 +67,6 @@ export async function sendDocument(
   });
   if (earlier) await ctx.storage.delete(earlier);
   return viewOwnVerification(ctx, artist);
-}
-
-/** Counts while reading: `Content-Length` may be missing or wrong. */
-async function readDocument({ body }: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > documentMaxBytes)
-      throw new DomainError('too_large', `A document has at most ${formatBytes(documentMaxBytes)}.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
 }
 
 /**

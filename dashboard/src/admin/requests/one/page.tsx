@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useMay } from '../../../app/may.ts';
 import { Decisions } from '../../../parts/decisions.tsx';
+import { Enclosures } from '../../../parts/enclosures.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
 import { Noticed } from '../../../parts/noticed.tsx';
@@ -100,6 +101,7 @@ function Brief({ request }: { request: AdminRequest }) {
       <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
         {instructions}
       </p>
+      <Enclosures requestId={request.id} />
       <Noticed noticed={request.noticed}>
         {request.status === 'on_hold'
           ? 'The artist sees nothing of this request until one of you lets it through.'

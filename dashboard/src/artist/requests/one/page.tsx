@@ -14,6 +14,7 @@ import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { Enclosures } from '../../../parts/enclosures.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { One } from '../../../parts/loaded.tsx';
 import { Noticed } from '../../../parts/noticed.tsx';
@@ -174,6 +175,7 @@ function Brief({ request }: { request: ArtistRequest }) {
           </span>
         </p>
       )}
+      <Enclosures requestId={id} />
       {mustSay.length > 0 && (
         <MustSay requestId={id} points={mustSay} isDone={!actions.includes('deliver')} />
       )}

@@ -1,0 +1,18 @@
+import type { RequestState } from './states.ts';
+import { requestLife } from './transitions.ts';
+
+/** What a fan may enclose with a brief: the name as they say it, and one picture. One of each at most. */
+export const enclosureKinds = ['voice', 'picture'] as const;
+export type EnclosureKind = (typeof enclosureKinds)[number];
+
+const kilobyte = 1024;
+
+export const enclosureLimits = {
+  voice: { maxBytes: 300 * kilobyte, maxSeconds: 8 },
+  picture: { maxBytes: 5 * kilobyte * kilobyte, maxPixels: 24_000_000, side: 1280 },
+} as const;
+
+/** Until the video is made. */
+export function mayEnclose(status: RequestState): boolean {
+  return (['pay', 'clear', 'deliver'] as const).some((act) => requestLife.before(act).includes(status));
+}

@@ -1,0 +1,55 @@
+import { unwrap } from '@salamu/api/client';
+import { launchChromium } from '../browser.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { paidOrder } from '../world/orders.ts';
+import { admin, newArtist } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+test.use({
+  launchOptions: launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+});
+
+test('a guest says the name and adds a picture; the artist hears and sees both, and so does our team', async ({
+  browserOf,
+  page,
+}) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await page.goto(order.trackUrl);
+  await page.getByRole('button', { name: 'Record the name' }).click();
+  await expect(page.getByText('Recording. Say the name now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Stop \(\d s left\)/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await expect(page.getByText('Your recording is sent along.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record it again' })).toBeVisible();
+  await page.getByLabel('A picture to send along').setInputFiles(fixture('photo.jpg'));
+  await expect(page.getByText('Your picture is sent along.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Hear the name' }).click();
+  const heard = (on: typeof page) =>
+    on.getByLabel('How the name is said').evaluate((player: HTMLAudioElement) => player.duration);
+  await expect.poll(() => heard(page)).toBeGreaterThan(0.5);
+  await expectAccessible(page);
+
+  const desk = await browserOf(artist);
+  await desk.goto(`/artist/requests/${order.id}`);
+  await desk.getByRole('button', { name: 'Hear the name' }).click();
+  await expect.poll(() => heard(desk)).toBeGreaterThan(0.5);
+  await desk.getByRole('button', { name: 'See the picture' }).click();
+  const picture = desk.getByAltText('What the fan sent along');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+  await expectAccessible(desk);
+  const team = await browserOf(await admin());
+  await team.goto(`/admin/requests/${order.id}`);
+  await expect(team.getByRole('button', { name: 'See the picture' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(page.getByText('Your picture is removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See the picture' })).toBeHidden();
+  const { picture: left } = await unwrap(order.guest.requests({ id: order.id }).enclosures.get());
+  expect(left).toBeNull();
+});
