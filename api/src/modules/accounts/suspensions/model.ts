@@ -24,7 +24,7 @@ export const suspensionAnswer = t.Composite([confirmation, appealBody]);
 
 /** The same for admins, with whose it is. */
 export const suspensionForAdmin = titled(
-  'Suspended account',
+  'SuspendedAccount',
   t.Object({
     id: uuid,
     user: t.Object({ id: uuid, name: t.String(), role: oneOf(roleNames) }),
