@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { homeOf, isSignInPage, localPath } from './login-redirect.ts';
+import { homeOf, isSignInPage, leaveForLogin, localPath, noteSigningOut } from './login-redirect.ts';
 
 test.each(['/artists/amina?occasion=birthday#request', '/'])('%s is a path to return to', (path) => {
   expect(localPath(path)).toBe(path);
@@ -30,4 +30,22 @@ test('any role other than admin or artist is an ordinary user', () => {
     '/',
     '/',
   ]);
+});
+
+test('what is refused leads to the sign-in page, except while someone signs out', () => {
+  const went: string[] = [];
+  const page = { pathname: '/artist/dashboard', search: '', assign: (to: string) => void went.push(to) };
+  const before = globalThis.location;
+  Object.assign(globalThis, { location: page });
+  try {
+    noteSigningOut();
+    leaveForLogin();
+    expect(went).toEqual([]);
+    // They go back to the page.
+    dispatchEvent(new Event('pageshow'));
+    leaveForLogin();
+    expect(went).toEqual(['/login?next=%2Fartist%2Fdashboard']);
+  } finally {
+    Object.assign(globalThis, { location: before });
+  }
 });

@@ -12,10 +12,21 @@ export function localPath(next: string | null): string | null {
   return /[\u0000-\u001f\\]/.test(next) ? null : next;
 }
 
-/** Go to `/login`, which leads back here afterwards. On a sign-in page, stay. */
+let isSigningOut = false;
+
+/** Someone signs out: calls that are refused meanwhile lead nowhere, until a page is shown again. */
+export function noteSigningOut(): void {
+  isSigningOut = true;
+  const shown = () => {
+    isSigningOut = false;
+  };
+  addEventListener('pageshow', shown, { once: true });
+}
+
+/** Go to `/login`, which leads back here afterwards. On a sign-in page, and while someone signs out, stay. */
 export function leaveForLogin(): void {
   const { pathname, search } = location;
-  if (isSignInPage(pathname)) return;
+  if (isSigningOut || isSignInPage(pathname)) return;
   location.assign(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { noteSigningOut } from './login-redirect.ts';
 import { askedPause, isOutage, isUnanswered, waitOutage } from './outage.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 
@@ -74,6 +75,7 @@ export function rename(name: string): void {
 
 /** End the session at the server if it can be reached, and here in any case. */
 export async function endSession(): Promise<void> {
+  noteSigningOut();
   try {
     const { api, call } = await client();
     await call(api.users.logout.post());

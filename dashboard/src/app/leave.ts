@@ -3,6 +3,9 @@ import { forgetDrafts } from '../profile/forget-drafts.ts';
 
 let leaving = false;
 
+/** Whether the page is being left: nothing more is asked for then. */
+export const isLeaving = () => leaving;
+
 /** Leave the dashboards for a page of the site, without a history entry. Only the first call counts. */
 export function leaveFor(address: string): void {
   if (leaving) return;

@@ -1,5 +1,6 @@
 import { followNews } from '@salamu/ui/news';
 import { storedToken } from '@salamu/ui/token';
+import { isLeaving } from './leave.ts';
 import { hearing } from './live.ts';
 import { queryClient } from './query-client.ts';
 
@@ -36,7 +37,7 @@ export function follow(): () => void {
   const end = followNews({
     authorization() {
       const token = storedToken();
-      return token && `Bearer ${token}`;
+      return token && !isLeaving() ? `Bearer ${token}` : null;
     },
     changed,
     missed: changed,
