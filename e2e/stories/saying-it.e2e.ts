@@ -2,7 +2,8 @@ import { unwrap } from '@salamu/api/client';
 import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
-import { admin, newArtist } from '../world/people.ts';
+import { admin, newArtist, newEmail } from '../world/people.ts';
+import { next, requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -52,4 +53,44 @@ test('a guest says the name and adds a picture; the artist hears and sees both, 
   await expect(page.getByRole('button', { name: 'See the picture' })).toBeHidden();
   const { picture: left } = await unwrap(order.guest.requests({ id: order.id }).enclosures.get());
   expect(left).toBeNull();
+});
+
+test('what a guest records in the form survives a reload and a lost line, and stops no order', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_FAILED/);
+  const { slug, stageName } = await newArtist();
+  await page.goto(`/artists/${slug}`);
+  const form = await requestForm(page);
+  await form.getByRole('radio', { name: 'Me', exact: true }).check();
+  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await next(form);
+  await form.getByLabel('Your name, as it should be said').fill('Amina');
+  await form.getByRole('button', { name: 'Record the name' }).click();
+  await form.getByRole('button', { name: /^Stop/ }).click();
+  await expect(form.getByLabel('How you say the name')).toBeVisible();
+  await form.getByLabel('A picture to send along').setInputFiles(fixture('photo.jpg'));
+  await expect(form.getByAltText('What you send along')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await requestForm(page);
+  await expect(form.getByLabel('How you say the name')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove the picture' }).click();
+  await next(form);
+  await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');
+  await next(form);
+  await next(form);
+  await form.getByLabel('Your name').fill('Amina');
+  await form.getByLabel('Your email').fill(newEmail('guest'));
+  await next(form);
+  await page.route('**/api/requests/*/enclosures/*', (route) => route.abort());
+  await sendButton(form).click();
+  await expect(page.getByRole('heading', { name: `${stageName}, for Amina` })).toBeVisible();
+  await page.unroute('**/api/requests/*/enclosures/*');
+  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(stageName);
+  await expect(page.getByRole('button', { name: 'Hear the name' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See the picture' })).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { formatDays } from '@salamu/api/domain/measures';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { clothFor } from '@salamu/ui/textile-pattern';
-import { useObjectUrl } from '../app/use-object-url.ts';
+import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { moneyOf } from '../parts/money/typed-money.ts';
 import type { OwnProfile } from './queries.ts';
 import type { ProfileFields } from './use-profile-form.ts';

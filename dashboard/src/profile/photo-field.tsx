@@ -2,11 +2,11 @@ import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { formatBytes } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
 import { FileField } from '@salamu/ui/file-field';
+import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { Crop } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../app/lazy-page.ts';
 import { ScriptLoading } from '../app/script-loading.tsx';
-import { useObjectUrl } from '../app/use-object-url.ts';
 import type { OwnProfile } from './queries.ts';
 import type { ProfileFields } from './use-profile-form.ts';
 

@@ -1,11 +1,11 @@
 import { videoLimits } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
+import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';
-import { useObjectUrl } from '../app/use-object-url.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { AskDialog } from '../parts/decisions.tsx';
 import { check, findings } from './checks.ts';

@@ -1,7 +1,7 @@
+import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';
-import { useObjectUrl } from '../app/use-object-url.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { type Cut, coversOf, endAt, startAt } from './cut.ts';
 import type { Mended } from './mend.ts';

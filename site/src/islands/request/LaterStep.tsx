@@ -11,6 +11,7 @@ import { examplesFor } from './examples.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { Question } from './Question.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
+import { SayIt } from './SayIt.tsx';
 import type { StepProps } from './step-props.ts';
 import type { Step } from './steps.ts';
 import { YouStep } from './YouStep.tsx';
@@ -35,9 +36,16 @@ export function LaterStep({ step, user, takesGuests, onEdit, ...each }: LaterSte
         </>
       );
     default:
-      return briefFieldNames
-        .filter((name) => briefRule(name).step === step && isAsked(name, each.draft))
-        .map((name) => <BriefQuestion key={name} name={name} {...each} />);
+      return (
+        <>
+          {briefFieldNames
+            .filter((name) => briefRule(name).step === step && isAsked(name, each.draft))
+            .map((name) => (
+              <BriefQuestion key={name} name={name} {...each} />
+            ))}
+          {step === 'names' && <SayIt artist={each.artist} />}
+        </>
+      );
   }
 }
 

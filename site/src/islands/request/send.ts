@@ -8,6 +8,7 @@ import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { checkoutPage, providersPage } from '../../data/pay-address.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
 import { storeTrackingToken } from '../../data/tracking-token.ts';
+import { encloseKept } from '../enclosures/send-kept.ts';
 import { written } from './brief-words.ts';
 import { type Draft, priceFor } from './draft.ts';
 import type { Problems } from './problems.ts';
@@ -65,6 +66,7 @@ export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: b
   try {
     const { request, payment, trackingToken } = await call(api.requests.post(order, { headers }));
     if (trackingToken) for (const { id } of [request, payment]) storeTrackingToken(id, trackingToken);
+    await encloseKept(artist.id, request.id, trackingToken);
     const theirs = providersPage(payment);
     if (theirs) noteVisit(payment.id);
     return { checkoutUrl: theirs ?? checkoutPage(payment.id, trackingToken) };

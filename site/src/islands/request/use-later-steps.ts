@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 
 async function fetchLater() {
-  const [steps, problems, { sendOrder }] = await Promise.all([
+  const [steps, problems, { sendOrder }, { forgetFilesFor }] = await Promise.all([
     import('./LaterStep.tsx'),
     import('./problems.ts'),
     import('./send.ts'),
+    import('../enclosures/kept.ts'),
   ]);
-  return { ...steps, ...problems, sendOrder };
+  return { ...steps, ...problems, sendOrder, forgetFilesFor };
 }
 
 export type Later = Awaited<ReturnType<typeof fetchLater>>;

@@ -81,6 +81,10 @@ export function useRequestForm(
 
   function startAgain() {
     drafts.drop();
+    void load().then(
+      ({ forgetFilesFor }) => forgetFilesFor(artist.id),
+      () => {},
+    );
     chosen.current = {};
     setDraft(freshDraft(artist));
     setRestored(false);

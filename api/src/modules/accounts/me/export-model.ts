@@ -2,6 +2,7 @@ import { t } from 'elysia';
 import { paymentProviders, paymentStates, refundCauses, refundStates } from '#api/domain/payment/states.ts';
 import { payoutMethods } from '#api/domain/payout/account.ts';
 import { payoutStates } from '#api/domain/payout/states.ts';
+import { enclosureKinds } from '#api/domain/request/enclosures.ts';
 import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
@@ -84,7 +85,14 @@ export const personalData = t.Object({
   requests: t.Array(
     t.Composite([
       requestForFan,
-      t.Object({ payments: t.Array(payment), review: nullable(review), openings }),
+      t.Object({
+        payments: t.Array(payment),
+        review: nullable(review),
+        openings,
+        enclosures: t.Array(t.Object({ kind: oneOf(enclosureKinds), sentAt: time }), {
+          description: 'The files are at `/api/requests/{id}/enclosures/{kind}`.',
+        }),
+      }),
     ]),
   ),
   flags: t.Array(flag),

@@ -6,6 +6,7 @@ export function findPaid(db: Queryable, fanId: string) {
     where: { fanId },
     select: {
       id: true,
+      enclosures: { select: { kind: true, sentAt: true } },
       review: { select: { rating: true, text: true, fanName: true, createdAt: true } },
       watchOpenings: { select: { count: true, firstAt: true, latest: true } },
       payments: {

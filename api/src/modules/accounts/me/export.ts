@@ -138,6 +138,7 @@ function presentPaid(row: PaidRow | undefined) {
     payments,
     review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null,
     openings: presentOpenings(row?.watchOpenings ?? null),
+    enclosures: (row?.enclosures ?? []).map(({ kind, sentAt }) => ({ kind, sentAt: sentAt.toISOString() })),
   };
 }
 

@@ -195,3 +195,11 @@ test('goes with a guest who asks to be erased', async () => {
   expect((await neema.call('DELETE', `/requests/${order.id}/details`)).status).toBe(204);
   expect([await keysOf(order.id), await isKept(product.ctx, key)]).toEqual([[], false]);
 });
+
+test('is named in the data that its fan takes along', async () => {
+  const order = await ordered();
+  await send(amina(), order.id, 'voice', await recording(1));
+  const { requests } = await (await (await product.signIn('amina')).call('GET', '/users/me/export')).json();
+  const { enclosures } = requests.find(({ id }: { id: string }) => id === order.id);
+  expect(enclosures).toEqual([{ kind: 'voice', sentAt: product.clock.now().toISOString() }]);
+});

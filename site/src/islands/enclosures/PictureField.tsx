@@ -1,0 +1,36 @@
+import { Button } from '@salamu/ui/button';
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { type FieldProps, Remove } from './Remove.tsx';
+
+/** Takes one picture for reference. */
+export function PictureField({ isThere, busy, onChange }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="A picture to send along"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChange(file);
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={busy}
+        icon={<ImagePlus size={18} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {isThere ? 'Choose another picture' : 'Add a picture'}
+      </Button>
+      {isThere && <Remove what="picture" busy={busy} onChange={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@salamu/ui/button';
+import { Trash2 } from 'lucide-react';
+
+export interface FieldProps {
+  isThere: boolean;
+  busy: boolean;
+  /** Null removes it. */
+  onChange: (file: Blob | null) => void;
+}
+
+/** A button that removes what is there. */
+export const Remove = ({
+  what,
+  busy,
+  onChange,
+}: Pick<FieldProps, 'busy' | 'onChange'> & { what: string }) => (
+  <Button
+    variant="link"
+    icon={<Trash2 size={16} aria-hidden="true" />}
+    disabled={busy}
+    onClick={() => onChange(null)}
+  >
+    Remove the {what}
+  </Button>
+);

@@ -1,0 +1,57 @@
+import { formatDays } from '@salamu/api/domain/measures';
+import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
+import { keptDays } from '@salamu/api/domain/retention';
+import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { useEffect, useState } from 'react';
+import { type Files, filesFor, keepFor } from '../enclosures/kept.ts';
+import { PictureField } from '../enclosures/PictureField.tsx';
+import { VoiceField } from '../enclosures/VoiceField.tsx';
+import type { RequestArtist } from './step-props.ts';
+
+/** How the name is said, in the fan's own voice, and a picture: kept on this device until there is a request for them. */
+export function SayIt({ artist: { id, stageName } }: { artist: RequestArtist }) {
+  const [files, setFiles] = useState<Files>({});
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    filesFor(id)
+      .then(setFiles)
+      .catch(() => setLost(true));
+  }, [id]);
+  const voice = useObjectUrl(files.voice ?? null);
+  const picture = useObjectUrl(files.picture ?? null);
+  // Some private windows keep nothing, and the request's page offers the same.
+  if (isLost) return null;
+
+  function change(kind: EnclosureKind, file: Blob | null) {
+    const { [kind]: _, ...others } = files;
+    setFiles(file ? { ...others, [kind]: file } : others);
+    keepFor(id, kind, file).catch(() => setLost(true));
+  }
+
+  return (
+    <fieldset className="field gap-3">
+      <legend className="field-label pb-1">
+        Say it yourself <span className="field-optional">(optional)</span>
+      </legend>
+      <p className="field-hint">
+        Only {stageName} and our team hear and see it, once you’ve paid. We delete it{' '}
+        {formatDays(keptDays.enclosures)} after your request ends.
+      </p>
+      {voice && (
+        // biome-ignore lint/a11y/useMediaCaption: it is a name, which is written above
+        <audio src={voice} controls aria-label="How you say the name" className="max-w-full" />
+      )}
+      <VoiceField
+        isThere={files.voice !== undefined}
+        busy={false}
+        onChange={(recording) => change('voice', recording)}
+      />
+      {picture && <img src={picture} alt="What you send along" className="max-h-60 rounded-card" />}
+      <PictureField
+        isThere={files.picture !== undefined}
+        busy={false}
+        onChange={(file) => change('picture', file)}
+      />
+    </fieldset>
+  );
+}
