@@ -6,7 +6,10 @@ import { expect, test } from '../world/test.ts';
 
 test('an owner makes someone an admin for support alone, then for finance; each sees what is theirs', async ({
   browserOf,
+  trouble,
 }) => {
+  // Who is signed out everywhere hears of it on the open page, which asks once more.
+  trouble.expect(/status of 401/);
   const fan = await newFan('Wanja Support');
   const order = await paidOrder(await newArtist());
   const owner = await browserOf(await admin());

@@ -42,7 +42,7 @@ function wantingIn(response: Response): string[] {
 }
 
 /** Admins are refused until they have given a second step, or set one up. */
-const asksForSecondStep = /status of 403 .*\/api\/(users\/login|admin\/)/;
+const asksForSecondStep = /status of 403 .*\/api\/(users\/login|admin\/|events)/;
 
 function watchProduction() {
   const { watch, trouble } = watchForTrouble();
