@@ -1,7 +1,7 @@
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import { apiForRequest, call } from './api.ts';
+import { authorizationFor } from './authorization.ts';
 import { putFile } from './put-file.ts';
-import { authorizationFor } from './token.ts';
 
 const listOf = (id: string, trackingToken: string | null) =>
   apiForRequest(trackingToken).requests({ id }).enclosures;

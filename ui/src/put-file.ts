@@ -1,5 +1,5 @@
 import { call } from './api.ts';
-import { authorizationFor } from './token.ts';
+import { authorizationFor } from './authorization.ts';
 
 /**
  * Send a file as it is: the client would wrap it in a form. `path` is below `/api`; `trackingToken` is a guest's.

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
-import { noteSigningOut } from './login-redirect.ts';
 import { askedPause, isOutage, isUnanswered, waitOutage } from './outage.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 
 /** Who is signed in, as returned by login, register and verify. */
-export type Session = Awaited<ReturnType<typeof verify>>;
+export type Session = Awaited<ReturnType<Calls['verify']>>;
 
 export type SessionState =
   | { status: 'loading' }
@@ -14,12 +13,8 @@ export type SessionState =
   | { status: 'signed-out' };
 
 /** Only visitors with a session load the client. */
-const client = () => import('./api.ts');
-
-async function verify() {
-  const { api, call } = await client();
-  return call(api.users.verify.get());
-}
+const calls = () => import('./session-calls.ts');
+type Calls = Awaited<ReturnType<typeof calls>>;
 
 export const $session = atom<SessionState>({ status: 'loading' });
 
@@ -35,7 +30,7 @@ export const retrySession = () => endWait();
 export async function startSession(): Promise<void> {
   for (let tries = 0; storedToken(); tries += 1) {
     try {
-      return $session.set({ status: 'signed-in', user: await verify() });
+      return $session.set({ status: 'signed-in', user: await (await calls()).verify() });
     } catch (error) {
       if (!isOutage(error)) {
         console.warn('The session could not be verified.', error);
@@ -75,10 +70,8 @@ export function rename(name: string): void {
 
 /** End the session at the server if it can be reached, and here in any case. */
 export async function endSession(): Promise<void> {
-  noteSigningOut();
   try {
-    const { api, call } = await client();
-    await call(api.users.logout.post());
+    await (await calls()).logout();
   } catch (error) {
     console.warn('The server could not be told about signing out.', error);
   }

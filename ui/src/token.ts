@@ -20,7 +20,3 @@ export function removeToken(): void {
     // Without storage there is nothing to remove.
   }
 }
-
-/** The `Authorization` of a call that our client doesn't make: a guest's key to one request, or else the session. */
-export const authorizationFor = (trackingToken: string | null): string =>
-  trackingToken ? `Tracking ${trackingToken}` : `Bearer ${storedToken()}`;

@@ -1,5 +1,5 @@
 /** Tells visitors, before they write anything, that a request needs an account right now. */
-export function AccountNeeded({ problem }: { problem?: string }) {
+export default function AccountNeeded({ problem }: { problem?: string }) {
   const back = `?next=${encodeURIComponent(`${location.pathname}#request`)}`;
   return (
     <p className={problem ? 'font-semibold text-clay' : 'text-quiet'} role={problem ? 'alert' : undefined}>

@@ -1,8 +1,7 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
-import type { FormEvent } from 'react';
-import { AccountNeeded } from './AccountNeeded.tsx';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { priceFor } from './draft.ts';
 import { OccasionStep } from './OccasionStep.tsx';
 import { Summary } from './Summary.tsx';
@@ -10,6 +9,9 @@ import type { RequestArtist } from './step-props.ts';
 import { steps } from './steps.ts';
 import { useLaterSteps } from './use-later-steps.ts';
 import { useRequestForm } from './use-request-form.ts';
+
+/** Guests are seldom refused. */
+const AccountNeeded = lazy(() => import('./AccountNeeded.tsx'));
 
 const titles = {
   occasion: 'The occasion',
@@ -72,7 +74,11 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
             </button>
           </p>
         )}
-        {step === 'occasion' && isSignedOut && !takesGuests && <AccountNeeded />}
+        {step === 'occasion' && isSignedOut && !takesGuests && (
+          <Suspense>
+            <AccountNeeded />
+          </Suspense>
+        )}
         {step === 'occasion' ? (
           <OccasionStep {...each} />
         ) : (

@@ -1,6 +1,6 @@
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
-import { AccountNeeded } from './AccountNeeded.tsx';
+import AccountNeeded from './AccountNeeded.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface YouStepProps extends StepProps {
