@@ -166,6 +166,14 @@ test('more bytes than allowed are refused', async () => {
   expect((await send(amina(), order.id, 'voice', bytes)).status).toBe(413);
 });
 
+test('is named in the data that its fan takes along', async () => {
+  const order = await ordered();
+  await send(amina(), order.id, 'voice', await recording(1));
+  const { requests } = await (await (await product.signIn('amina')).call('GET', '/users/me/export')).json();
+  const { enclosures } = requests.find(({ id }: { id: string }) => id === order.id);
+  expect(enclosures).toEqual([{ kind: 'voice', sentAt: product.clock.now().toISOString() }]);
+});
+
 test('goes at once without a payment, and thirty days after the request has ended', async () => {
   const [unpaid, paid] = [await ordered(), await ordered()];
   await pay(product, amina(), paid);
@@ -194,12 +202,4 @@ test('goes with a guest who asks to be erased', async () => {
   await neema.call('POST', `/requests/${order.id}/cancel`);
   expect((await neema.call('DELETE', `/requests/${order.id}/details`)).status).toBe(204);
   expect([await keysOf(order.id), await isKept(product.ctx, key)]).toEqual([[], false]);
-});
-
-test('is named in the data that its fan takes along', async () => {
-  const order = await ordered();
-  await send(amina(), order.id, 'voice', await recording(1));
-  const { requests } = await (await (await product.signIn('amina')).call('GET', '/users/me/export')).json();
-  const { enclosures } = requests.find(({ id }: { id: string }) => id === order.id);
-  expect(enclosures).toEqual([{ kind: 'voice', sentAt: product.clock.now().toISOString() }]);
 });
