@@ -1,9 +1,6 @@
 import { appealRules } from '@salamu/api/domain/appeals';
-import { Button } from './button.tsx';
-import { FormFailure } from './form-failure.tsx';
-import { TextArea } from './text-area.tsx';
-import { useForm } from './use-form.ts';
 import { When } from './when.tsx';
+import { WordsForm } from './words-form.tsx';
 
 /** What someone may answer, as the API tells those whom it hits. */
 interface Answerable {
@@ -138,35 +135,17 @@ function Appealed({ appeal }: { appeal: NonNullable<OurDecision['appeal']> }) {
   );
 }
 
-function Answer({ decision, send }: Omit<OneDecisionProps, 'title'>) {
-  const { min, max } = appealRules.words;
-  const { field, failure, busy, submit } = useForm({
-    start: { words: '' },
-    check: ({ words }): Record<string, string> =>
-      [...words.trim()].length < min ? { words: `Write at least ${min} characters.` } : {},
-    send: ({ words }) => send(words.trim()),
-  });
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <TextArea
-        {...field('words')}
-        label="Did we get this wrong? Tell us why"
-        hint={
-          <>
-            You can answer once, and the time for it ends <When at={decision.until} exact />. Someone from our
-            team then looks again.
-          </>
-        }
-        least={min}
-        maxLength={max}
-        rows={5}
-      />
-      <FormFailure>{failure}</FormFailure>
-      <div className="flex">
-        <Button type="submit" loading={busy}>
-          Send it to our team
-        </Button>
-      </div>
-    </form>
-  );
-}
+const Answer = ({ decision, send }: Omit<OneDecisionProps, 'title'>) => (
+  <WordsForm
+    label="Did we get this wrong? Tell us why"
+    hint={
+      <>
+        You can answer once, and the time for it ends <When at={decision.until} exact />. Someone from our
+        team then looks again.
+      </>
+    }
+    limits={appealRules.words}
+    rows={5}
+    send={send}
+  />
+);

@@ -8,7 +8,7 @@ import { contentTypeOf } from '#api/providers/storage/content-types.ts';
 import { dropEnclosures, findEnclosures, insertEnclosure } from '#api/records/enclosures-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { findAs, findVisible, partyOf } from '../owner.ts';
 import { cleanVoice } from './clean-voice.ts';
@@ -106,13 +106,11 @@ export async function openEnclosure(
   });
 }
 
-type Write = (tx: Parameters<Parameters<typeof transaction>[1]>[0], now: Date) => Promise<void>;
-
 /** Remove what is there and do the rest, unless the video was made meanwhile. */
 async function change(
   ctx: Context,
   { id, kind }: { id: string; kind: EnclosureKind },
-  write?: Write,
+  write?: (tx: Queryable, now: Date) => Promise<void>,
 ): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();

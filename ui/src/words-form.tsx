@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { TextArea } from './text-area.tsx';
+import { useForm } from './use-form.ts';
+
+interface WordsFormProps {
+  label: string;
+  hint: ReactNode;
+  /** How many characters it takes. */
+  limits: { min: number; max: number };
+  rows: number;
+  send: (words: string) => Promise<unknown>;
+  /** What stands above the field. */
+  children?: ReactNode;
+}
+
+/** What someone has to say to our team, once. */
+export function WordsForm({ label, hint, limits: { min, max }, rows, send, children }: WordsFormProps) {
+  const { field, failure, busy, submit } = useForm({
+    start: { words: '' },
+    check: ({ words }): Record<string, string> =>
+      [...words.trim()].length < min ? { words: `Write at least ${min} characters.` } : {},
+    send: ({ words }) => send(words.trim()),
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {children}
+      <TextArea {...field('words')} {...{ label, hint, rows }} least={min} maxLength={max} />
+      <FormFailure>{failure}</FormFailure>
+      <div className="flex">
+        <Button type="submit" loading={busy}>
+          Send it to our team
+        </Button>
+      </div>
+    </form>
+  );
+}
