@@ -9,12 +9,26 @@ export async function lockUser(tx: Queryable, id: string): Promise<void> {
 
 /** The admins who can sign in and whose duties include the operation. */
 export async function adminsWhoMay(db: Queryable, operation: AdminOperation): Promise<string[]> {
-  const admins = await db.user.findMany({
-    where: { role: 'admin', suspendedAt: null, duties: { hasSome: ['owner', ...dutiesFor[operation]] } },
-    select: { id: true },
-  });
+  const admins = await db.user.findMany({ where: whoMay(operation), select: { id: true } });
   return admins.map(({ id }) => id);
 }
+
+/** How many admins but this one could do the same. */
+export function countOthersWhoMay(
+  db: Queryable,
+  operation: AdminOperation,
+  adminId: string,
+): Promise<number> {
+  return db.user.count({ where: { ...whoMay(operation), id: { not: adminId } } });
+}
+
+const whoMay = (operation: AdminOperation) =>
+  ({
+    role: 'admin',
+    suspendedAt: null,
+    deletedAt: null,
+    duties: { hasSome: ['owner', ...dutiesFor[operation]] },
+  }) satisfies Prisma.UserWhereInput;
 
 const accountSelect = {
   id: true,

@@ -3,7 +3,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
-import { adminsWhoMay, lockUser } from '#api/records/accounts-repo.ts';
+import { countOthersWhoMay, lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
@@ -157,8 +157,7 @@ export async function upholdSuspension(
   return view;
 }
 
-const countOthers = async (db: Queryable, { id }: SignedIn): Promise<number> =>
-  (await adminsWhoMay(db, 'upholdSuspension')).filter((other) => other !== id).length;
+const countOthers = (db: Queryable, { id }: SignedIn) => countOthersWhoMay(db, 'upholdSuspension', id);
 
 /** What someone's suspensions were, and what they answered, newest first: for the export of their data. */
 export async function exportSuspensions(ctx: Context, userId: string) {

@@ -2,6 +2,7 @@ import { type AppealOutcome, mayDecideAppeal } from '#api/domain/appeals.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { restorableThings } from '#api/domain/flags.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { countOthersWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -12,7 +13,6 @@ import type { Decision } from '../cases/take-down.ts';
 import { findReviews, findVideos } from '../cases/things-repo.ts';
 import { lockStrike } from '../strikes/repo.ts';
 import { endStrikeOf } from '../strikes/service.ts';
-import { otherAdmins } from './others.ts';
 import { findAppeal } from './repo.ts';
 import { settle } from './settle.ts';
 
@@ -43,7 +43,7 @@ export function decideAppeal(
     if (appeal.outcome)
       throw new DomainError('invalid_transition', 'Another admin has already decided this.');
     const deciderId = appeal.strike?.givenById ?? flagged.resolvedById;
-    if (!mayDecideAppeal(admin.id, deciderId, await otherAdmins(tx, admin.id)))
+    if (!mayDecideAppeal(admin.id, deciderId, await countOthersWhoMay(tx, 'overturnDecision', admin.id)))
       throw new DomainError('invalid_transition', 'You decided this: another admin looks again.');
     const decision = { adminId: admin.id, now: ctx.clock.now(), reason: written.trim() };
     const targetId = flagged.requestId ?? flagged.artist.id;

@@ -1,5 +1,4 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Duty } from '#api/domain/account/duties.ts';
 import type { AppealOutcome } from '#api/domain/appeals.ts';
 import type { Guest, SignedIn } from '#api/http/viewer.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -115,10 +114,4 @@ export async function closeAppeal(
   decided: { outcome: AppealOutcome; answer: string; decidedAt: Date; decidedById: string },
 ): Promise<void> {
   await tx.appeal.updateMany({ where: { id }, data: decided });
-}
-
-/** How many other admins with one of these duties could decide. */
-export function countOthers(db: Queryable, adminId: string, duties: Duty[]): Promise<number> {
-  const able = { role: 'admin', suspendedAt: null, deletedAt: null } as const;
-  return db.user.count({ where: { ...able, id: { not: adminId }, duties: { hasSome: duties } } });
 }

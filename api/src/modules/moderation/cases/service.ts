@@ -5,11 +5,11 @@ import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { signedUrl } from '#api/modules/videos/media/signed-url.ts';
+import { countOthersWhoMay } from '#api/records/accounts-repo.ts';
 import { openCase } from '#api/records/flag-cases-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { otherAdmins } from '../appeals/others.ts';
 import { settleWaiting } from '../appeals/settle.ts';
 import { findThing } from '../service.ts';
 import { endStrikeOf, giveStrike } from '../strikes/service.ts';
@@ -199,7 +199,7 @@ async function presentAll(ctx: Context, admin: SignedIn, rows: FlagCaseRow[]): P
   const idsOf = (thing: FlagCaseRow['thing']) =>
     rows.filter((row) => row.thing === thing).map(({ thingId }) => thingId);
   const [others, requests, videos, reviews] = await Promise.all([
-    otherAdmins(ctx.db, admin.id),
+    countOthersWhoMay(ctx.db, 'overturnDecision', admin.id),
     findRequests(
       ctx.db,
       rows.flatMap(({ requestId }) => requestId ?? []),
