@@ -1,5 +1,11 @@
 import { storedToken } from './token.ts';
 
-/** The `Authorization` of a call that our client doesn't make: a guest's key to one request, or else the session. */
-export const authorizationFor = (trackingToken: string | null): string =>
-  trackingToken ? `Tracking ${trackingToken}` : `Bearer ${storedToken()}`;
+/**
+ * The `Authorization` of a call that our client doesn't make: a guest's key to one request, or else the session's; null
+ * without either.
+ */
+export function authorizationFor(trackingToken: string | null): string | null {
+  if (trackingToken) return `Tracking ${trackingToken}`;
+  const session = storedToken();
+  return session && `Bearer ${session}`;
+}

@@ -29,7 +29,7 @@ export async function openEnclosure(
   kind: EnclosureKind,
   { type, trackingToken }: { type: string; trackingToken: string | null },
 ): Promise<string> {
-  const headers = { authorization: authorizationFor(trackingToken) };
+  const headers = { authorization: authorizationFor(trackingToken) ?? '' };
   const answer = await fetch(`/api/requests/${id}/enclosures/${kind}`, { headers });
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
   return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type }));

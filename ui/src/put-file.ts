@@ -15,7 +15,7 @@ export function putFile<Answer>(
 
 async function put<Answer>(path: string, file: Blob, trackingToken: string | null) {
   const headers = {
-    authorization: authorizationFor(trackingToken),
+    authorization: authorizationFor(trackingToken) ?? '',
     'content-type': 'application/octet-stream',
   };
   const response = await fetch(`/api${path}`, { method: 'PUT', headers, body: file });

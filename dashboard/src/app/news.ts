@@ -1,5 +1,5 @@
+import { authorizationFor } from '@salamu/ui/authorization';
 import { followNews } from '@salamu/ui/news';
-import { storedToken } from '@salamu/ui/token';
 import { isLeaving } from './leave.ts';
 import { hearing } from './live.ts';
 import { queryClient } from './query-client.ts';
@@ -35,10 +35,7 @@ export function follow(): () => void {
   }
 
   const end = followNews({
-    authorization() {
-      const token = storedToken();
-      return token && !isLeaving() ? `Bearer ${token}` : null;
-    },
+    authorization: () => (isLeaving() ? null : authorizationFor(null)),
     changed,
     missed: changed,
     heard,

@@ -1,4 +1,4 @@
-import { storedToken } from '@salamu/ui/token';
+import { authorizationFor } from '@salamu/ui/authorization';
 import { useEffect, useRef, useState } from 'react';
 
 interface Followed {
@@ -18,15 +18,10 @@ export function useNews({ id, token, isOpen, changed }: Followed): boolean {
 
   useEffect(() => {
     if (!isOpen) return;
-    const authorization = () => {
-      if (token) return `Tracking ${token}`;
-      const session = storedToken();
-      return session && `Bearer ${session}`;
-    };
     const run = () => latest.current();
     const following = import('@salamu/ui/news').then(({ followNews }) =>
       followNews({
-        authorization,
+        authorization: () => authorizationFor(token),
         changed: (change) => change.id === id && run(),
         missed: run,
         heard: setHeard,
