@@ -1,14 +1,25 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbedded } from '@salamu/prisma/embedded';
 
-const folderOf = (pid: number | string) => join(tmpdir(), `salamu-test-database-${pid}`);
+/** Linux's folder in memory. A database there is copied in a tenth of the time that a disk takes for its 800 files. */
+const memory = '/dev/shm';
+const roomNeeded = 4 * 1024 ** 3;
+
+/** In memory where there is plenty of it: containers often have 64 MB there. */
+async function scratchRoot(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= roomNeeded ? memory : tmpdir();
+}
+
+const folderOf = (root: string, pid: number | string) => join(root, `salamu-test-database-${pid}`);
 
 /** The PostgreSQL of this test run; it and its data are gone when it is stopped. */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
-  await sweep();
-  return startEmbedded({ dataDir: folderOf(process.pid), temporary: true });
+  await sweep(memory);
+  await sweep(tmpdir());
+  return startEmbedded({ dataDir: folderOf(await scratchRoot(), process.pid), temporary: true });
 }
 
 function isAlive(pid: number): boolean {
@@ -20,10 +31,10 @@ function isAlive(pid: number): boolean {
 }
 
 /** Removes what test runs left that were killed. A PostgreSQL among it notices within a minute and ends. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function sweep(root: string): Promise<void> {
+  for (const name of await readdir(root).catch(() => [])) {
     const pid = /^salamu-test-database-(\d+)$/.exec(name)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    await rm(folderOf(pid), { recursive: true, force: true, maxRetries: 3 });
+    await rm(folderOf(root, pid), { recursive: true, force: true, maxRetries: 3 });
   }
 }
