@@ -199,7 +199,7 @@ test('a chosen video is kept before it is sent, and found again after a reload o
 
   await page.goto('/artist/earnings');
   const bar = page.getByRole('region', { name: 'Videos not sent yet' });
-  await expect(bar).toContainText('Your video for Njeri isn’t sent yet.');
+  await expect(bar).toContainText('Your video for Njeri isn’t sent yet');
   await expectAccessible(page);
   await bar.getByRole('link', { name: 'Continue: the video for Njeri' }).click();
   await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
@@ -209,6 +209,46 @@ test('a chosen video is kept before it is sent, and found again after a reload o
   await page.goto('/artist/earnings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toHaveCount(0);
+});
+
+test('what is on its way goes on after a reload on any page, and is sent once by however many tabs', async ({
+  browserOf,
+}) => {
+  const { artist, page, order } = await atAnAcceptedRequest(browserOf);
+  const kioko = await paidOrder(artist, { recipientName: 'Kioko' });
+  await accept(artist, kioko);
+  const calls: string[] = [];
+  page.context().on('request', (call) => {
+    if (call.method() === 'POST') calls.push(new URL(call.url()).pathname);
+  });
+  await page.goto(`/artist/requests/${kioko.id}`);
+  await choose(page, 'good.mp4');
+  await expect(page.getByRole('button', { name: 'Send this video' })).toBeVisible();
+  await page.goto(`/artist/requests/${order.id}`);
+  await choose(page, 'good.mp4');
+  await slowUploads(page, slowEnoughToSee);
+  await send(page);
+  const progress = page.getByRole('progressbar', { name: 'Sending good.mp4' });
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/artist/earnings');
+  const bar = page.getByRole('region', { name: 'Videos not sent yet' });
+  await bar.getByText(/^2 videos on this device · 1 is being sent \d+%$/).click();
+  await expect(bar).toContainText('Your video for Njeri is being sent');
+  await expect(bar).toContainText('Your video for Kioko isn’t sent yet');
+  await expectAccessible(page);
+
+  const other = await page.context().newPage();
+  await other.goto(`/artist/requests/${order.id}`);
+  await expect(other.getByText('Another tab of this browser is sending your video.')).toBeVisible();
+  await expectAccessible(other);
+  await page.close();
+  await expect(delivered(other)).toBeVisible();
+  expect(
+    calls.filter((path) => path === '/api/uploads'),
+    'a video and its poster',
+  ).toHaveLength(2);
+  expect(calls.filter((path) => path.endsWith('/deliver'))).toHaveLength(1);
 });
 
 test('a conversion that a reload breaks off goes on from the kept file', async ({ browserOf }) => {

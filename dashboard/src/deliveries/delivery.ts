@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { isOutage } from '@salamu/ui/outage';
 import { atom, type WritableAtom } from 'nanostores';
 import { fetchScript } from '../app/fetch-script.ts';
 import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
@@ -6,11 +7,12 @@ import { isReady } from './plan.ts';
 import { refusalOf, unreadable } from './refusals.ts';
 import { sendPoster } from './send-poster.ts';
 import { setSending } from './sending.ts';
-import { type ChosenVideo, type Delivery, fileOf, isBusy, type Pause } from './state.ts';
-import { paceOf } from './time-left.ts';
+import { type ChosenVideo, type Delivery, fileOf, isAtRest, isBusy } from './state.ts';
+import { knowsOtherTabs, Turn } from './turn.ts';
 import { noteUnsent, type Unsent, unsentAt } from './unsent.ts';
-import { type SentUpload, type SentUploads, startUpload } from './upload.ts';
-import { askAgainMs, slowerEachTime } from './waiting.ts';
+import type { SentUploads } from './upload.ts';
+import { Uploading } from './uploading.ts';
+import { afterWaiting, askAgainMs } from './waiting.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 const start: Delivery = { step: 'choosing', refusal: null };
@@ -24,7 +26,7 @@ export class DeliveryOf<Result> {
   readonly $state: WritableAtom<Delivery> = atom<Delivery>(start);
   /** Called with the response once the video is attached. */
   onDelivered: (answer: Result) => void = () => {};
-  /** Called if the server no longer accepts the video. */
+  /** Called if the server no longer accepts the video, or another tab has settled what becomes of it. */
   onWithdrawn: () => void = () => {};
   /** Whether a reload would find the file again. */
   readonly $isKept = atom(true);
@@ -33,36 +35,66 @@ export class DeliveryOf<Result> {
   /** Keeping and forgetting files, one operation at a time. */
   private keeping: Promise<void> = Promise.resolve();
   private pick: Blob | null = null;
-  private upload: SentUpload | null = null;
+  readonly upload = new Uploading(this.$state);
+  private readonly turn: Turn;
   private conversion = new AbortController();
 
   constructor(
     private readonly key: string,
     private readonly attach: (uploads: SentUploads) => Promise<Result>,
   ) {
+    this.turn = new Turn(key);
     warnBeforeLeaving(this.$state);
-    this.$state.listen((state) => setSending(key, isBusy(state)));
+    this.$state.listen((state) => {
+      setSending(key, isBusy(state) || (state.step === 'elsewhere' && state.isKnown));
+      if (isAtRest(state)) void this.turn.giveAfter(this.keeping);
+    });
   }
 
   /** Resume what a reload or a new login interrupted. */
   async restore(): Promise<void> {
     const kept = await keptFiles(this.key);
     if (!kept || this.$state.get().step !== 'choosing') return;
-    await this.goOnWith(kept, unsentAt(this.key)?.isSending === true);
+    const wasSending = !kept.isOriginal || unsentAt(this.key)?.isSending === true;
+    if (!wasSending) await this.goOnWith(kept, false);
+    else if (knowsOtherTabs()) await this.goOn(kept.video);
+    else this.$state.set({ step: 'elsewhere', file: kept.video, isKnown: false });
+  }
+
+  /** Go on sending what is kept as soon as no other tab does. */
+  async goOn(file: File): Promise<void> {
+    this.conversion = new AbortController();
+    this.$state.set({ step: 'reading', file });
+    if (!(await this.takeTurn(file))) return;
+    const kept = await keptFiles(this.key);
+    await (kept ? this.goOnWith(kept, unsentAt(this.key)?.isSending === true) : this.settled());
+  }
+
+  /** Another tab has delivered it, or its artist doesn't want it anymore. */
+  private settled(): void {
+    this.$state.set(start);
+    this.onWithdrawn();
+  }
+
+  /** Wait for this tab's turn to send; false if that was stopped. What is kept may have changed meanwhile. */
+  private takeTurn(file: File): Promise<boolean> {
+    const onWait = () => this.$state.set({ step: 'elsewhere', file, isKnown: true });
+    return this.turn.take(onWait, this.conversion.signal);
   }
 
   private async goOnWith(kept: KeptFiles, isSending: boolean): Promise<void> {
     if (!kept.isOriginal) return this.send(kept);
-    await this.read(kept.video, kept.poster);
-    const state = this.$state.get();
-    if (state.step === 'ready' && isSending) await this.convertAndSend(state.chosen);
+    const chosen = await this.read(kept.video, kept.poster);
+    if (chosen && isSending) await this.convertAndSend(chosen);
+    else if (chosen) this.$state.set({ step: 'ready', chosen });
   }
 
   /** Inspect a file before anything is sent, and keep it with the poster picked for it, if one was. */
   async choose(file: File, poster: Blob | null = null): Promise<void> {
-    await this.read(file, poster);
-    if (this.$state.get().step === 'ready')
-      this.keeping = this.keeping.then(() => this.keep({ video: file, poster, isOriginal: true }));
+    const chosen = await this.read(file, poster);
+    if (!chosen) return;
+    this.keeping = this.keeping.then(() => this.keep({ video: file, poster, isOriginal: true }));
+    this.$state.set({ step: 'ready', chosen });
   }
 
   private async keep(files: KeptFiles): Promise<void> {
@@ -74,7 +106,8 @@ export class DeliveryOf<Result> {
     if (this.about) noteUnsent({ ...this.about, key: this.key, isSending, keptAt: Date.now() });
   }
 
-  private async read(file: File, poster: Blob | null): Promise<void> {
+  /** Null if it can't be sent, or not be read right now. */
+  private async read(file: File, poster: Blob | null): Promise<ChosenVideo | null> {
     this.pick = poster;
     this.$state.set({ step: 'reading', file });
     try {
@@ -83,12 +116,12 @@ export class DeliveryOf<Result> {
         console.warn('The chosen file could not be read.', error);
       });
       const refusal = facts ? refusalOf(facts) : unreadable;
-      if (facts && !refusal) return this.$state.set({ step: 'ready', chosen: { file, facts } });
-      await forgetFiles(this.key);
-      this.$state.set({ step: 'choosing', refusal });
+      if (facts && !refusal) return { file, facts };
+      await this.refused(refusal ?? unreadable);
     } catch (error) {
-      this.$state.set({ step: 'stuck', file, error });
+      this.stick(file, error);
     }
+    return null;
   }
 
   /** Fetch one of our scripts. If that has to wait for a connection, a reload finds the file again. */
@@ -109,6 +142,9 @@ export class DeliveryOf<Result> {
     await this.keeping;
     if (signal.aborted) return;
     if (this.$isKept.get()) this.note(true);
+    if (!(await this.takeTurn(file))) return;
+    if (this.$isKept.get() && !(await keptFiles(this.key))) return this.settled();
+    this.$state.set({ step: 'keeping', file });
     try {
       const video =
         isReady(facts) || !facts.convertible ? file : await this.converted({ file, facts }, signal);
@@ -118,14 +154,14 @@ export class DeliveryOf<Result> {
       await this.keep(files);
       if (!signal.aborted) this.send(files);
     } catch (error) {
-      if (!signal.aborted) this.$state.set({ step: 'stuck', file, error });
+      if (!signal.aborted) this.stick(file, error);
     }
   }
 
   /** Stop whatever is running and start over with another file. */
   async startOver(): Promise<void> {
-    await this.stop(start);
     this.keeping = this.keeping.then(() => forgetFiles(this.key));
+    await this.stop(start);
     await this.keeping;
   }
 
@@ -140,27 +176,22 @@ export class DeliveryOf<Result> {
   /** Stop because the video can no longer be delivered, and say why; the file stays until it is discarded. */
   async withdraw(reason: string): Promise<void> {
     const state = this.$state.get();
-    if (state.step === 'delivering' || (state.step === 'withdrawn' && state.reason === reason)) return;
-    const file = fileOf(state) ?? (await keptFiles(this.key))?.video;
-    if (file) await this.stop({ step: 'withdrawn', file, reason });
+    if (state.step === 'delivering' || (state.step === 'elsewhere' && state.isKnown)) return;
+    if (state.step === 'withdrawn' && state.reason === reason) return;
+    // Another tab may just be delivering it.
+    if (await this.turn.isElsewhere()) return;
+    await this.keeping;
+    const file = (await keptFiles(this.key))?.video ?? (this.$isKept.get() ? null : fileOf(state));
+    if (file) {
+      this.note(false);
+      await this.stop({ step: 'withdrawn', file, reason });
+    } else if (state.step !== 'choosing') await this.stop(start);
   }
 
   private async stop(then: Delivery): Promise<void> {
     this.conversion.abort();
-    const { upload } = this;
-    this.upload = null;
     this.$state.set(then);
-    await upload?.cancel();
-  }
-
-  async pause(): Promise<void> {
-    this.setPaused('by-artist');
-    await this.upload?.pause();
-  }
-
-  resume(): void {
-    this.setPaused(null);
-    this.upload?.resume();
+    await this.upload.cancel();
   }
 
   private async converted({ file, facts }: ChosenVideo, signal: AbortSignal): Promise<File> {
@@ -174,48 +205,16 @@ export class DeliveryOf<Result> {
     const refusal = refusalOf({ ...facts, convertible: false });
     if (!refusal) return file;
     this.conversion.abort();
-    this.$state.set({ step: 'choosing', refusal });
+    await this.refused(refusal);
     return file;
   }
 
   /** Upload what is ready, and attach it to the request. */
   send(files: KeptFiles): void {
-    const file = files.video;
-    const pace = paceOf();
-    const slowly = slowerEachTime();
-    this.$state.set({ step: 'uploading', file, sent: 0, secondsLeft: null, paused: null });
-    this.upload = startUpload(file, fingerprintOf(this.key, file), {
-      onProgress: (sent) => {
-        const state = this.$state.get();
-        if (state.step !== 'uploading') return;
-        if (state.paused) pace.restart();
-        const secondsLeft = pace.secondsLeft({ at: performance.now(), bytes: sent }, file.size);
-        this.$state.set({ ...state, sent, secondsLeft });
-      },
+    this.upload.start(files.video, fingerprintOf(this.key, files.video), {
       onFinished: (uploadId) => void this.deliver(files, uploadId),
-      onConnectionLost: () => this.wait('no-connection', askAgainMs),
-      onUnavailable: () => this.wait('unavailable', askAgainMs),
-      onStorageFull: () => this.wait('storage-full', slowly.next()),
-      onRefused: (error) => void this.refused(error),
+      onRefused: (error) => void this.refused(error.message),
     });
-  }
-
-  /** Wait for `milliseconds`, or until the browser is online again, unless the artist continues sooner. */
-  private wait(reason: Exclude<Pause, 'by-artist'>, milliseconds: number): void {
-    this.setPaused(reason);
-    const goOn = () => {
-      clearTimeout(timer);
-      removeEventListener('online', goOn);
-      const state = this.$state.get();
-      if (state.step === 'uploading' && state.paused === reason) this.resume();
-    };
-    const timer = setTimeout(goOn, milliseconds);
-    addEventListener('online', goOn);
-  }
-
-  private setPaused(paused: Pause | null): void {
-    const state = this.$state.get();
-    if (state.step === 'uploading') this.$state.set({ ...state, paused, secondsLeft: null });
   }
 
   private async deliver(files: KeptFiles, uploadId: string): Promise<void> {
@@ -228,23 +227,24 @@ export class DeliveryOf<Result> {
       this.onDelivered(answer);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_transition') {
+        this.note(false);
         this.$state.set({ step: 'withdrawn', file: files.video, reason: error.message });
         this.onWithdrawn();
-      } else if (error instanceof ApiError && [409, 422].includes(error.status)) await this.refused(error);
-      else this.$state.set({ step: 'stuck', file: files.video, error });
+      } else if (error instanceof ApiError && [409, 422].includes(error.status))
+        await this.refused(error.message);
+      else this.stick(files.video, error);
     }
   }
 
   /** The server has refused the file, or the deadline has passed. */
-  private async refused(error: ApiError): Promise<void> {
-    this.upload = null;
+  private async refused(refusal: string): Promise<void> {
     await forgetFiles(this.key);
-    this.$state.set({ step: 'choosing', refusal: error.message });
+    this.$state.set({ step: 'choosing', refusal });
   }
 
-  /** Retry after a failure on the way. */
-  async retry(): Promise<void> {
-    const kept = await keptFiles(this.key);
-    await (kept ? this.goOnWith(kept, true) : this.startOver());
+  private stick(file: File, error: unknown): void {
+    const stuck: Delivery = { step: 'stuck', file, error };
+    this.$state.set(stuck);
+    if (isOutage(error)) afterWaiting(askAgainMs, () => this.$state.get() === stuck && void this.goOn(file));
   }
 }

@@ -14,6 +14,8 @@ export type Delivery =
   | { step: 'converting'; file: File; done: number }
   | { step: 'uploading'; file: File; sent: number; secondsLeft: number | null; paused: Pause | null }
   | { step: 'delivering'; file: File }
+  /** Another tab is sending it, or may be, where the browser doesn't tell. */
+  | { step: 'elsewhere'; file: File; isKnown: boolean }
   | { step: 'stuck'; file: File; error: unknown }
   | { step: 'withdrawn'; file: File; reason: string };
 
@@ -30,3 +32,7 @@ export function fileOf(delivery: Delivery): File | null {
 export function isBusy({ step }: Delivery): boolean {
   return step === 'keeping' || step === 'converting' || step === 'uploading' || step === 'delivering';
 }
+
+/** Whether nothing goes on before its artist does something: another tab may send it then. */
+export const isAtRest = ({ step }: Delivery) =>
+  step === 'choosing' || step === 'ready' || step === 'stuck' || step === 'withdrawn';

@@ -1,4 +1,5 @@
 import { uploadLimits } from '@salamu/api/domain/video';
+import { atom } from 'nanostores';
 
 /** A kept video that isn't delivered yet, as shown in the bar on other pages. */
 export interface Unsent {
@@ -17,10 +18,15 @@ export interface Unsent {
 
 const prefix = 'salamu-unsent-';
 
+/** Changes with every note of this tab's. */
+export const $notes = atom(0);
+const changed = () => $notes.set($notes.get() + 1);
+
 /** Note a video for the bar on other pages; does nothing if storage is refused. */
 export function noteUnsent(unsent: Unsent): void {
   try {
     localStorage.setItem(prefix + unsent.key, JSON.stringify(unsent));
+    changed();
   } catch {
     console.warn('The unsent video could not be noted.');
   }
@@ -57,6 +63,7 @@ export function outdated(now: number): Unsent[] {
 export function forgetUnsent(key: string): void {
   if (key) localStorage.removeItem(prefix + key);
   else for (const { key, isTake } of allUnsent()) if (!isTake) localStorage.removeItem(prefix + key);
+  changed();
 }
 
 function allUnsent(): Unsent[] {

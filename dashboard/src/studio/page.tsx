@@ -4,6 +4,8 @@ import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { type ArtistRequest, requestQuery } from '../artist/parts/queries.ts';
+import { useQueue } from '../artist/unsent/queue.ts';
+import { sayQueue } from '../artist/unsent/words.ts';
 import { One } from '../parts/loaded.tsx';
 import { canRecord } from './camera.ts';
 import { studioOf, useNeighbours } from './neighbours.tsx';
@@ -13,11 +15,23 @@ import { Studio } from './studio.tsx';
 export default function StudioPage() {
   const { id = '' } = useParams();
   return (
-    <main id="main" className="on-night min-h-dvh [color-scheme:dark]">
+    <main id="main" className="on-night relative min-h-dvh [color-scheme:dark]">
+      <OnTheirWay />
       <One query={useQuery(requestQuery(id))} noun="request" list="/artist/requests">
         {(request) => <Open key={request.id} request={request} />}
       </One>
     </main>
+  );
+}
+
+/** How far the videos before this one are; they go on here too. */
+function OnTheirWay() {
+  const queue = useQueue(useUser().id).filter(({ isSending }) => isSending);
+  if (queue.length === 0) return null;
+  return (
+    <p className="figures pointer-events-none absolute inset-x-0 top-0 z-20 text-center text-tiny">
+      {sayQueue(queue)}
+    </p>
   );
 }
 

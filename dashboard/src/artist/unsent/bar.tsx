@@ -5,28 +5,37 @@ import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
 import { discardDelivery } from '../../deliveries/deliveries-to.ts';
 import { Discard } from '../../deliveries/screen/discard.tsx';
-import { outdated, type Unsent, unsentOf } from '../../deliveries/unsent.ts';
+import { isBusy } from '../../deliveries/state.ts';
+import { outdated, type Unsent } from '../../deliveries/unsent.ts';
 import { requestQuery } from '../parts/queries.ts';
+import { type Queued, useQueue } from './queue.ts';
+import { sayQueue, saySent, sayStep } from './words.ts';
 
-/** Unsent videos kept on this device, with a link back to each. */
+/** Unsent videos kept on this device: how far each is, and a link back to it. */
 export default function UnsentBar() {
   const { id: owner } = useUser();
   const { pathname } = useLocation();
-  const [, setDiscarded] = useState(0);
   useEffect(() => {
     for (const unsent of outdated(Date.now())) void discard(unsent);
   }, []);
-  const elsewhere = unsentOf(owner).filter(({ requestId }) => pathname !== pathOf(requestId));
+  const elsewhere = useQueue(owner).filter(({ requestId }) => pathname !== pathOf(requestId));
   if (elsewhere.length === 0) return null;
+  const rows = elsewhere.map((queued) => <Row key={queued.key} queued={queued} />);
   return (
-    <section aria-label="Videos not sent yet" className="mb-6 grid gap-2 print:hidden">
-      {elsewhere.map((unsent) => (
-        <Row
-          key={unsent.key}
-          unsent={unsent}
-          onDiscard={() => void discard(unsent).then(() => setDiscarded((count) => count + 1))}
-        />
-      ))}
+    <section
+      aria-label="Videos not sent yet"
+      className="mb-6 rounded-control bg-sunk px-4 py-2.5 text-small print:hidden"
+    >
+      {rows.length === 1 ? (
+        rows
+      ) : (
+        <details>
+          <summary className="figures min-h-6 w-fit cursor-pointer underline underline-offset-4">
+            {sayQueue(elsewhere)}
+          </summary>
+          <div className="grid gap-2 pt-2">{rows}</div>
+        </details>
+      )}
     </section>
   );
 }
@@ -39,34 +48,39 @@ async function discard({ key, requestId, isTake }: Unsent): Promise<void> {
 
 const pathOf = (requestId: string) => `/artist/requests/${requestId}`;
 
-function Row({ unsent, onDiscard }: { unsent: Unsent; onDiscard: () => void }) {
-  const { requestId, recipientName, isTake } = unsent;
+function Row({ queued }: { queued: Queued }) {
+  const { requestId, recipientName, isTake, delivery } = queued;
   const [asked, setAsked] = useState(false);
   const { data } = useQuery(requestQuery(requestId));
-  const isOpen = data?.actions.includes('deliver') ?? true;
+  const isMoving = isBusy(delivery) || (delivery.step === 'elsewhere' && delivery.isKnown);
+  const isOpen = isMoving || (data?.actions.includes('deliver') ?? true);
+  const leads = !isOpen || delivery.step === 'stuck' ? 'See why' : isMoving ? 'Look' : 'Continue';
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-sunk px-4 py-2.5 text-small">
-      <p role="status" className="min-w-0 grow [overflow-wrap:anywhere]">
-        {isOpen
-          ? `Your video for ${recipientName} isn’t sent yet.`
-          : `Your video for ${recipientName} can’t be delivered anymore.`}
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="min-w-0 grow [overflow-wrap:anywhere]">
+        <span role="status">
+          Your video for {recipientName} {isOpen ? sayStep(delivery) : 'can’t be delivered anymore'}
+        </span>{' '}
+        <span className="figures">{saySent([delivery])}</span>
       </p>
       <Link
         to={isTake && isOpen ? `${pathOf(requestId)}/studio` : `${pathOf(requestId)}#deliver`}
         className="text-link font-semibold"
-        aria-label={`${isOpen ? 'Continue' : 'See why'}: the video for ${recipientName}`}
+        aria-label={`${leads}: the video for ${recipientName}`}
       >
-        {isOpen ? 'Continue' : 'See why'}
+        {leads}
       </Link>
-      <Button
-        size="sm"
-        variant="link"
-        aria-label={`Discard: the video for ${recipientName}`}
-        onClick={() => setAsked(true)}
-      >
-        Discard
-      </Button>
-      {asked && <Discard onClose={() => setAsked(false)} onDiscard={onDiscard} />}
+      {!isMoving && (
+        <Button
+          size="sm"
+          variant="link"
+          aria-label={`Discard: the video for ${recipientName}`}
+          onClick={() => setAsked(true)}
+        >
+          Discard
+        </Button>
+      )}
+      {asked && <Discard onClose={() => setAsked(false)} onDiscard={() => void discard(queued)} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { type ChosenVideo, type Delivery, isBusy } from '../state.ts';
 import { saySeconds } from './amounts.ts';
 import { Choose, type ChooseProps } from './choose.tsx';
 import { Discard } from './discard.tsx';
-import { Converting, Delivering, Keeping, Reading, Stuck } from './in-progress.tsx';
+import { Converting, Delivering, Elsewhere, Keeping, Reading, Stuck } from './in-progress.tsx';
 import { Uploading } from './uploading.tsx';
 
 interface SendVideoProps<Result> {
@@ -73,13 +73,15 @@ function Step<Result>({ delivery, state, Choosing }: StepProps<Result>) {
       return (
         <Uploading
           {...state}
-          onPause={() => void delivery.pause()}
-          onResume={() => delivery.resume()}
+          onPause={() => void delivery.upload.pause()}
+          onResume={() => delivery.upload.resume()}
           onCancel={() => void delivery.cancel()}
         />
       );
     case 'delivering':
       return <Delivering />;
+    case 'elsewhere':
+      return <Elsewhere isKnown={state.isKnown} onHere={() => void delivery.goOn(state.file)} />;
     case 'withdrawn':
       return (
         <Withdrawn file={state.file} reason={state.reason} onDiscard={() => void delivery.startOver()} />
@@ -88,7 +90,7 @@ function Step<Result>({ delivery, state, Choosing }: StepProps<Result>) {
       return (
         <Stuck
           error={state.error}
-          onRetry={() => void delivery.retry()}
+          onRetry={() => void delivery.goOn(state.file)}
           onOther={() => void delivery.startOver()}
         />
       );

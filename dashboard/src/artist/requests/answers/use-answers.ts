@@ -7,8 +7,8 @@ import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { useWindows } from '../../../app/rules.ts';
 import type { Question } from '../../../parts/decisions.tsx';
+import { keepRequest, refreshArtist } from '../../parts/changes.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
-import { keepRequest, refreshArtist } from '../changes.ts';
 
 const { min, max } = briefLimits.extensionDays;
 const choices = Array.from({ length: max - min + 1 }, (_, place) => {

@@ -8,9 +8,9 @@ import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
 import { hasTakes } from '../../../deliveries/unsent.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Target } from '../../../shell/target.tsx';
+import { refreshArtist } from '../../parts/changes.ts';
+import { deliveryOf, tellDelivered } from '../../parts/delivery-of.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
-import { refreshArtist } from '../changes.ts';
-import { deliveryOf, tellDelivered } from './delivery-of.ts';
 
 /** Why a request can no longer be delivered, for an artist whose video is uploading. */
 const withdrawals: Partial<Record<RequestState, string>> = {

@@ -1,8 +1,8 @@
 import { api, call } from '@salamu/ui/api';
 import { TellSide } from '@salamu/ui/tell-side';
 import { Section } from '../../../parts/section.tsx';
+import { refreshArtist } from '../../parts/changes.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
-import { refreshArtist } from '../changes.ts';
 
 /** What the artist has to say while our team decides. */
 export function Hearing({ request: { id, hearing, actions } }: { request: ArtistRequest }) {

@@ -1,5 +1,5 @@
 import { queryClient } from '../../app/query-client.ts';
-import { type ArtistRequest, artistKey, requestQuery } from '../parts/queries.ts';
+import { type ArtistRequest, artistKey, requestQuery } from './queries.ts';
 
 /** Refetch everything an artist sees. */
 export function refreshArtist(): Promise<void> {

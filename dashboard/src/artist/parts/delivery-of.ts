@@ -1,14 +1,14 @@
 import { api, call } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
-import { deliveriesTo } from '../../../deliveries/deliveries-to.ts';
-import { hasTakes } from '../../../deliveries/unsent.ts';
-import type { ArtistRequest } from '../../parts/queries.ts';
-import { keepRequest } from '../changes.ts';
+import { deliveriesTo } from '../../deliveries/deliveries-to.ts';
+import { hasTakes } from '../../deliveries/unsent.ts';
+import { keepRequest } from './changes.ts';
+import type { ArtistRequest } from './queries.ts';
 
 /** The delivery of a request’s video; once it has arrived, the takes in this browser are deleted. */
 export const deliveryOf = deliveriesTo(async (id, uploads) => {
   const delivered = await call(api.requests({ id }).deliver.post(uploads));
-  if (hasTakes(id)) void import('../../../studio/takes.ts').then(({ deleteTakesFor }) => deleteTakesFor(id));
+  if (hasTakes(id)) void import('../../studio/takes.ts').then(({ deleteTakesFor }) => deleteTakesFor(id));
   return delivered;
 });
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test';
+import type { Delivery } from '../../deliveries/state.ts';
+import type { Queued } from './queue.ts';
+import { sayQueue, saySent, sayStep } from './words.ts';
+
+const file = new File([new Uint8Array(1000)], 'take.mp4');
+const uploading = (sent: number, paused: 'no-connection' | null = null): Delivery => ({
+  step: 'uploading',
+  file,
+  sent,
+  secondsLeft: null,
+  paused,
+});
+const waiting: Delivery = { step: 'choosing', refusal: null };
+const queued = (...deliveries: Delivery[]) => deliveries.map((delivery) => ({ delivery }) as Queued);
+
+test('the queue says how many are kept, how many are on their way, and how far these are together', () => {
+  expect(sayQueue(queued(waiting, uploading(624)))).toBe('2 videos on this device · 1 is being sent 62%');
+  expect(sayQueue(queued(uploading(1000), uploading(0), waiting))).toBe(
+    '3 videos on this device · 2 are being sent 50%',
+  );
+});
+
+test('one that waits for a connection is not on its way, and says how far it has come', () => {
+  const cut = uploading(300, 'no-connection');
+  expect(sayQueue(queued(cut))).toBe('1 video on this device');
+  expect([sayStep(cut), saySent([cut])]).toEqual(['waits for a connection', '30%']);
+  expect(saySent([waiting])).toBe('');
+});
