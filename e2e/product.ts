@@ -36,6 +36,8 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: url,
+      // The machine is the browser’s.
+      VIDEO_RENDITIONS: '0',
       E2E_CLOCK_PORT: String(clockPort),
       E2E_PHONES_PORT: String(phonesPort),
     },

@@ -9,6 +9,10 @@ export interface DemoClip {
   height: number;
 }
 
+/** Where a clip's lighter file is: `greeting-p240.mp4`. */
+export const renditionFileOf = (file: string, kind: string): string =>
+  file.replace(/\.mp4$/, `-${kind}.${kind === 'sound' ? 'm4a' : 'mp4'}`);
+
 const clip = (name: string, seconds: number): DemoClip => ({
   file: join(import.meta.dir, 'clips', `${name}.mp4`),
   poster: join(import.meta.dir, 'clips', `${name}.jpg`),

@@ -13,8 +13,8 @@ const named = `
   SELECT key FROM videos
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
   UNION SELECT content->>'key' FROM uploads WHERE content->>'key' IS NOT NULL AND "attachedAt" IS NULL`;
-/** A database of an earlier version has none. */
-const enclosures = 'SELECT key FROM enclosures';
+/** A database of an earlier version has none of these. */
+const newer = ['enclosures', 'video_renditions'];
 const photos = `
   SELECT "photoKey" AS key FROM artists WHERE "photoKey" IS NOT NULL
   UNION SELECT "photoKey" FROM pending_changes WHERE "photoKey" IS NOT NULL`;
@@ -23,7 +23,8 @@ const photos = `
 async function namedFiles({ tables, query }: Pick<Snapshot, 'tables' | 'query'>): Promise<string[]> {
   const keysIn = async (sql: string) => (await query<{ key: string }>(sql)).map(({ key }) => key);
   const keys = await keysIn(named);
-  if (tables.some(({ name }) => name === 'enclosures')) keys.push(...(await keysIn(enclosures)));
+  for (const { name } of tables)
+    if (newer.includes(name)) keys.push(...(await keysIn(`SELECT key FROM ${name}`)));
   for (const key of await keysIn(photos))
     keys.push(...widthsUpTo(key).map((width) => `${key}/${width}.webp`));
   return keys.sort();

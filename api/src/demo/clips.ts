@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DemoClip } from '@salamu/prisma/demo/files';
+import { type DemoClip, renditionFileOf } from '@salamu/prisma/demo/files';
+import { type RenditionKind, renditionKey } from '#api/domain/rendition.ts';
 import { cleanVideo } from '#api/modules/videos/inspection/clean-video.ts';
 import { sha256Of } from '#api/modules/videos/proofs/sha256.ts';
+import { describeMp4 } from '#api/modules/videos/renditions/describe-mp4.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 
@@ -23,4 +25,19 @@ export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: Dem
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** What the demo's deliveries have beside their clip; the clips are too light for the others. */
+export const demoRenditions: readonly RenditionKind[] = ['p240', 'sound'];
+
+/** Store a clip's lighter files, and return the rows that say so. */
+export function storeRenditions({ storage }: Pick<Context, 'storage'>, videoId: string, clip: DemoClip) {
+  return Promise.all(
+    demoRenditions.map(async (kind) => {
+      const file = Bun.file(renditionFileOf(clip.file, kind));
+      const key = renditionKey(videoId, kind);
+      await storage.put(key, file);
+      return { kind, key, bytes: file.size, ...(await describeMp4(file)) };
+    }),
+  );
 }

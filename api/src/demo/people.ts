@@ -131,7 +131,7 @@ async function storeSamples(ctx: Context, artists: { id: string; slug: string; l
     if (!listed || index % 3 !== 0) continue;
     const { video } = await storeClip(ctx, clipOf(slug));
     const createdAt = ctx.clock.now();
-    samples.push({ ...video, artistId: id, sampleOfId: id, createdAt, proveAt: null });
+    samples.push({ ...video, artistId: id, sampleOfId: id, createdAt, proveAt: null, renderAt: null });
   }
   return samples;
 }

@@ -21,7 +21,7 @@ import { noteDelivery } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { storeClip } from './clips.ts';
+import { storeClip, storeRenditions } from './clips.ts';
 import type { DemoPeople } from './people.ts';
 import type { Story } from './stories.ts';
 
@@ -147,8 +147,10 @@ async function deliverClip(
 ): Promise<string> {
   const now = ctx.clock.now();
   const { video, sha256 } = await storeClip(ctx, demoClip);
+  const renditions = await storeRenditions(ctx, video.id, demoClip);
   return transaction(ctx.db, async (tx) => {
-    await insertVideo(tx, { ...video, artistId: artist.artistId, createdAt: now, proveAt: null });
+    const own = { artistId: artist.artistId, createdAt: now, proveAt: null, renderAt: null };
+    await insertVideo(tx, { ...video, ...own, renditions: { create: renditions } });
     await keepProof(tx, { videoId: video.id, requestId, sha256 });
     const { watchKey } = await transition(tx, now, {
       requestId,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatBytes } from '#api/domain/measures.ts';
 import { signing } from '#api/domain/video.ts';
 import { canWatch } from '#api/modules/videos/examination/examine-apart.ts';
+import { canRender } from '#api/modules/videos/renditions/render-apart.ts';
 import { makeSigningKey, pemOf } from '#api/modules/videos/signing/certificates.ts';
 import { signApart } from '#api/modules/videos/signing/sign-apart.ts';
 import type { Check } from './check.ts';
@@ -21,7 +22,7 @@ const emptyVideo = Buffer.concat([
 /** What vouches for videos: a file is signed, with a key that is forgotten at once. */
 export const videos: Check = {
   name: 'Videos',
-  look: ({ env: { tmpDir, screenPictures } }) =>
+  look: ({ env: { tmpDir, screenPictures, videoRenditions } }) =>
     orFault(
       async () => {
         await mkdir(tmpDir, { recursive: true });
@@ -53,6 +54,11 @@ export const videos: Check = {
             canWatch
               ? 'copies that apps have re-encoded are recognised by how their pictures move'
               : 'copies that apps have re-encoded are not recognised: @mediabunny/server is not installed',
+          ),
+          ok(
+            videoRenditions && canRender
+              ? 'lighter files are made of them for slow lines'
+              : 'they play as they were sent, also on slow lines: VIDEO_RENDITIONS is off, or @mediabunny/server is not installed',
           ),
           ok(
             screenPictures

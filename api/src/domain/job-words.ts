@@ -22,6 +22,7 @@ export const jobWords: Record<string, string> = {
   invariants: 'Checking the books',
   'video-cleaning': 'Cleaning older videos',
   'video-proofs': 'Fingerprints of videos',
+  'video-renditions': 'Lighter files of videos',
   'video-signing': 'Signing videos again',
   backups: 'Checking for backups',
   erasures: 'Erasing again after a restore',

@@ -27,6 +27,7 @@ import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
 import { proveNextVideo } from '#api/modules/videos/proofs/service.ts';
+import { renderNextVideo } from '#api/modules/videos/renditions/service.ts';
 import { signNextVideo } from '#api/modules/videos/signing/service.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
@@ -123,6 +124,14 @@ const periodic = [
   { name: 'video-proofs', every: minute, waitsFor: 'bucket', run: proveNextVideo },
   // Signs delivered videos that could not be signed when they were sent.
   { name: 'video-signing', every: minute, waitsFor: 'bucket', run: signNextVideo },
+  // Makes lighter files of videos for slow lines, in a process of its own behind everything else.
+  {
+    name: 'video-renditions',
+    every: minute,
+    takes: 30 * minute,
+    waitsFor: 'bucket',
+    run: renderNextVideo,
+  },
   // Notes when the last backup was made and verified, and writes erasures beside the backups.
   { name: 'backups', every: 5 * minute, evenHeld: true, run: lookAtBackups },
   // After a restore: erases people the backup has brought back, as soon as nothing of theirs is open.

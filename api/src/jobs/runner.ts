@@ -9,6 +9,8 @@ export interface Job {
   name: string;
   /** Milliseconds between rounds when nothing wakes it. */
   every: number;
+  /** Milliseconds that one round may take, where that is minutes. */
+  takes?: number;
   /** Also woken by commits, because it carries out what others have decided. */
   wakes?: true;
   /** Acts on the passing of time. A copy whose machine's clock is wrong leaves it to the others. */
@@ -86,7 +88,7 @@ export function startRunner(
     for (const [end, job] of [...sleepers]) if (isMeant(job)) end();
   };
   const sinceRound = (job: Job) => now() - (cameRound.get(job) ?? 0);
-  const isHanging = (job: Job) => sinceRound(job) > job.every + patience;
+  const isHanging = (job: Job) => sinceRound(job) > job.every + (job.takes ?? patience);
   const loops = jobs.map(loop);
   return {
     wake() {

@@ -73,6 +73,7 @@ describe('without any setting', () => {
       demo: true,
       corsOrigins: [],
       screenPictures: false,
+      videoRenditions: true,
       drainSeconds: 0,
     });
     expect(env.storageUrl).toStartWith('file://');

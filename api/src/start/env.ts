@@ -62,6 +62,8 @@ const settings = Type.Object({
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
   /** Whether a program looks over the pictures of delivered videos. */
   screenPictures: setting('SCREEN_PICTURES', flag, { default: false }),
+  /** Whether lighter files are made of videos, where `@mediabunny/server` is installed. */
+  videoRenditions: setting('VIDEO_RENDITIONS', flag, { default: true }),
   /** Grants access to `/metrics`; no one has access if null. */
   metricsToken: optional('METRICS_TOKEN', secret(leastTokenBytes)),
   /** The OTLP collector for traces; none are collected if null. */

@@ -90,6 +90,7 @@ export async function testProduct(
     trustedProxies: [],
     corsOrigins: [],
     screenPictures: false,
+    videoRenditions: true,
     drainSeconds: 0,
     metricsToken: null,
     otlpEndpoint: null,

@@ -1,12 +1,16 @@
-/** Milliseconds; the largest video takes seconds. */
-const patience = 60_000;
+/** Milliseconds; what reads a video takes seconds for the largest. */
+const usualPatience = 60_000;
 
 /**
  * Run a program on one video in a process of its own, which reads its order on stdin and knows nothing else of ours: no
  * settings, no secrets. Returns what it printed.
  * @throws Error with the first words of what went wrong, also if it takes too long
  */
-export async function runApart(program: string, order: object): Promise<string> {
+export async function runApart(
+  program: string,
+  order: object,
+  patience: number = usualPatience,
+): Promise<string> {
   const child = Bun.spawn([process.execPath, '--smol', program], {
     stdin: new Blob([JSON.stringify(order)]),
     stdout: 'pipe',

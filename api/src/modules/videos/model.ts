@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { renditionKinds } from '#api/domain/rendition.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
 import { integer, language, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
@@ -16,6 +17,26 @@ export const videoView = titled(
     width: integer(),
     height: integer(),
     mimeType: t.String(),
+  }),
+);
+
+/** A video with what is lighter of it, the lightest first; it may have none. */
+export const watchedVideoView = titled(
+  'WatchedVideo',
+  t.Object({
+    ...videoView.properties,
+    renditions: t.Array(
+      t.Object({
+        kind: oneOf(renditionKinds, {
+          description: 'The pixels of the pictures’ shorter side, or `sound` alone',
+        }),
+        url: secret('Like the video’s own. To keep a video, download the original'),
+        type: t.String({ description: 'A MIME type with its codecs, as `canPlayType` takes it' }),
+        bytes: integer(),
+        width: integer({ description: '0 for sound alone' }),
+        height: integer({ description: '0 for sound alone' }),
+      }),
+    ),
   }),
 );
 
@@ -55,7 +76,7 @@ export const watchView = t.Object({
   }),
   poster: nullable(secret()),
   photo: nullable(photoView),
-  video: videoView,
+  video: watchedVideoView,
 });
 
 /** Every take delivered for a request, first take first. */

@@ -1,6 +1,6 @@
 import { slugify } from '#api/domain/artist/profile.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
-import { extensionOf } from '#api/providers/storage/content-types.ts';
+import { contentTypeOf, extensionOf } from '#api/providers/storage/content-types.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentPhoto } from '../photos/present.ts';
 import { signedUrl } from './media/signed-url.ts';
@@ -24,6 +24,18 @@ export function presentVideo(signer: Signer, video: VideoFile, name: string) {
     width: video.width,
     height: video.height,
     mimeType: video.mimeType,
+  };
+}
+
+/** A private video with what is lighter of it, for slow lines. */
+function presentWatched(signer: Signer, video: WatchedVideo, name: string) {
+  return {
+    ...presentVideo(signer, video, name),
+    renditions: video.renditions.map(({ key, codecs, ...rendition }) => ({
+      ...rendition,
+      url: signedUrl(signer, key),
+      type: `${contentTypeOf(key)}; codecs="${codecs}"`,
+    })),
   };
 }
 
@@ -60,7 +72,7 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
     /** The video's own poster; if it has none, the artist's photo. */
     poster: video.posterKey ? signedUrl(signer, video.posterKey) : (photo?.url ?? null),
     photo,
-    video: presentVideo(
+    video: presentWatched(
       signer,
       video,
       `salamu-${slugify(artist.stageName)}-${slugify(request.recipientName)}`,

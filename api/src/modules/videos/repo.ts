@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { isRenditionKey, renditionKeys } from '#api/domain/rendition.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export async function insertVideo(tx: Queryable, video: Prisma.VideoUncheckedCreateInput): Promise<void> {
@@ -18,11 +19,13 @@ export async function deleteLooseVideo(tx: Queryable, id: string): Promise<strin
   const video = await tx.video.findFirst({ where: loose, select: { key: true, posterKey: true } });
   if (!video) return [];
   await tx.video.deleteMany({ where: { id } });
-  return [video.key, video.posterKey].filter((key) => key !== null);
+  // Also those of a rendition that is still being made.
+  return [video.key, video.posterKey, ...renditionKeys(id)].filter((key) => key !== null);
 }
 
-/** The video that a file belongs to: the video itself or its poster. */
-const ofFile = (key: string) => ({ OR: [{ key }, { posterKey: key }] }) satisfies Prisma.VideoWhereInput;
+/** The video that a file belongs to: the video itself, a lighter file of it, or its poster. */
+const ofFile = (key: string): Prisma.VideoWhereInput =>
+  isRenditionKey(key) ? { renditions: { some: { key } } } : { OR: [{ key }, { posterKey: key }] };
 
 /** The same, if it may be shown at all. */
 const shownBy = (key: string) => ({ takenDownAt: null, ...ofFile(key) }) satisfies Prisma.VideoWhereInput;
@@ -118,6 +121,10 @@ const watchSelect = {
     select: {
       ...fileSelect,
       signedAt: true,
+      renditions: {
+        select: { kind: true, key: true, bytes: true, width: true, height: true, codecs: true },
+        orderBy: { bytes: 'asc' },
+      },
       proof: { select: { verificationId: true } },
     },
   },

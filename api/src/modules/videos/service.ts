@@ -86,6 +86,7 @@ export async function takeVideo(
         height,
         createdAt,
         cleanAt: isClean ? null : createdAt,
+        renderAt: createdAt,
         proveAt: requestId ? createdAt : null,
         signedAt: verificationId ? createdAt : null,
         signAt: requestId && sha256 && !verificationId && isSignable(video.content) ? createdAt : null,

@@ -2,6 +2,7 @@ const contentTypes: Record<string, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
+  m4a: 'audio/mp4',
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',

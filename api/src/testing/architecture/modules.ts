@@ -26,7 +26,7 @@ export const mayImport: Record<string, string[]> = {
     'videos',
   ],
   contact: ['letters/outbox'],
-  health: ['recovery'],
+  health: ['recovery', 'videos'],
   letters: ['accounts', 'audit', 'letters/outbox', 'requests', 'settings'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],

@@ -10,6 +10,7 @@ const well: Health = {
   jobs: [],
   mails: { captured: false, due: 0, failing: 0, undeliverable: 0 },
   providers: [],
+  renditions: { made: true, waiting: 0 },
   backups: {
     watched: true,
     newestAt: '2026-11-22T02:00:00.000Z',
@@ -37,6 +38,11 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   expect(mails({ failing: 2 })).toEqual(['Emails: Being retried (wait)']);
   expect(mails({ failing: 2, undeliverable: 1 })).toEqual(['Emails: Undeliverable (warn)']);
   expect(mails({ captured: true })).toEqual(['Mail server: None (end)']);
+});
+
+test('an admin sees where videos play only as they were sent, and how many wait', () => {
+  expect(toDo({ renditions: { made: false, waiting: 0 } })).toEqual(['Slow lines: Originals only (end)']);
+  expect(toDo({ renditions: { made: true, waiting: 3 } })).toEqual(['Slow lines: Being made (work)']);
 });
 
 test('a server that stopped reporting, and versions side by side, are told', () => {

@@ -25,7 +25,7 @@ function first(about: string, ...cases: [...Case[], Case]): Advice {
 }
 
 /** The state of each dependency, and what to do about it. */
-export function adviceOn({ asOf, degraded, clock, copies, mails, backups }: Health): Advice[] {
+export function adviceOn({ asOf, degraded, clock, copies, mails, renditions, backups }: Health): Advice[] {
   const running = copies.filter(({ silent }) => !silent);
   const silent = copies.filter((copy) => copy.silent).map(({ name }) => name);
   const isAway = (thing: (typeof degraded)[number]) => degraded.includes(thing);
@@ -70,6 +70,22 @@ export function adviceOn({ asOf, degraded, clock, copies, mails, backups }: Heal
         'Check the bucket and its keys (STORAGE_URL). Uploads resume once it answers.',
       ],
       [true, 'good', 'Answers', 'Videos can be watched and sent.'],
+    ),
+    first(
+      'Slow lines',
+      [
+        !renditions.made,
+        'end',
+        'Originals only',
+        'Videos play as they were sent. To make lighter files of them for slow lines, install the optional packages (@mediabunny/server) and don’t set VIDEO_RENDITIONS=0.',
+      ],
+      [
+        renditions.waiting > 0,
+        'work',
+        'Being made',
+        `${count(renditions.waiting, 'video')} in the queue for lighter files. Until then they play as they were sent.`,
+      ],
+      [true, 'good', 'Served', 'Videos have lighter files for slow lines.'],
     ),
     first(
       'Mail server',

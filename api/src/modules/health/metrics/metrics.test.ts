@@ -23,6 +23,8 @@ const withoutQueue = [
   'revenue-days',
   'sitemap-files',
   'usd-prices',
+  // Videos play without them, however long they wait.
+  'video-renditions',
   'withdrawals',
 ];
 

@@ -63,6 +63,10 @@ export const adminHealthState = t.Object({
       failedRefunds: integer(),
     }),
   ),
+  renditions: t.Object({
+    made: t.Boolean({ description: 'Whether lighter files are made of videos, for slow lines.' }),
+    waiting: integer({ description: 'Videos that have none yet; at most 1,000 are counted.' }),
+  }),
   backups: backupState,
   versions: t.Object({
     database: t.String(),

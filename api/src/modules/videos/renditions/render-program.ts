@@ -1,0 +1,55 @@
+import { setPriority } from 'node:os';
+import { registerMediabunnyServer } from '@mediabunny/server';
+import {
+  BlobSource,
+  Conversion,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+} from 'mediabunny';
+import { renditions } from '#api/domain/rendition.ts';
+import { describeMp4, type Rendered } from './describe-mp4.ts';
+import type { RenderOrder } from './render-apart.ts';
+
+/** Makes one rendition of one video and ends: the order comes in on stdin, what it made goes out on stdout. */
+setPriority(19);
+// Libraries talk to the console, and stdout is for the result.
+console.info = () => {};
+const { path, kind, out }: RenderOrder = await Bun.stdin.json();
+const { side, video, audio, fragmented } = renditions[kind];
+
+async function render(): Promise<Rendered | null> {
+  registerMediabunnyServer();
+  using input = new Input({ source: new BlobSource(Bun.file(path)), formats: [MP4, QTFF, WEBM] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track || (side === 0 && !(await input.getPrimaryAudioTrack()))) return null;
+  const isPortrait = (await track.getDisplayWidth()) < (await track.getDisplayHeight());
+  const pictures = {
+    [isPortrait ? 'width' : 'height']: side,
+    codec: 'avc',
+    bitrate: video,
+    keyFrameInterval: 1,
+    forceTranscode: true,
+    allowRotationMetadata: false,
+    hardwareAcceleration: 'prefer-software',
+  } as const;
+  const format = new Mp4OutputFormat(
+    fragmented ? { fastStart: 'fragmented', minimumFragmentDuration: 1 } : { fastStart: 'in-memory' },
+  );
+  const conversion = await Conversion.init({
+    input,
+    output: new Output({ format, target: new FilePathTarget(out) }),
+    video: side === 0 ? { discard: true } : pictures,
+    audio: { codec: 'aac', bitrate: audio, numberOfChannels: 1, forceTranscode: true },
+    tags: {},
+    showWarnings: false,
+  });
+  await conversion.execute();
+  return describeMp4(Bun.file(out));
+}
+
+process.stdout.write(JSON.stringify(await render()));

@@ -1,0 +1,62 @@
+import { Prisma, type RenditionKind } from '@salamu/prisma/client';
+import { claim } from '#api/async/claim-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+/** Claim the next video to make renditions of; if this process dies, another claims it at `leaseUntil`. */
+export async function claimVideoToRender(db: Queryable, now: Date, leaseUntil: Date): Promise<string | null> {
+  // A file that is still to be cleaned is written again.
+  const waits = Prisma.sql`w."cleanAt" IS NULL`;
+  const queue = { table: 'videos', at: 'renderAt', waits, returns: Prisma.sql`t.id` } as const;
+  const [video] = await claim<{ id: string }>(db, queue, { now, leaseUntil, limit: 1 });
+  return video?.id ?? null;
+}
+
+const select = {
+  id: true,
+  key: true,
+  width: true,
+  height: true,
+  bytes: true,
+  durationMs: true,
+  takenDownAt: true,
+  evidenceOf: { select: { videoId: true } },
+  renditions: { select: { kind: true } },
+} satisfies Prisma.VideoSelect;
+export type VideoToRender = Prisma.VideoGetPayload<{ select: typeof select }>;
+
+export const findVideoToRender = (db: Queryable, id: string): Promise<VideoToRender | null> =>
+  db.video.findUnique({ where: { id }, select });
+
+export interface RenditionRow {
+  videoId: string;
+  kind: RenditionKind;
+  key: string;
+  bytes: number;
+  width: number;
+  height: number;
+  codecs: string;
+}
+
+/** Show a rendition from now on; false if its video was forgotten meanwhile. */
+export async function insertRendition(db: Queryable, row: RenditionRow): Promise<boolean> {
+  const inserted = await db.$executeRaw`
+    INSERT INTO video_renditions ("videoId", kind, key, bytes, width, height, codecs)
+    SELECT id, ${row.kind}::"RenditionKind", ${row.key}, ${row.bytes}, ${row.width}, ${row.height}, ${row.codecs}
+    FROM videos WHERE id = ${row.videoId}::uuid FOR KEY SHARE
+    ON CONFLICT ("videoId", kind) DO NOTHING`;
+  return inserted === 1;
+}
+
+/** End a video's wait; `renditionProblem` says why one of its renditions is missing. */
+export async function endRendering(
+  db: Queryable,
+  id: string,
+  renditionProblem: string | null,
+): Promise<void> {
+  await db.video.updateMany({ where: { id }, data: { renderAt: null, renditionProblem } });
+}
+
+/** How many videos wait for their renditions, as far as anyone counts. */
+export async function countToRender(db: Queryable, now: Date): Promise<number> {
+  return db.video.count({ where: { renderAt: { lte: now } }, take: 1000 });
+}
