@@ -1,4 +1,5 @@
 import { type SharedClock, sharedByAll } from '../api/src/providers/clock.ts';
+import { sampleMails } from './sample-mails.ts';
 
 export interface MovableClock extends SharedClock {
   /** Moves the product's time on by so many milliseconds; it never goes back. */
@@ -27,7 +28,8 @@ const isOn = (request: Request) => new URL(request.url).searchParams.get('is') =
 /**
  * Lets the tests, which run in another process, move the clock: `POST /?by=<milliseconds>`, and have it run as where no
  * demo data is, with owners who ask one another: `POST /demo?is=off`,
- * or with providers that refuse every refund: `POST /refusing-refunds?is=on`. Only this machine reaches it.
+ * or with providers that refuse every refund: `POST /refusing-refunds?is=on`. `GET /mails` answers each mail that the
+ * product can send. Only this machine reaches it.
  */
 export function openControl(clock: MovableClock, switches: Switches, port: number) {
   return Bun.serve({
@@ -40,6 +42,7 @@ export function openControl(clock: MovableClock, switches: Switches, port: numbe
           return new Response(clock.now().toISOString());
         },
       },
+      '/mails': { GET: async () => Response.json(await sampleMails()) },
       '/demo': {
         POST: (request) => {
           switches.demo(isOn(request));

@@ -4,7 +4,7 @@ import { sizes } from './sizes.ts';
 
 const grave = ['serious', 'critical'];
 /** What can differ between light and dark; everything else is looked at once. */
-const ofColour = ['color-contrast', 'link-in-text-block'];
+export const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
  * The page, as it is now, excludes nobody: in light on the story’s own screen, in dark on the other size, where it fits
@@ -45,7 +45,7 @@ function offeredNow(): string[] {
 }
 
 /** No grave violation of these rules; of any, without them. */
-async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
+export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   await nextFrame(page);
   const violations = await violationsOn(page, rules && { type: 'rule', values: rules });
   const found = violations

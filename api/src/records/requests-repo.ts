@@ -53,6 +53,8 @@ export const requestSelect = {
       id: true,
       slug: true,
       stageName: true,
+      photoKey: true,
+      listed: true,
       userId: true,
       mutedMails: true,
       country: true,

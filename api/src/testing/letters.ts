@@ -6,9 +6,14 @@ import { mailsOn } from '#api/domain/request/mails.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
 import { codesOf } from '#api/modules/accounts/mailed-code/codes.ts';
+import { letters } from '#api/modules/letters/letters.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { storePhoto } from '#api/modules/photos/service.ts';
+import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { newId } from '#api/start/ids.ts';
 import { hashOf } from '#api/start/secret.ts';
 import type { TestProduct } from './product.ts';
+import { picture } from './profiles.ts';
 
 /** Names and reasons as someone might type them who would like to write our emails. */
 export const typed = {
@@ -42,6 +47,50 @@ export interface SampleLetter {
   about: string;
 }
 
+/** A letter and who reads it. */
+export interface SampleMail {
+  name: string;
+  letter: SampleLetter;
+  reader: Reader;
+}
+
+/** Each letter of the record; those to a fan twice, with an account and without. */
+export const sampleMails: SampleMail[] = Object.entries(letters).flatMap(([kind, ofKind]) =>
+  Object.entries(ofKind).flatMap(([key, found]) => {
+    const about = typeof found === 'function' ? [key] : Object.keys(found);
+    const recipient = typeof found === 'function' ? undefined : key;
+    const usual = kind === 'artist-mail' ? 'artist' : 'fan';
+    const readers: Reader[] = recipient === 'fan' ? ['fan', 'guest'] : [(recipient as Reader) ?? usual];
+    return about.flatMap((about) =>
+      readers.map((reader) => ({
+        name: `${kind} to ${reader} about ${about}`,
+        letter: { kind: kind as MailKind, about, ...(recipient && { recipient }) },
+        reader,
+      })),
+    );
+  }),
+);
+
+/** Sends each letter of the record; by its name, what went out. */
+export async function sendSampleMails(
+  product: TestProduct,
+  people: Awaited<ReturnType<typeof peopleWithLetters>>,
+): Promise<Map<string, OutgoingMail>> {
+  const { db, clock } = product.ctx;
+  await enqueue(
+    db,
+    clock.now(),
+    sampleMails.map(({ name, letter, reader }) => ({ key: name, payload: people.queue(letter, reader) })),
+  );
+  await product.settle();
+  const sent = new Map<string, OutgoingMail>();
+  for (const { id, key } of await db.outboxMessage.findMany({ select: { id: true, key: true } })) {
+    const mail = product.mails.find(({ messageId }) => messageId.includes(id));
+    if (mail) sent.set(key, mail);
+  }
+  return sent;
+}
+
 /** Amina, Zuri, an admin and a guest between whom every letter can be written. */
 export async function peopleWithLetters(product: TestProduct) {
   const { ctx, people } = product;
@@ -53,7 +102,8 @@ export async function peopleWithLetters(product: TestProduct) {
   await user(admin.id, { timeZone: zones.admins });
   await user(brian.id, { emailConfirmedAt: null, pendingEmail: 'brian@new.example' });
   await user(kofi.id, { pendingEmail: amina.email });
-  await ctx.db.artist.updateMany({ where: { id: artistId }, data: { stageName: typed.stageName } });
+  const photo = await storePhoto(ctx, await picture.bytes());
+  await ctx.db.artist.updateMany({ where: { id: artistId }, data: { stageName: typed.stageName, ...photo } });
   const requests = new Map<string, SampleRequest>();
   for (const reader of ['fan', 'guest'] as const)
     for (const status of ['awaiting_payment', 'pending', 'delivered', 'disputed', 'completed'] as const)

@@ -7,8 +7,15 @@ import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 
 const style =
-  ':root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid;overflow-wrap:anywhere}article{white-space:pre-wrap}';
+  ':root{color-scheme:light dark;font:16px/1.5 system-ui}body{max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid;overflow-wrap:anywhere}article{white-space:pre-wrap}iframe{width:100%;height:44rem;border:1px solid;border-radius:8px}';
 const styleHash = createHash('sha256').update(style).digest('base64');
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
 
 /** A plain page for developers; `parts` are already HTML. */
 function page(title: string, parts: string[]): Response {
@@ -16,11 +23,8 @@ function page(title: string, parts: string[]): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped}</title><style>${style}</style></head><body><main><h1>${escaped}</h1>${parts.join('')}</main></body></html>`;
   return new Response(html, {
     headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
+      ...headers,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; frame-ancestors 'none'`,
     },
   });
 }
@@ -35,10 +39,12 @@ const newest = 100;
 export function devPages(ctx: Context): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    const [, , name = '', id] = pathname.split('/');
+    const [, , name = '', id, part] = pathname.split('/');
     if (ctx.env.production) return notFound();
-    if (name === 'mail' && ctx.mail.captures)
-      return id ? oneMail(ctx, id) : mailbox(ctx, searchParams.get('to'));
+    if (name === 'mail' && ctx.mail.captures) {
+      if (!id) return mailbox(ctx, searchParams.get('to'));
+      return part === 'html' ? mailAsHtml(ctx, id) : oneMail(ctx, id);
+    }
     if (name === 'bank' && ctx.payments.has('sandbox')) return bank(ctx);
     return notFound();
   };
@@ -66,9 +72,24 @@ async function oneMail(ctx: Context, id: string): Promise<Response> {
   const body = inHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return page(mail.subject, [
     `<p>To ${inHtml(mail.to)}, ${time(mail.sentAt)}</p>`,
+    `<iframe src="/dev/mail/${id}/html" title="As HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+    '<h2>As text</h2>',
     `<article>${body}</article>`,
     '<p><a href="/dev/mail">All mail</a></p>',
   ]);
+}
+
+/** The mail's own HTML, as a mail client shows it: nothing runs, and nothing is fetched. */
+async function mailAsHtml(ctx: Context, id: string): Promise<Response> {
+  const mail = isUuid(id) ? await capturedMail(ctx.db, id) : null;
+  if (!mail?.html) return notFound();
+  return new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
+    headers: {
+      ...headers,
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+    },
+  });
 }
 
 async function bank(ctx: Context): Promise<Response> {

@@ -1,7 +1,7 @@
 import { brand } from '#api/domain/brand.ts';
 import { tokens } from '#api/domain/tokens.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
-import type { Letter, Link } from './letter.ts';
+import type { Card, Letter, Link } from './letter.ts';
 
 const { colours, radii, sizes, installedFonts } = tokens;
 const inHtml = Bun.escapeHTML;
@@ -15,30 +15,56 @@ const styles = {
   action: 'margin:24px 0',
   button: `background:${colours.marigold.light};color:${colours['on-marigold'].light};padding:12px 20px;border-radius:${radii.control}px;text-decoration:none;font-weight:600;display:inline-block`,
   link: `color:${colours.ink.light}`,
+  card: `background:${colours.raised.light};border-radius:${radii.card}px;margin:0 0 16px`,
+  picture: `display:block;width:64px;height:80px;border-radius:${radii.control}px;margin:12px 0 12px 12px`,
+  facts: 'margin:12px 16px',
   footer: `color:${colours.quiet.light};font-size:${sizes.tiny}px;margin:32px 0 0`,
 };
-const dark = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.page{background:${colours.ground.dark}!important;color:${colours.ink.dark}!important}.link{color:${colours.ink.dark}!important}.footer{color:${colours.quiet.dark}!important}}`;
+const dark = `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){.page{background:${colours.ground.dark}!important;color:${colours.ink.dark}!important}.card{background:${colours.raised.dark}!important}.link{color:${colours.ink.dark}!important}.footer{color:${colours.quiet.dark}!important}}`;
+
+const portraitName = 'portrait';
 
 /**
- * Lay a letter out as plain text and as HTML that mail clients can show: one column, no images, no tracking, our
+ * Lay a letter out as plain text and as HTML that mail clients can show: one column, no tracking, nothing to fetch, our
  * support address in the footer.
+ * @param portrait the photo of the letter's card as JPEG, if it has one
  */
 export function layOut(
   to: string,
-  { subject, lines, action, links = [], replyTo }: Letter,
-  supportEmail: string,
+  { subject, lines, card, action, links = [], replyTo }: Letter,
+  { supportEmail, portrait }: { supportEmail: string; portrait: Uint8Array | null },
 ): Omit<OutgoingMail, 'messageId'> {
   const footer = `${brand.name} · ${brand.location} · ${supportEmail}`;
   const ways = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
-  const text = [...lines, ...ways, footer].join('\n\n');
+  const text = [...lines, ...(card ? [[card.name, ...card.facts].join('\n')] : []), ...ways, footer].join(
+    '\n\n',
+  );
   const anchor = (kind: 'button' | 'link', { label, url }: Link) =>
     `<a class="${kind}" href="${inHtml(url)}" style="${styles[kind]}">${inHtml(label)}</a>`;
   const paragraph = (content: string) => `<p style="${styles.paragraph}">${content}</p>`;
   const content = [
     ...lines.map((line) => paragraph(inHtml(line))),
+    ...(card ? [drawn(card, portrait !== null)] : []),
     ...(action ? [`<p style="${styles.action}">${anchor('button', action)}</p>`] : []),
     ...links.map((link) => paragraph(anchor('link', link))),
   ].join('');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
-  return { to, subject, text, html, ...(replyTo && { replyTo }) };
+  const pictures = portrait ? [{ name: portraitName, jpeg: portrait }] : [];
+  return { to, subject, text, html, pictures, ...(replyTo && { replyTo }) };
+}
+
+/** A table, because Outlook puts nothing else side by side. The name beside a portrait says who it is. */
+function drawn({ name, facts }: Card, hasPortrait: boolean): string {
+  const picture = `<td width="76" valign="top"><img src="cid:${portraitName}" alt="" width="64" height="80" style="${styles.picture}"></td>`;
+  const words = [`<strong>${inHtml(name)}</strong>`, ...facts.map(inHtml)].join('<br>');
+  return `<table role="presentation" class="card" cellpadding="0" cellspacing="0" style="${styles.card}"><tr>${hasPortrait ? picture : ''}<td><p style="${styles.facts}">${words}</p></td></tr></table>`;
+}
+
+/** The mail's HTML with its pictures in it, for a browser. */
+export function withPictures({ html, pictures }: Pick<OutgoingMail, 'html' | 'pictures'>): string {
+  return pictures.reduce(
+    (done, { name, jpeg }) =>
+      done.replaceAll(`cid:${name}`, `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`),
+    html,
+  );
 }

@@ -5,11 +5,21 @@ export interface Link {
   url: string;
 }
 
+/** What a letter is about, at a glance. */
+export interface Card {
+  /** The artist's photo beside it; null if there is none. */
+  photoKey: string | null;
+  name: string;
+  /** `Request SL-2481`, `Price: KES 2,500`. */
+  facts: string[];
+}
+
 /** What a mail says, before layout. */
 export interface Letter {
   subject: string;
   /** One string per paragraph. */
   lines: string[];
+  card?: Card | undefined;
   /** The main button. */
   action?: Link;
   /** Other links. */

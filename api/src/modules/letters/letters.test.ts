@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import sharp from 'sharp';
 import { linkLifetimes } from '#api/domain/account/links.ts';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
 import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
-import type { MailKind } from '#api/domain/mails.ts';
 import { formatMoreDays, formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
@@ -16,12 +16,13 @@ import {
   guestEmail,
   peopleWithLetters,
   type Reader,
-  type SampleLetter,
+  type SampleMail,
+  sampleMails,
+  sendSampleMails,
   typed,
 } from '#api/testing/letters.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
-import { letters } from './letters.ts';
-import { enqueue } from './outbox/service.ts';
+import type { letters } from './letters.ts';
 
 /** Where a letter leads, and the figures it tells; both by their names below, or as they are. */
 type Says = [leadsTo: string[], figures?: string[]];
@@ -241,49 +242,24 @@ const money = {
   tax: 'KES 95.38',
 };
 
-interface Case {
-  name: string;
-  letter: SampleLetter;
-  reader: Reader;
+interface Case extends SampleMail {
   says: Says;
 }
 
-/** Each letter of the record; those to a fan twice, with an account and without. */
-const cases: Case[] = Object.entries(letters).flatMap(([kind, ofKind]) =>
-  Object.entries(ofKind).flatMap(([key, found]) => {
-    const about = typeof found === 'function' ? [key] : Object.keys(found);
-    const recipient = typeof found === 'function' ? undefined : key;
-    const says: Record<string, unknown> = said[kind as MailKind];
-    const usual = kind === 'artist-mail' ? 'artist' : 'fan';
-    const readers: Reader[] = recipient === 'fan' ? ['fan', 'guest'] : [(recipient as Reader) ?? usual];
-    return about.flatMap((about) =>
-      readers.map((reader) => ({
-        name: `${kind} to ${reader} about ${about}`,
-        letter: { kind: kind as MailKind, about, ...(recipient && { recipient }) },
-        reader,
-        says: (recipient ? (says[recipient] as Record<string, unknown>) : says)[about] as Says,
-      })),
-    );
-  }),
-);
+const cases: Case[] = sampleMails.map((sample) => {
+  const { kind, recipient, about } = sample.letter;
+  const ofKind: Record<string, unknown> = said[kind];
+  const says = (recipient ? (ofKind[recipient] as Record<string, unknown>) : ofKind)[about] as Says;
+  return { ...sample, says };
+});
 
 let product: TestProduct;
 let people: Awaited<ReturnType<typeof peopleWithLetters>>;
-const sent = new Map<string, OutgoingMail>();
+let sent: Map<string, OutgoingMail>;
 beforeAll(async () => {
   product = await testProduct();
   people = await peopleWithLetters(product);
-  const { db, clock } = product.ctx;
-  await enqueue(
-    db,
-    clock.now(),
-    cases.map(({ name, letter, reader }) => ({ key: name, payload: people.queue(letter, reader) })),
-  );
-  await product.settle();
-  for (const { id, key } of await db.outboxMessage.findMany({ select: { id: true, key: true } })) {
-    const mail = product.mails.find(({ messageId }) => messageId.includes(id));
-    if (mail) sent.set(key, mail);
-  }
+  sent = await sendSampleMails(product, people);
 });
 afterAll(() => product.close());
 
@@ -291,6 +267,22 @@ function mailOf({ name }: Case): OutgoingMail {
   const mail = sent.get(name);
   if (!mail) throw new Error(`no mail went out: ${name}`);
   return mail;
+}
+
+/** What a letter about a request shows of it at a glance. */
+function cardOf({ letter, reader }: Case): string[] {
+  if (letter.kind !== 'request-mail' || reader === 'admins') return [];
+  const { code } = people.requestFor(letter, reader);
+  const isToDo = code.endsWith('-pending');
+  const due = isToDo ? [`Due: ${moments[reader].deadline}`] : [];
+  if (reader === 'artist')
+    return [
+      `For ${typed.recipient}`,
+      `Request ${code}`,
+      ...(isToDo ? [`You earn: ${money.net}`] : []),
+      ...due,
+    ];
+  return [typed.stageName, `Request ${code}`, `Price: ${money.total}`, ...due];
 }
 
 const urlPattern = /https?:\/\/[^\s)]+?(?=[.)]?(?:\s|$))/g;
@@ -329,6 +321,12 @@ async function shown(html: string): Promise<string[]> {
         if (last) last.words += text;
       },
     })
+    .on('br', {
+      element() {
+        const last = paragraphs.at(-1);
+        if (last) last.words += '\n';
+      },
+    })
     .on('a', {
       element(link) {
         const last = paragraphs.at(-1);
@@ -358,13 +356,24 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) =
 
   test('tells its figures in full, as the rules have them and in the reader’s time, and no other', () => {
     const { subject, text } = mailOf(each);
+    const card = cardOf(each).join('\n');
     const facts: Record<string, string> = { ...money, ...moments[each.reader], code: people.code };
-    let left = `${subject}\n${text}`.replaceAll(urlPattern, '');
+    expect(text).toContain(card);
+    let left = `${subject}\n${text.replace(card, '')}`.replaceAll(urlPattern, '');
     for (const figure of (each.says[1] ?? []).map((name) => facts[name] ?? name)) {
       expect(left).toContain(figure);
       left = left.replace(figure, '');
     }
     expect(left).not.toMatch(/\d/);
+  });
+
+  test('brings the artist’s portrait to the fan, and nobody else a picture', async () => {
+    const { html, pictures } = mailOf(each);
+    const isToFan = each.letter.recipient === 'fan';
+    expect(pictures.map(({ name }) => name)).toEqual(isToFan ? ['portrait'] : []);
+    expect(html.match(/<img [^>]*src="[^"]*"/g) ?? []).toHaveLength(pictures.length);
+    for (const { jpeg } of pictures)
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 128, height: 160 });
   });
 
   test('has the colours of the kit', () => {

@@ -9,7 +9,7 @@ const orderSelect = {
   total: true,
   timerAt: true,
   endedAt: true,
-  artist: { select: { stageName: true } },
+  artist: { select: { stageName: true, photoKey: true, listed: true } },
 } satisfies Prisma.RequestSelect;
 export type UnpaidOrder = Prisma.RequestGetPayload<{ select: typeof orderSelect }>;
 

@@ -6,6 +6,7 @@ import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
+import { orderCard } from './card.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Written } from './letter.ts';
@@ -27,7 +28,10 @@ export async function writeOrderMail(ctx: Context, request: RequestRow): Promise
   const orders = await takeTurn(ctx, fan.email, request.id);
   const named = await Promise.all(orders.map((order) => present(ctx, order, fan.timeZone)));
   const [first, ...others] = named;
-  return first ? { to: fan.email, letter: letters['request-mail'].fan.created([first, ...others]) } : null;
+  const [order] = orders;
+  if (!first || !order) return null;
+  const card = others.length === 0 ? orderCard(order, first) : undefined;
+  return { to: fan.email, letter: { ...letters['request-mail'].fan.created([first, ...others]), card } };
 }
 
 async function present(ctx: Context, order: UnpaidOrder, timeZone: string | null): Promise<Order> {

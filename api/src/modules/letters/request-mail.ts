@@ -12,6 +12,7 @@ import { watchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { requestCard } from './card.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
@@ -55,7 +56,8 @@ export async function writeRequestMail(
     timeZone: reader.timeZone,
     answerBy: formatTime(appealUntil(createdAt), reader.timeZone),
   });
-  return { to: reader.email, letter: withWayBack(write(facts), facts) };
+  const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
+  return { to: reader.email, letter };
 }
 
 /** The letter with the request's code in its subject and, for the fan, a link to it: `/track` asks for the code. */

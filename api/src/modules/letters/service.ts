@@ -4,6 +4,7 @@ import { isReachable } from '#api/domain/account/deleted.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
 import { isForAllAdmins, type MailToAdmins, mailConcerns } from '#api/domain/mails.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
+import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
@@ -12,7 +13,7 @@ import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { keptLetter } from './kept-letter.ts';
-import { layOut } from './layout.ts';
+import { layOut, withPictures } from './layout.ts';
 import type { Letter } from './letter.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut } from './outbox/service.ts';
@@ -58,11 +59,24 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   if (!written || !isReachable(written.to)) return 'nothing';
   const { support } = await settings(ctx);
   const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
-  const mail = { messageId, ...layOut(written.to, written.letter, support.email) };
+  const portrait = await portraitFor(ctx, written.letter);
+  const mail = {
+    messageId,
+    ...layOut(written.to, written.letter, { supportEmail: support.email, portrait }),
+  };
   const hold = { leaseUntil: after(ctx.clock.now(), sending.lease), to: mail.to };
   if (!(await renewLease(ctx.db, message, hold))) return 'elsewhere';
   await handOver(ctx, mail);
   return { mail, letter: written.letter };
+}
+
+/** A mail goes out without its picture rather than not at all. */
+async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array | null> {
+  if (!card?.photoKey) return null;
+  return mailPortrait(ctx, card.photoKey).catch((error: unknown) => {
+    ctx.log.warn({ error, photo: card.photoKey }, 'a mail goes out without its portrait');
+    return null;
+  });
 }
 
 function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {
@@ -105,7 +119,7 @@ async function keep(
       letter: keptLetter(letter),
       outboxId: message.id,
       sentAt: now,
-      ...(ctx.mail.captures && { text: mail.text, html: mail.html }),
+      ...(ctx.mail.captures && { text: mail.text, html: withPictures(mail) }),
     });
   });
 }

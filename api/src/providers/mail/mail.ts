@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Travel with the mail, and show where its HTML says `cid:<name>`: nothing is fetched when it is read. */
+  pictures: { name: string; jpeg: Uint8Array }[];
   replyTo?: { name: string; address: string };
 }
 

@@ -42,7 +42,8 @@ const mail = {
   to: 'amina@fans.example',
   subject: 'Wanjirũ said yes',
   text: 'Due by Friday.',
-  html: '<p>Due by Friday.</p>',
+  html: '<p>Due by Friday.</p><img src="cid:portrait">',
+  pictures: [{ name: 'portrait', jpeg: Buffer.from('a portrait') }],
 };
 
 test('a mail reaches the server of MAIL_URL, signed in, from the address it names', async () => {
@@ -52,6 +53,8 @@ test('a mail reaches the server of MAIL_URL, signed in, from the address it name
   expect(arrived?.to).toEqual(['amina@fans.example']);
   expect(arrived?.source).toContain('Subject: =?UTF-8?');
   expect(arrived?.source).toContain('<p>Due by Friday.</p>');
+  expect(arrived?.source).toContain('Content-ID: <portrait>');
+  expect(arrived?.source).toContain(Buffer.from('a portrait').toString('base64'));
 });
 
 test('a server that refuses the mail or the password is an error, so that the outbox tries again', async () => {

@@ -13,10 +13,17 @@ export function smtpMail(mailUrl: string, within = longestSend): MailSender {
   const deliver = <T>(work: (transport: Transporter) => Promise<T>) => withDeadline(mailUrl, within, work);
   return {
     captures: false,
-    async send(mail) {
+    async send({ pictures, ...mail }) {
       const sender = { name: brand.name, address: from };
+      const attachments = pictures.map(({ name, jpeg }) => ({
+        cid: name,
+        filename: `${name}.jpg`,
+        contentType: 'image/jpeg',
+        contentDisposition: 'inline' as const,
+        content: Buffer.from(jpeg),
+      }));
       try {
-        await deliver((transport) => transport.sendMail({ from: sender, ...mail }));
+        await deliver((transport) => transport.sendMail({ from: sender, attachments, ...mail }));
       } catch (error) {
         throw isForGood(error) ? new UndeliverableError((error as Error).message, { cause: error }) : error;
       }

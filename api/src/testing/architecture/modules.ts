@@ -27,7 +27,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   contact: ['letters/outbox'],
   health: ['recovery', 'videos'],
-  letters: ['accounts', 'audit', 'letters/outbox', 'requests', 'settings'],
+  letters: ['accounts', 'audit', 'letters/outbox', 'photos', 'requests', 'settings'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],
   'money/books': ['money/ledger'],
