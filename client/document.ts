@@ -509,6 +509,8 @@ export interface components {
             hearing: {
                 artistTold: boolean;
                 fanTold: boolean;
+                /** @description The must-say points the artist ticked while recording the latest video. */
+                ticked: string[];
                 /** Format: date-time */
                 until: string;
             } | null;
@@ -599,6 +601,8 @@ export interface components {
             hearing: {
                 artistTold: boolean;
                 fanTold: boolean;
+                /** @description The must-say points the artist ticked while recording the latest video. */
+                ticked: string[];
                 /** Format: date-time */
                 until: string;
             } | null;
@@ -720,6 +724,8 @@ export interface components {
             hearing: {
                 artistTold: boolean;
                 fanTold: boolean;
+                /** @description The must-say points the artist ticked while recording the latest video. */
+                ticked: string[];
                 /** Format: date-time */
                 until: string;
             } | null;

@@ -31,7 +31,6 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await page.goto(`/artist/requests/${order.id}`);
   await page.getByRole('link', { name: 'Record it here' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Njeri');
-  await page.getByText('Thirty years').click();
   await page.getByText('Singing').click();
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
   await expectAccessible(page);
@@ -41,6 +40,7 @@ test('an artist records on the page, beside the brief or a script, trims and sen
     expect.poll(async () => secondsIn(await clock.textContent())).toBeGreaterThanOrEqual(seconds);
   await page.getByRole('button', { name: 'Start recording' }).click();
   await hasComeTo(3);
+  await page.getByText('Thirty years').click();
   // Someone who looked at a message comes back to the page.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await hasComeTo(9);
@@ -68,7 +68,9 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await expect(page.getByText('A video needs 5 seconds at least.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send this take' })).toBeDisabled();
   await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Thirty years' })).not.toBeChecked();
   await page.getByText(/^Take 1/).click();
+  await expect(page.getByRole('checkbox', { name: 'Thirty years' })).toBeChecked();
   const video = page.getByLabel('Your take');
   await expect.poll(() => secondsOf(video)).toBeGreaterThan(5.5);
   const whole = await secondsOf(video);

@@ -63,7 +63,7 @@ export const requestSelect = {
   },
   fan: { select: { id: true, name: true, email: true, timeZone: true } },
   review: { select: { id: true, rating: true, text: true, takenDownAt: true } },
-  video: { select: { takenDownAt: true, proof: { select: { verificationId: true } } } },
+  video: { select: { takenDownAt: true, said: true, proof: { select: { verificationId: true } } } },
 } satisfies Prisma.RequestSelect;
 
 export type RequestRow = Prisma.RequestGetPayload<{ select: typeof requestSelect }>;

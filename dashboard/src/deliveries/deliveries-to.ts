@@ -1,6 +1,6 @@
+import type { Sent } from './along.ts';
 import { DeliveryOf } from './delivery.ts';
 import { forgetFiles } from './kept-files.ts';
-import type { SentUploads } from './upload.ts';
 
 const open = new Map<string, { startOver(): Promise<void> }>();
 
@@ -15,7 +15,7 @@ export async function discardDelivery(key: string): Promise<void> {
  * destination keeps its delivery for as long as the dashboard is open. No two kinds share a key.
  */
 export function deliveriesTo<Result>(
-  attach: (place: string, uploads: SentUploads) => Promise<Result>,
+  attach: (place: string, uploads: Sent) => Promise<Result>,
   keyOf = (place: string) => place,
 ): (place: string) => DeliveryOf<Result> {
   const deliveries = new Map<string, DeliveryOf<Result>>();

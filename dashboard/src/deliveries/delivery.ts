@@ -2,21 +2,20 @@ import { ApiError } from '@salamu/api/client';
 import { isOutage } from '@salamu/ui/outage';
 import { atom, type WritableAtom } from 'nanostores';
 import { fetchScript } from '../app/fetch-script.ts';
+import type { Along, Sent } from './along.ts';
 import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
 import { isReady } from './plan.ts';
-import { refusalOf, unreadable } from './refusals.ts';
+import { offline, refusalOf, unreadable } from './refusals.ts';
 import { sendPoster } from './send-poster.ts';
 import { setSending } from './sending.ts';
 import { type ChosenVideo, type Delivery, fileOf, isAtRest, isBusy } from './state.ts';
 import { knowsOtherTabs, Turn } from './turn.ts';
 import { noteUnsent, type Unsent, unsentAt } from './unsent.ts';
-import type { SentUploads } from './upload.ts';
 import { Uploading } from './uploading.ts';
 import { afterWaiting, askAgainMs } from './waiting.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 const start: Delivery = { step: 'choosing', refusal: null };
-const offline = 'No connection. Please check the network, then choose the video again.';
 
 /**
  * The delivery of one video, from choosing a file to attaching it. It lives outside the screen, so that an upload
@@ -34,14 +33,14 @@ export class DeliveryOf<Result> {
   about: Pick<Unsent, 'owner' | 'recipientName' | 'requestId'> | null = null;
   /** Keeping and forgetting files, one operation at a time. */
   private keeping: Promise<void> = Promise.resolve();
-  private pick: Blob | null = null;
+  private along: Along = { poster: null };
   readonly upload = new Uploading(this.$state);
   private readonly turn: Turn;
   private conversion = new AbortController();
 
   constructor(
     private readonly key: string,
-    private readonly attach: (uploads: SentUploads) => Promise<Result>,
+    private readonly attach: (uploads: Sent) => Promise<Result>,
   ) {
     this.turn = new Turn(key);
     warnBeforeLeaving(this.$state);
@@ -84,16 +83,16 @@ export class DeliveryOf<Result> {
 
   private async goOnWith(kept: KeptFiles, isSending: boolean): Promise<void> {
     if (!kept.isOriginal) return this.send(kept);
-    const chosen = await this.read(kept.video, kept.poster);
+    const chosen = await this.read(kept.video, kept);
     if (chosen && isSending) await this.convertAndSend(chosen);
     else if (chosen) this.$state.set({ step: 'ready', chosen });
   }
 
-  /** Inspect a file before anything is sent, and keep it with the poster picked for it, if one was. */
-  async choose(file: File, poster: Blob | null = null): Promise<void> {
-    const chosen = await this.read(file, poster);
+  /** Inspect a file before anything is sent, and keep it with what was picked for it. */
+  async choose(file: File, along: Along = { poster: null }): Promise<void> {
+    const chosen = await this.read(file, along);
     if (!chosen) return;
-    this.keeping = this.keeping.then(() => this.keep({ video: file, poster, isOriginal: true }));
+    this.keeping = this.keeping.then(() => this.keep({ video: file, ...along, isOriginal: true }));
     this.$state.set({ step: 'ready', chosen });
   }
 
@@ -107,8 +106,8 @@ export class DeliveryOf<Result> {
   }
 
   /** Null if it can't be sent, or not be read right now. */
-  private async read(file: File, poster: Blob | null): Promise<ChosenVideo | null> {
-    this.pick = poster;
+  private async read(file: File, { poster, told }: Along): Promise<ChosenVideo | null> {
+    this.along = { poster, told };
     this.$state.set({ step: 'reading', file });
     try {
       const { readFacts } = await this.script(file, () => import('./read-facts.ts'));
@@ -129,7 +128,7 @@ export class DeliveryOf<Result> {
     return fetchScript(load, async () => {
       this.$state.set({ step: 'reading', file });
       await this.keeping;
-      if (!(await keptFiles(this.key))) await this.keep({ video: file, poster: this.pick, isOriginal: true });
+      if (!(await keptFiles(this.key))) await this.keep({ video: file, ...this.along, isOriginal: true });
       if (!this.$isKept.get()) throw new ApiError(0, 'network_error', offline);
     });
   }
@@ -149,7 +148,7 @@ export class DeliveryOf<Result> {
       const video =
         isReady(facts) || !facts.convertible ? file : await this.converted({ file, facts }, signal);
       const { makePoster } = await this.script(file, () => import('./make-poster.ts'));
-      const files = { video, poster: this.pick ?? (await makePoster(video)) };
+      const files = { video, ...this.along, poster: this.along.poster ?? (await makePoster(video)) };
       if (signal.aborted) return;
       await this.keep(files);
       if (!signal.aborted) this.send(files);
@@ -170,7 +169,7 @@ export class DeliveryOf<Result> {
     const file = fileOf(this.$state.get());
     if (!file) return;
     await this.stop({ step: 'reading', file });
-    await this.choose(file, this.pick);
+    await this.choose(file, this.along);
   }
 
   /** Stop because the video can no longer be delivered, and say why; the file stays until it is discarded. */
@@ -220,8 +219,8 @@ export class DeliveryOf<Result> {
   private async deliver(files: KeptFiles, uploadId: string): Promise<void> {
     this.$state.set({ step: 'delivering', file: files.video });
     try {
-      const posterUploadId = files.poster && (await sendPoster(this.key, files.poster));
-      const answer = await this.attach({ uploadId, ...(posterUploadId && { posterUploadId }) });
+      const poster = await sendPoster(this.key, files.poster);
+      const answer = await this.attach({ uploadId, ...poster, ...files.told });
       await forgetFiles(this.key);
       this.$state.set(start);
       this.onDelivered(answer);

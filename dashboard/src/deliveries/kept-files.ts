@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Along } from './along.ts';
 import { forgetUnsent } from './unsent.ts';
 
 /** What is being sent, kept in this browser so that it can resume after a reload or a new login. */
-export interface KeptFiles {
+export interface KeptFiles extends Along {
   video: File;
-  poster: Blob | null;
   /** As the artist chose it, not yet converted. */
   isOriginal?: boolean;
 }

@@ -5,6 +5,7 @@ import { isAcceptable, type VideoFacts } from './plan.ts';
 /** How far the last frame may exceed the limits, in seconds: sound and picture never end together. */
 const slack = 0.1;
 
+export const offline = 'No connection. Please check the network, then choose the video again.';
 export const unreadable =
   'We can’t read this file as a video. Choose an MP4, MOV or WebM, the way your phone records it.';
 

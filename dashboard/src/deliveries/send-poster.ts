@@ -1,17 +1,21 @@
 import { fingerprintOf } from './kept-files.ts';
-import { startUpload } from './upload.ts';
+import { type SentUploads, startUpload } from './upload.ts';
 
-/** Upload a video's poster. Null if that failed: the artist's photo is shown instead. */
-export function sendPoster(key: string, picture: Blob): Promise<string | null> {
+type Poster = Pick<SentUploads, 'posterUploadId'>;
+
+/** Upload a video's poster. Nothing if that failed: the artist's photo is shown instead. */
+export function sendPoster(key: string, picture: Blob | null): Promise<Poster> {
+  if (!picture) return Promise.resolve({});
   const file = new File([picture], 'poster.jpg', { type: 'image/jpeg', lastModified: 0 });
   return new Promise((resolve) => {
+    const giveUp = () => resolve({});
     startUpload(file, fingerprintOf(key, file), {
       onProgress: () => {},
-      onFinished: resolve,
-      onConnectionLost: () => resolve(null),
-      onStorageFull: () => resolve(null),
-      onUnavailable: () => resolve(null),
-      onRefused: () => resolve(null),
+      onFinished: (posterUploadId) => resolve({ posterUploadId }),
+      onConnectionLost: giveUp,
+      onStorageFull: giveUp,
+      onUnavailable: giveUp,
+      onRefused: giveUp,
     });
   });
 }

@@ -1,14 +1,24 @@
 import { occasions } from '@salamu/api/domain/request/brief';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { useAnswers } from '../artist/requests/answers/use-answers.ts';
-import { useTicks } from '../artist/requests/one/must-say.tsx';
 import { Decisions } from '../parts/decisions.tsx';
 import { Enclosures } from '../parts/enclosures.tsx';
 
+/** The must-say points that were said in a take, or are in the one that is recorded. */
+export interface Ticks {
+  ticked: readonly string[];
+  toggle: (point: string) => void;
+}
+
+interface StudioBriefProps {
+  request: ArtistRequest;
+  mayAnswer: boolean;
+  ticks: Ticks;
+}
+
 /** What to say, beside the lens: whom it is for, how the name is said, and the points to tick. */
-export function StudioBrief({ request, mayAnswer }: { request: ArtistRequest; mayAnswer: boolean }) {
+export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
   const { id, occasion, recipientName, pronunciation, instructions, mustSay } = request;
-  const { ticked, toggle } = useTicks(id);
   return (
     <div className="grid max-h-full gap-2 overflow-y-auto [overflow-wrap:anywhere]">
       <h1 className="text-h3 leading-tight">
@@ -20,7 +30,7 @@ export function StudioBrief({ request, mayAnswer }: { request: ArtistRequest; ma
       {mustSay.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Must be said</legend>
-          {mustSay.map((point, place) => (
+          {mustSay.map((point) => (
             <label
               key={point}
               className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control bg-night/70 px-2.5 py-1 text-small has-checked:line-through has-focus-visible:outline-2"
@@ -28,8 +38,8 @@ export function StudioBrief({ request, mayAnswer }: { request: ArtistRequest; ma
               <input
                 type="checkbox"
                 className="tick mt-0"
-                checked={ticked.includes(place)}
-                onChange={() => toggle(place)}
+                checked={ticks.ticked.includes(point)}
+                onChange={() => ticks.toggle(point)}
               />
               {point}
             </label>

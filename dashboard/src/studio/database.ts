@@ -15,6 +15,8 @@ export interface Take {
   seconds: number;
   /** False while it is recorded, and for ever if the page ended before the recording did. */
   isEnded: boolean;
+  /** The must-say points that were ticked; absent in takes of before. */
+  said?: readonly string[];
 }
 
 /** What an artist wants to say for a request, as they have written it. */

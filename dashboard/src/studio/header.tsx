@@ -3,7 +3,7 @@ import { ListChecks, ScrollText, SquarePen, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
-import { StudioBrief } from './brief.tsx';
+import { StudioBrief, type Ticks } from './brief.tsx';
 import { speeds } from './pace.ts';
 import { Prompter } from './prompter.tsx';
 import { ScriptDialog } from './script-dialog.tsx';
@@ -12,6 +12,7 @@ import { keepScript, scriptOf } from './scripts.ts';
 interface HeaderProps {
   request: ArtistRequest;
   owner: string;
+  ticks: Ticks;
   isRecording: boolean;
   isReviewing: boolean;
 }
@@ -19,7 +20,7 @@ interface HeaderProps {
 const round = 'grid size-11 flex-none cursor-pointer place-items-center rounded-full bg-night/70';
 
 /** What stands at the lens: the brief, or the artist's own script, and the way out. */
-export function StudioHeader({ request, owner, isRecording, isReviewing }: HeaderProps) {
+export function StudioHeader({ request, owner, ticks, isRecording, isReviewing }: HeaderProps) {
   const { id } = request;
   const found = useQuery({ queryKey: ['script', owner, id], queryFn: () => scriptOf(owner, id), gcTime: 0 });
   const [isWriting, setWriting] = useState(false);
@@ -38,7 +39,7 @@ export function StudioHeader({ request, owner, isRecording, isReviewing }: Heade
       {script && !wantsBrief ? (
         <Prompter {...{ script, isRecording }} onSpeed={(speed) => void keep({ speed })} />
       ) : (
-        <StudioBrief request={request} mayAnswer={!isRecording} />
+        <StudioBrief request={request} mayAnswer={!isRecording} ticks={ticks} />
       )}
       <div className="grid flex-none gap-2">
         <Link to={`/artist/requests/${id}`} aria-label="Leave the studio" className={round}>

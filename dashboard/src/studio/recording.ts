@@ -1,4 +1,5 @@
 import { newKey } from '@salamu/ui/new-key';
+import { ticksOf } from '../artist/parts/ticks.ts';
 import { recordedType } from './camera.ts';
 import type { Take } from './database.ts';
 import { deferred } from './deferred.ts';
@@ -61,7 +62,7 @@ export async function startRecording(stream: MediaStream, about: About): Promise
 
   async function keepSlice(slice: Blob, seconds: number): Promise<void> {
     await file.append(slice);
-    take = { ...take, seconds };
+    take = { ...take, seconds, said: ticksOf(about.requestId) };
     await keepTake(take);
   }
   recorder.ondataavailable = ({ data }) => {
@@ -80,7 +81,7 @@ export async function startRecording(stream: MediaStream, about: About): Promise
       .catch(() => undefined)
       .then(async () => {
         await file.close();
-        take = { ...take, isEnded: true };
+        take = { ...take, said: ticksOf(about.requestId), isEnded: true };
         if (take.seconds > 0) await keepTake(take);
       })
       .catch(kept.reject)

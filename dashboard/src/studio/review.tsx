@@ -19,6 +19,9 @@ import { Trim } from './trim.tsx';
 interface ReviewProps {
   /** Oldest first; at least one. */
   takes: readonly Take[];
+  /** The one of them that is shown. */
+  chosen: Take;
+  onChoose: (id: string) => void;
   onSend: (file: File, poster: Blob | null) => Promise<void>;
   /** Whether the newest take is to be sent at once, unless something was noticed. */
   isHurried: boolean;
@@ -28,12 +31,11 @@ interface ReviewProps {
 }
 
 /** The kept takes: watch each, trim and send one, delete any, or record another. */
-export function Review({ takes, onSend, isHurried, onUnhurried, onAgain, onChanged }: ReviewProps) {
-  const [chosenId, choose] = useState<string | null>(null);
+export function Review(props: ReviewProps) {
+  const { takes, chosen, onChoose, onSend, isHurried, onUnhurried, onAgain, onChanged } = props;
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const chosen = takes.find(({ id }) => id === chosenId) ?? (takes.at(-1) as Take);
   const video = useQuery({
     queryKey: ['take', chosen.id],
     queryFn: () => fileOf(chosen),
@@ -105,8 +107,8 @@ export function Review({ takes, onSend, isHurried, onUnhurried, onAgain, onChang
                     type="radio"
                     name="take"
                     className="sr-only"
-                    checked={take === chosen}
-                    onChange={() => choose(take.id)}
+                    checked={take.id === chosen.id}
+                    onChange={() => onChoose(take.id)}
                   />
                   Take {place + 1} · {saySeconds(take.seconds)}
                 </label>

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
+import { toggled, useTicks } from '../artist/parts/ticks.ts';
+import type { Ticks } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
@@ -13,7 +15,7 @@ import { Neighbours, studioOf } from './neighbours.tsx';
 import { nextRequest } from './next-request.ts';
 import { makeRoom, type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
-import { takesOf } from './takes.ts';
+import { keepTake, takesOf } from './takes.ts';
 import { useCamera, useWakeLock } from './use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -43,6 +45,9 @@ export function Studio({ request, owner }: StudioProps) {
     ? 'What you recorded before can’t be read right now. Reload the page to try again.'
     : null;
   const review = isReviewing ?? kept.length > 0;
+  const [chosenId, choose] = useState<string | null>(null);
+  const chosen = kept.find((take) => take.id === chosenId) ?? kept.at(-1);
+  const ticking = useTicks(id);
   const camera = useCamera(facing, sound, microphone, !review);
   const preview = useRef<HTMLVideoElement>(null);
   const countdown = useCountdown(record);
@@ -65,6 +70,8 @@ export function Studio({ request, owner }: StudioProps) {
     started.kept.catch(() =>
       setTrouble('This phone has no room for more. What was recorded until now is kept: free some space.'),
     );
+    ticking.clear();
+    choose(null);
     setRecording(started);
     // The take that grows is among those kept from now on; its camera stays open until it is whole.
     setReviewing(false);
@@ -75,10 +82,19 @@ export function Studio({ request, owner }: StudioProps) {
     setReviewing(true);
   }
 
+  const ticks: Ticks =
+    review && chosen
+      ? {
+          ticked: chosen.said ?? [],
+          toggle: (point) =>
+            void keepTake({ ...chosen, said: toggled(chosen.said ?? [], point) }).then(() => takes.refetch()),
+        }
+      : ticking;
+
   async function send(file: File, poster: Blob | null) {
     const delivery = deliveryOf(id);
     delivery.about = { owner, requestId: id, recipientName };
-    await delivery.choose(file, poster);
+    await delivery.choose(file, { poster, told: { said: ticks.ticked } });
     const state = delivery.$state.get();
     if (state.step !== 'ready') return navigate(own);
     void delivery.convertAndSend(state.chosen);
@@ -93,10 +109,12 @@ export function Studio({ request, owner }: StudioProps) {
     <div
       className={`relative mx-auto grid h-dvh max-w-[max(22rem,56.25dvh)] grid-rows-[auto_minmax(0,1fr)_auto] ${review ? '[@media(height<32rem)]:max-w-3xl' : ''}`}
     >
-      <StudioHeader {...{ request, owner, isRecording }} isReviewing={review} />
-      {review && kept.length > 0 ? (
+      <StudioHeader {...{ request, owner, ticks, isRecording }} isReviewing={review} />
+      {review && chosen ? (
         <Review
           takes={kept}
+          chosen={chosen}
+          onChoose={choose}
           onSend={send}
           isHurried={isHurried}
           onUnhurried={() => setHurried(false)}

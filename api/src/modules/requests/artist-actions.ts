@@ -4,7 +4,7 @@ import { noteAnswer, noteDelivery } from '#api/records/artists-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { takeVideo } from '../videos/service.ts';
+import { takeVideo, type VideoUploads } from '../videos/service.ts';
 import { giveGraceFor } from './grace.ts';
 import { findAs } from './owner.ts';
 import { type Step, transition } from './transition.ts';
@@ -98,14 +98,17 @@ export async function deliver(
   ctx: Context,
   viewer: SignedIn & { artistId: string },
   id: string,
-  upload: { uploadId: string; posterUploadId?: string },
+  { said = [], ...upload }: VideoUploads & { said?: string[] },
 ): Promise<RequestRow> {
-  await findAs(ctx.db, viewer, id, 'artist');
+  const { mustSay } = await findAs(ctx.db, viewer, id, 'artist');
   const now = ctx.clock.now();
   const video = await takeVideo(ctx, { ...upload, ownerId: viewer.id, artistId: viewer.artistId });
   const request = await transaction(ctx.db, async (tx) => {
     await giveGraceFor(tx, now, id, video.uploadStartedAt);
-    const videoId = await video.attach(tx, id);
+    const videoId = await video.attach(tx, {
+      requestId: id,
+      said: mustSay.flatMap((point, place) => (said.includes(point) ? [place] : [])),
+    });
     const delivered = await transition(tx, now, {
       requestId: id,
       party: 'artist',

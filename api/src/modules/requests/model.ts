@@ -65,6 +65,11 @@ export const extensionAnswer = t.Object({ approve: t.Boolean() });
 export const delivery = t.Object({
   uploadId: t.String({ minLength: 1, maxLength: 100 }),
   posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
+  said: t.Optional({
+    ...briefTaken.mustSay,
+    description:
+      'The must-say points the artist ticked while recording. Kept with the video, and shown only in a dispute.',
+  }),
 });
 export const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
 
@@ -113,7 +118,16 @@ export const requestForFan = titled(
       }),
     ),
     /** Of an open dispute: until when each side may tell what it has to say, and who has. */
-    hearing: nullable(t.Object({ until: time, fanTold: t.Boolean(), artistTold: t.Boolean() })),
+    hearing: nullable(
+      t.Object({
+        until: time,
+        fanTold: t.Boolean(),
+        artistTold: t.Boolean(),
+        ticked: t.Array(t.String(), {
+          description: 'The must-say points the artist ticked while recording the latest video.',
+        }),
+      }),
+    ),
     timeline: t.Array(
       t.Object({ at: time, event: oneOf(requestEventNames), by: oneOf(parties), note: nullable(t.String()) }),
     ),

@@ -49,7 +49,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
   };
 }
 
-/** Who has told their side of an open dispute, and until when they may. */
+/** Who has told their side of an open dispute, until when they may, and what the artist says is in the video. */
 function presentHearing(row: RequestRow) {
   const until = heardAt(row);
   if (!until || timerOf(row.status)?.action !== 'dispute-lapse') return null;
@@ -57,6 +57,7 @@ function presentHearing(row: RequestRow) {
     until: until.toISOString(),
     fanTold: row.fanToldAt !== null,
     artistTold: row.artistToldAt !== null,
+    ticked: (row.video?.said ?? []).flatMap((place) => row.mustSay[place] ?? []),
   };
 }
 

@@ -22,11 +22,16 @@ async function dispute(): Promise<void> {
   await signIn();
   const visitor = product.as('visitor');
   const email = `${crypto.randomUUID()}@guests.example`;
-  order = await place(product, visitor, { guest: { name: 'Neema', email } });
+  order = await place(product, visitor, {
+    mustSay: ['Hello', 'Forty years'],
+    guest: { name: 'Neema', email },
+  });
   guest = product.withToken(`Tracking ${order.trackingToken}`);
   await pay(product, guest, order);
   const uploadId = await finishedUpload(product);
-  await zuri.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+  const said = ['Forty years', 'Not in the brief'];
+  await zuri.call('POST', `/requests/${order.id}/deliver`, { body: { uploadId, said } });
+  expect((await read(guest)).hearing).toBeNull();
   expect((await guest.call('POST', `/requests/${order.id}/report`, { body: { reason } })).status).toBe(200);
 }
 
@@ -57,7 +62,9 @@ test('both sides are asked by mail, and each reads the other’s words once it h
     until: new Date(product.clock.now().getTime() + 48 * hour).toISOString(),
     fanTold: false,
     artistTold: false,
+    ticked: ['Forty years'],
   });
+  for (const who of [zuri, admin]) expect((await read(who)).hearing.ticked).toEqual(['Forty years']);
 
   expect((await tell(guest, 'Too short.')).status).toBe(422);
   expect((await tell(guest, 'x'.repeat(2_001))).status).toBe(422);

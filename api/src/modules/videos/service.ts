@@ -32,6 +32,13 @@ interface VideoToTake extends VideoUploads {
   under?: string;
 }
 
+/** For which request a video is delivered, and what its artist tells of it. */
+interface Delivered {
+  requestId: string;
+  /** The must-say points that were ticked, by their places in the brief. */
+  said: number[];
+}
+
 export interface TakenVideo {
   /** When its upload started; before a deadline it earns the grace period. */
   uploadStartedAt: Date;
@@ -40,7 +47,7 @@ export interface TakenVideo {
    * Uses up the upload and writes the video's row, with its proof if it is delivered for a request; returns its id. Only
    * once, within one transaction.
    */
-  attach(tx: Queryable, requestId?: string): Promise<string>;
+  attach(tx: Queryable, delivery?: Delivered): Promise<string>;
 }
 
 /**
@@ -66,7 +73,8 @@ export async function takeVideo(
   return {
     uploadStartedAt: video.startedAt,
     facts: video.content,
-    async attach(tx, requestId) {
+    async attach(tx, delivery) {
+      const requestId = delivery?.requestId;
       await video.attach(tx);
       await poster?.attach(tx);
       const { key, bytes, mimeType, durationMs, width, height, isClean, sha256, verificationId } =
@@ -82,6 +90,7 @@ export async function takeVideo(
         mimeType,
         bytes,
         durationMs,
+        said: delivery?.said ?? [],
         width,
         height,
         createdAt,

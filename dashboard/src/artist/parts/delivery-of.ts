@@ -4,10 +4,12 @@ import { deliveriesTo } from '../../deliveries/deliveries-to.ts';
 import { hasTakes } from '../../deliveries/unsent.ts';
 import { keepRequest } from './changes.ts';
 import type { ArtistRequest } from './queries.ts';
+import { forgetTicks, ticksOf } from './ticks.ts';
 
 /** The delivery of a request’s video; once it has arrived, the takes in this browser are deleted. */
-export const deliveryOf = deliveriesTo(async (id, uploads) => {
-  const delivered = await call(api.requests({ id }).deliver.post(uploads));
+export const deliveryOf = deliveriesTo(async (id, { said = ticksOf(id), ...uploads }) => {
+  const delivered = await call(api.requests({ id }).deliver.post({ ...uploads, said: [...said] }));
+  forgetTicks(id);
   if (hasTakes(id)) void import('../../studio/takes.ts').then(({ deleteTakesFor }) => deleteTakesFor(id));
   return delivered;
 });

@@ -16,6 +16,7 @@ export default function Hearing({ request, tracked }: PanelProps) {
       <TellSide
         other={artist.stageName}
         told={{ mine: hearing.fanTold, theirs: hearing.artistTold }}
+        ticked={{ by: artist.stageName, points: hearing.ticked }}
         until={hearing.until}
         mayTell={actions.includes('tell-side')}
         send={send}

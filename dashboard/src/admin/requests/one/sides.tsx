@@ -1,3 +1,4 @@
+import { Ticked } from '@salamu/ui/ticked';
 import { When } from '@salamu/ui/when';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
@@ -20,6 +21,7 @@ export function Sides({ request }: { request: AdminRequest }) {
           You can decide once both have told theirs. The time for it ends <When at={hearing.until} exact />.
         </p>
       )}
+      {hearing && <Ticked by={artist.stageName} points={hearing.ticked} />}
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {sides.map(({ by, name, waits }) => (
           <div key={by} className="grid content-start gap-2">

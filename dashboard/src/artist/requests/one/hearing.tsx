@@ -17,6 +17,7 @@ export function Hearing({ request: { id, hearing, actions } }: { request: Artist
         <TellSide
           other="the fan"
           told={{ mine: hearing.artistTold, theirs: hearing.fanTold }}
+          ticked={{ by: 'You', points: hearing.ticked }}
           until={hearing.until}
           mayTell={actions.includes('tell-side')}
           send={send}

@@ -1,28 +1,4 @@
-import { useState } from 'react';
-
-const keyOf = (requestId: string) => `said:${requestId}`;
-
-function stored(requestId: string): number[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(requestId)) ?? '[]');
-    return Array.isArray(value) ? value.filter((place) => typeof place === 'number') : [];
-  } catch {
-    return [];
-  }
-}
-
-/** The ticked points of a request, by index, kept on this device. */
-export function useTicks(requestId: string) {
-  const [ticked, setTicked] = useState(() => stored(requestId));
-
-  function toggle(place: number): void {
-    const next = ticked.includes(place) ? ticked.filter((other) => other !== place) : [...ticked, place];
-    setTicked(next);
-    localStorage.setItem(keyOf(requestId), JSON.stringify(next));
-  }
-
-  return { ticked, toggle };
-}
+import { useTicks } from '../../parts/ticks.ts';
 
 interface MustSayProps {
   requestId: string;
@@ -31,10 +7,10 @@ interface MustSayProps {
   isDone: boolean;
 }
 
-/** The must-say points as a checklist for recording; the ticks stay on this device. */
+/** The must-say points as a checklist for recording; the ticks go with the video. */
 export function MustSay({ requestId, points, isDone }: MustSayProps) {
   const { ticked, toggle } = useTicks(requestId);
-  const said = points.filter((_, place) => ticked.includes(place)).length;
+  const said = points.filter((point) => ticked.includes(point)).length;
   if (isDone)
     return (
       <div>
@@ -54,13 +30,13 @@ export function MustSay({ requestId, points, isDone }: MustSayProps) {
           {said} of {points.length}
         </span>
       </legend>
-      {points.map((point, place) => (
+      {points.map((point) => (
         <label key={point} className="choice items-center has-checked:bg-leaf-soft">
           <input
             type="checkbox"
             className="tick"
-            checked={ticked.includes(place)}
-            onChange={() => toggle(place)}
+            checked={ticked.includes(point)}
+            onChange={() => toggle(point)}
           />
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{point}</span>
         </label>

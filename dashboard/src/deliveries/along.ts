@@ -1,0 +1,17 @@
+import type { SentUploads } from './upload.ts';
+
+/** What an artist tells of a video, sent when it is attached. */
+export interface Told {
+  /** The must-say points that were ticked for it. */
+  said?: readonly string[];
+}
+
+/** What goes along with a video. */
+export interface Along {
+  /** The picked one; otherwise one is made of the video. */
+  poster: Blob | null;
+  told?: Told | undefined;
+}
+
+/** What is attached in the end. */
+export type Sent = SentUploads & Told;
