@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTextSimulator } from '@salamu/simulators/africas-talking';
 import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
 import {
@@ -75,17 +76,40 @@ mkdirSync(folder, { recursive: true });
 function open(start: (place: Place) => SimulatedProvider, port: number): SimulatedProvider {
   const webhooks = new URL('/api/payments/webhooks', product).href;
   const place = { folder, webhooks, mishaps, random: seededRandom(seed), now: () => new Date() };
+  return openAt((port) => start({ ...place, port }), port);
+}
+
+function openAt<Opened>(start: (port: number) => Opened, port: number): Opened {
   try {
-    return start({ ...place, port });
+    return start(port);
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    return start({ ...place, port: freePort() });
+    return start(freePort());
   }
 }
 
 const opened = names.map((name, at) => ({ name, ...open(simulatedProviders[name], firstPort + at) }));
 
-console.log('Payment providers of our own: no real money moves.\n');
+const texting = {
+  username: 'sandbox',
+  apiKey: 'simulator-of-texts',
+  secret: 'address-of-texts-on-this-machine',
+};
+const openTexts = (port: number) =>
+  startTextSimulator({
+    port,
+    username: texting.username,
+    apiKey: texting.apiKey,
+    callbackUrl: new URL(`/api/texts/${texting.secret}`, product).href,
+    file: join(folder, 'africas-talking.sqlite'),
+    mishaps,
+    random: seededRandom(seed),
+    now: () => new Date(),
+  });
+const phones = openAt(openTexts, firstPort + names.length);
+
+console.log('Providers of our own: no real money moves, and no phone rings.\n');
+console.log(`  ${'texts'.padEnd(10)}${phones.url}/phone`);
 for (const { name, page } of opened) console.log(`  ${name.padEnd(10)}${page}`);
 console.log(`\nTheir books lie in ${folder}. Webhooks go to ${product}.`);
 const wrong = mishapNames.filter((name) => mishaps[name] > 0).map((name) => `${name} ${mishaps[name]}`);
@@ -94,6 +118,10 @@ console.log('\nIn another terminal, start the product with:\n');
 const settings = {
   PAYMENT_PROVIDERS: [...names, 'sandbox'].join(','),
   ...Object.assign({}, ...opened.map((one) => one.settings)),
+  AFRICASTALKING_USERNAME: texting.username,
+  AFRICASTALKING_API_KEY: texting.apiKey,
+  AFRICASTALKING_CALLBACK_SECRET: texting.secret,
+  AFRICASTALKING_API_URL: phones.url,
 };
 for (const [name, value] of Object.entries(settings)) console.log(`  ${name}='${value}' \\`);
 console.log('  bun start\n');
@@ -103,7 +131,7 @@ let working = false;
 const timer = setInterval(async () => {
   if (working) return;
   working = true;
-  for (const { name, simulator } of opened)
+  for (const { name, simulator } of [...opened, { name: 'texts', simulator: phones }])
     await Promise.resolve()
       .then(() => simulator.progress())
       .then(() => simulator.deliverWebhooks())
@@ -115,5 +143,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     clearInterval(timer);
     for (const { simulator } of opened) await simulator.stop();
+    await phones.stop();
     process.exit();
   });

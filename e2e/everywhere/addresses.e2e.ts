@@ -29,6 +29,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/profile/decisions', / · Personalized Videos from African Artists$/],
   ['/profile/details', / · Personalized Videos from African Artists$/],
   ['/profile/security', / · Personalized Videos from African Artists$/],
+  ['/profile/texts', / · Personalized Videos from African Artists$/],
   ['/profile/data', / · Personalized Videos from African Artists$/],
   ['/profile/api', / · Personalized Videos from African Artists$/],
   ['/forgot-password', / · Personalized Videos from African Artists$/],

@@ -16,6 +16,8 @@ interface Options {
   records: Records<{ webhook: QueuedWebhook }>;
   mishaps: () => Mishaps;
   random: Random;
+  /** Posts forms, where the provider posts no JSON. */
+  form?: true;
   /** Made for each delivery, as the provider does: the signature, and what belongs to it. */
   headers(body: string): Record<string, string>;
   /** A webhook, in the provider's own form, of a payment that is another merchant's. */
@@ -35,7 +37,7 @@ const longestDelay = 4;
 const patience = 5_000;
 
 /** The provider's queue of webhooks, in its book. What goes wrong with one is drawn when it is queued. */
-export function webhookQueue({ records, mishaps, random, headers, foreign }: Options): WebhookQueue {
+export function webhookQueue({ records, mishaps, random, form, headers, foreign }: Options): WebhookQueue {
   function add(url: string, body: string): void {
     const { delay, drop } = mishaps();
     if (happens(drop, random)) return;
@@ -48,7 +50,10 @@ export function webhookQueue({ records, mishaps, random, headers, foreign }: Opt
     try {
       const { status } = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers(body) },
+        headers: {
+          'content-type': `application/${form ? 'x-www-form-urlencoded' : 'json'}`,
+          ...headers(body),
+        },
         body,
         signal: AbortSignal.timeout(patience),
       });
@@ -78,7 +83,7 @@ export function webhookQueue({ records, mishaps, random, headers, foreign }: Opt
 
   return {
     queue(url, body) {
-      const text = JSON.stringify(body);
+      const text = form ? `${new URLSearchParams(body as Record<string, string>)}` : JSON.stringify(body);
       add(url, text);
       if (happens(mishaps().duplicate, random)) add(url, text);
       if (!happens(mishaps().foreignReference, random)) return;

@@ -11,6 +11,19 @@ export function formatTime(at: Date, timeZone: string | null = null): string {
   return name ? `${words} (${name})` : `${words} UTC`;
 }
 
+/** The same in few places, for someone who knows their own zone: `Sat 21 Nov, 12:30`. */
+export function shortTime(at: Date, timeZone: string | null = null): string {
+  const zone = timeZone ?? 'UTC';
+  const day = at.toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  });
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+  return `${day.replace(',', '')}, ${time}${timeZone ? '' : ' UTC'}`;
+}
+
 /** A day (YYYY-MM-DD) in words: `21 November 2026`. */
 export const formatDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -7,6 +7,7 @@ export const jobWords: Record<string, string> = {
   timers: 'Deadlines',
   openings: 'News for followers',
   mails: 'Emails',
+  texts: 'Texts to phones',
   webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',

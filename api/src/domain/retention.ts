@@ -8,6 +8,8 @@ export const keptDays = {
   webhooks: 130,
   /** What a message of the outbox was made of, after its mail was handed over; that there was one stays. */
   sentMessages: 30,
+  /** A text, with what became of it. */
+  texts: 30,
   /** The same where its mail was undeliverable; until then an admin can have it sent again. */
   undeliverableMessages: 90,
   /** Messages that name addresses without an account, and what was written to support. */

@@ -60,6 +60,7 @@ import { adminRules } from '#api/modules/screening/admin-routes.ts';
 import { deskSearch } from '#api/modules/search/admin-routes.ts';
 import { adminSettings } from '#api/modules/settings/admin-routes.ts';
 import { settingsRoutes } from '#api/modules/settings/routes.ts';
+import { texts } from '#api/modules/texts/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
 import { verify } from '#api/modules/videos/proofs/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
@@ -153,6 +154,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(people(ctx))
     .use(webhooks(ctx))
+    .use(texts(ctx))
     .use(artists(ctx))
     .use(followers(ctx))
     .use(desk(ctx))

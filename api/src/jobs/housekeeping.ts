@@ -9,6 +9,7 @@ import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
+import { forgetTexts } from '#api/modules/texts/repo.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
@@ -42,6 +43,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
     all: ago(keptDays.webhooks),
   });
   await forgetDeliveries(ctx.db, ago(keptDays.webhookDeliveries));
+  await forgetTexts(ctx.db, ago(keptDays.texts));
   await forgetMessages(ctx.db, {
     now,
     sent: ago(keptDays.sentMessages),

@@ -25,6 +25,7 @@ import { moveOn } from '#api/modules/recovery/service.ts';
 
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import { sendDueTexts } from '#api/modules/texts/send.ts';
 import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
 import { proveNextVideo } from '#api/modules/videos/proofs/service.ts';
 import { renderNextVideo } from '#api/modules/videos/renditions/service.ts';
@@ -72,6 +73,8 @@ const prompt = [
   // Tells followers and people on the waiting list that an artist is taking requests again.
   { name: 'openings', every: 5 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
   { name: 'mails', every: second, wakes: true, waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
+  // Texts those who wish that instead of a mail.
+  { name: 'texts', every: second, wakes: true, run: sendDueTexts },
   // Sends messages to people's webhook endpoints.
   { name: 'webhooks', every: second, wakes: true, run: sendDueWebhooks },
   // Updates the artists' prices in dollars after the exchange rates change.

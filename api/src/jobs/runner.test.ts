@@ -55,6 +55,7 @@ test('of all jobs only those are woken that carry out what was decided, and none
     'refunds',
     'payouts',
     'mails',
+    'texts',
     'webhooks',
   ]);
   expect(periodicJobs.some(({ wakes }) => wakes)).toBe(false);

@@ -16,6 +16,9 @@ import {
 import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { createParts } from '#api/providers/storage/parts/parts.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
+import { africasTalking } from '#api/providers/texts/africas-talking.ts';
+import { capturedTexts } from '#api/providers/texts/captured.ts';
+import type { TextSender } from '#api/providers/texts/sender.ts';
 import { httpWebhooks } from '#api/providers/webhooks/sender.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { findNews } from '#api/records/live-events-repo.ts';
@@ -86,6 +89,7 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
     parts: createParts(env.storageUrl, workspace.lend),
     workspace,
     mail: env.mailUrl ? smtpMail(env.mailUrl) : capturedMail,
+    texts: textsOf(env),
     webhooks: httpWebhooks({ onlyPublic: env.production }),
     payments,
     log,
@@ -123,6 +127,12 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
       await ctx.db.$disconnect();
     },
   };
+}
+
+/** Without an account to send from, texts are captured, and in production not offered. */
+function textsOf({ texts, production }: Env): TextSender | null {
+  if (texts) return africasTalking(texts);
+  return production ? null : capturedTexts;
 }
 
 /** Whatever the replica does not answer in time, the primary does. */

@@ -5,6 +5,7 @@ import type { MailSender } from '#api/providers/mail/mail.ts';
 import type { PaymentProviders } from '#api/providers/payment/payment.ts';
 import type { PartStore } from '#api/providers/storage/parts/parts.ts';
 import type { Storage } from '#api/providers/storage/storage.ts';
+import type { TextSender } from '#api/providers/texts/sender.ts';
 import type { WebhookSender } from '#api/providers/webhooks/sender.ts';
 import type { Workspace } from '#api/providers/workspace.ts';
 import type { News } from '#api/web/news.ts';
@@ -32,6 +33,8 @@ export interface Context {
   parts: PartStore;
   workspace: Workspace;
   mail: MailSender;
+  /** Null: nothing is texted. */
+  texts: TextSender | null;
   /** Posts to the webhook endpoints people added. */
   webhooks: WebhookSender;
   payments: PaymentProviders;

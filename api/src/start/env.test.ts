@@ -220,3 +220,14 @@ test('a provider’s setting that is missing or wrong is answered with what to d
     'STRIPE_CHECKOUT_HOST must be a host, like pay.example.com, not "a/b"',
   ]);
 });
+
+test('texts are sent with a whole account, or not at all', () => {
+  expect(read({}).texts).toBeNull();
+  expect(sentencesOf({ AFRICASTALKING_USERNAME: 'salamu', AFRICASTALKING_CALLBACK_SECRET: 'short' })).toEqual(
+    [
+      'AFRICASTALKING_CALLBACK_SECRET must be at least 24 bytes long',
+      'AFRICASTALKING_API_KEY must be set to send texts with Africa’s Talking',
+      'AFRICASTALKING_CALLBACK_SECRET must be set to send texts with Africa’s Talking',
+    ],
+  );
+});

@@ -6,6 +6,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
 import { type PaymentSettings, readPaymentSettings, testKeys } from '#api/providers/payment/kinds.ts';
+import { readTextSettings, type TextSettings } from '#api/providers/texts/settings.ts';
 import { mostDrainSeconds } from './draining.ts';
 import { isInstalled } from './installed.ts';
 import { refusedInProduction } from './production-settings.ts';
@@ -105,6 +106,8 @@ export interface Env extends Static<typeof settings> {
   storageUrl: string;
   /** Keys and URLs of the enabled providers. */
   payments: PaymentSettings;
+  /** The account that texts are sent from; null if none is set. */
+  texts: TextSettings | null;
   /** Where providers reach the product, without a trailing slash. */
   callbackUrl: string;
   /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
@@ -153,6 +156,7 @@ export function readEnv(source: Source = process.env): Env {
     tmpBytes: given.tmpMegabytes * megabyte,
     storageUrl: given.storageUrl ?? pathToFileURL(join(dataDir, 'files')).href,
     payments,
+    texts: readTextSettings(reader),
     callbackUrl: withoutSlash(given.callbackUrl ?? publicUrl),
     demo: given.demo ?? !production,
     testPayments: production && testKeysAllowed && testKeys(payments).length > 0,

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | 'webhooks'
   | 'second-factor'
   | 'sign-in-codes'
+  | 'phone-codes'
   | 'signing'
   | 'documents'
   | 'installation';

@@ -48,6 +48,7 @@ const needed = {
 const addresses = [
   'PUBLIC_URL',
   'PAYMENT_CALLBACK_URL',
+  'AFRICASTALKING_API_URL',
   ...Object.values(providerKinds).flatMap(({ address }) => address ?? []),
 ];
 

@@ -84,6 +84,7 @@ export async function testProduct(
     storageUrl: pathToFileURL(join(dataDir, 'files')).href,
     paymentProviders: ['sandbox'],
     payments: {},
+    texts: null,
     callbackUrl: testOrigin,
     demo: true,
     testPayments: false,

@@ -57,6 +57,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     reviewDays: windows.reviewAfterCompletion / day,
     contactDays: keptDays.contact,
     mailDays: keptDays.sentMessages,
+    textDays: keptDays.texts,
     undeliveredDays: keptDays.undeliverableMessages,
     webhookDays: keptDays.webhooks,
     webhookWordsDays: keptDays.webhookWords,

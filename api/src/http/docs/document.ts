@@ -15,6 +15,7 @@ const tags = [
   { name: 'Requests', description: 'Requesting a video, and every step until it is delivered and approved.' },
   { name: 'Payments', description: 'Paying for a request. Providers report through webhooks.' },
   { name: 'Webhooks', description: 'What we send to the URLs you add.' },
+  { name: 'Texts', description: 'A person’s phone, and what is texted to it.' },
   {
     name: 'Accounts',
     description: 'Opening an account, signing in, and reading and changing your own data.',

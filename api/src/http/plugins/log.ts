@@ -3,7 +3,7 @@ import { traceId } from '#api/start/tracing.ts';
 import type { Call } from './call.ts';
 
 /** What precedes a secret in a path: a video's key, or the callback URL of a provider that signs nothing. */
-const beforeSecrets = /(\/watch|\/payments\/webhooks\/[^/]+)\/.+/;
+const beforeSecrets = /(\/watch|\/texts|\/payments\/webhooks\/[^/]+)\/.+/;
 /** Query parameters that grant access, and the name a fan gave to a download. */
 const secretParameters = ['token', 'signature', 'download'];
 

@@ -35,4 +35,6 @@ export type Templates<About extends string, Facts> = Record<About, (facts: Facts
 export interface Written {
   to: string;
   letter: Letter;
+  /** What it says in a text, for those who wish one instead. */
+  text?: string;
 }

@@ -1,6 +1,6 @@
 import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
-import { formatTime } from '#api/domain/format-time.ts';
+import { formatTime, shortTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
@@ -21,6 +21,7 @@ import { writeOrderMail } from './order-mail.ts';
 import { findAdmin, noteOfEvent, type Reader, withheld } from './repo.ts';
 import type { RequestFacts, WriteLetter } from './templates/facts.ts';
 import { fanLetters } from './templates/fan.ts';
+import { requestTexts } from './templates/texts.ts';
 
 /** Those about one request. */
 const templates: Record<MailRecipient, Partial<Record<string, WriteLetter>>> = {
@@ -57,7 +58,9 @@ export async function writeRequestMail(
     answerBy: formatTime(appealUntil(createdAt), reader.timeZone),
   });
   const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
-  return { to: reader.email, letter };
+  const due = request.deadlineAt ? shortTime(request.deadlineAt, reader.timeZone) : '';
+  const text = requestTexts[mail.recipient]?.[mail.about]?.({ ...facts, due });
+  return { to: reader.email, letter, text };
 }
 
 /** The letter with the request's code in its subject and, for the fan, a link to it: `/track` asks for the code. */

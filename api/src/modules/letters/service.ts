@@ -4,8 +4,10 @@ import { isReachable } from '#api/domain/account/deleted.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
 import { isForAllAdmins, type MailToAdmins, mailConcerns } from '#api/domain/mails.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
+import { textNewsOf } from '#api/domain/texts/news.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
+import { type Turn, textInstead } from '#api/modules/texts/instead.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -14,7 +16,7 @@ import { newId } from '#api/start/ids.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { keptLetter } from './kept-letter.ts';
 import { layOut, withPictures } from './layout.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Written } from './letter.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut } from './outbox/service.ts';
 import { insertMail, latestMailTo } from './repo.ts';
@@ -57,6 +59,8 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   }
   const written = await write(ctx, payload, message);
   if (!written || !isReachable(written.to)) return 'nothing';
+  const turn = await byText(ctx, message, written);
+  if (turn !== 'mail') return turn === 'told' ? 'nothing' : 'elsewhere';
   const { support } = await settings(ctx);
   const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
   const portrait = await portraitFor(ctx, written.letter);
@@ -77,6 +81,11 @@ async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array |
     ctx.log.warn({ error, photo: card.photoKey }, 'a mail goes out without its portrait');
     return null;
   });
+}
+
+async function byText(ctx: Context, message: OutboxRow, { to, text }: Written): Promise<Turn> {
+  const news = textNewsOf(message.payload);
+  return news && text ? textInstead(ctx, { message, to, news, words: text }) : 'mail';
 }
 
 function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {

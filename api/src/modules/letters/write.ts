@@ -35,6 +35,7 @@ import { findAdmin, findArtistName, findListedArtist, findUser } from './repo.ts
 import { writeRequestMail } from './request-mail.ts';
 import type { IdentityFacts } from './templates/identity.ts';
 import type { PayoutFacts } from './templates/payouts.ts';
+import { payoutText } from './templates/texts.ts';
 
 interface Message {
   id: string;
@@ -191,15 +192,16 @@ async function writePayoutMail(ctx: Context, mail: PayoutMail): Promise<Written 
   const { mutedMails, user, stageName } = payout.artist;
   if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
   const reader = recipient === 'admins' ? await findAdmin(ctx.db, adminId) : user;
-  const letter = template({
+  const facts: PayoutFacts = {
     stageName,
     amount: formatMoney({ amount: payout.amount, currency: payout.currency }),
     account: maskNumber(payout.number),
     reference: payout.reference ?? '',
     reason: payout.reason ?? '',
     publicUrl: ctx.env.publicUrl,
-  });
-  return reader && { to: reader.email, letter };
+  };
+  const text = about === 'payout_paid' ? payoutText(facts) : undefined;
+  return reader && { to: reader.email, letter: template(facts), text };
 }
 
 const links: Record<LinkMail['about'], { purpose: LinkPurpose; page: string }> = {

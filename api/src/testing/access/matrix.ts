@@ -97,6 +97,11 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/users/me/webhooks/{id}/deliveries/{deliveryId}/send-again': row(
     '401 401 404 404 404 404 404 401',
   ),
+  'GET /api/users/me/phone': signedIn,
+  'PUT /api/users/me/phone': signedIn,
+  'POST /api/users/me/phone/confirm': signedIn,
+  'PUT /api/users/me/phone/choices': signedIn,
+  'DELETE /api/users/me/phone': signedIn,
   'GET /api/users/me/following': signedIn,
   'GET /api/users/me/blocks': signedIn,
   'POST /api/artists/register': anyone,
@@ -182,6 +187,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/payments/{id}': itsPayer,
   'POST /api/payments/{id}/check': itsPayer,
   'POST /api/payments/{id}/sandbox/{outcome}': itsFan,
+  'POST /api/texts/{secret}/reports': row('401 401 401 401 401 401 401 401'),
+  'POST /api/texts/{secret}/incoming': row('401 401 401 401 401 401 401 401'),
   'POST /api/payments/webhooks/{provider}': row('401 401 401 401 401 401 401 401'),
   'POST /api/payments/webhooks/{provider}/{secret}': row('401 401 401 401 401 401 401 401'),
 

@@ -75,6 +75,9 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/me/proof': () => ({ password }),
     'POST /api/users/me/keys': () => ({ name: 'Till', scopes: ['own:read'] }),
     'POST /api/users/me/webhooks': () => ({ url: 'https://hooks.example/salamu', topics: ['request'] }),
+    'PUT /api/users/me/phone': () => ({ number: '0712 345 678' }),
+    'POST /api/users/me/phone/confirm': () => ({ code: '123456' }),
+    'PUT /api/users/me/phone/choices': () => ({ news: [], quietFrom: 22, quietUntil: 6 }),
     'POST /api/users/not-me': () => ({ token: 'none' }),
     'POST /api/users/suspension': () => ({ token: 'none' }),
     'POST /api/users/suspension/appeal': () => ({

@@ -45,6 +45,8 @@ export const needNone = [
   'DELETE /api/users/me/sessions/{id}',
   'DELETE /api/users/me/keys/{id}',
   'DELETE /api/users/me/webhooks/{id}',
+  // News is mailed again.
+  'DELETE /api/users/me/phone',
   'DELETE /api/users/me/second-factor/wait',
   'DELETE /api/artists/{id}/follow',
   // Blocked again in one call.

@@ -10,6 +10,7 @@ export const mayImport: Record<string, string[]> = {
     'moderation',
     'requests',
     'settings',
+    'texts',
     'views',
     'webhooks',
   ],
@@ -27,7 +28,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   contact: ['letters/outbox'],
   health: ['recovery', 'videos'],
-  letters: ['accounts', 'audit', 'letters/outbox', 'photos', 'requests', 'settings'],
+  letters: ['accounts', 'audit', 'letters/outbox', 'photos', 'requests', 'settings', 'texts'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],
   'money/books': ['money/ledger'],
@@ -85,6 +86,7 @@ export const mayImport: Record<string, string[]> = {
   screening: ['audit'],
   search: ['audit'],
   settings: ['artists', 'audit'],
+  texts: ['letters/outbox'],
   videos: ['files', 'photos'],
 };
 

@@ -49,6 +49,7 @@ test('what docs/operations.md says of each is the rule', async () => {
     'The content of a processed webhook': days(keptDays.webhookWords),
     Webhooks: days(keptDays.webhooks),
     'Messages to people’s webhooks': days(keptDays.webhookDeliveries),
+    'Texts to phones': days(keptDays.texts),
     'Messages of the outbox, after their email was handed over': days(keptDays.sentMessages),
     'Messages that were undeliverable': days(keptDays.undeliverableMessages),
     'Messages to support, links, warnings': days(keptDays.contact),

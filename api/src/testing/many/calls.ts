@@ -67,6 +67,7 @@ export const fanCalls = [
   '/users/me/second-factor',
   '/users/me/keys',
   '/users/me/webhooks',
+  '/users/me/phone',
   '/users/me/following',
   '/users/me/blocks',
   '/decisions',

@@ -40,6 +40,13 @@ export default function SettingsPage() {
             </Target>
             <Section title="Emails">
               <Mails settings={settings} />
+              <p className="max-w-prose text-quiet">
+                Rather not read email?{' '}
+                <a href="/profile/texts" className="text-link text-ink">
+                  Have it texted to your phone
+                </a>
+                .
+              </p>
             </Section>
             <Section title="Fans you’ve blocked">
               <Blocks />

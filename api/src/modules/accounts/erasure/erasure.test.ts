@@ -179,6 +179,11 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await product.ctx.db.suspension.create({
     data: { id: newId(), userId: id, ...heard, begunAt, endedAt: begunAt },
   });
+  await product.ctx.db.textPhone.create({ data: { userId: id, number: phone } });
+  const text = { id: newId(), userId: id, to: phone, news: [], words: word, mails: [] };
+  await product.ctx.db.text.create({
+    data: { ...text, createdAt: begunAt, runAt: begunAt, state: 'arrived' },
+  });
   await noteAbout(`users/${id}`);
   await noteAbout(`requests/${asGuest.id}`);
   const suspend = { body: { suspended: true, reason: `${word} was rude.` } };

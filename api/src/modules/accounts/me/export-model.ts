@@ -12,6 +12,7 @@ import { strike } from '../../moderation/strikes/model.ts';
 import { block, ownBlock } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
+import { exportedTexts } from '../../texts/model.ts';
 import { view } from '../../views/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
@@ -115,6 +116,7 @@ export const personalData = t.Object({
       sentAt: time,
     }),
   ),
+  texts: exportedTexts,
   notes: t.Array(t.Object({ text: t.String(), createdAt: time }), {
     description: 'What our team noted about them and their requests.',
   }),

@@ -12,6 +12,7 @@ import { listOwnBlocks } from '../../requests/blocks/hidden.ts';
 import { listBlocks } from '../../requests/blocks/service.ts';
 import { listOwn } from '../../requests/service.ts';
 import { presentOpenings } from '../../requests/watch-link/service.ts';
+import { exportTexts } from '../../texts/service.ts';
 import { listEndpoints } from '../../webhooks/service.ts';
 import { findBrowsers } from '../browsers/repo.ts';
 import { listKeys } from '../keys/service.ts';
@@ -53,6 +54,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     strikes,
     decisions,
     suspensions,
+    texts,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -73,6 +75,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     listStrikes(ctx, user.id),
     listDecisions(ctx, user),
     exportSuspensions(ctx, user.id),
+    exportTexts(ctx, user),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -100,6 +103,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     })),
     decisions: decisions.items,
     suspensions,
+    texts,
     mails: mails.map(({ letter, sentAt, ...mail }) => ({
       ...mail,
       text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,

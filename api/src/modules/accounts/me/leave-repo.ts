@@ -46,6 +46,8 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.signInChallenge.deleteMany({ where: { userId: id } });
   await tx.lostFactor.deleteMany({ where: { userId: id } });
   await endMailedSignInsOf(tx, id);
+  await tx.textPhone.deleteMany({ where: { userId: id } });
+  await tx.text.deleteMany({ where: { userId: id } });
   await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.trackingLink.deleteMany({ where: { request: { fanId: id } } });

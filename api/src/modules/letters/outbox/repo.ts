@@ -78,6 +78,22 @@ export async function renewLease(
   return count === 1;
 }
 
+/** Let a message that this process holds wait until then, as if it had never been tried. */
+export async function putOffMessage(db: Queryable, message: Held, until: Date): Promise<void> {
+  await db.outboxMessage.updateMany({
+    where: held(message),
+    data: { runAt: until, attempts: 0, giveUpAt: null },
+  });
+}
+
+/** Make messages due that wait. */
+export async function makeDue(db: Queryable, ids: string[], now: Date): Promise<void> {
+  await db.outboxMessage.updateMany({
+    where: { id: { in: ids }, attempts: 0, doneAt: null, undeliverableAt: null },
+    data: { runAt: now },
+  });
+}
+
 /** End a message; false if another process has it by now. */
 export async function markDone(db: Queryable, message: Held, at: Date): Promise<boolean> {
   const { count } = await db.outboxMessage.updateMany({

@@ -1,7 +1,15 @@
 import type { MailToAdmins, OpeningMail, QueuedMail } from '#api/domain/mails.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { type Addresses, insertMessages, insertToAddresses, markDone, type OutboxRow } from './repo.ts';
+import {
+  type Addresses,
+  insertMessages,
+  insertToAddresses,
+  makeDue,
+  markDone,
+  type OutboxRow,
+  putOffMessage,
+} from './repo.ts';
 
 /** Replace a message to all admins by one for each, once, whichever process does it. */
 export async function fanOut(
@@ -51,4 +59,18 @@ export async function enqueueToAddresses(
   planned: { key: string; mail: Omit<OpeningMail, 'email'>; addresses: Addresses },
 ): Promise<void> {
   await insertToAddresses(tx, now, planned);
+}
+
+/** Let a mail that this process holds wait: someone has it in a text, or will. */
+export async function putOff(
+  tx: Queryable,
+  message: Pick<OutboxRow, 'id' | 'attempts'>,
+  until: Date,
+): Promise<void> {
+  await putOffMessage(tx, message, until);
+}
+
+/** Have mails looked at now that were put off. */
+export async function mailNow(db: Queryable, ids: string[], now: Date): Promise<void> {
+  await makeDue(db, ids, now);
 }

@@ -1,7 +1,7 @@
-import { BlockList, isIP } from 'node:net';
 import { keysFor } from '#api/start/keys.ts';
 import type { Log } from '#api/start/log.ts';
 import type { Clock } from '../../clock.ts';
+import { sourceList } from '../../sources.ts';
 import type { ProviderKind } from '../kind.ts';
 import type { PaymentProvider, PayoutOrder, ProviderJournal, RefundOrder } from '../payment.ts';
 import { fetchTransfer, sendTransfer, type Transfer } from './b2c.ts';
@@ -13,27 +13,6 @@ import { fetchReversal, reverse } from './reversal.ts';
 import { type MpesaSettings, readMpesaSettings } from './settings.ts';
 import { isSendable, mpesaCurrency } from './shillings.ts';
 import { pushPrompt } from './stk.ts';
-
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/**
- * Whether callbacks from an address are accepted: from these addresses and CIDR ranges; from anywhere if there are
- * none.
- */
-export function sourceList(ranges: string[]): (address: string | null) => boolean {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', prefix] = range.split('/');
-    if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(prefix), familyOf(address));
-  }
-  return (address) => {
-    if (ranges.length === 0) return true;
-    // An IPv6 caller is known by its network, `2001:db8::/64`.
-    const ip = address?.replace(/\/64$/, '') ?? '';
-    return isIP(ip) !== 0 && list.check(ip, familyOf(ip));
-  };
-}
 
 interface Parts {
   settings: MpesaSettings;

@@ -1,0 +1,44 @@
+/** The GSM-7 alphabet (3GPP TS 23.038); a character of the second row takes two places. */
+const basic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const extended = '^{}\\[~]|€';
+const ones = new Set(basic);
+const twos = new Set(extended);
+
+const alike: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '•': '*',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  ç: 'c',
+};
+
+/** The text in GSM-7's alphabet: `ũ ĩ ọ` lose their marks, and what has no likeness becomes a question mark. */
+export function toGsm(text: string): string {
+  return [...text.normalize('NFC')].map(sign).join('');
+}
+
+function sign(character: string): string {
+  if (ones.has(character) || twos.has(character)) return character;
+  const known = alike[character];
+  if (known !== undefined) return known;
+  const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
+  return [...bare].map((one) => (ones.has(one) || twos.has(one) ? one : '?')).join('');
+}
+
+/** How many places a text in GSM-7 takes. */
+export function placesOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (twos.has(character) ? 2 : 1), 0);
+}
+
+/** How many messages a phone network makes of it. */
+export function segmentsOf(text: string): number {
+  const places = placesOf(text);
+  return places <= 160 ? 1 : Math.ceil(places / 153);
+}

@@ -1,0 +1,41 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const textRules = {
+  /** A code that confirms a phone works this long, in milliseconds, and for so many tries. */
+  code: { lasts: 10 * minute, tries: 5 },
+  /** What happens so soon after a text is held back, to be told together. */
+  apart: 30 * minute,
+  /** How long after a text should have gone out its mail follows, unless its phone has it. */
+  patience: 2 * hour,
+  /** For how long a provider that is out of order is tried. */
+  triedFor: hour,
+} as const;
+
+export interface QuietHours {
+  /** Whole hours of the day; nothing is held back if they are the same. */
+  quietFrom: number;
+  quietUntil: number;
+}
+
+/** The first moment from `at` on that is not in the quiet hours of someone in this zone. */
+export function afterQuiet(at: Date, { quietFrom, quietUntil }: QuietHours, timeZone: string): Date {
+  const minutes = minutesOfDay(at, timeZone);
+  const [from, until] = [quietFrom * 60, quietUntil * 60];
+  const isQuiet =
+    from < until ? minutes >= from && minutes < until : from > until && (minutes >= from || minutes < until);
+  if (!isQuiet) return at;
+  const wait = (until - minutes + 24 * 60) % (24 * 60);
+  return new Date(Math.floor(at.getTime() / minute) * minute + wait * minute);
+}
+
+function minutesOfDay(at: Date, timeZone: string): number {
+  const time = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Whether someone who writes this wants no more texts. */
+export function asksToStop(text: string): boolean {
+  return /^\W*(stop|stop ?all|unsubscribe|cancel|end|quit|acha|simama|komesha)\W*$/i.test(text);
+}

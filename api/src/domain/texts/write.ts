@@ -1,0 +1,28 @@
+import { brand } from '../brand.ts';
+import { toGsm } from './gsm.ts';
+import { type TextNews, textNews } from './news.ts';
+
+const counted: Record<TextNews, (count: number) => string> = {
+  requests: (count) => (count === 1 ? 'a new request' : `${count} new requests`),
+  deadlines: (count) => (count === 1 ? 'a deadline soon' : `${count} deadlines soon`),
+  redos: (count) => (count === 1 ? 'another take to record' : `${count} takes to record again`),
+  payouts: (count) => (count === 1 ? 'a payout sent' : `${count} payouts sent`),
+  videos: (count) => (count === 1 ? 'a video for you' : `${count} videos for you`),
+  answers: (count) => (count === 1 ? 'an answer to your request' : `${count} answers to your requests`),
+};
+
+/** What a text says, from us: in the alphabet that phones take without making it longer. */
+export const fromUs = (words: string) => toGsm(`${brand.name}: ${words}`);
+
+/** One text for several things. */
+export function digest(news: readonly TextNews[], url: string): string {
+  const parts = textNews.flatMap((kind) => {
+    const count = news.filter((one) => one === kind).length;
+    return count === 0 ? [] : [counted[kind](count)];
+  });
+  return fromUs(`${parts.join(', ')}. ${url}`);
+}
+
+/** `482 913`, with how to be left alone. */
+export const codeText = (code: string) =>
+  fromUs(`${code} confirms your phone. If you didn't ask for it, ignore this. Reply STOP for no texts.`);

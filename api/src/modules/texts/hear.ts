@@ -1,0 +1,56 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { asksToStop } from '#api/domain/texts/timing.ts';
+import { mailNow } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { isKnown, settleSent, stopNumber } from './repo.ts';
+
+/** What Africa's Talking posts: a form, at an address that only it knows. */
+export interface Heard {
+  secret: string;
+  body: string;
+  address: string | null;
+}
+
+const ends: Record<string, 'arrived' | 'failed'> = {
+  Success: 'arrived',
+  Failed: 'failed',
+  Rejected: 'failed',
+  AbsentSubscriber: 'failed',
+  Expired: 'failed',
+};
+
+/**
+ * Take a delivery report; one that comes twice, late or before an earlier one changes nothing.
+ * @throws DomainError `invalid_signature`; `not_found` for a text that isn't ours, or isn't written down yet
+ */
+export async function hearReport(ctx: Context, heard: Heard): Promise<void> {
+  const form = formOf(ctx, heard);
+  const reference = form.get('id') ?? '';
+  const state = ends[form.get('status') ?? ''];
+  if (!state) return;
+  const failure = state === 'failed' ? 'undelivered' : null;
+  const now = ctx.clock.now();
+  const mails = await settleSent(ctx.db, reference, { state, failure, settledAt: now });
+  if (!mails && !(await isKnown(ctx.db, reference))) throw new DomainError('not_found');
+  if (!mails) return;
+  await mailNow(ctx.db, mails, now);
+  ctx.wake();
+}
+
+/**
+ * Take what someone texted to us: STOP ends all texts to their number.
+ * @throws DomainError `invalid_signature`
+ */
+export async function hearText(ctx: Context, heard: Heard): Promise<void> {
+  const form = formOf(ctx, heard);
+  await stopIfAsked(ctx, form.get('from') ?? '', form.get('text') ?? '');
+}
+
+export async function stopIfAsked({ db, clock }: Context, number: string, words: string): Promise<void> {
+  if (asksToStop(words)) await stopNumber(db, number, clock.now());
+}
+
+function formOf({ texts }: Context, { secret, body, address }: Heard): URLSearchParams {
+  if (!texts?.isFromProvider(secret, address)) throw new DomainError('invalid_signature');
+  return new URLSearchParams(body);
+}

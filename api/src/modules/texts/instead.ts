@@ -1,0 +1,79 @@
+import { after } from '#api/domain/request/deadlines.ts';
+import type { TextNews } from '#api/domain/texts/news.ts';
+import { afterQuiet, textRules } from '#api/domain/texts/timing.ts';
+import { fromUs } from '#api/domain/texts/write.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { putOff } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import {
+  addToWaiting,
+  failWaiting,
+  findTextFor,
+  insertText,
+  latestNews,
+  lockPhoneOf,
+  type PhoneRow,
+} from './repo.ts';
+
+/** A mail that is due, and what it says in a text. */
+interface DueMail {
+  message: { id: string; attempts: number };
+  /** The recipient's address. */
+  to: string;
+  news: TextNews;
+  words: string;
+}
+
+/** `told`: the phone has it. `waits`: it was, or will be, texted, and the mail is due again if that fails. */
+export type Turn = 'mail' | 'told' | 'waits';
+
+/**
+ * Text what a mail would say to someone who wishes that, and put the mail off: it goes out if the text fails, or no
+ * phone has it after a while. Several things that happen close together become one text.
+ */
+export function textInstead(ctx: Context, mail: DueMail): Promise<Turn> {
+  if (!ctx.texts) return Promise.resolve('mail');
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    const phone = await lockPhoneOf(tx, mail.to);
+    if (!phone) return 'mail';
+    const text = await findTextFor(tx, phone.userId, mail.message.id);
+    if (!text) return takes(phone, mail.news) ? plan(tx, now, phone, mail) : 'mail';
+    if (text.state === 'arrived') return 'told';
+    const until = after(text.sentAt ?? text.runAt, textRules.patience);
+    if (text.state !== 'failed' && now < until) return wait(tx, mail, until);
+    await failWaiting(tx, text.id, now);
+    return 'mail';
+  });
+}
+
+/** Whether news of this kind may be texted to the phone. */
+export const takes = ({ confirmedAt, stoppedAt, news }: PhoneRow, kind: TextNews) =>
+  confirmedAt !== null && stoppedAt === null && news.includes(kind);
+
+async function plan(tx: Queryable, now: Date, phone: PhoneRow, mail: DueMail): Promise<Turn> {
+  const { news, words, message } = mail;
+  const { userId, number: to } = phone;
+  let runAt = await addToWaiting(tx, userId, { news, mailId: message.id });
+  if (!runAt) {
+    runAt = await whenToText(tx, now, phone);
+    const text = { id: newId(), userId, to, news: [news], words: fromUs(words), mails: [message.id] };
+    await insertText(tx, { ...text, createdAt: now, runAt });
+  }
+  return wait(tx, mail, after(runAt, textRules.patience));
+}
+
+async function whenToText(tx: Queryable, now: Date, phone: PhoneRow): Promise<Date> {
+  const latest = await latestNews(tx, phone.userId);
+  const apart = latest ? after(latest, textRules.apart) : now;
+  const { timeZone, artist } = phone.user;
+  const zone = timeZone ?? (artist && mainZoneOf(artist.country)) ?? 'Africa/Nairobi';
+  return afterQuiet(apart > now ? apart : now, phone, zone);
+}
+
+async function wait(tx: Queryable, { message }: DueMail, until: Date): Promise<Turn> {
+  await putOff(tx, message, until);
+  return 'waits';
+}

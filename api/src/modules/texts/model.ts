@@ -1,0 +1,57 @@
+import { t } from 'elysia';
+import { mailedCode } from '#api/domain/account/mailed-code.ts';
+import { textNews } from '#api/domain/texts/news.ts';
+import { integer, nullable, oneOf, time, titled } from '#api/http/schemas.ts';
+
+const hour = integer({ minimum: 0, maximum: 23, description: 'Hour of the day in your time zone.' });
+
+export const textPhone = titled(
+  'TextPhone',
+  t.Object({
+    offered: t.Boolean({ description: 'Whether we send texts at all.' }),
+    number: nullable(t.String({ description: 'Masked, as everywhere: `•••• 4567`.' })),
+    awaitsCode: t.Boolean({ description: 'Whether a code was texted that still works.' }),
+    confirmedAt: nullable(time),
+    stoppedAt: nullable(time),
+    kinds: t.Array(oneOf(textNews), { description: 'What you can have texted.' }),
+    news: t.Array(oneOf(textNews), { description: 'What we text you instead of an email.' }),
+    quietFrom: hour,
+    quietUntil: hour,
+  }),
+);
+export type TextPhoneView = typeof textPhone.static;
+
+export const phoneWish = t.Object({
+  number: t.String({ minLength: 1, maxLength: 40, error: 'Enter your mobile number.' }),
+});
+
+export const phoneCode = t.Object({
+  code: t.String({
+    minLength: 1,
+    maxLength: 40,
+    error: 'Enter the code.',
+    description: `The ${mailedCode.digits} digits from the text.`,
+  }),
+});
+
+export const phoneChoices = t.Object({
+  news: t.Array(oneOf(textNews), { maxItems: textNews.length, uniqueItems: true }),
+  quietFrom: hour,
+  quietUntil: hour,
+});
+export type PhoneChoices = typeof phoneChoices.static;
+
+const masked = t.String({ description: 'Masked: `•••• 4567`.' });
+
+export const exportedTexts = t.Object({
+  phone: nullable(t.Object({ number: masked, news: t.Array(oneOf(textNews)), confirmedAt: nullable(time) })),
+  sent: t.Array(
+    t.Object({
+      to: masked,
+      words: nullable(t.String({ description: 'Null for a code, and for several things told in one.' })),
+      state: t.String(),
+      createdAt: time,
+    }),
+  ),
+});
+export type ExportedTexts = typeof exportedTexts.static;

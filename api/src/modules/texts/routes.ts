@@ -1,0 +1,91 @@
+import { Elysia, t } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { hearReport, hearText } from './hear.ts';
+import { phoneChoices, phoneCode, phoneWish, textPhone } from './model.ts';
+import { choose, confirmOwnPhone, removePhone, setPhone, viewPhone } from './service.ts';
+
+const heard = {
+  access: 'provider',
+  parse: 'text',
+  params: t.Object({ secret: t.String({ maxLength: 200 }) }),
+  body: t.String(),
+  response: t.Object({ received: t.Boolean() }),
+} as const;
+
+/** The caller's phone, and what Africa's Talking tells us about texts. */
+export const texts = (ctx: Context) =>
+  new Elysia({ name: 'texts', tags: ['Texts'] })
+    .use(access)
+    .get('/users/me/phone', ({ viewer }) => viewPhone(ctx, asUser(viewer)), {
+      access: 'session',
+      response: { 200: textPhone },
+      detail: { operationId: 'getTextPhone', summary: 'Read which phone we text, and about what' },
+    })
+    .put('/users/me/phone', ({ viewer, body }) => setPhone(ctx, asUser(viewer), body.number), {
+      access: 'session',
+      body: phoneWish,
+      response: { 200: textPhone },
+      refuses: ['not_found'],
+      detail: {
+        operationId: 'setTextPhone',
+        summary: 'Add a phone, or another number',
+        description: 'We text a code to it; nothing else goes there before it is confirmed.',
+      },
+    })
+    .post('/users/me/phone/confirm', ({ viewer, body }) => confirmOwnPhone(ctx, asUser(viewer), body.code), {
+      access: 'session',
+      body: phoneCode,
+      response: { 200: textPhone },
+      detail: { operationId: 'confirmTextPhone', summary: 'Confirm a phone with the code' },
+    })
+
+    .put('/users/me/phone/choices', ({ viewer, body }) => choose(ctx, asUser(viewer), body), {
+      access: 'session',
+      body: phoneChoices,
+      response: { 200: textPhone },
+      refuses: ['not_found'],
+      detail: {
+        operationId: 'chooseTexts',
+        summary: 'Choose what we text, and when not',
+        description: 'What is texted isn’t mailed, unless the text can’t be delivered.',
+      },
+    })
+    .delete(
+      '/users/me/phone',
+      async ({ viewer, status }) => {
+        await removePhone(ctx, asUser(viewer));
+        return status(204, undefined);
+      },
+      {
+        access: 'session',
+        response: { 204: t.Void() },
+        refuses: ['not_found'],
+        detail: { operationId: 'removeTextPhone', summary: 'Remove the phone' },
+      },
+    )
+    .post(
+      '/texts/:secret/reports',
+      async ({ params: { secret }, body, network }) => {
+        await hearReport(ctx, { secret, body, address: network });
+        return { received: true };
+      },
+      {
+        ...heard,
+        refuses: ['invalid_signature', 'not_found'],
+        detail: { operationId: 'receiveTextReport', summary: 'Receive a delivery report of a text' },
+      },
+    )
+    .post(
+      '/texts/:secret/incoming',
+      async ({ params: { secret }, body, network }) => {
+        await hearText(ctx, { secret, body, address: network });
+        return { received: true };
+      },
+      {
+        ...heard,
+        refuses: ['invalid_signature'],
+        detail: { operationId: 'receiveText', summary: 'Receive a text that someone sent us' },
+      },
+    );

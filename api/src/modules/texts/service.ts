@@ -1,0 +1,126 @@
+import { readMailedCode } from '#api/domain/account/mailed-code.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { artistsNews, type TextNews, textNews } from '#api/domain/texts/news.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
+import { phoneCodes } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import { codesOf } from './codes.ts';
+import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
+import {
+  confirmPhone,
+  deletePhone,
+  findPhone,
+  insertText,
+  type PhoneRow,
+  replacePhone,
+  takeTry,
+  textsTo,
+  updatePhone,
+} from './repo.ts';
+
+const usualQuiet = { quietFrom: 21, quietUntil: 7 };
+
+/** The caller's phone, and what is texted to it. */
+export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhoneView> {
+  return present(ctx, user, await findPhone(ctx.db, user.id));
+}
+
+/**
+ * Text a code to a number; until it is confirmed, nothing else goes there, and nothing to the one before.
+ * @throws DomainError `not_found` where we send no texts, `invalid_input` at `number`, `too_many_requests`
+ */
+export async function setPhone(ctx: Context, user: SignedIn, typed: string): Promise<TextPhoneView> {
+  if (!ctx.texts) throw new DomainError('not_found');
+  const number = kenyanMobileNumber(typed);
+  if (!number)
+    throw invalidInput({ path: 'number', message: 'Enter a Kenyan mobile number, like 0712 345 678.' });
+  await takeAttempt(ctx, phoneCodes, user.id);
+  await takeAttempt(ctx, phoneCodes, number);
+  const now = ctx.clock.now();
+  const codeId = newId();
+  await transaction(ctx.db, async (tx) => {
+    const codeEndsAt = after(now, textRules.code.lasts);
+    await replacePhone(tx, { userId: user.id, number, codeId, codeEndsAt });
+    const text = { id: newId(), userId: user.id, to: number, news: [], mails: [] };
+    await insertText(tx, { ...text, createdAt: now, runAt: now });
+  });
+  ctx.wake();
+  return viewPhone(ctx, user);
+}
+
+/**
+ * Confirm the number with the code that was texted to it.
+ * @throws DomainError `invalid_input` at `code` if it is wrong, was used, took too long or was tried too often
+ */
+export async function confirmOwnPhone(ctx: Context, user: SignedIn, code: string): Promise<TextPhoneView> {
+  const now = ctx.clock.now();
+  const wrong = invalidInput({
+    path: 'code',
+    message: 'That code doesn’t work. Check it, or ask for a new one.',
+  });
+  const codeId = await takeTry(ctx.db, user.id, now);
+  const typed = readMailedCode(code);
+  if (!codeId || !typed || !codesOf(ctx, codeId).includes(typed)) throw wrong;
+  const phone = await findPhone(ctx.db, user.id);
+  // Someone who adds a phone wants texts: all there are, until they choose.
+  const news = phone && phone.news.length === 0 ? { news: [...kindsFor(user)] } : {};
+  if (!(await confirmPhone(ctx.db, { userId: user.id, codeId }, { confirmedAt: now, ...news }))) throw wrong;
+  return viewPhone(ctx, user);
+}
+
+/**
+ * Choose what is texted, and when not.
+ * @throws DomainError `not_found` if there is no phone
+ */
+export async function choose(ctx: Context, user: SignedIn, choices: PhoneChoices): Promise<TextPhoneView> {
+  if (!(await updatePhone(ctx.db, user.id, choices))) throw new DomainError('not_found');
+  return viewPhone(ctx, user);
+}
+
+/** @throws DomainError `not_found` if there is no phone */
+export async function removePhone(ctx: Context, user: SignedIn): Promise<void> {
+  if (!(await deletePhone(ctx.db, user.id))) throw new DomainError('not_found');
+}
+
+const kindsFor = ({ role }: Pick<SignedIn, 'role'>): readonly TextNews[] =>
+  role === 'artist' ? textNews : textNews.filter((kind) => !artistsNews.includes(kind));
+
+function present({ texts, clock }: Context, user: SignedIn, phone: PhoneRow | null): TextPhoneView {
+  const { quietFrom, quietUntil } = phone ?? usualQuiet;
+  const awaitsCode = phone?.codeEndsAt ? phone.codeEndsAt > clock.now() : false;
+  return {
+    offered: texts !== null,
+    number: phone && maskNumber(phone.number),
+    awaitsCode,
+    confirmedAt: phone?.confirmedAt?.toISOString() ?? null,
+    stoppedAt: phone?.stoppedAt?.toISOString() ?? null,
+    kinds: [...kindsFor(user)],
+    news: phone?.news ?? [],
+    quietFrom,
+    quietUntil,
+  };
+}
+
+/** The caller's phone and texts, for their export. */
+export async function exportTexts({ db }: Pick<Context, 'db'>, user: SignedIn): Promise<ExportedTexts> {
+  const [phone, texts] = await Promise.all([findPhone(db, user.id), textsTo(db, user.id)]);
+  return {
+    phone: phone && {
+      number: maskNumber(phone.number),
+      news: phone.news,
+      confirmedAt: phone.confirmedAt?.toISOString() ?? null,
+    },
+    sent: texts.map(({ to, createdAt, ...text }) => ({
+      ...text,
+      to: maskNumber(to),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

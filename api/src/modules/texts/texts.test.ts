@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
+import { noMishaps } from '@salamu/simulators/mishaps';
+import { segmentsOf } from '#api/domain/texts/gsm.ts';
+import { africasTalking } from '#api/providers/texts/africas-talking.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const number = '+254712345678';
+const secret = 'a-secret-address-of-texts';
+
+let product: TestProduct;
+let http: OverHttp;
+let phones: TextSimulator;
+beforeAll(async () => {
+  product = await testProduct();
+  http = overHttp(product);
+  phones = startTextSimulator({
+    username: 'salamu',
+    apiKey: 'key',
+    callbackUrl: `${http.origin}/api/texts/${secret}`,
+    now: () => product.clock.now(),
+  });
+  const settings = {
+    username: 'salamu',
+    apiKey: 'key',
+    from: null,
+    secrets: [secret],
+    sources: [],
+    apiUrl: phones.url,
+    dailyCap: 1_000,
+  };
+  product.ctx.env.texts = settings;
+  product.ctx.texts = africasTalking(settings);
+});
+afterAll(async () => {
+  await phones.stop();
+  await http.stop();
+  await product.close();
+});
+beforeEach(async () => {
+  phones.mishaps = { ...noMishaps };
+  await product.ctx.db.text.deleteMany();
+  await product.ctx.db.textPhone.deleteMany();
+  await product.settle();
+  product.mails.length = 0;
+});
+
+const zuri = () => product.signIn('zuri');
+const words = () =>
+  phones
+    .texts(number)
+    .filter(({ way }) => way === 'out')
+    .map(({ text }) => text);
+const mailsToZuri = () => product.mails.filter(({ to }) => to === product.people.zuri.email).length;
+
+/** Reports reach us, and what follows from them is done. */
+async function report(): Promise<void> {
+  await phones.progress();
+  while ((await phones.deliverWebhooks()) > 0);
+  await product.settle();
+}
+
+async function add(typed = '0712 345 678'): Promise<Response> {
+  const answer = await (await zuri()).call('PUT', '/users/me/phone', { body: { number: typed } });
+  await product.settle();
+  return answer;
+}
+const confirm = async (code: string) =>
+  (await zuri()).call('POST', '/users/me/phone/confirm', { body: { code } });
+const codeSent = () => /\d{6}/.exec(words().at(-1) ?? '')?.[0] ?? '';
+
+async function withPhone(): Promise<number> {
+  await add();
+  expect((await confirm(codeSent())).status).toBe(200);
+  return words().length;
+}
+
+async function choose(choice: object): Promise<void> {
+  const body = { news: ['requests'], quietFrom: 21, quietUntil: 7, ...choice };
+  expect((await (await zuri()).call('PUT', '/users/me/phone/choices', { body })).status).toBe(200);
+}
+
+async function orderFromZuri(): Promise<void> {
+  const amina = product.as('amina');
+  await pay(product, amina, await place(product, amina));
+}
+
+test('a phone is confirmed by the code that is texted to it, and by no other', async () => {
+  const added = await (await add()).json();
+  expect(added).toMatchObject({ offered: true, number: '•••• 5678', awaitsCode: true, confirmedAt: null });
+  const code = codeSent();
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect((await confirm(wrong)).status).toBe(422);
+  const confirmed = await (await confirm(code)).json();
+  expect(confirmed.confirmedAt).not.toBeNull();
+  expect(confirmed.news).toEqual(confirmed.kinds);
+  expect((await confirm(code)).status).toBe(422);
+});
+
+test('five wrong codes end a code, and so do ten minutes', async () => {
+  await add();
+  const code = codeSent();
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let tries = 0; tries < 5; tries++) await confirm(wrong);
+  expect((await confirm(code)).status).toBe(422);
+  await add();
+  product.clock.advance(10 * minute);
+  expect((await confirm(codeSent())).status).toBe(422);
+  expect((await add('12')).status).toBe(422);
+});
+
+test('nothing is texted to a phone before it is confirmed, nor what its owner did not choose', async () => {
+  await add();
+  const before = words().length;
+  await orderFromZuri();
+  expect([words().length, mailsToZuri()]).toEqual([before, 1]);
+  await confirm(codeSent());
+  await choose({ news: ['payouts'] });
+  await orderFromZuri();
+  expect([words().length, mailsToZuri()]).toEqual([before, 2]);
+});
+
+test('a new request is texted instead of mailed, in one segment and without its brief', async () => {
+  const before = await withPhone();
+  await orderFromZuri();
+  const [text = ''] = words().slice(before);
+  expect(text).toStartWith('Salamu: a new request, ');
+  expect(segmentsOf(text)).toBe(1);
+  expect(text).not.toContain('Njeri');
+  await report();
+  product.clock.advance(3 * hour);
+  await product.settle();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
+  const costs = await product.ctx.db.text.aggregate({ _sum: { cost: true } });
+  expect(costs._sum.cost).toBe(phones.texts(number).slice(-2).length * 8_000);
+});
+
+test('what happens soon after a text is told together, later', async () => {
+  const before = await withPhone();
+  for (let orders = 0; orders < 3; orders++) await orderFromZuri();
+  expect(words().length - before).toBe(1);
+  product.clock.advance(31 * minute);
+  await product.settle();
+  expect(words().at(-1)).toStartWith('Salamu: 2 new requests. http');
+  await report();
+  expect([words().length - before, mailsToZuri()]).toEqual([2, 0]);
+});
+
+test('nothing is texted in the quiet hours of its owner', async () => {
+  const before = await withPhone();
+  await choose({ quietFrom: 0, quietUntil: 23 });
+  await orderFromZuri();
+  expect(words().length).toBe(before);
+  const waiting = await product.ctx.db.text.findFirstOrThrow({ where: { state: 'waiting' } });
+  expect(waiting.runAt.toISOString()).toEndWith('T20:00:00.000Z');
+  product.clock.set(waiting.runAt);
+  await product.settle();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
+  // On to the next noon.
+  product.clock.advance(13 * hour);
+});
+
+test('a phone that is off gets its mail, and so does one whose report is lost', async () => {
+  await withPhone();
+  const { id } = product.people.zuri;
+  const off = '+254700000009';
+  await product.ctx.db.textPhone.update({ where: { userId: id }, data: { number: off } });
+  phones.switchOff(off);
+  await orderFromZuri();
+  expect(mailsToZuri()).toBe(0);
+  await report();
+  expect(mailsToZuri()).toBe(1);
+  await product.ctx.db.textPhone.update({ where: { userId: id }, data: { number } });
+  product.clock.advance(hour);
+  phones.mishaps = { ...noMishaps, drop: 1 };
+  await orderFromZuri();
+  await report();
+  expect(mailsToZuri()).toBe(1);
+  product.clock.advance(2 * hour);
+  await product.settle();
+  expect(mailsToZuri()).toBe(2);
+});
+
+test('a text whose answer is lost is never sent again: its mail follows', async () => {
+  const before = await withPhone();
+  phones.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+  await orderFromZuri();
+  phones.mishaps = { ...noMishaps };
+  product.clock.advance(hour);
+  await product.settle();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
+});
+
+test('late, double and shuffled reports change nothing that is settled', async () => {
+  await withPhone();
+  phones.mishaps = { ...noMishaps, delay: 0.5, duplicate: 1 };
+  await orderFromZuri();
+  await report();
+  const [text] = await product.ctx.db.text.findMany({ where: { news: { has: 'requests' } } });
+  expect(text?.state).toBe('arrived');
+  const later = (status: string, at = secret) =>
+    http.call(`/texts/${at}/reports`, {
+      method: 'POST',
+      body: `${new URLSearchParams({ id: text?.reference ?? '', status })}`,
+    });
+  expect((await later('Failed')).status).toBe(200);
+  expect(await product.ctx.db.text.count({ where: { state: 'failed' } })).toBe(0);
+  expect((await later('Failed', 'another-secret-address-of-texts')).status).toBe(401);
+  expect(mailsToZuri()).toBe(0);
+});
+
+test('STOP ends texts at once, also those that wait', async () => {
+  const before = await withPhone();
+  await orderFromZuri();
+  await orderFromZuri();
+  phones.reply(number, ' stop. ');
+  await report();
+  product.clock.advance(hour);
+  await product.settle();
+  await orderFromZuri();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 2]);
+  const phone = await (await (await zuri()).call('GET', '/users/me/phone')).json();
+  expect(phone.stoppedAt).not.toBeNull();
+});
+
+test('once the day’s costs are spent, mails go out instead', async () => {
+  const before = await withPhone();
+  const { texts } = product.ctx.env;
+  if (!texts) throw new Error('no texts');
+  await product.ctx.db.text.updateMany({ data: { cost: texts.dailyCap * 10_000 } });
+  await orderFromZuri();
+  expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
+});
+
+test('a phone that is removed gets no more texts', async () => {
+  const before = await withPhone();
+  expect((await (await zuri()).call('DELETE', '/users/me/phone')).status).toBe(204);
+  await orderFromZuri();
+  expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
+});

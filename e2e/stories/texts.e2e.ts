@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
+import { newFan } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+/** A number that no other story has. */
+const newNumber = () => `+2547${`${Date.now()}`.slice(-8)}`;
+
+async function codeTexted(page: Page, number: string): Promise<string> {
+  const text = page.getByText('confirms your phone');
+  await expect(async () => {
+    await page.goto(`/dev/phone/${encodeURIComponent(number)}`);
+    await expect(text).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return /\d{6}/.exec((await text.textContent()) ?? '')?.[0] ?? '';
+}
+
+test('a fan confirms a phone, chooses what is texted, and ends it with STOP', async ({ browserOf }) => {
+  const number = newNumber();
+  const page = await browserOf(await newFan());
+  await page.goto('/profile/texts');
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(page.getByText('Enter your mobile number.')).toBeVisible();
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await expectAccessible(page);
+
+  const phone = await page.context().newPage();
+  await page.getByLabel('Code').fill(await codeTexted(phone, number));
+  await page.getByRole('button', { name: 'Confirm my phone' }).click();
+  const video = page.getByRole('checkbox', { name: 'A video that is ready for you' });
+  await expect(video).toBeChecked();
+  await video.uncheck();
+  await page.getByLabel('Quiet from').selectOption('22:00');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(video).not.toBeChecked();
+  await expect(page.getByLabel('Quiet from')).toHaveValue('22');
+
+  await phone.getByLabel('Write back').fill('STOP');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await page.reload();
+  await expect(page.getByText('You texted us STOP')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this phone' }).click();
+  await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible();
+});

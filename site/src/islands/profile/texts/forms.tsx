@@ -1,0 +1,77 @@
+import { formatSpan } from '@salamu/api/domain/measures';
+import { textRules } from '@salamu/api/domain/texts/timing';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+
+interface FormProps {
+  onDone: () => Promise<void>;
+}
+
+/** Add a phone, or change its number. */
+export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boolean }) {
+  const { field, reset, failure, busy, submit } = useForm({
+    start: { number: '' },
+    check: ({ number }): Record<string, string> =>
+      number.trim() ? {} : { number: 'Enter your mobile number.' },
+    send: async ({ number }) => {
+      await call(api.users.me.phone.put({ number }));
+      reset();
+      await onDone();
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid max-w-md gap-5 border-line border-t pt-8" noValidate>
+      <h2 className="text-h3">{hasNumber ? 'Use another number' : 'Your phone'}</h2>
+      <TextField
+        {...field('number')}
+        type="tel"
+        inputMode="tel"
+        label="Mobile number"
+        hint="A Kenyan number, like 0712 345 678. We text you a code to confirm it."
+        autoComplete="tel"
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button
+        type="submit"
+        variant={hasNumber ? 'outline' : undefined}
+        loading={busy}
+        className="justify-self-start"
+      >
+        Text me a code
+      </Button>
+    </form>
+  );
+}
+
+/** Confirm the number with the code that was texted to it. */
+export function CodeForm({ number, onDone }: FormProps & { number: string }) {
+  const { field, failure, busy, submit } = useForm({
+    start: { code: '' },
+    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: 'Enter the code.' }),
+    send: async ({ code }) => {
+      await call(api.users.me.phone.confirm.post({ code }));
+      await onDone();
+      toast.success('Your phone is confirmed.');
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
+      <h2 className="text-h3">Enter the code</h2>
+      <TextField
+        {...field('code')}
+        inputMode="numeric"
+        label="Code"
+        hint={`We’ve texted it to ${number}. It works for ${formatSpan(textRules.code.lasts)}.`}
+        autoComplete="one-time-code"
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" loading={busy} className="justify-self-start">
+        Confirm my phone
+      </Button>
+    </form>
+  );
+}
