@@ -2,6 +2,7 @@ import { browserTargets } from '@salamu/ui/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offline } from './offline-plugin.ts';
 
 /** React Router's package names its development build in every case; the other one lacks its warnings. */
 const productionRouter: Plugin = {
@@ -15,10 +16,12 @@ const productionRouter: Plugin = {
   },
 };
 
+const base = '/assets/dashboard/';
+
 export default defineConfig({
   // The pages live under /artist and /admin; their files have one address of their own.
-  base: '/assets/dashboard/',
-  plugins: [productionRouter, react(), tailwindcss()],
+  base,
+  plugins: [productionRouter, react(), tailwindcss(), offline(base)],
   // In `bun dev` the pages come through the product's port, and news of changes straight from here.
   server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
   build: {

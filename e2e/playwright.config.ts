@@ -40,6 +40,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     actionTimeout: moment,
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker fetches passes by the stories' own answers; those about being offline have it.
+    serviceWorkers: 'block',
     launchOptions: launchChromium(),
   },
   projects: isLater

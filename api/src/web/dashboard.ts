@@ -4,6 +4,7 @@ import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
+import type { BuiltFile } from './files.ts';
 
 const area = new RegExp(`^/(${areaRoles.join('|')})(/|$)`);
 
@@ -22,4 +23,18 @@ export async function dashboardPage(folder: string, env: Env): Promise<(request:
     'cache-control': 'no-cache',
   };
   return (request) => compress(request, html, new Headers(headers), 200);
+}
+
+/** These lie in the artist area itself: a service worker answers for the addresses beside and below its own. */
+const areaFiles = ['worker.js', 'artist.webmanifest'];
+
+/** Give the artist area's own files their address there, where they are never taken from a cache unasked. */
+export function moveToArea(files: Map<string, BuiltFile>): void {
+  for (const name of areaFiles) {
+    const built = `/assets/dashboard/${name}`;
+    const file = files.get(built);
+    files.delete(built);
+    if (file)
+      files.set(`/artist/${name}`, { ...file, headers: { ...file.headers, 'cache-control': 'no-cache' } });
+  }
 }

@@ -44,6 +44,7 @@ beforeAll(async () => {
     'dashboard/.stamp': 'made from these sources',
     'dashboard/main-1a2b.js': script,
     'dashboard/main-1a2b.js.gz': Bun.gzipSync(script),
+    'dashboard/worker.js': script,
     'site/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/client/_astro/page-3c4d.css': 'body{}',
     'site/server/entry.mjs': server,
@@ -232,6 +233,13 @@ describe('files', () => {
     expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600');
   });
 
+  test('the artist area’s service worker lies in the area, and is asked for each time', async () => {
+    const { status, headers } = await get('/artist/worker.js');
+
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('content-type')).toStartWith('text/javascript');
+  });
+
   test('the compressed twin is sent where the browser takes it', async () => {
     const plain = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'identity' });
     const zipped = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'gzip' });
@@ -256,6 +264,7 @@ describe('files', () => {
 
   test.each([
     '/assets/dashboard/gone-9z9z.js',
+    '/assets/dashboard/worker.js',
     '/assets/dashboard/.stamp',
     '/assets/dashboard/index.html',
     '/assets/dashboard/%2e%2e/%2e%2e/package.json',

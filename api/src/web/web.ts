@@ -3,7 +3,7 @@ import { callOf } from '#api/http/plugins/call.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
 import type { SiteLocals } from '#api/start/product.ts';
-import { dashboardPage, dashboardRoute, isDashboardPage } from './dashboard.ts';
+import { dashboardPage, dashboardRoute, isDashboardPage, moveToArea } from './dashboard.ts';
 import { readFiles, sendFile } from './files.ts';
 import { shareBuild } from './other-builds.ts';
 import { fileRoute } from './seen.ts';
@@ -48,6 +48,7 @@ export async function webIn<Locals>(
       env,
     )),
   ]);
+  moveToArea(files);
   const dashboard = await dashboardPage(folders.dashboard, env);
   const otherBuilds = await shareBuild(files, env);
   const site = await sitePages(folders.site, locals, env, circumstances);

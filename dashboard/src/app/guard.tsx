@@ -2,17 +2,35 @@ import type { AreaRole } from '@salamu/api/domain/account/roles';
 import { $session, type Session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { Unverified } from '@salamu/ui/unverified';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { opensOffline, useKept, useOffline } from '../offline/use-offline.ts';
+import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
 import { useNews } from './use-news.ts';
 import { useStore } from './use-store.ts';
+
+const OfflineHome = lazyPage(() => import('../offline/home.tsx'));
 
 /** Lets in signed-in people with the right role, and redirects everyone else as spec.md §6 says. */
 export function Guard({ only: role }: { only?: AreaRole }) {
   const session = useStore($session);
   const { pathname, search } = useLocation();
   useNews(role !== undefined && session.status === 'signed-in' && session.user.role === role);
-  if (session.status === 'loading') return <LoadingPanel />;
+  const isArtists = role === 'artist';
+  const isUnreachable = session.status === 'unreachable';
+  useOffline(isArtists && session.status === 'signed-in' && session.user.role === role ? session.user : null);
+  const kept = useKept(isArtists && isUnreachable);
+  if (session.status === 'loading' || (isArtists && isUnreachable && kept === undefined))
+    return <LoadingPanel />;
+  if (session.status === 'unreachable' && kept)
+    return opensOffline(pathname) ? (
+      <Outlet context={kept} />
+    ) : (
+      <Suspense fallback={<LoadingPanel />}>
+        <OfflineHome owner={kept.id} isOffline={session.isOffline} />
+      </Suspense>
+    );
   if (session.status === 'unreachable')
     return (
       <div className="measure py-10">

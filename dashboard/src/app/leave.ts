@@ -24,10 +24,14 @@ async function forgetUnsent(owner: string): Promise<void> {
   await Promise.all([files.forgetDeliveries(), takes.deleteTakesBy(owner).catch(() => undefined)]);
 }
 
+/** Delete the requests kept to be seen without a connection. */
+const forgetSeen = (owner: string) =>
+  import('../offline/kept.ts').then(({ forgetKept }) => forgetKept(owner)).catch(() => undefined);
+
 /** Sign out and return to `/`; videos that are not sent yet are deleted with the drafts, unless they are kept. */
 export async function signOut(owner: string, { keepsUnsent = false } = {}): Promise<void> {
   leaving = true;
   forgetDrafts();
-  await Promise.all([endSession(), keepsUnsent || forgetUnsent(owner)]);
+  await Promise.all([endSession(), keepsUnsent || forgetUnsent(owner), forgetSeen(owner)]);
   location.assign('/');
 }

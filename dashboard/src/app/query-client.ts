@@ -14,3 +14,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+// What is kept on this device is there without a connection.
+for (const key of ['takes', 'take', 'script']) queryClient.setQueryDefaults([key], { networkMode: 'always' });

@@ -26,6 +26,7 @@ const artistScreens: Record<string, Load> = {
 
 /** These fill the screen, without the frame. */
 const bareArtistScreens: Record<string, Load> = {
+  record: () => import('../studio/record-next.tsx'),
   'requests/:id/studio': () => import('../studio/page.tsx'),
 };
 

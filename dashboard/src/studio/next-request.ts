@@ -5,6 +5,8 @@ import { waitingOf } from './walk.ts';
 
 /** The most urgent request, other than this one, that waits for a video of which none is being sent. */
 export async function nextRequest(id: string): Promise<ArtistRequest | null> {
-  const { items } = await queryClient.fetchQuery(dueQuery());
-  return waitingOf(items, $sending.get()).find((request) => request.id !== id) ?? null;
+  const list = navigator.onLine
+    ? await queryClient.fetchQuery(dueQuery())
+    : queryClient.getQueryData(dueQuery().queryKey);
+  return waitingOf(list?.items ?? [], $sending.get()).find((request) => request.id !== id) ?? null;
 }

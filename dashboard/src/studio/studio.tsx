@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { toggled, useTicks } from '../artist/parts/ticks.ts';
+import { useOpenTake } from '../offline/open-take.ts';
 import type { Ticks } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
@@ -53,6 +54,7 @@ export function Studio({ request, owner }: StudioProps) {
   const countdown = useCountdown(record);
   const isRecording = recording !== null;
   useWakeLock(!review);
+  useOpenTake();
   useEffect(() => {
     if (preview.current) preview.current.srcObject = camera.stream;
   }, [camera.stream, review]);

@@ -1,3 +1,4 @@
+import { trustedAddress } from '../app/trusted-address.ts';
 import type { Appended, ToAppend } from './append-worker.ts';
 import workerAddress from './append-worker.ts?worker&url';
 import { studio } from './database.ts';
@@ -12,20 +13,7 @@ export interface TakeFile {
 
 const folder = 'takes';
 
-interface Policy {
-  createScriptURL(address: string): unknown;
-}
-type Policies = { createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy };
-
-/** Vouches for an address of ours, which the pages’ security policy wants where a browser knows of such policies. */
-const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('salamu-studio', {
-  createScriptURL: (address) => address,
-});
-
-function startWorker(): Worker {
-  const address = policy?.createScriptURL(workerAddress) ?? workerAddress;
-  return new Worker(address as string, { type: 'module' });
-}
+const startWorker = () => new Worker(trustedAddress(workerAddress), { type: 'module' });
 
 /** The file of a new take: in the origin's private file system, or in the database where a browser has none. */
 export async function createTakeFile(id: string): Promise<TakeFile> {

@@ -1,12 +1,9 @@
-import { forgetUnsent, noteUnsent, takesKey } from '../deliveries/unsent.ts';
+import { forgetUnsent, hasTakes, noteUnsent, takesKey } from '../deliveries/unsent.ts';
 import { studio, type Take } from './database.ts';
 import { deleteScripts } from './scripts.ts';
 import { deleteTakeFile } from './take-file.ts';
 
-/** Write down a take, or how far it has come. */
-export async function keepTake(take: Take): Promise<void> {
-  await (await studio()).put('takes', take);
-  const { owner, requestId, recipientName, startedAt } = take;
+function note({ owner, requestId, recipientName, startedAt }: Take): void {
   noteUnsent({
     key: takesKey(requestId),
     owner,
@@ -16,6 +13,18 @@ export async function keepTake(take: Take): Promise<void> {
     keptAt: startedAt,
     isTake: true,
   });
+}
+
+/** Write down a take, or how far it has come. */
+export async function keepTake(take: Take): Promise<void> {
+  await (await studio()).put('takes', take);
+  note(take);
+}
+
+/** Note an account's takes where that was lost: a browser that is killed keeps takes, but not what was just noted. */
+export async function noteTakesOf(owner: string): Promise<void> {
+  for (const take of await (await studio()).getAll('takes'))
+    if (take.owner === owner && !hasTakes(take.requestId)) note(take);
 }
 
 /** An account's takes for a request, oldest first. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useStore } from '../../app/use-store.ts';
+import { $notes } from '../../deliveries/unsent.ts';
 
 /** Offline, there is no bar until the next page: it isn't worth a reload. */
 const UnsentBar = lazy(() => import('./bar.tsx').catch(() => ({ default: () => null })));
@@ -7,6 +9,7 @@ const UnsentBar = lazy(() => import('./bar.tsx').catch(() => ({ default: () => n
 /** Loads the bar only if a video is kept, so that no one else pays for it. */
 export function UnsentNotice() {
   useLocation();
+  useStore($notes);
   if (!Object.keys(localStorage).some((key) => key.startsWith('salamu-unsent-'))) return null;
   return (
     <Suspense>

@@ -1,0 +1,68 @@
+import { occasions } from '@salamu/api/domain/request/brief';
+import { buttonClass } from '@salamu/ui/button-class';
+import { Unverified } from '@salamu/ui/unverified';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useTitle } from '../app/use-title.ts';
+import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
+import { useQueue } from '../artist/unsent/queue.ts';
+import { sayQueue } from '../artist/unsent/words.ts';
+import { Deadline } from '../parts/deadline.tsx';
+import { Wordmark } from '../shell/wordmark.tsx';
+
+/** Without a connection: the requests that this device has kept, to make their videos meanwhile. */
+export default function OfflineHome({ owner, isOffline }: { owner: string; isOffline: boolean }) {
+  useTitle('Offline');
+  const { data } = useQuery({ ...dueQuery(), enabled: false });
+  const queue = useQueue(owner);
+  return (
+    <>
+      <header className="on-night flex min-h-14 items-center px-4">
+        <Wordmark />
+      </header>
+      <main id="main" className="measure grid gap-8 py-10">
+        <Unverified isOffline={isOffline} />
+        {queue.length > 0 && (
+          <p className="figures rounded-control bg-sunk px-4 py-2.5 text-small">{sayQueue(queue)}</p>
+        )}
+        <section aria-labelledby="kept" className="grid gap-2">
+          <h2 id="kept" className="text-h3">
+            You can record these meanwhile
+          </h2>
+          <p className="max-w-prose text-quiet">
+            Their briefs are kept on this device. What you send goes out as soon as you’re back online.
+          </p>
+          <ul>
+            {data?.items.map((request) => (
+              <KeptRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      </main>
+    </>
+  );
+}
+
+function KeptRequest({ request: { id, occasion, recipientName, deadlineAt } }: { request: ArtistRequest }) {
+  const about = `${occasions[occasion]} for ${recipientName}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-4">
+      <span className="grid min-w-0 gap-0.5">
+        <Link
+          to={`/artist/requests/${id}`}
+          className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere]"
+        >
+          {about}
+        </Link>
+        <span className="text-quiet text-small">{deadlineAt && <Deadline at={deadlineAt} />}</span>
+      </span>
+      <Link
+        to={`/artist/requests/${id}/studio`}
+        className={buttonClass({ size: 'sm' })}
+        aria-label={`Record: ${about}`}
+      >
+        Record
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test';
+import { ownerOf } from './whose.ts';
+
+const token = (claims: object) =>
+  `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+test('a token names its account until its time is over', () => {
+  const amina = token({ sub: 'amina>?', exp: 2 });
+  expect(ownerOf(amina, 1_999)).toBe('amina>?');
+  expect(ownerOf(amina, 2_000)).toBeNull();
+});
+
+test('what is no token names no one', () => {
+  for (const broken of ['', 'a.b.c', token({ exp: 9 }), token({ sub: 7, exp: 9 }), token({ sub: 'amina' })])
+    expect(ownerOf(broken, 0)).toBeNull();
+});

@@ -1,0 +1,68 @@
+/** What the DOM's types leave out of a service worker. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Event {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope extends EventTarget {
+  /** Written in front of this file by the build: the artist area's files, its first script among them. */
+  built: { version: string; entry: string; files: string[] };
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+}
+const scope = self as unknown as Scope;
+const { version, entry, files } = scope.built;
+
+const prefix = 'salamu-artist-';
+const name = prefix + version;
+/** Every page of the area is this one. */
+const shell = '/artist/dashboard';
+/** How long a page may take to answer before the kept one opens: a line that is there, but carries nothing. */
+const patienceMs = 4_000;
+
+const on = <Heard extends Event>(kind: string, hear: (event: Heard) => void) =>
+  scope.addEventListener(kind, (event) => hear(event as Heard));
+
+on<Lasting>('install', (event) => event.waitUntil(keepFiles()));
+on<Lasting>('activate', (event) => event.waitUntil(takeOver()));
+on<MessageEvent>('message', ({ data }) => void (data === 'take over' && scope.skipWaiting()));
+on<Fetching>('fetch', (event) => {
+  const { method, url, mode } = event.request;
+  const { origin, pathname } = new URL(url);
+  // The API is never answered from here: what is kept of it is kept by the pages, for one account.
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate') event.respondWith(page(event.request));
+  else if (pathname.startsWith('/assets/dashboard/')) event.respondWith(file(event.request));
+});
+
+async function keepFiles(): Promise<void> {
+  const page = await fetch(shell, { cache: 'no-store' });
+  // While versions are replaced, another copy may answer with a page whose scripts are not among these.
+  if (!page.ok || !(await page.clone().text()).includes(entry))
+    throw new Error('The page is of another build');
+  const cache = await caches.open(name);
+  await cache.addAll(files);
+  await cache.put(shell, page);
+}
+
+async function takeOver(): Promise<void> {
+  const outdated = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
+  await Promise.all(outdated.map((key) => caches.delete(key)));
+  await scope.clients.claim();
+}
+
+const kept = (request: Request | string) => caches.match(request, { cacheName: name, ignoreVary: true });
+
+async function file(request: Request): Promise<Response> {
+  return (await kept(request)) ?? fetch(request);
+}
+
+async function page(request: Request): Promise<Response> {
+  const answer = fetch(request);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+  const inTime = await Promise.race([answer, late]).catch(() => null);
+  if (inTime && inTime.status < 500) return inTime;
+  return (await kept(shell)) ?? answer;
+}

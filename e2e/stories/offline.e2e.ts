@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
+import { cameraFlags, microphoneFlag } from '../world/camera.ts';
+import { killableBrowser } from '../world/killable.ts';
+import { accept, paidOrder, statusOf } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { productUrl } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+const at = (path: string) => `${productUrl}${path}`;
+const withoutLine = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+const useToken = (page: Page, token: string) =>
+  page.evaluate((token) => localStorage.setItem('token', token), token);
+
+test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back', async () => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await accept(artist, order);
+  const browser = await killableBrowser(artist, [...cameraFlags(), microphoneFlag(0.3)]);
+  const page = await browser.open();
+  await page.goto(at('/artist/dashboard'));
+  await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await withoutLine(page, true);
+  await page.goto(at('/artist/record'));
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(page.getByText('0:09')).toBeVisible();
+  await browser.kill();
+
+  const again = await browser.open();
+  await withoutLine(again, true);
+  await again.goto(at('/artist/earnings'));
+  await expect(again.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(again.getByText('1 video on this device')).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole('link', { name: 'Record: Birthday for Njeri' }).click();
+  await expect(again.getByText(/^This recording was cut short/)).toBeVisible();
+  await again.getByText('Trim it, or pick its cover').click();
+  await again.getByRole('slider', { name: 'Starts at' }).press('ArrowRight');
+  await again.getByRole('button', { name: 'Send this take' }).click();
+  const waits = again.getByText('You’re offline. The upload resumes as soon as you’re back.');
+  await expect(waits).toBeVisible();
+  await again.close({ runBeforeUnload: false });
+
+  const back = await again.context().newPage();
+  await back.goto(at(`/artist/requests/${order.id}`));
+  await expect(back.getByText('You’re offline. The upload resumes as soon as you’re back.')).toBeVisible();
+  await withoutLine(back, false);
+  await expect.poll(() => statusOf(order)).toBe('delivered');
+  await browser.remove();
+});
+
+test.describe('in a browser with service workers', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what is kept is hidden from another account, and there again for its own', async ({
+    browserOf,
+    trouble,
+  }) => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+    const artist = await newArtist();
+    await accept(artist, await paidOrder(artist));
+    const page = await browserOf(artist);
+    await page.goto('/artist/dashboard');
+    await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/artist/artist.webmanifest');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await withoutLine(page, true);
+    await page.goto('/artist/dashboard');
+    const kept = page.getByRole('link', { name: 'Birthday for Njeri', exact: true });
+    await expect(kept).toBeVisible();
+    await useToken(page, (await newArtist()).token);
+    await page.goto('/artist/dashboard');
+    await expect(page.getByText("You're still signed in")).toBeVisible();
+    await expect(kept).toHaveCount(0);
+    await useToken(page, artist.token);
+    await page.goto('/artist/dashboard');
+    await expect(kept).toBeVisible();
+    await kept.click();
+    await expect(page.getByText('“n-JEH-ree”')).toBeVisible();
+    await withoutLine(page, false);
+    await page.goto('/artist/dashboard');
+    await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+  });
+});
