@@ -8,6 +8,7 @@ import { missingPrograms } from './failover/programs.ts';
 import { type Finding, proved } from './finding.ts';
 import { proveHistories } from './histories.ts';
 import { proveRaces } from './races.ts';
+import { proveRecordings } from './recordings.ts';
 import { sizes } from './sizes.ts';
 import { proveStrangeCalls } from './strange.ts';
 
@@ -26,7 +27,7 @@ const usual = values.short ? sizes.short : sizes.long;
 const payments = Number(values.payments ?? usual.payments);
 const disasters = Number(values.disasters ?? usual.disasters);
 const faults = Number(values.faults ?? sizes.long.faults);
-const { strangeCalls } = sizes.long;
+const { strangeCalls, recordings } = sizes.long;
 
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   histories: () => proved('random histories', () => proveHistories(seed, payments)),
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   disaster: () => proved('disasters', () => proveDisasters(seed, disasters)),
   failover: () => proved('a database that fails over', () => proveFailover(seed, faults)),
   strange: () => proved('strange calls as every role and duty', () => proveStrangeCalls(seed, strangeCalls)),
+  recordings: () => proved('recordings that are cut off', () => proveRecordings(recordings)),
   mutation: proveMutation,
 };
 
@@ -44,6 +46,7 @@ const skipped: Record<string, string> = {
     !values.only && {
       failover: 'it takes minutes',
       strange: 'the tests make such calls',
+      recordings: 'the browser’s tests kill three',
       mutation: 'it takes minutes',
     }),
   ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),

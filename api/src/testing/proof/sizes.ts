@@ -7,6 +7,7 @@ export const sizes = {
     disasters: 20,
     faults: 3,
     strangeCalls: 20_000,
+    recordings: 20,
   },
   short: {
     payments: 500,
