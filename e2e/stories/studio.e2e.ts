@@ -85,6 +85,12 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   const asked = page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
   await expect(asked).toContainText('for Njeri');
   await expectAccessible(page);
+  await asked.getByText('Send them first').click();
+  await asked.getByRole('button', { name: 'Stay and send them' }).click();
+  await expect(page).toHaveURL(`/artist/requests/${order.id}/studio`);
+  await page.goto('/artist/dashboard');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await asked.getByRole('button', { name: 'Keep them and sign out' }).click();
   await expect(page).toHaveURL('/');
   await signInAt(page, '/login', artist.email, password);

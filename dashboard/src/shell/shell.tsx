@@ -105,6 +105,7 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
+    setMenuOpen(false);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
