@@ -1,6 +1,9 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** Costs are counted in such parts of the currency. */
+export const costUnit = 10_000;
+
 export const textRules = {
   /** A code that confirms a phone works this long, in milliseconds, and for so many tries. */
   code: { lasts: 10 * minute, tries: 5 },
@@ -8,8 +11,8 @@ export const textRules = {
   apart: 30 * minute,
   /** How long after a text should have gone out its mail follows, unless its phone has it. */
   patience: 2 * hour,
-  /** For how long a provider that is out of order is tried. */
-  triedFor: hour,
+  /** How often a provider that refuses us is tried, further and further apart. */
+  tries: 10,
 } as const;
 
 export interface QuietHours {

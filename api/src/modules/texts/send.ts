@@ -1,6 +1,5 @@
 import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
-import { dayOf } from '#api/domain/date-range.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { textRules } from '#api/domain/texts/timing.ts';
 import { codeText, digest } from '#api/domain/texts/write.ts';
@@ -8,8 +7,9 @@ import { mailNow } from '#api/modules/letters/outbox/service.ts';
 import type { TextAnswer } from '#api/providers/texts/sender.ts';
 import type { Context } from '#api/start/context.ts';
 import { codesOf } from './codes.ts';
+import { isSpent } from './costs.ts';
 import { takes } from './instead.ts';
-import { claimTexts, type DueText, findPhone, spentSince, updateText } from './repo.ts';
+import { claimTexts, type DueText, findPhone, updateText } from './repo.ts';
 
 type Outcome =
   | { answer: TextAnswer; words: string }
@@ -65,17 +65,11 @@ async function wordsOf(ctx: Context, text: DueText): Promise<string | Outcome> {
   return digest(news, `${ctx.env.publicUrl}${page}`);
 }
 
-/** Whether the day's costs have reached what may be spent. */
-async function isSpent({ db, clock, env }: Context): Promise<boolean> {
-  if (!env.texts) return false;
-  return (await spentSince(db, new Date(dayOf(clock.now())))) >= env.texts.dailyCap * 10_000;
-}
-
 async function record(ctx: Context, text: DueText, outcome: Outcome): Promise<void> {
   if (outcome === 'elsewhere') return;
   const now = ctx.clock.now();
   const next = after(now, backoff(text.attempts));
-  const isOver = next > after(text.createdAt, textRules.triedFor) && text.attempts > 1;
+  const isOver = text.attempts >= textRules.tries;
   if ('error' in outcome) {
     if (!isOver) return void (await updateText(ctx.db, text, { runAt: next }));
     return fail(ctx, text, 'unreachable');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { segmentsOf } from '#api/domain/texts/gsm.ts';
+import { costUnit } from '#api/domain/texts/timing.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
@@ -231,7 +232,7 @@ test('once the day’s costs are spent, mails go out instead', async () => {
   const before = await withPhone();
   const { texts } = product.ctx.env;
   if (!texts) throw new Error('no texts');
-  await product.ctx.db.text.updateMany({ data: { cost: texts.dailyCap * 10_000 } });
+  await product.ctx.db.text.updateMany({ data: { cost: texts.dailyCap * costUnit } });
   await orderFromZuri();
   expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
 });
@@ -241,4 +242,26 @@ test('a phone that is removed gets no more texts', async () => {
   expect((await (await zuri()).call('DELETE', '/users/me/phone')).status).toBe(204);
   await orderFromZuri();
   expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
+});
+
+test('a provider that refuses us is tried for a while, then the mail goes out', async () => {
+  const before = await withPhone();
+  const { texts, env } = product.ctx;
+  if (!env.texts) throw new Error('no texts');
+  product.ctx.texts = africasTalking({ ...env.texts, apiKey: 'rolled' });
+  await orderFromZuri();
+  expect(mailsToZuri()).toBe(0);
+  product.ctx.texts = texts;
+  product.clock.advance(minute);
+  await product.settle();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
+  product.ctx.texts = africasTalking({ ...env.texts, apiKey: 'rolled' });
+  product.clock.advance(hour);
+  await orderFromZuri();
+  for (let tries = 1; tries < 10; tries++) {
+    product.clock.advance(10 * minute);
+    await product.settle();
+  }
+  product.ctx.texts = texts;
+  expect(mailsToZuri()).toBe(2);
 });

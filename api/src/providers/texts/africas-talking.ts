@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { costUnit } from '#api/domain/texts/timing.ts';
 import { DoubtfulAnswerError } from '../payment/doubt.ts';
 import { guardedFetch, jsonOf } from '../payment/guarded-fetch.ts';
 import { sourceList } from '../sources.ts';
@@ -79,5 +80,5 @@ function readAnswer(
 /** `KES 0.8000` in ten-thousandths; 0 where it says none. */
 function readCost(text: string): number {
   const [, amount = '0'] = /(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  return Math.round(Number(amount) * 10_000);
+  return Math.round(Number(amount) * costUnit);
 }

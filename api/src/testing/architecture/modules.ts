@@ -27,7 +27,7 @@ export const mayImport: Record<string, string[]> = {
     'videos',
   ],
   contact: ['letters/outbox'],
-  health: ['recovery', 'videos'],
+  health: ['recovery', 'texts', 'videos'],
   letters: ['accounts', 'audit', 'letters/outbox', 'photos', 'requests', 'settings', 'texts'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],

@@ -9,6 +9,7 @@ const well: Health = {
   copies: [],
   jobs: [],
   mails: { captured: false, due: 0, failing: 0, undeliverable: 0 },
+  texts: { captured: false, spent: 3, cap: 1_000 },
   providers: [],
   renditions: { made: true, waiting: 0 },
   backups: {
@@ -38,6 +39,9 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   expect(mails({ failing: 2 })).toEqual(['Emails: Being retried (wait)']);
   expect(mails({ failing: 2, undeliverable: 1 })).toEqual(['Emails: Undeliverable (warn)']);
   expect(mails({ captured: true })).toEqual(['Mail server: None (end)']);
+  const texts = { captured: false, spent: 1_000, cap: 1_000 };
+  expect(toDo({ texts })).toEqual(['Texts: Spent (warn)']);
+  expect(toDo({ texts: null })).toEqual(['Texts: None (end)']);
 });
 
 test('an admin sees where videos play only as they were sent, and how many wait', () => {

@@ -25,7 +25,16 @@ function first(about: string, ...cases: [...Case[], Case]): Advice {
 }
 
 /** The state of each dependency, and what to do about it. */
-export function adviceOn({ asOf, degraded, clock, copies, mails, renditions, backups }: Health): Advice[] {
+export function adviceOn({
+  asOf,
+  degraded,
+  clock,
+  copies,
+  mails,
+  texts,
+  renditions,
+  backups,
+}: Health): Advice[] {
   const running = copies.filter(({ silent }) => !silent);
   const silent = copies.filter((copy) => copy.silent).map(({ name }) => name);
   const isAway = (thing: (typeof degraded)[number]) => degraded.includes(thing);
@@ -116,6 +125,27 @@ export function adviceOn({ asOf, degraded, clock, copies, mails, renditions, bac
       ],
       [due > 0, 'work', 'Being sent', `${count(due, 'email')} in the queue.`],
       [true, 'good', 'All sent', 'Nothing is waiting.'],
+    ),
+    first(
+      'Texts',
+      [
+        !texts || texts.captured,
+        'end',
+        'None',
+        'No account to text from is set (AFRICASTALKING_USERNAME), so no phone gets any.',
+      ],
+      [
+        texts !== null && texts.spent >= texts.cap,
+        'warn',
+        'Spent',
+        `Today’s ${texts?.cap} are spent (SMS_DAILY_CAP). Until midnight UTC we email instead.`,
+      ],
+      [
+        true,
+        'good',
+        'Sent',
+        `They have cost ${texts?.spent} of ${texts?.cap} today, in the account’s currency.`,
+      ],
     ),
     first(
       'Backups',

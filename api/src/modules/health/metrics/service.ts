@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Degraded } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
+import { spentToday } from '#api/modules/texts/costs.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Momentary } from '#api/start/metrics.ts';
 import { conditionOf } from '../service.ts';
@@ -40,6 +41,7 @@ async function figuresOfDatabase(ctx: Context): Promise<Momentary> {
   const read = async () => ({
     ...(await countBacklog(ctx.db, now)),
     oldestWork: await oldestWork(ctx.db, now),
+    texts_cost_today: await spentToday(ctx),
     money: await moneyUnderWay(ctx.db),
   });
   const late = Promise.withResolvers<Momentary>();

@@ -52,6 +52,16 @@ export const adminHealthState = t.Object({
     failing: integer(),
     undeliverable: integer(),
   }),
+  texts: nullable(
+    t.Object(
+      {
+        captured: t.Boolean({ description: 'Whether no provider is set, so that texts stay here.' }),
+        spent: integer({ description: 'What texts have cost today (UTC).' }),
+        cap: integer({ description: 'The most they may cost daily.' }),
+      },
+      { description: 'In whole units of the account’s currency; null if nothing is texted.' },
+    ),
+  ),
   providers: t.Array(
     t.Object({
       provider: oneOf(paymentProviders),

@@ -2,6 +2,7 @@ import { type JobState, lateAfter } from '#api/domain/job-words.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
+import { viewCosts } from '#api/modules/texts/costs.ts';
 import { viewRendering } from '#api/modules/videos/renditions/service.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { isHeld } from '#api/records/holds-repo.ts';
@@ -62,7 +63,7 @@ function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: 
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);
-  const [{ degraded }, jobs, backlog, providers, renditions, backups, versions] = await Promise.all([
+  const [{ degraded }, jobs, backlog, texts, providers, renditions, backups, versions] = await Promise.all([
     conditionOf(ctx),
     viewJobs(
       ctx,
@@ -70,6 +71,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
       copies.filter(({ isSilent }) => !isSilent),
     ),
     countBacklog(ctx.db, now),
+    viewCosts(ctx),
     viewProviders(ctx),
     viewRendering(ctx),
     backupsOf(ctx),
@@ -87,6 +89,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
       failing: backlog.outbox_failing,
       undeliverable: backlog.outbox_undeliverable,
     },
+    texts,
     providers,
     renditions,
     backups,
