@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { unwrap } from '@salamu/api/client';
 import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
@@ -23,7 +24,7 @@ const secondsIn = (clock: string | null) => {
 
 const secondsOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.duration || 99);
 
-test('an artist records on the page, beside the brief or a script, trims and sends one of two takes, and the next fan stands ready', async ({
+test('an artist records on the page, beside the brief or a script, trims and sends one of two takes with captions, and the next fan stands ready', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -105,6 +106,16 @@ test('an artist records on the page, beside the brief or a script, trims and sen
     .first()
     .press('ArrowRight');
   await expectAccessible(page);
+  await page.getByText('Add captions').click();
+  await page
+    .getByLabel('What you say in it')
+    .fill('Happy birthday, Njeri! Thirty years, and not a day older.');
+  await page.getByRole('button', { name: 'Make captions' }).click();
+  await page
+    .getByLabel(/^Said at/)
+    .first()
+    .fill('Heri ya kuzaliwa!');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send this take' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kioko');
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
@@ -117,6 +128,18 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await delivered.evaluate((player: HTMLVideoElement) => Object.assign(player, { preload: 'metadata' }));
   await expect.poll(() => secondsOf(delivered)).toBeLessThan(whole - 0.5);
   await expect(delivered).toHaveAttribute('poster', /./);
+  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
+  await page.goto(watchUrl ?? '');
+  const captions = () =>
+    page.locator('video').evaluate(({ textTracks }: HTMLVideoElement) => {
+      const cues = Array.from(textTracks[0]?.cues ?? []) as VTTCue[];
+      return {
+        mode: textTracks[0]?.mode,
+        first: cues[0]?.text,
+        areIn: cues.every(({ endTime }) => endTime < 20),
+      };
+    });
+  await expect.poll(captions).toEqual({ mode: 'showing', first: 'Heri ya kuzaliwa!', areIn: true });
 });
 
 test('ten videos take at most 30 taps, of which no request but the first takes more than two', async ({

@@ -9,7 +9,14 @@ import { toast } from './toaster.tsx';
 
 interface Watched {
   poster: string | null;
-  video: { url: string; downloadUrl: string; bytes: number; width: number; height: number };
+  video: {
+    url: string;
+    downloadUrl: string;
+    bytes: number;
+    width: number;
+    height: number;
+    captions: { url: string; language: string } | null;
+  };
 }
 
 interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
@@ -72,7 +79,7 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
 
   return (
     <div className="grid basis-full justify-items-start gap-3">
-      {/* biome-ignore lint/a11y/useMediaCaption: people record these, there are no captions */}
+      {/* biome-ignore lint/a11y/useMediaCaption: not every artist writes captions */}
       <video
         ref={player}
         src={video.url}
@@ -84,7 +91,17 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
         preload="none"
         aria-label={label}
         className="h-auto max-h-[70dvh] w-auto max-w-full rounded-picture bg-night"
-      />
+      >
+        {video.captions && (
+          <track
+            kind="captions"
+            src={video.captions.url}
+            srcLang={video.captions.language}
+            label="Captions"
+            default
+          />
+        )}
+      </video>
       <Button
         variant="secondary"
         size="sm"

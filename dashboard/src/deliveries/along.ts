@@ -1,9 +1,11 @@
+import type { Cue } from '@salamu/api/domain/captions';
 import type { SentUploads } from './upload.ts';
 
 /** What an artist tells of a video, sent when it is attached. */
 export interface Told {
   /** The must-say points that were ticked for it. */
   said?: readonly string[];
+  captions?: readonly Cue[];
 }
 
 /** What goes along with a video. */

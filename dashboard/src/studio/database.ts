@@ -1,3 +1,4 @@
+import type { Cue } from '@salamu/api/domain/captions';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** One recording for a request, of which several may be kept until one is sent. */
@@ -17,6 +18,10 @@ export interface Take {
   isEnded: boolean;
   /** The must-say points that were ticked; absent in takes of before. */
   said?: readonly string[];
+  /** What went by at the lens meanwhile; absent without a script. */
+  script?: string;
+  /** What is said in it, if its artist wants captions. */
+  cues?: readonly Cue[];
 }
 
 /** What an artist wants to say for a request, as they have written it. */

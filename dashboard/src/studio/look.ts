@@ -1,17 +1,20 @@
 import { AudioSampleSink, type InputAudioTrack, type InputVideoTrack, VideoSampleSink } from 'mediabunny';
 import { openVideo } from '../deliveries/open-video.ts';
 import { type Loudness, listener, type Picture, type Seen } from './checks.ts';
+import { levelMeter } from './timing.ts';
 
 const moments = 6;
 const size = { width: 18, height: 32 };
 
 /** Looks at a few moments of a take, and hears all of it. */
-export async function lookAt(file: Blob): Promise<Seen> {
+export async function lookAt(file: Blob): Promise<Seen & { levels: readonly number[] }> {
   using opened = await openVideo(file);
   const { video, audio } = opened;
+  const { hear, levels } = levelMeter();
   return {
     pictures: await picturesOf(video).catch(unknown),
-    sound: await soundOf(audio).catch(unknown),
+    sound: await soundOf(audio, hear).catch(unknown),
+    levels,
   };
 }
 
@@ -46,13 +49,17 @@ function pictureIn(context: CanvasRenderingContext2D): Picture {
   return { light, width: size.width };
 }
 
-async function soundOf(audio: InputAudioTrack | null): Promise<Loudness | null> {
+async function soundOf(
+  audio: InputAudioTrack | null,
+  measure: (block: Float32Array, rate: number) => void,
+): Promise<Loudness | null> {
   if (!audio || !(await audio.canDecode())) return null;
   const { hear, heard } = listener();
   for await (using sample of new AudioSampleSink(audio).samples()) {
     const block = new Float32Array(sample.numberOfFrames);
     sample.copyTo(block, { planeIndex: 0, format: 'f32-planar' });
     hear(block);
+    measure(block, sample.sampleRate);
   }
   return heard();
 }

@@ -35,7 +35,7 @@ export async function makeRoom(mostSeconds: number): Promise<boolean> {
   return quota === undefined || quota - usage > needed;
 }
 
-type About = Pick<Take, 'owner' | 'requestId' | 'recipientName'>;
+type About = Pick<Take, 'owner' | 'requestId' | 'recipientName' | 'script'>;
 
 /** Record what the camera sees, keeping every slice before the next one comes. */
 export async function startRecording(stream: MediaStream, about: About): Promise<Recording> {

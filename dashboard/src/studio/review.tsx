@@ -1,19 +1,22 @@
+import type { Cue } from '@salamu/api/domain/captions';
 import { videoLimits } from '@salamu/api/domain/video';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
-import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { AskDialog } from '../parts/decisions.tsx';
+import { Captions } from './captions.tsx';
 import { check, findings } from './checks.ts';
 import { type Cut, coversOf, wholeOf } from './cut.ts';
 import type { Take } from './database.ts';
 import type { Mended } from './mend.ts';
 import { readTakeFile } from './take-file.ts';
-import { deleteTake } from './takes.ts';
+import { TakePlayer } from './take-player.tsx';
+import { deleteTake, keepTake } from './takes.ts';
+import { cutCues } from './timing.ts';
 import { Trim } from './trim.tsx';
 
 interface ReviewProps {
@@ -22,7 +25,9 @@ interface ReviewProps {
   /** The one of them that is shown. */
   chosen: Take;
   onChoose: (id: string) => void;
-  onSend: (file: File, poster: Blob | null) => Promise<void>;
+  /** The language of the request. */
+  language: string;
+  onSend: (file: File, poster: Blob | null, captions: Cue[]) => Promise<void>;
   /** Whether the newest take is to be sent at once, unless something was noticed. */
   isHurried: boolean;
   onUnhurried: () => void;
@@ -30,9 +35,11 @@ interface ReviewProps {
   onChanged: () => void;
 }
 
+const none: readonly Cue[] = [];
+
 /** The kept takes: watch each, trim and send one, delete any, or record another. */
 export function Review(props: ReviewProps) {
-  const { takes, chosen, onChoose, onSend, isHurried, onUnhurried, onAgain, onChanged } = props;
+  const { takes, chosen, language, onChoose, onSend, isHurried, onUnhurried, onAgain, onChanged } = props;
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -55,6 +62,11 @@ export function Review(props: ReviewProps) {
   const seconds = video.data?.seconds ?? 0;
   const cut = cuts[chosen.id] ?? wholeOf(seconds);
   const found = video.data && seen.data ? check(cut.to - cut.from, seen.data) : [];
+  const [captions, setCaptions] = useState<Record<string, readonly Cue[]>>({});
+  const cues = captions[chosen.id] ?? chosen.cues ?? none;
+  const seek = (second: number) => {
+    if (player.current) player.current.currentTime = second;
+  };
   const mayBeSent = found.every((name) => findings[name].isTaste);
 
   async function send(mended: Mended) {
@@ -62,7 +74,8 @@ export function Review(props: ReviewProps) {
     setTrouble(null);
     try {
       const [sent, poster] = await cutOut(mended, cut);
-      await onSend(sent, poster);
+      const written = cues.filter(({ text }) => text.trim() !== '');
+      await onSend(sent, poster, cutCues(written, cut));
     } catch (error) {
       console.warn('The take could not be trimmed.', error);
       setTrouble('This take can’t be trimmed in this browser. Send it as it is, or record it again.');
@@ -81,7 +94,7 @@ export function Review(props: ReviewProps) {
     <div className="row-span-2 grid min-h-0 grid-rows-[minmax(30%,1fr)_minmax(0,auto)] gap-4 p-4 pt-0 [@media(height<32rem)]:grid-cols-2 [@media(height<32rem)]:grid-rows-1">
       <div className="relative grid min-h-0 place-items-center">
         {video.data ? (
-          <Player ref={player} file={video.data.file} cut={cut} />
+          <TakePlayer ref={player} file={video.data.file} {...{ cut, cues, language }} />
         ) : video.isError ? (
           <p role="alert">Nothing of this take can be played. Record it again.</p>
         ) : (
@@ -143,8 +156,21 @@ export function Review(props: ReviewProps) {
               cut={cut}
               onCut={(next, second) => {
                 setCuts({ ...cuts, [chosen.id]: next });
-                if (player.current) player.current.currentTime = second;
+                seek(second);
               }}
+            />
+          )}
+          {video.data && (
+            <Captions
+              key={`captions-${chosen.id}`}
+              script={chosen.script ?? ''}
+              levels={seen.data?.levels ?? []}
+              onSeek={seek}
+              onCues={(next) => {
+                setCaptions({ ...captions, [chosen.id]: next });
+                void keepTake({ ...chosen, cues: next }).then(onChanged);
+              }}
+              {...{ cues, seconds }}
             />
           )}
         </div>
@@ -202,32 +228,4 @@ async function cutOut({ file, seconds }: Mended, cut: Cut): Promise<[File, Blob 
   const { name, type } = file;
   const sent = isWhole ? file : (await mend(file, { name, type, keep: cut })).file;
   return [sent, cut.cover > 0 ? await makePoster(file, coversOf(cut)[cut.cover]) : null];
-}
-
-interface PlayerProps {
-  ref: Ref<HTMLVideoElement>;
-  file: File;
-  cut: Cut;
-}
-
-/** Plays what would be sent. */
-function Player({ ref, file, cut: { from, to } }: PlayerProps) {
-  const url = useObjectUrl(file);
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the artist's own recording, just now
-    <video
-      ref={ref}
-      src={url}
-      controls
-      playsInline
-      aria-label="Your take"
-      className="absolute inset-0 size-full rounded-picture object-contain"
-      onPlay={({ currentTarget: player }) => {
-        if (player.currentTime < from || player.currentTime >= to) player.currentTime = from;
-      }}
-      onTimeUpdate={({ currentTarget: player }) => {
-        if (player.currentTime >= to && !player.paused) player.pause();
-      }}
-    />
-  );
 }

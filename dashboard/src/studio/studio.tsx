@@ -1,3 +1,4 @@
+import type { Cue } from '@salamu/api/domain/captions';
 import { videoLimits } from '@salamu/api/domain/video';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
@@ -16,6 +17,7 @@ import { Neighbours, studioOf } from './neighbours.tsx';
 import { nextRequest } from './next-request.ts';
 import { makeRoom, type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
+import { scriptOf } from './scripts.ts';
 import { keepTake, takesOf } from './takes.ts';
 import { useCamera, useWakeLock } from './use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -63,7 +65,8 @@ export function Studio({ request, owner }: StudioProps) {
   async function record() {
     if (!camera.stream) return;
     setTrouble(null);
-    const about = { owner, requestId: id, recipientName };
+    const script = await scriptOf(owner, id).catch(() => null);
+    const about = { owner, requestId: id, recipientName, ...(script && { script: script.text }) };
     const hasRoom = await makeRoom(videoLimits.maxSeconds).catch(() => true);
     if (!hasRoom) setTrouble('This phone is almost full: a long video may not fit. What fits is kept.');
     const started = await startRecording(camera.stream, about).catch(() => null);
@@ -93,10 +96,10 @@ export function Studio({ request, owner }: StudioProps) {
         }
       : ticking;
 
-  async function send(file: File, poster: Blob | null) {
+  async function send(file: File, poster: Blob | null, captions: Cue[]) {
     const delivery = deliveryOf(id);
     delivery.about = { owner, requestId: id, recipientName };
-    await delivery.choose(file, { poster, told: { said: ticks.ticked } });
+    await delivery.choose(file, { poster, told: { said: ticks.ticked, captions } });
     const state = delivery.$state.get();
     if (state.step !== 'ready') return navigate(own);
     void delivery.convertAndSend(state.chosen);
@@ -116,6 +119,7 @@ export function Studio({ request, owner }: StudioProps) {
         <Review
           takes={kept}
           chosen={chosen}
+          language={request.language}
           onChoose={choose}
           onSend={send}
           isHurried={isHurried}

@@ -1,3 +1,4 @@
+import type { Cue } from '#api/domain/captions.ts';
 import type { Action } from '#api/domain/request/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { noteAnswer, noteDelivery } from '#api/records/artists-repo.ts';
@@ -92,17 +93,22 @@ export function extend(
 
 /**
  * Attach an uploaded, inspected video to the request. After the deadline, only an upload started before it counts.
- * @throws DomainError `invalid_transition` if it is too late, `invalid_input` for an unusable upload
+ * @throws DomainError `invalid_transition` if it is too late, `invalid_input` for an unusable upload, or captions that don't fit it
  */
 export async function deliver(
   ctx: Context,
   viewer: SignedIn & { artistId: string },
   id: string,
-  { said = [], ...upload }: VideoUploads & { said?: string[] },
+  { said = [], captions = [], ...upload }: VideoUploads & { said?: string[]; captions?: Cue[] },
 ): Promise<RequestRow> {
-  const { mustSay } = await findAs(ctx.db, viewer, id, 'artist');
+  const { mustSay, language } = await findAs(ctx.db, viewer, id, 'artist');
   const now = ctx.clock.now();
-  const video = await takeVideo(ctx, { ...upload, ownerId: viewer.id, artistId: viewer.artistId });
+  const video = await takeVideo(ctx, {
+    ...upload,
+    ownerId: viewer.id,
+    artistId: viewer.artistId,
+    said: { cues: captions, language },
+  });
   const request = await transaction(ctx.db, async (tx) => {
     await giveGraceFor(tx, now, id, video.uploadStartedAt);
     const videoId = await video.attach(tx, {
@@ -119,6 +125,9 @@ export async function deliver(
     if (delivered.redoAskedAt === null && delivered.redoOrderedAt === null)
       await noteDelivery(tx, delivered.artistId, now <= (delivered.deadlineAt ?? now));
     return delivered;
+  }).catch(async (error) => {
+    await video.abandon();
+    throw error;
   });
   ctx.wake();
   return request;

@@ -204,3 +204,55 @@ test('every invariant holds after all of this', async () => {
   await product.settle();
   expect(await findViolations(product.ctx)).toEqual([]);
 });
+
+describe('captions', () => {
+  const cue = (from: number, to: number, text: string) => ({ from, to, text });
+  const deliverWith = async (order: PlacedOrder, captions: object[]) =>
+    zuri.call('POST', `/requests/${order.id}/deliver`, {
+      body: { uploadId: await finishedUpload(product), captions },
+    });
+  const captionsFor = async (who: Caller, order: PlacedOrder) =>
+    (await (await who.call('GET', `/requests/${order.id}/video`)).json()).video.captions;
+  const read = async (url: string) => product.app.handle(new Request(`http://localhost${url}`));
+
+  test('go with their video, and a later take has its own', async () => {
+    const order = await accepted();
+    expect(
+      (await deliverWith(order, [cue(0, 1_500, 'Habari <Njeri>!'), cue(1_500, 8_400, 'Bye')])).status,
+    ).toBe(200);
+    const first = await captionsFor(amina, order);
+    expect(first.language).toBe('en');
+    const file = await read(first.url);
+    expect(file.headers.get('content-type')).toBe('text/vtt');
+    expect(await file.text()).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nHabari &lt;Njeri&gt;!\n\n00:00:01.500 --> 00:00:08.000\nBye\n',
+    );
+    const { watchKey } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: order.id } });
+    const watched = await (await product.as('visitor').call('GET', `/watch/${watchKey}`)).json();
+    expect(watched.video.captions.language).toBe('en');
+    expect((await read(first.url.split('?')[0])).status).toBe(404);
+
+    await amina.call('POST', `/requests/${order.id}/redo`, reason);
+    expect((await deliverWith(order, [])).status).toBe(200);
+    expect(await captionsFor(amina, order)).toBeNull();
+  });
+
+  test('that don’t fit the video deliver nothing', async () => {
+    const order = await accepted();
+    const late = [cue(0, 1_000, 'a'), cue(9_000, 9_500, 'b')];
+    for (const captions of [late, [cue(0, 1_000, ' ')], [cue(5, 5, 'a')], [cue(0, 1, 'x'.repeat(121))]])
+      expect((await deliverWith(order, captions)).status).toBe(422);
+    expect(
+      await product.ctx.db.videoCaptions.count({ where: { video: { request: { is: { id: order.id } } } } }),
+    ).toBe(0);
+    expect((await deliverWith(order, [])).status).toBe(200);
+  });
+
+  test('of a delivery that comes too late are not kept', async () => {
+    const order = await accepted();
+    const before = await product.ctx.db.droppedFile.count();
+    expect((await deliverWith(order, [])).status).toBe(200);
+    expect((await deliverWith(order, [cue(0, 1_000, 'a')])).status).toBe(409);
+    expect(await product.ctx.db.droppedFile.count()).toBe(before + 1);
+  });
+});

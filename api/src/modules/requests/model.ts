@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { captionLimits } from '#api/domain/captions.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { chargebackStates, paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
@@ -70,6 +71,20 @@ export const delivery = t.Object({
     description:
       'The must-say points the artist ticked while recording. Kept with the video, and shown only in a dispute.',
   }),
+  captions: t.Optional(
+    t.Array(
+      t.Object({
+        from: integer({ minimum: 0, description: 'Milliseconds' }),
+        to: integer({ minimum: 1, description: 'Milliseconds' }),
+        text: words({ min: 1, max: captionLimits.characters }),
+      }),
+      {
+        maxItems: captionLimits.cues,
+        description:
+          'What is said in the video, in order and within it. They replace those of an earlier take.',
+      },
+    ),
+  ),
 });
 export const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
 

@@ -20,11 +20,20 @@ export const videoView = titled(
   }),
 );
 
+/** A video with what is said in it, where its artist has written that down. */
+export const captionedVideoView = titled(
+  'CaptionedVideo',
+  t.Object({
+    ...videoView.properties,
+    captions: nullable(t.Object({ url: secret('Like the video’s own; a WebVTT file'), language })),
+  }),
+);
+
 /** A video with what is lighter of it, the lightest first; it may have none. */
 export const watchedVideoView = titled(
   'WatchedVideo',
   t.Object({
-    ...videoView.properties,
+    ...captionedVideoView.properties,
     renditions: t.Array(
       t.Object({
         kind: oneOf(renditionKinds, {
@@ -88,7 +97,7 @@ export const takeList = t.Object({
       latest: t.Boolean({ description: 'Whether it is the one the fan sees.' }),
       takenDown: t.Boolean(),
       poster: nullable(secret()),
-      video: nullable(videoView),
+      video: nullable(captionedVideoView),
     }),
   ),
 });

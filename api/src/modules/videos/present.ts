@@ -27,10 +27,22 @@ export function presentVideo(signer: Signer, video: VideoFile, name: string) {
   };
 }
 
+/** A private video with its captions, if it has any. */
+export function presentCaptioned(
+  signer: Signer,
+  { captions, ...video }: VideoFile & Pick<WatchedVideo, 'captions'>,
+  name: string,
+) {
+  return {
+    ...presentVideo(signer, video, name),
+    captions: captions && { url: signedUrl(signer, captions.key), language: captions.language },
+  };
+}
+
 /** A private video with what is lighter of it, for slow lines. */
 function presentWatched(signer: Signer, video: WatchedVideo, name: string) {
   return {
-    ...presentVideo(signer, video, name),
+    ...presentCaptioned(signer, video, name),
     renditions: video.renditions.map(({ key, codecs, ...rendition }) => ({
       ...rendition,
       url: signedUrl(signer, key),

@@ -1,9 +1,17 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { captionsKey, isCaptionsKey } from '#api/domain/captions.ts';
 import { isRenditionKey, renditionKeys } from '#api/domain/rendition.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export async function insertVideo(tx: Queryable, video: Prisma.VideoUncheckedCreateInput): Promise<void> {
   await tx.video.create({ data: video, select: { id: true } });
+}
+
+export async function insertCaptions(
+  tx: Queryable,
+  captions: Prisma.VideoCaptionsUncheckedCreateInput,
+): Promise<void> {
+  await tx.videoCaptions.create({ data: captions, select: { videoId: true } });
 }
 
 /** Delete a video that nothing shows, and return its files; none if it is still shown. */
@@ -19,13 +27,17 @@ export async function deleteLooseVideo(tx: Queryable, id: string): Promise<strin
   const video = await tx.video.findFirst({ where: loose, select: { key: true, posterKey: true } });
   if (!video) return [];
   await tx.video.deleteMany({ where: { id } });
-  // Also those of a rendition that is still being made.
-  return [video.key, video.posterKey, ...renditionKeys(id)].filter((key) => key !== null);
+  // Also those of a rendition that is still being made, and captions or none.
+  return [video.key, video.posterKey, ...renditionKeys(id), captionsKey(id)].filter((key) => key !== null);
 }
 
-/** The video that a file belongs to: the video itself, a lighter file of it, or its poster. */
+/** The video that a file belongs to: the video itself, a lighter file of it, its captions or its poster. */
 const ofFile = (key: string): Prisma.VideoWhereInput =>
-  isRenditionKey(key) ? { renditions: { some: { key } } } : { OR: [{ key }, { posterKey: key }] };
+  isRenditionKey(key)
+    ? { renditions: { some: { key } } }
+    : isCaptionsKey(key)
+      ? { captions: { is: { key } } }
+      : { OR: [{ key }, { posterKey: key }] };
 
 /** The same, if it may be shown at all. */
 const shownBy = (key: string) => ({ takenDownAt: null, ...ofFile(key) }) satisfies Prisma.VideoWhereInput;
@@ -83,6 +95,7 @@ const fileSelect = {
   width: true,
   height: true,
   takenDownAt: true,
+  captions: { select: { key: true, language: true } },
 } satisfies Prisma.VideoSelect;
 
 const takeSelect = { ...fileSelect, id: true, createdAt: true } satisfies Prisma.VideoSelect;

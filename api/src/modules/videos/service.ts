@@ -1,16 +1,19 @@
-import { DomainError } from '#api/domain/errors.ts';
+import type { Language } from '#api/domain/artist/languages.ts';
+import { type Cue, captionsKey, cuesWithin, webVtt } from '#api/domain/captions.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { signedUrl } from './media/signed-url.ts';
-import { presentVideo } from './present.ts';
+import { presentCaptioned } from './present.ts';
 import { keepProof, keepTake } from './proofs/service.ts';
 import {
   deleteLooseVideo,
   findTakes,
   findWatched,
+  insertCaptions,
   insertVideo,
   type WatchedRequest,
   type WatchedVideo,
@@ -23,7 +26,14 @@ export interface VideoUploads {
   posterUploadId?: string;
 }
 
+/** What is said in a video. */
+interface Said {
+  cues: readonly Cue[];
+  language: Language;
+}
+
 interface VideoToTake extends VideoUploads {
+  said?: Said;
   /** The user who uploaded both. */
   ownerId: string;
   /** The artist in the video. */
@@ -48,16 +58,18 @@ export interface TakenVideo {
    * once, within one transaction.
    */
   attach(tx: Queryable, delivery?: Delivered): Promise<string>;
+  /** Leave no file of ours behind, since it can't be attached. */
+  abandon(): Promise<void>;
 }
 
 /**
  * A finished upload as a video that a request or profile can show. Its file is already in storage, so attaching it only
  * writes rows.
- * @throws DomainError `invalid_input` on `uploadId` or `posterUploadId`, here and from `attach`
+ * @throws DomainError `invalid_input` on `uploadId` or `posterUploadId`, here and from `attach`; on `captions` that don't fit
  */
 export async function takeVideo(
   ctx: Context,
-  { uploadId, posterUploadId, ownerId, artistId, under = '' }: VideoToTake,
+  { uploadId, posterUploadId, ownerId, artistId, said, under = '' }: VideoToTake,
 ): Promise<TakenVideo> {
   const video = await findFinished(ctx, { id: uploadId, ownerId, kind: 'video', field: `${under}uploadId` });
   const poster =
@@ -70,6 +82,8 @@ export async function takeVideo(
           field: `${under}posterUploadId`,
         });
 
+  const id = newId();
+  const captions = said && (await keepCaptions(ctx, id, said, video.content.durationMs));
   return {
     uploadStartedAt: video.startedAt,
     facts: video.content,
@@ -80,7 +94,6 @@ export async function takeVideo(
       const { key, bytes, mimeType, durationMs, width, height, isClean, sha256, verificationId } =
         video.content;
       if (requestId) await keepTake(tx, requestId);
-      const id = newId();
       const createdAt = ctx.clock.now();
       await insertVideo(tx, {
         id,
@@ -100,11 +113,27 @@ export async function takeVideo(
         signedAt: verificationId ? createdAt : null,
         signAt: requestId && sha256 && !verificationId && isSignable(video.content) ? createdAt : null,
       });
+      if (captions) await insertCaptions(tx, { videoId: id, ...captions });
       if (requestId && sha256)
         await keepProof(tx, { videoId: id, requestId, sha256: Buffer.from(sha256, 'hex'), verificationId });
       return id;
     },
+    abandon: () => dropFiles(ctx, captions ? [captions.key] : []),
   };
+}
+
+async function keepCaptions(
+  { storage }: Context,
+  videoId: string,
+  { cues, language }: Said,
+  durationMs: number,
+) {
+  const fitting = cuesWithin(cues, durationMs);
+  if (!fitting) throw invalidInput({ path: 'captions', message: 'The captions don’t fit the video.' });
+  if (fitting.length === 0) return undefined;
+  const key = captionsKey(videoId);
+  await storage.put(key, new TextEncoder().encode(webVtt(fitting)));
+  return { key, language };
 }
 
 type Watchable = WatchedRequest & { video: WatchedVideo };
@@ -139,7 +168,7 @@ export async function takesOf(ctx: Context, requestId: string) {
     latest: take.id === latest,
     takenDown: take.takenDownAt !== null,
     poster: take.posterKey && take.takenDownAt === null ? signedUrl(ctx, take.posterKey) : null,
-    video: take.takenDownAt === null ? presentVideo(ctx, take, `salamu-take-${place + 1}`) : null,
+    video: take.takenDownAt === null ? presentCaptioned(ctx, take, `salamu-take-${place + 1}`) : null,
   }));
 }
 

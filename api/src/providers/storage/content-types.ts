@@ -3,6 +3,7 @@ const contentTypes: Record<string, string> = {
   mov: 'video/quicktime',
   webm: 'video/webm',
   m4a: 'audio/mp4',
+  vtt: 'text/vtt',
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',

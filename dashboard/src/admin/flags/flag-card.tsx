@@ -141,7 +141,7 @@ function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCas
   const { text, points, rating, by, video, takenDown } = content;
   return (
     <div className="grid justify-items-start gap-2 [overflow-wrap:anywhere]">
-      {video && !takenDown && <Video url={video.url} stageName={artist.stageName} />}
+      {video && !takenDown && <Video {...video} stageName={artist.stageName} />}
       {video && takenDown && <Withheld caseId={id} stageName={artist.stageName} />}
       {rating !== null && (
         <p className="font-semibold">
@@ -167,13 +167,14 @@ function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCas
 
 interface VideoProps {
   url: string;
+  captions?: { url: string; language: string } | null;
   stageName: string;
   preload?: 'none' | 'auto';
 }
 
-function Video({ url, stageName, preload = 'none' }: VideoProps) {
+function Video({ url, captions, stageName, preload = 'none' }: VideoProps) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: people record these, there are no captions
+    // biome-ignore lint/a11y/useMediaCaption: not every artist writes captions
     <video
       src={url}
       controls
@@ -181,7 +182,11 @@ function Video({ url, stageName, preload = 'none' }: VideoProps) {
       playsInline
       aria-label={`The video by ${stageName}`}
       className="aspect-video w-full max-w-md rounded-card bg-night"
-    />
+    >
+      {captions && (
+        <track kind="captions" src={captions.url} srcLang={captions.language} label="Captions" default />
+      )}
+    </video>
   );
 }
 

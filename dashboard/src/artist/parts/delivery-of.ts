@@ -7,8 +7,10 @@ import type { ArtistRequest } from './queries.ts';
 import { forgetTicks, ticksOf } from './ticks.ts';
 
 /** The delivery of a request’s video; once it has arrived, the takes in this browser are deleted. */
-export const deliveryOf = deliveriesTo(async (id, { said = ticksOf(id), ...uploads }) => {
-  const delivered = await call(api.requests({ id }).deliver.post({ ...uploads, said: [...said] }));
+export const deliveryOf = deliveriesTo(async (id, { said = ticksOf(id), captions = [], ...uploads }) => {
+  const delivered = await call(
+    api.requests({ id }).deliver.post({ ...uploads, said: [...said], captions: [...captions] }),
+  );
   forgetTicks(id);
   if (hasTakes(id)) void import('../../studio/takes.ts').then(({ deleteTakesFor }) => deleteTakesFor(id));
   return delivered;

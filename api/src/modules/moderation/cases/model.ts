@@ -16,7 +16,7 @@ import {
   uuid,
 } from '#api/http/schemas.ts';
 import { reasonBody } from '#api/modules/requests/model.ts';
-import { videoView } from '#api/modules/videos/model.ts';
+import { captionedVideoView } from '#api/modules/videos/model.ts';
 import { appealForAdmin } from '../appeals/model.ts';
 import { strike } from '../strikes/model.ts';
 
@@ -40,7 +40,7 @@ const content = t.Object({
   points: t.Array(t.String(), { description: 'A brief’s must-say points.' }),
   rating: nullable(integer()),
   by: nullable(t.String({ description: 'The author’s name as the public sees it.' })),
-  video: nullable(videoView),
+  video: nullable(captionedVideoView),
   takenDown: t.Boolean(),
 });
 export type FlaggedContent = typeof content.static;

@@ -1,6 +1,6 @@
 import { mayDecideAppeal } from '#api/domain/appeals.ts';
 import { programReasons, restorableThings } from '#api/domain/flags.ts';
-import { presentVideo } from '#api/modules/videos/present.ts';
+import { presentCaptioned } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentAppeal } from '../appeals/present.ts';
@@ -99,7 +99,7 @@ function contentOf(seen: Seen, row: FlagCaseRow, things: Things): FlaggedContent
       const video = things.videos.find(({ id }) => id === row.thingId);
       const name = `salamu-${row.artist.slug}`;
       return video
-        ? { ...nothing, video: presentVideo(seen, video, name), takenDown: video.takenDownAt !== null }
+        ? { ...nothing, video: presentCaptioned(seen, video, name), takenDown: video.takenDownAt !== null }
         : null;
     }
     case 'review': {

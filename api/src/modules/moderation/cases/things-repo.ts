@@ -12,6 +12,7 @@ const videoSelect = {
   mimeType: true,
   bytes: true,
   durationMs: true,
+  captions: { select: { key: true, language: true } },
   width: true,
   height: true,
   takenDownAt: true,

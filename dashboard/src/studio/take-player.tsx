@@ -1,0 +1,44 @@
+import { type Cue, webVtt } from '@salamu/api/domain/captions';
+import { useObjectUrl } from '@salamu/ui/use-object-url';
+import { type Ref, useMemo } from 'react';
+import type { Cut } from './cut.ts';
+
+interface PlayerProps {
+  ref: Ref<HTMLVideoElement>;
+  file: File;
+  cut: Cut;
+  cues: readonly Cue[];
+  language: string;
+}
+
+/** Plays what would be sent. */
+export function TakePlayer({ ref, file, cut: { from, to }, cues, language }: PlayerProps) {
+  const url = useObjectUrl(file);
+  const captions = useMemo(() => new Blob([webVtt(cues)], { type: 'text/vtt' }), [cues]);
+  const captionsUrl = useObjectUrl(captions);
+  return (
+    <video
+      ref={ref}
+      src={url}
+      controls
+      playsInline
+      aria-label="Your take"
+      className="absolute inset-0 size-full rounded-picture object-contain"
+      onPlay={({ currentTarget: player }) => {
+        if (player.currentTime < from || player.currentTime >= to) player.currentTime = from;
+      }}
+      onTimeUpdate={({ currentTarget: player }) => {
+        if (player.currentTime >= to && !player.paused) player.pause();
+      }}
+    >
+      <track
+        key={captionsUrl}
+        kind="captions"
+        src={captionsUrl}
+        srcLang={language}
+        label="Captions"
+        default
+      />
+    </video>
+  );
+}
