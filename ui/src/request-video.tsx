@@ -3,20 +3,13 @@ import { Download, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-class.ts';
-import { keepPlaying } from './keep-playing.ts';
+import { lineNow, type Playable, playLightly } from './play-lightly.ts';
 import { messageOf } from './problem.ts';
 import { toast } from './toaster.tsx';
 
 interface Watched {
   poster: string | null;
-  video: {
-    url: string;
-    downloadUrl: string;
-    bytes: number;
-    width: number;
-    height: number;
-    captions: { url: string; language: string } | null;
-  };
+  video: Playable & { downloadUrl: string; captions: { url: string; language: string } | null };
 }
 
 interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
@@ -64,10 +57,11 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
   latest.current = load;
   useEffect(() => {
     player.current?.focus();
-    return player.current
-      ? keepPlaying(player.current, async () => (await latest.current()).video.url)
-      : undefined;
-  }, []);
+    if (!player.current) return;
+    const light = playLightly(player.current, video, async () => (await latest.current()).video);
+    light.choose(lineNow());
+    return light.stop;
+  }, [video]);
 
   async function download() {
     try {

@@ -1,4 +1,4 @@
-import { keepPlaying } from '@salamu/ui/keep-playing';
+import { lineNow, type Playable, playLightly, preloadStart } from '@salamu/ui/play-lightly';
 import { storedToken } from '@salamu/ui/token';
 
 const gift = document.querySelector<HTMLElement>('[data-gift]');
@@ -7,7 +7,7 @@ const video = gift?.querySelector('video');
 const next = document.querySelector<HTMLElement>('[data-next]');
 
 /** Fresh addresses of the page's video; null if the link no longer opens anything. */
-async function freshAddresses(): Promise<{ url: string; downloadUrl: string } | null> {
+async function freshAddresses(): Promise<(Playable & { downloadUrl: string }) | null> {
   const answer = await fetch(`/api${location.pathname}`, { cache: 'no-store' });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`The video's address couldn't be renewed: ${answer.status}`);
@@ -23,7 +23,20 @@ function sayOpened(): void {
   });
 }
 
-if (video) keepPlaying(video, async () => (await freshAddresses())?.url ?? null);
+const told: Playable | null = video && JSON.parse(video.dataset.video ?? 'null');
+const player = video && told && playLightly(video, told, freshAddresses);
+// Who opens the gift before its beginning has come has a slow line.
+player?.choose({ savesData: true, speed: null });
+
+async function prepare(): Promise<void> {
+  const line = lineNow();
+  if (line.savesData) return;
+  const speed = await preloadStart(told?.renditions ?? []);
+  if (video?.paused && video.readyState === 0) player?.choose({ ...line, speed: speed ?? line.speed });
+}
+// After what the page shows.
+if (document.readyState === 'complete') void prepare();
+else addEventListener('load', () => void prepare(), { once: true });
 
 const download = document.querySelector<HTMLAnchorElement>('[data-download]');
 download?.addEventListener('click', async (event) => {

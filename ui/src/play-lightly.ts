@@ -1,0 +1,126 @@
+import { chooseFile, type Line, lighterFile, type VideoFile } from './choose-rendition.ts';
+import { keepPlaying } from './keep-playing.ts';
+
+interface Rendition extends VideoFile {
+  kind: string;
+}
+
+/** A video as the API tells it; where lighter files are not told, the original plays. */
+export interface Playable extends VideoFile {
+  duration: number;
+  renditions?: readonly Rendition[];
+}
+
+interface Connection {
+  saveData?: boolean;
+  /** Megabits a second. */
+  downlink?: number;
+}
+
+/** What this browser says of its line; some say nothing. */
+export function lineNow(): Line {
+  const { connection } = navigator as { connection?: Connection };
+  const { saveData = false, downlink = 0 } = connection ?? {};
+  return { savesData: saveData, speed: downlink > 0 ? downlink * 1_000_000 : null };
+}
+
+/** What comes before a video that waits this long, in milliseconds, is too much for its line. */
+const patience = 3_000;
+
+export interface LightPlayer {
+  /** Choose the file for this line, before anything of it is loaded. */
+  choose(line: Line): void;
+  stop(): void;
+}
+
+/**
+ * Play the file that suits the line, go on with a lighter one where it turns out too slow, and renew addresses as
+ * `keepPlaying` does; `fresh` answers the video with new ones, or null if it is gone.
+ */
+export function playLightly(
+  video: HTMLVideoElement,
+  told: Playable,
+  fresh: () => Promise<Playable | null>,
+): LightPlayer {
+  let files = told;
+  let kind: string | undefined;
+  let failures = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const renditions = () => files.renditions ?? [];
+  const current = (): VideoFile => renditions().find((each) => each.kind === kind) ?? files;
+  const show = (file: VideoFile) => {
+    kind = renditions().find(({ url }) => url === file.url)?.kind;
+    video.src = file.url;
+  };
+
+  function goOnWith(file: VideoFile): void {
+    const place = video.currentTime;
+    show(file);
+    video.currentTime = place;
+    void video.play().catch(() => undefined);
+  }
+  function lighten(): void {
+    const lighter = video.error === null && !video.paused ? lighterFile(current(), renditions()) : null;
+    if (lighter) goOnWith(lighter);
+  }
+  const goOn = () => clearTimeout(waiting);
+  const wait = () => {
+    goOn();
+    waiting = setTimeout(lighten, patience);
+  };
+
+  // Also with a fresh address: this browser cannot play it, or it is gone.
+  const fail = () => {
+    failures += 1;
+    if (failures === 2 && kind !== undefined) goOnWith(files);
+  };
+  const recover = () => {
+    failures = 0;
+  };
+
+  const stopKeeping = keepPlaying(video, async () => {
+    const answer = await fresh();
+    files = answer ?? files;
+    return answer && current().url;
+  });
+  const listeners = [
+    ['waiting', wait],
+    ['playing', goOn],
+    ['pause', goOn],
+    ['error', fail],
+    ['loadeddata', recover],
+  ] as const;
+  for (const [event, listener] of listeners) video.addEventListener(event, listener);
+  return {
+    choose: (line) => show(chooseFile(files, renditions(), { seconds: files.duration, line })),
+    stop() {
+      goOn();
+      stopKeeping();
+      for (const [event, listener] of listeners) video.removeEventListener(event, listener);
+    },
+  };
+}
+
+/** The first second of the lightest pictures, and room to spare. */
+const firstBytes = 40 * 1024;
+
+/**
+ * Load the beginning of a video's lightest file, so that it starts at once, and tell how fast it came: bits a second,
+ * null if it did not come.
+ */
+export async function preloadStart(renditions: readonly Rendition[]): Promise<number | null> {
+  const lightest = renditions.find(({ kind }) => kind === 'p240');
+  if (!lightest) return null;
+  const url = new URL(lightest.url, location.href).href;
+  try {
+    const answer = await fetch(url, { headers: { range: `bytes=0-${firstBytes - 1}` } });
+    if (answer.status !== 206) return null;
+    const { byteLength } = await answer.arrayBuffer();
+    const [timing] = performance.getEntriesByName(url).slice(-1) as PerformanceResourceTiming[];
+    const seconds = timing ? (timing.responseEnd - timing.responseStart) / 1000 : 0;
+    return seconds > 0 ? (byteLength * 8) / seconds : null;
+  } catch {
+    return null;
+  }
+}
