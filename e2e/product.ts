@@ -9,6 +9,8 @@ export interface RunningProduct {
   clockUrl: string;
   /** Where the phones that M-Pesa rings are picked up. */
   phonesUrl: string;
+  /** Where phones have WhatsApp. */
+  whatsAppUrl: string;
   stop(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ async function isUp(url: string): Promise<boolean> {
  * @throws with what the product said when it does not come up
  */
 export async function startBuiltProduct(dataDir: string): Promise<RunningProduct> {
-  const [port, clockPort, phonesPort] = [freePort(), freePort(), freePort()];
+  const [port, clockPort, phonesPort, whatsAppPort] = [freePort(), freePort(), freePort(), freePort()];
   const url = `http://localhost:${port}`;
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'a');
@@ -40,6 +42,7 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
       VIDEO_RENDITIONS: '0',
       E2E_CLOCK_PORT: String(clockPort),
       E2E_PHONES_PORT: String(phonesPort),
+      E2E_WHATSAPP_PORT: String(whatsAppPort),
     },
     stdin: 'ignore',
     stdout: log,
@@ -58,6 +61,7 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
     url,
     clockUrl: `http://127.0.0.1:${clockPort}`,
     phonesUrl: `http://127.0.0.1:${phonesPort}/phone`,
+    whatsAppUrl: `http://127.0.0.1:${whatsAppPort}/phone`,
     async stop() {
       child.kill('SIGTERM');
       await child.exited;

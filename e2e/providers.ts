@@ -4,6 +4,7 @@ import { noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
 import type { Clock } from '../api/src/providers/clock.ts';
 import { simulatedNames, simulatedProviders } from '../api/src/testing/payments/simulated.ts';
+import { simulatedWhatsApp } from '../api/src/testing/whatsapp.ts';
 
 const tickMs = 200;
 
@@ -12,11 +13,13 @@ interface Place {
   productUrl: string;
   /** Where the phones that M-Pesa rings are picked up. */
   phonesPort: number;
+  /** Where phones have WhatsApp. */
+  whatsAppPort: number;
   clock: Clock;
 }
 
 /** Starts simulators of the real providers, and sets what the product needs to offer them beside the sandbox bank. */
-export function startProviders({ dataDir, productUrl, phonesPort, clock }: Place) {
+export function startProviders({ dataDir, productUrl, phonesPort, whatsAppPort, clock }: Place) {
   const folder = join(dataDir, 'simulators');
   mkdirSync(folder, { recursive: true });
   const webhooks = `${productUrl}/api/payments/webhooks`;
@@ -25,13 +28,14 @@ export function startProviders({ dataDir, productUrl, phonesPort, clock }: Place
     simulatedProviders[name]({ ...place, port: name === 'mpesa' ? phonesPort : 0 }),
   );
   process.env.PAYMENT_PROVIDERS = ['sandbox', ...simulatedNames].join();
-  for (const { settings } of opened) Object.assign(process.env, settings);
+  const whatsApp = simulatedWhatsApp({ product: productUrl, port: whatsAppPort, now: () => clock.now() });
+  for (const { settings } of [...opened, whatsApp]) Object.assign(process.env, settings);
 
   let working = false;
   const timer = setInterval(async () => {
     if (working) return;
     working = true;
-    for (const { simulator } of opened) {
+    for (const { simulator } of [...opened, whatsApp]) {
       await simulator.progress();
       await simulator.deliverWebhooks();
     }
@@ -44,7 +48,7 @@ export function startProviders({ dataDir, productUrl, phonesPort, clock }: Place
     },
     async stop() {
       clearInterval(timer);
-      for (const { simulator } of opened) await simulator.stop();
+      for (const { simulator } of [...opened, whatsApp]) await simulator.stop();
     },
   };
 }

@@ -19,6 +19,7 @@ const providers = startProviders({
   dataDir: set('DATA_DIR'),
   productUrl: set('PUBLIC_URL'),
   phonesPort: Number(set('E2E_PHONES_PORT')),
+  whatsAppPort: Number(set('E2E_WHATSAPP_PORT')),
   clock,
 });
 const env = readEnv();

@@ -10,6 +10,7 @@ import {
   type SimulatedProvider,
   simulatedProviders,
 } from '../src/testing/payments/simulated.ts';
+import { simulatedWhatsApp } from '../src/testing/whatsapp.ts';
 import { freePort } from './free-port.ts';
 
 /** What `--mishaps` alone sets: enough of each to be seen in an afternoon. */
@@ -107,9 +108,20 @@ const openTexts = (port: number) =>
     now: () => new Date(),
   });
 const phones = openAt(openTexts, firstPort + names.length);
+const openWhatsApp = (port: number) =>
+  simulatedWhatsApp({
+    product,
+    port,
+    file: join(folder, 'whatsapp.sqlite'),
+    mishaps,
+    random: seededRandom(seed),
+    now: () => new Date(),
+  });
+const whatsApp = openAt(openWhatsApp, firstPort + names.length + 1);
 
 console.log('Providers of our own: no real money moves, and no phone rings.\n');
 console.log(`  ${'texts'.padEnd(10)}${phones.url}/phone`);
+console.log(`  ${'whatsapp'.padEnd(10)}${whatsApp.simulator.url}/phone/254712345678`);
 for (const { name, page } of opened) console.log(`  ${name.padEnd(10)}${page}`);
 console.log(`\nTheir books lie in ${folder}. Webhooks go to ${product}.`);
 const wrong = mishapNames.filter((name) => mishaps[name] > 0).map((name) => `${name} ${mishaps[name]}`);
@@ -122,6 +134,7 @@ const settings = {
   AFRICASTALKING_API_KEY: texting.apiKey,
   AFRICASTALKING_CALLBACK_SECRET: texting.secret,
   AFRICASTALKING_API_URL: phones.url,
+  ...whatsApp.settings,
 };
 for (const [name, value] of Object.entries(settings)) console.log(`  ${name}='${value}' \\`);
 console.log('  bun start\n');
@@ -131,7 +144,11 @@ let working = false;
 const timer = setInterval(async () => {
   if (working) return;
   working = true;
-  for (const { name, simulator } of [...opened, { name: 'texts', simulator: phones }])
+  for (const { name, simulator } of [
+    ...opened,
+    { name: 'texts', simulator: phones },
+    { name: 'whatsapp', ...whatsApp },
+  ])
     await Promise.resolve()
       .then(() => simulator.progress())
       .then(() => simulator.deliverWebhooks())
@@ -144,5 +161,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     clearInterval(timer);
     for (const { simulator } of opened) await simulator.stop();
     await phones.stop();
+    await whatsApp.simulator.stop();
     process.exit();
   });

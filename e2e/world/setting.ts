@@ -12,6 +12,8 @@ export const productUrl = set('E2E_URL');
 export const clockUrl = set('E2E_CLOCK_URL');
 /** Where the phones that M-Pesa rings are picked up. */
 export const phonesUrl = set('E2E_PHONES_URL');
+/** Where phones have WhatsApp. */
+export const whatsAppUrl = set('E2E_WHATSAPP_URL');
 
 /** A committed video or picture. */
 export const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);

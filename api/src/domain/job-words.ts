@@ -8,6 +8,7 @@ export const jobWords: Record<string, string> = {
   openings: 'News for followers',
   mails: 'Emails',
   texts: 'Texts to phones',
+  whatsapp: 'Videos on WhatsApp',
   webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',

@@ -10,6 +10,8 @@ export const keptDays = {
   sentMessages: 30,
   /** A text, with what became of it. */
   texts: 30,
+  /** Who wanted a video on WhatsApp, from when they wrote so. */
+  whatsApp: 90,
   /** The same where its mail was undeliverable; until then an admin can have it sent again. */
   undeliverableMessages: 90,
   /** Messages that name addresses without an account, and what was written to support. */

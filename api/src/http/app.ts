@@ -67,6 +67,7 @@ import { videos } from '#api/modules/videos/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
 import { adminViews } from '#api/modules/views/admin-routes.ts';
 import { webhooks } from '#api/modules/webhooks/routes.ts';
+import { whatsApp } from '#api/modules/whatsapp/routes.ts';
 import type { Context } from '#api/start/context.ts';
 import { type ApiDocument, documentOf } from './docs/document.ts';
 import { docs } from './docs/routes.ts';
@@ -155,6 +156,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(people(ctx))
     .use(webhooks(ctx))
     .use(texts(ctx))
+    .use(whatsApp(ctx))
     .use(artists(ctx))
     .use(followers(ctx))
     .use(desk(ctx))

@@ -14,6 +14,7 @@ import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
+import { forgetWishes } from '#api/modules/whatsapp/repo.ts';
 import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
 import { forgetNews } from '#api/records/live-events-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -44,6 +45,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   });
   await forgetDeliveries(ctx.db, ago(keptDays.webhookDeliveries));
   await forgetTexts(ctx.db, ago(keptDays.texts));
+  await forgetWishes(ctx.db, ago(keptDays.whatsApp));
   await forgetMessages(ctx.db, {
     now,
     sent: ago(keptDays.sentMessages),

@@ -31,6 +31,7 @@ import { proveNextVideo } from '#api/modules/videos/proofs/service.ts';
 import { renderNextVideo } from '#api/modules/videos/renditions/service.ts';
 import { signNextVideo } from '#api/modules/videos/signing/service.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
+import { sendDueWhatsApp } from '#api/modules/whatsapp/send.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
 import { foldProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -75,6 +76,8 @@ const prompt = [
   { name: 'mails', every: second, wakes: true, waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
   // Texts those who wish that instead of a mail.
   { name: 'texts', every: second, wakes: true, run: sendDueTexts },
+  // Tells of delivered videos on WhatsApp.
+  { name: 'whatsapp', every: second, wakes: true, run: sendDueWhatsApp },
   // Sends messages to people's webhook endpoints.
   { name: 'webhooks', every: second, wakes: true, run: sendDueWebhooks },
   // Updates the artists' prices in dollars after the exchange rates change.

@@ -56,6 +56,7 @@ test('of all jobs only those are woken that carry out what was decided, and none
     'payouts',
     'mails',
     'texts',
+    'whatsapp',
     'webhooks',
   ]);
   expect(periodicJobs.some(({ wakes }) => wakes)).toBe(false);

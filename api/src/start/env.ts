@@ -7,6 +7,7 @@ import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
 import { type PaymentSettings, readPaymentSettings, testKeys } from '#api/providers/payment/kinds.ts';
 import { readTextSettings, type TextSettings } from '#api/providers/texts/settings.ts';
+import { readWhatsAppSettings, type WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { mostDrainSeconds } from './draining.ts';
 import { isInstalled } from './installed.ts';
 import { refusedInProduction } from './production-settings.ts';
@@ -108,6 +109,8 @@ export interface Env extends Static<typeof settings> {
   payments: PaymentSettings;
   /** The account that texts are sent from; null if none is set. */
   texts: TextSettings | null;
+  /** The business number that tells of videos on WhatsApp; null if none is set. */
+  whatsApp: WhatsAppSettings | null;
   /** Where providers reach the product, without a trailing slash. */
   callbackUrl: string;
   /** Whether demo data is loaded; it also makes every rate limit a hundred times wider. */
@@ -157,6 +160,7 @@ export function readEnv(source: Source = process.env): Env {
     storageUrl: given.storageUrl ?? pathToFileURL(join(dataDir, 'files')).href,
     payments,
     texts: readTextSettings(reader),
+    whatsApp: readWhatsAppSettings(reader),
     callbackUrl: withoutSlash(given.callbackUrl ?? publicUrl),
     demo: given.demo ?? !production,
     testPayments: production && testKeysAllowed && testKeys(payments).length > 0,

@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'second-factor'
   | 'sign-in-codes'
   | 'phone-codes'
+  | 'whatsapp-wishes'
   | 'signing'
   | 'documents'
   | 'installation';

@@ -49,6 +49,7 @@ const addresses = [
   'PUBLIC_URL',
   'PAYMENT_CALLBACK_URL',
   'AFRICASTALKING_API_URL',
+  'WHATSAPP_API_URL',
   ...Object.values(providerKinds).flatMap(({ address }) => address ?? []),
 ];
 

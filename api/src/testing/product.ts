@@ -85,6 +85,7 @@ export async function testProduct(
     paymentProviders: ['sandbox'],
     payments: {},
     texts: null,
+    whatsApp: null,
     callbackUrl: testOrigin,
     demo: true,
     testPayments: false,

@@ -58,6 +58,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     contactDays: keptDays.contact,
     mailDays: keptDays.sentMessages,
     textDays: keptDays.texts,
+    whatsAppDays: keptDays.whatsApp,
     undeliveredDays: keptDays.undeliverableMessages,
     webhookDays: keptDays.webhooks,
     webhookWordsDays: keptDays.webhookWords,

@@ -21,6 +21,9 @@ export interface QuietHours {
   quietUntil: number;
 }
 
+/** For those who have chosen none. */
+export const usualQuiet: QuietHours = { quietFrom: 21, quietUntil: 7 };
+
 /** The first moment from `at` on that is not in the quiet hours of someone in this zone. */
 export function afterQuiet(at: Date, { quietFrom, quietUntil }: QuietHours, timeZone: string): Date {
   const minutes = minutesOfDay(at, timeZone);

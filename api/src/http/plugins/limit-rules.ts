@@ -66,6 +66,8 @@ export const mailedCodes = { name: 'mailed-codes', times: 5, seconds: hour } as 
 export const mailedCodeFailures = { name: 'mailed-code-failures', times: 20, seconds: 24 * hour } as const;
 /** Codes that confirm a phone, per number and per account, each counted alone. */
 export const phoneCodes = { name: 'phone-codes', times: 5, seconds: hour } as const;
+/** Wishes that were written from one phone to our WhatsApp: their secret can be guessed. */
+export const whatsAppWishes = { name: 'whatsapp-wishes', times: 20, seconds: 24 * hour } as const;
 /** Payment prompts on a phone, per number. */
 export const phonePrompts = { name: 'phone-prompts', times: 3, seconds: 10 * minute } as const;
 /** With demo data, people click around: every quota is this many times larger. */

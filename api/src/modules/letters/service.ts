@@ -8,6 +8,7 @@ import { textNewsOf } from '#api/domain/texts/news.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { type Turn, textInstead } from '#api/modules/texts/instead.ts';
+import { tellOfDelivery } from '#api/modules/whatsapp/tell.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -59,6 +60,8 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   }
   const written = await write(ctx, payload, message);
   if (!written || !isReachable(written.to)) return 'nothing';
+  if (payload.about === 'delivered' && payload.recipient === 'fan')
+    await tellOfDelivery(ctx, payload.requestId);
   const turn = await byText(ctx, message, written);
   if (turn !== 'mail') return turn === 'told' ? 'nothing' : 'elsewhere';
   const { support } = await settings(ctx);

@@ -4,7 +4,7 @@ import { maskNumber } from '#api/domain/payout/account.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { artistsNews, type TextNews, textNews } from '#api/domain/texts/news.ts';
-import { textRules } from '#api/domain/texts/timing.ts';
+import { textRules, usualQuiet } from '#api/domain/texts/timing.ts';
 import { phoneCodes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -24,8 +24,6 @@ import {
   textsTo,
   updatePhone,
 } from './repo.ts';
-
-const usualQuiet = { quietFrom: 21, quietUntil: 7 };
 
 /** The caller's phone, and what is texted to it. */
 export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhoneView> {

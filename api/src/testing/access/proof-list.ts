@@ -67,6 +67,8 @@ export const needNone = [
   'DELETE /api/uploads/{id}',
   // A fan’s own, which they can send again.
   'DELETE /api/requests/{id}/enclosures/{kind}',
+  // A fan’s own, who can ask again.
+  'DELETE /api/requests/{id}/whatsapp',
   'PUT /api/admin/artists/{id}/verify',
   'POST /api/admin/artists/{id}/evidence',
   // Nothing changes; that it was asked for is written down.

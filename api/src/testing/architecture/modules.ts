@@ -28,7 +28,7 @@ export const mayImport: Record<string, string[]> = {
   ],
   contact: ['letters/outbox'],
   health: ['recovery', 'texts', 'videos'],
-  letters: ['accounts', 'audit', 'letters/outbox', 'photos', 'requests', 'settings', 'texts'],
+  letters: ['accounts', 'audit', 'letters/outbox', 'photos', 'requests', 'settings', 'texts', 'whatsapp'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],
   'money/books': ['money/ledger'],
@@ -88,6 +88,7 @@ export const mayImport: Record<string, string[]> = {
   settings: ['artists', 'audit'],
   texts: ['letters/outbox'],
   videos: ['files', 'photos'],
+  whatsapp: ['requests'],
 };
 
 /** Modules that import from each other: why they belong together, or what would part them. */

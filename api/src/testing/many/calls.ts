@@ -79,6 +79,7 @@ export const fanCalls = [
   '/requests/{request}/receipt',
   '/requests/{request}/video',
   '/requests/{request}/watch-link',
+  '/requests/{request}/whatsapp',
   '/payments/{payment}',
   '/events',
 ];

@@ -28,6 +28,7 @@ const exempt: Record<string, string> = {
  */
 const ofOne = [
   '/users/me/webhooks/{id}/deliveries',
+  '/whatsapp/events',
   '/requests/{id}/links',
   '/requests/{id}/enclosures/{kind}',
   '/admin/requests/{id}/provider',

@@ -25,6 +25,7 @@ import { WatchLink } from './WatchLink.tsx';
 const Decisions = lazy(() => import('./Decisions.tsx'));
 const Enclosures = lazy(() => import('./Enclosures.tsx'));
 const Hearing = lazy(() => import('./Hearing.tsx'));
+const WhatsApp = lazy(() => import('./WhatsApp.tsx'));
 
 function party(by: Party, artist: string): string | null {
   if (by === 'artist') return artist;
@@ -118,6 +119,7 @@ export function RequestView(panel: PanelProps) {
         <Brief {...panel} />
         <Suspense>
           <Enclosures {...panel} />
+          <WhatsApp {...panel} />
         </Suspense>
         <section className="grid gap-3">
           <h2 className="text-h3">Price</h2>

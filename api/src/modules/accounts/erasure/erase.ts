@@ -7,6 +7,7 @@ import {
   emptyNotes,
   emptyNotesOfArtist,
   forgetOpenings,
+  forgetWhatsApp,
   withdrawPublished,
 } from './requests-repo.ts';
 import {
@@ -37,6 +38,7 @@ export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: str
   await forgetWordsAbout(tx, requestIds);
   await blankBriefs(tx, requestIds);
   await dropEnclosures(tx, now, { requestId: { in: requestIds } });
+  await forgetWhatsApp(tx, requestIds);
   await forgetOpenings(tx, requestIds);
   await blankGuest(tx, requestIds);
   await emptyNotes(tx, now, requestIds);

@@ -184,6 +184,10 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await product.ctx.db.text.create({
     data: { ...text, createdAt: begunAt, runAt: begunAt, state: 'arrived' },
   });
+  const own = await product.ctx.db.request.findFirstOrThrow({ where: { fanId: id } });
+  await product.ctx.db.whatsAppMessage.create({
+    data: { id: newId(), requestId: own.id, to: phone, wishedAt: begunAt },
+  });
   await noteAbout(`users/${id}`);
   await noteAbout(`requests/${asGuest.id}`);
   const suspend = { body: { suspended: true, reason: `${word} was rude.` } };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
+import { newId } from '#api/start/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { columnsWith, personalColumnsOf } from '#api/testing/personal-columns.ts';
@@ -82,6 +83,9 @@ async function hearFromOutside({ id, paymentId }: PlacedOrder): Promise<void> {
   const { reference } = await db.payment.update({
     where: { id: paymentId },
     data: { phone: `+254${phone}` },
+  });
+  await db.whatsAppMessage.create({
+    data: { id: newId(), requestId: id, to: `+254${phone}`, wishedAt: product.clock.now() },
   });
   await db.webhookEvent.updateMany({
     where: { reference },

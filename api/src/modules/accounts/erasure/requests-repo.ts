@@ -39,6 +39,11 @@ export async function forgetOpenings(tx: Queryable, ids: string[]): Promise<void
   await tx.watchOpenings.deleteMany({ where: { requestId: { in: ids } } });
 }
 
+/** Forget which phones wanted their videos. */
+export async function forgetWhatsApp(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.whatsAppMessage.deleteMany({ where: { requestId: { in: ids } } });
+}
+
 /** Withdraw what a fan has published: the words of reviews, whose stars stay, and the videos on artists' pages. */
 export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<void> {
   await tx.request.updateMany({ where: { id: { in: ids } }, data: { public: false } });

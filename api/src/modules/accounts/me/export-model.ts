@@ -90,6 +90,12 @@ export const personalData = t.Object({
         payments: t.Array(payment),
         review: nullable(review),
         openings,
+        whatsApp: nullable(
+          t.Object(
+            { to: maskedNumber, wishedAt: time },
+            { description: 'Where the video is sent on WhatsApp.' },
+          ),
+        ),
         enclosures: t.Array(t.Object({ kind: oneOf(enclosureKinds), sentAt: time }), {
           description: 'The files are at `/api/requests/{id}/enclosures/{kind}`.',
         }),

@@ -142,6 +142,9 @@ function presentPaid(row: PaidRow | undefined) {
     payments,
     review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null,
     openings: presentOpenings(row?.watchOpenings ?? null),
+    whatsApp: row?.whatsApp
+      ? { to: maskNumber(row.whatsApp.to), wishedAt: row.whatsApp.wishedAt.toISOString() }
+      : null,
     enclosures: (row?.enclosures ?? []).map(({ kind, sentAt }) => ({ kind, sentAt: sentAt.toISOString() })),
   };
 }

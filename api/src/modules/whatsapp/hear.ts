@@ -1,0 +1,76 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { asksToStop } from '#api/domain/texts/timing.ts';
+import { readWish } from '#api/domain/whatsapp.ts';
+import { whatsAppWishes } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
+import type { WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
+import { challengeFor, isFromMeta, readEvent, type Told } from '#api/providers/whatsapp/webhook.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import {
+  deleteMessagesTo,
+  findRequestByCode,
+  isKnown,
+  isSending,
+  makeFree,
+  settleSent,
+  wish,
+} from './repo.ts';
+import { secretsOf } from './secrets.ts';
+import { tellOfDelivery } from './tell.ts';
+
+/**
+ * What to answer Meta when the webhook's address is entered.
+ * @throws DomainError `invalid_signature` for anyone else
+ */
+export function answerChallenge({ env }: Context, query: URLSearchParams): string {
+  const challenge = env.whatsApp && challengeFor(env.whatsApp, query);
+  if (!challenge) throw new DomainError('invalid_signature');
+  return challenge;
+}
+
+/**
+ * Take what Meta tells: statuses that come twice, late or out of order change nothing.
+ * @throws DomainError `invalid_signature`; `not_found` for a message whose name isn't written down yet: Meta tells again
+ */
+export async function hearWhatsApp(ctx: Context, body: string, signature: string): Promise<void> {
+  const account: WhatsAppSettings | null = ctx.env.whatsApp;
+  if (!account || !isFromMeta(account, body, signature)) throw new DomainError('invalid_signature');
+  for (const told of readEvent(account, body))
+    await (told.about === 'status' ? hearStatus(ctx, told) : hearWords(ctx, told));
+}
+
+async function hearStatus({ db }: Context, told: Extract<Told, { about: 'status' }>): Promise<void> {
+  const { reference, status, isFree } = told;
+  if (!(await isKnown(db, reference))) {
+    if (await isSending(db)) throw new DomainError('not_found');
+    return;
+  }
+  if (isFree) await makeFree(db, reference);
+  if (status === 'delivered' || status === 'read')
+    await settleSent(db, reference, { state: 'arrived', failure: null });
+  if (status === 'failed') await settleSent(db, reference, { state: 'failed', failure: 'undelivered' });
+}
+
+/** A wish is the person's own; STOP ends every wish from their phone. */
+async function hearWords(ctx: Context, { from, words }: Extract<Told, { about: 'words' }>): Promise<void> {
+  if (asksToStop(words)) return deleteMessagesTo(ctx.db, from);
+  const asked = readWish(words);
+  if (!asked || !(await mayTry(ctx, from))) return;
+  const request = await findRequestByCode(ctx.db, asked.code);
+  if (!request || request.erasedAt || !secretsOf(ctx, request.id).includes(asked.secret)) return;
+  await transaction(ctx.db, (tx) => wish(tx, request.id, from, ctx.clock.now()));
+  await tellOfDelivery(ctx, request.id);
+  ctx.wake();
+}
+
+/** Whether this phone has not guessed too often; Meta is not to be refused, or it tells again. */
+async function mayTry(ctx: Context, from: string): Promise<boolean> {
+  try {
+    await takeAttempt(ctx, whatsAppWishes, from);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}

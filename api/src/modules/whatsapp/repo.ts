@@ -1,0 +1,122 @@
+import { Prisma, type WhatsAppState } from '@salamu/prisma/client';
+import { type Claim, claim } from '#api/async/claim-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+
+export const findMessage = (db: Queryable, requestId: string) =>
+  db.whatsAppMessage.findUnique({ where: { requestId }, select: { to: true, state: true } });
+
+export async function deleteMessage(db: Queryable, requestId: string): Promise<boolean> {
+  return (await db.whatsAppMessage.deleteMany({ where: { requestId } })).count === 1;
+}
+
+/** Forget what is, or was, to be sent to a number. */
+export async function deleteMessagesTo(db: Queryable, to: string): Promise<void> {
+  await db.whatsAppMessage.deleteMany({ where: { to } });
+}
+
+export function findRequestByCode(db: Queryable, code: string) {
+  return db.request.findUnique({ where: { code }, select: { id: true, erasedAt: true } });
+}
+
+/** Have a request's video sent to this number, in place of another. */
+export async function wish(tx: Queryable, requestId: string, to: string, now: Date): Promise<void> {
+  await tx.whatsAppMessage.deleteMany({ where: { requestId } });
+  await tx.whatsAppMessage.create({
+    data: { id: newId(), requestId, to, wishedAt: now },
+    select: { id: true },
+  });
+}
+
+/** Whether a delivery waits to be told of that has not been yet. */
+export async function hasUntold(tx: Queryable, requestId: string, deliveredAt: Date): Promise<boolean> {
+  const told = { requestId, OR: [{ deliveredAt: null }, { deliveredAt: { not: deliveredAt } }] };
+  return (await tx.whatsAppMessage.findFirst({ where: told, select: { id: true } })) !== null;
+}
+
+/** Plan to tell of a delivery. */
+export async function planMessage(
+  tx: Queryable,
+  requestId: string,
+  plan: { deliveredAt: Date; runAt: Date },
+): Promise<void> {
+  await tx.whatsAppMessage.updateMany({
+    where: { requestId },
+    data: { ...plan, state: 'waiting', failure: null, attempts: 0, triedAt: null, reference: null },
+  });
+}
+
+export interface DueMessage {
+  id: string;
+  requestId: string;
+  to: string;
+  attempts: number;
+  triedAt: Date | null;
+  wishedAt: Date;
+  deliveredAt: Date;
+}
+
+export function claimMessages(db: Queryable, due: Claim): Promise<DueMessage[]> {
+  return claim<DueMessage>(
+    db,
+    {
+      table: 'whatsapp_messages',
+      at: 'runAt',
+      waits: Prisma.sql`w.state = 'waiting'`,
+      sets: Prisma.sql`attempts = t.attempts + 1`,
+      returns: Prisma.sql`t.id, t."requestId", t."to", t.attempts, t."triedAt", t."wishedAt", t."deliveredAt"`,
+    },
+    due,
+  );
+}
+
+/** Change a message unless another process has claimed it since; false if one has. */
+export async function updateMessage(
+  db: Queryable,
+  { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
+  data: Prisma.WhatsAppMessageUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await db.whatsAppMessage.updateMany({
+    where: { id, attempts, state: 'waiting' },
+    data,
+  });
+  return count === 1;
+}
+
+/** Write down what became of a message, by WhatsApp's name for it; false if nothing is to be learnt. */
+export async function settleSent(
+  db: Queryable,
+  reference: string,
+  data: { state: WhatsAppState; failure: 'undelivered' | null },
+): Promise<boolean> {
+  const { count } = await db.whatsAppMessage.updateMany({ where: { reference, state: 'sent' }, data });
+  return count === 1;
+}
+
+export async function makeFree(db: Queryable, reference: string): Promise<void> {
+  await db.whatsAppMessage.updateMany({ where: { reference }, data: { cost: 0 } });
+}
+
+/** Whether a message is on its way whose reference isn't written down yet. */
+export async function isSending(db: Queryable): Promise<boolean> {
+  const sending = { state: 'waiting', triedAt: { not: null } } as const;
+  return (await db.whatsAppMessage.findFirst({ where: sending, select: { id: true } })) !== null;
+}
+
+export async function isKnown(db: Queryable, reference: string): Promise<boolean> {
+  return (await db.whatsAppMessage.findUnique({ where: { reference }, select: { id: true } })) !== null;
+}
+
+/** What messages have cost since, in ten-thousandths of a US dollar. */
+export async function spentSince(db: Queryable, since: Date): Promise<number> {
+  const { _sum } = await db.whatsAppMessage.aggregate({
+    where: { sentAt: { gte: since } },
+    _sum: { cost: true },
+  });
+  return _sum.cost ?? 0;
+}
+
+/** Forget wishes from before this. */
+export async function forgetWishes(db: Queryable, before: Date): Promise<void> {
+  await db.whatsAppMessage.deleteMany({ where: { wishedAt: { lt: before } } });
+}

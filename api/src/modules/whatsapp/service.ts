@@ -1,0 +1,36 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
+import { hasEnded } from '#api/domain/request/transitions.ts';
+import { isWatchable } from '#api/domain/request/watchable.ts';
+import { wishWords } from '#api/domain/whatsapp.ts';
+import type { Viewer } from '#api/http/viewer.ts';
+import { findAs } from '#api/modules/requests/owner.ts';
+import type { Context } from '#api/start/context.ts';
+import type { WhatsAppWishView } from './model.ts';
+import { deleteMessage, findMessage } from './repo.ts';
+import { secretsOf } from './secrets.ts';
+
+/**
+ * How the fan of a request has the video sent on WhatsApp too, and whether they have.
+ * @throws DomainError `not_found` unless the caller is its fan or has one of its links
+ */
+export async function viewWish(ctx: Context, viewer: Viewer, id: string): Promise<WhatsAppWishView> {
+  const request = await findAs(ctx.db, viewer, id, 'fan');
+  const account = ctx.env.whatsApp;
+  const isToCome = isWatchable(request) || !hasEnded(request.status);
+  if (!account || !isToCome) return { offer: null, to: null, state: null };
+  const message = await findMessage(ctx.db, id);
+  const offer = new URL(`https://wa.me/${account.number}`);
+  offer.searchParams.set('text', wishWords({ code: request.code, secret: secretsOf(ctx, id)[0] }));
+  return { offer: offer.href, to: message && maskNumber(message.to), state: message?.state ?? null };
+}
+
+/**
+ * Send nothing of this request on WhatsApp, and forget the number.
+ * @throws DomainError `not_found`
+ */
+export async function endWish(ctx: Context, viewer: Viewer, id: string): Promise<WhatsAppWishView> {
+  await findAs(ctx.db, viewer, id, 'fan');
+  if (!(await deleteMessage(ctx.db, id))) throw new DomainError('not_found');
+  return viewWish(ctx, viewer, id);
+}

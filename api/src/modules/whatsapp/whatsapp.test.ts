@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { noMishaps } from '@salamu/simulators/mishaps';
+import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
+import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
+import { settingsReader } from '#api/start/settings.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { fixture, sendUpload } from '#api/testing/send-upload.ts';
+import { simulatedWhatsApp } from '#api/testing/whatsapp.ts';
+
+const hour = 60 * 60_000;
+const phone = '254712345678';
+let product: TestProduct;
+let http: OverHttp;
+let simulator: WhatsAppSimulator;
+let amina: Caller;
+beforeAll(async () => {
+  product = await testProduct();
+  http = overHttp(product);
+  const { simulator: own, settings } = simulatedWhatsApp({
+    product: http.origin,
+    now: () => product.clock.now(),
+  });
+  simulator = own;
+  product.ctx.env.whatsApp = readWhatsAppSettings(settingsReader(settings, []));
+  amina = product.as('amina');
+});
+afterAll(async () => {
+  await simulator.stop();
+  await http.stop();
+  await product.close();
+});
+beforeEach(async () => {
+  simulator.mishaps = noMishaps;
+  simulator.write(phone, 'STOP');
+  await hear();
+});
+
+/** What Meta has to tell, until it has been heard. */
+async function hear(): Promise<void> {
+  await simulator.progress();
+  while ((await simulator.deliverWebhooks()) > 0);
+}
+
+const wishOf = async (id: string) => (await amina.call('GET', `/requests/${id}/whatsapp`)).json();
+const got = () => simulator.messages(phone).filter(({ way }) => way === 'out');
+const rowOf = (requestId: string) => product.ctx.db.whatsAppMessage.findUnique({ where: { requestId } });
+
+async function ordered() {
+  const order = await place(product, amina);
+  await pay(product, amina, order);
+  return order;
+}
+
+async function deliver(id: string): Promise<void> {
+  const { id: uploadId } = await sendUpload(product.as('zuri'), fixture('good.mp4'));
+  const answer = await product.as('zuri').call('POST', `/requests/${id}/deliver`, { body: { uploadId } });
+  expect(answer.status).toBe(200);
+  await product.settle();
+}
+
+/** Writes what the offer has WhatsApp write. */
+async function ask(id: string, from = phone): Promise<void> {
+  const { offer } = await wishOf(id);
+  simulator.write(from, new URL(offer).searchParams.get('text') ?? '');
+  await hear();
+}
+
+test('a fan asks by their own message, and has the video’s link there once it is delivered', async () => {
+  const { id } = await ordered();
+  const { offer, ...rest } = await wishOf(id);
+  expect(offer).toStartWith(`https://wa.me/254700000000?text=`);
+  expect(rest).toEqual({ to: null, state: null });
+  await ask(id);
+  expect(await wishOf(id)).toMatchObject({ to: '•••• 5678', state: 'wished' });
+  const before = got().length;
+
+  await deliver(id);
+  const { watchKey } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+  const words = expect.stringContaining('Zuri Wanjiku has recorded the video for');
+  expect(got().slice(before)).toMatchObject([{ words: [words, `${http.origin}/watch/${watchKey}`] }]);
+  await hear();
+  expect(await wishOf(id)).toMatchObject({ state: 'arrived' });
+  expect(product.mails.at(-1)?.subject).toStartWith('Your video from');
+});
+
+test('who asks after the delivery has it at once, and another take is told of again', async () => {
+  const { id } = await ordered();
+  await deliver(id);
+  const before = got().length;
+  await ask(id);
+  await product.settle();
+  expect(got()).toHaveLength(before + 1);
+  product.clock.advance(hour);
+  await amina.call('POST', `/requests/${id}/redo`, { body: { reason: 'The name is said wrong in it.' } });
+  await deliver(id);
+  expect(got()).toHaveLength(before + 2);
+  await product.settle();
+  expect(got()).toHaveLength(before + 2);
+});
+
+test('only the secret of that request counts, and a phone can’t guess for long', async () => {
+  const [mine, other] = [await ordered(), await ordered()];
+  const { offer } = await wishOf(other.id);
+  const [, secret = ''] = /(\w{8})$/.exec(new URL(offer).searchParams.get('text') ?? '') ?? [];
+  const { code } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: mine.id } });
+  simulator.write(phone, `Please send me my video: ${code} ${secret}`);
+  await hear();
+  expect(await rowOf(mine.id)).toBeNull();
+});
+
+test('STOP forgets the phone everywhere, and the fan ends it on the page', async () => {
+  const [one, two] = [await ordered(), await ordered()];
+  await ask(one.id);
+  await ask(two.id);
+  const ended = await amina.call('DELETE', `/requests/${one.id}/whatsapp`);
+  expect(await ended.json()).toMatchObject({ to: null, state: null });
+  simulator.write(phone, ' Stop! ');
+  await hear();
+  expect([await rowOf(one.id), await rowOf(two.id)]).toEqual([null, null]);
+});
+
+test('statuses that come late, twice, out of order or never change nothing twice', async () => {
+  simulator.mishaps = { ...noMishaps, delay: 0.5, duplicate: 0.5, foreignReference: 0.5 };
+  const { id } = await ordered();
+  await ask(id);
+  await deliver(id);
+  await hear();
+  expect(await rowOf(id)).toMatchObject({ state: 'arrived', failure: null, cost: 0 });
+
+  const lost = await ordered();
+  await ask(lost.id);
+  simulator.mishaps = { ...noMishaps, drop: 1 };
+  await deliver(lost.id);
+  await hear();
+  expect(await rowOf(lost.id)).toMatchObject({ state: 'sent' });
+});
+
+test('a message whose answer is lost is not sent twice; one that isn’t taken for now is tried again', async () => {
+  const lost = await ordered();
+  await ask(lost.id);
+  const before = got().length;
+  simulator.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+  await deliver(lost.id);
+  simulator.mishaps = noMishaps;
+  product.clock.advance(hour);
+  await product.settle();
+  expect(got()).toHaveLength(before + 1);
+  expect(await rowOf(lost.id)).toMatchObject({ state: 'failed', failure: 'unsure' });
+
+  const next = await ordered();
+  await ask(next.id);
+  const { whatsApp } = product.ctx.env;
+  product.ctx.env.whatsApp = whatsApp && { ...whatsApp, accessToken: 'ended' };
+  await deliver(next.id);
+  expect(await rowOf(next.id)).toMatchObject({ state: 'waiting', triedAt: null });
+  product.ctx.env.whatsApp = whatsApp;
+  product.clock.advance(hour / 2);
+  await product.settle();
+  expect(await rowOf(next.id)).toMatchObject({ state: 'sent' });
+});
+
+test('a phone without WhatsApp, and a day whose costs are spent, leave the mail', async () => {
+  const { id } = await ordered();
+  await ask(id, '254700111222');
+  simulator.remove('254700111222');
+  await deliver(id);
+  await hear();
+  expect(await wishOf(id)).toMatchObject({ state: 'failed' });
+
+  const spent = await ordered();
+  await ask(spent.id);
+  const { whatsApp } = product.ctx.env;
+  product.ctx.env.whatsApp = whatsApp && { ...whatsApp, dailyCap: 0 };
+  await deliver(spent.id);
+  product.ctx.env.whatsApp = whatsApp;
+  expect(await rowOf(spent.id)).toMatchObject({ state: 'failed', failure: 'spent' });
+});
+
+test('nobody else sees it, nothing is offered without an account, and only Meta is heard', async () => {
+  const { id } = await ordered();
+  expect((await product.as('brian').call('GET', `/requests/${id}/whatsapp`)).status).toBe(404);
+  expect(await simulator.verifyWebhook()).toBe(true);
+  const forged = await http.call('/whatsapp/events', {
+    method: 'POST',
+    headers: { 'x-hub-signature-256': 'sha256=00', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(forged.status).toBe(401);
+  const { whatsApp } = product.ctx.env;
+  product.ctx.env.whatsApp = null;
+  expect(await wishOf(id)).toEqual({ offer: null, to: null, state: null });
+  product.ctx.env.whatsApp = whatsApp;
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { noMishaps } from '@salamu/simulators/mishaps';
+import { startWhatsAppSimulator, type WhatsAppSimulator } from '@salamu/simulators/whatsapp';
+import { sendTemplate } from './cloud.ts';
+import type { WhatsAppSettings } from './settings.ts';
+import { challengeFor, isFromMeta, readEvent, type Told } from './webhook.ts';
+
+const account = {
+  accessToken: 'token',
+  phoneNumberId: '106540352242922',
+  number: '254700000000',
+  verifyToken: 'prove-yourself',
+};
+const appSecret = 'app-secret-of-24-bytes-or-more';
+
+let now: Date;
+let told: Told[];
+let forged: number;
+let settings: WhatsAppSettings;
+let simulator: WhatsAppSimulator;
+let receiver: Bun.Server<undefined>;
+
+beforeEach(() => {
+  now = new Date('2026-11-24T09:00:00Z');
+  told = [];
+  forged = 0;
+  receiver = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      if (request.method === 'GET') {
+        const challenge = challengeFor(settings, new URL(request.url).searchParams);
+        return new Response(challenge, { status: challenge === null ? 403 : 200 });
+      }
+      const body = await request.text();
+      if (isFromMeta(settings, body, request.headers.get('x-hub-signature-256') ?? ''))
+        told.push(...readEvent(settings, body));
+      else forged += 1;
+      return new Response();
+    },
+  });
+  simulator = startWhatsAppSimulator({
+    ...account,
+    appSecret,
+    webhookUrl: receiver.url.href,
+    now: () => now,
+    templates: [
+      {
+        name: 'video_ready',
+        language: 'en',
+        header: 'video',
+        body: '{{1}} has recorded the video for {{2}}.',
+        buttonUrl: 'https://salamu.example/watch/',
+      },
+    ],
+  });
+  settings = { ...account, appSecrets: [appSecret], apiUrl: simulator.url, messageCost: 80, dailyCap: 50 };
+});
+afterEach(async () => {
+  await simulator.stop();
+  await receiver.stop(true);
+});
+
+const phone = '254712345678';
+const message = {
+  to: phone,
+  template: { name: 'video_ready', language: 'en' },
+  video: 'https://salamu.example/media/1.mp4',
+  words: ['Zuri', 'Njeri\nand  all'],
+  buttonPath: 'k3y',
+};
+
+async function settle(): Promise<void> {
+  await simulator.progress();
+  while ((await simulator.deliverWebhooks()) > 0);
+}
+
+describe('a message from a template', () => {
+  test('reaches its phone with its video, words and button, and its statuses are ours', async () => {
+    const answer = await sendTemplate(settings, message);
+    expect(simulator.messages(phone).map(({ words }) => words)).toEqual([
+      [message.video, 'Zuri has recorded the video for Njeri and all.', 'https://salamu.example/watch/k3y'],
+    ]);
+    await settle();
+    const reference = answer.outcome === 'sent' ? answer.reference : '';
+    expect(told).toEqual([
+      { about: 'status', reference, status: 'sent', isFree: false, problem: null },
+      { about: 'status', reference, status: 'delivered', isFree: false, problem: null },
+    ]);
+  });
+
+  test('is free within a day of their own words', async () => {
+    simulator.write(phone, 'Send it to me');
+    now = new Date(now.getTime() + 23 * 60 * 60_000);
+    await sendTemplate(settings, message);
+    await settle();
+    expect(told[0]).toEqual({ about: 'words', from: `+${phone}`, words: 'Send it to me' });
+    expect(told.at(-1)).toMatchObject({ status: 'delivered', isFree: true });
+  });
+
+  test('that cannot be delivered fails by a status, with its reason', async () => {
+    simulator.remove(phone);
+    expect(await sendTemplate(settings, message)).toMatchObject({ outcome: 'sent' });
+    await settle();
+    expect(told).toMatchObject([{ status: 'failed', problem: 131026 }]);
+  });
+
+  test.each([
+    ['an unknown template', { template: { name: 'another', language: 'en' } }],
+    ['another language', { template: { name: 'video_ready', language: 'sw' } }],
+    ['too few words', { words: ['Zuri'] }],
+    ['a number that is none', { to: '12' }],
+  ])('%s is refused', async (_, change: object) => {
+    const answer = await sendTemplate(settings, { ...message, ...change });
+    expect(answer).toMatchObject({ outcome: 'refused' });
+    expect(simulator.messages(phone)).toEqual([]);
+  });
+
+  test('under a token that has ended may be tried again', async () => {
+    const ended = { ...settings, accessToken: 'old' };
+    expect(await sendTemplate(ended, message)).toMatchObject({ outcome: 'not-now' });
+  });
+
+  test('whose answer is lost, or a fault, is in doubt', async () => {
+    simulator.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+    await expect(sendTemplate(settings, message)).rejects.toThrow();
+    expect(simulator.messages(phone)).toHaveLength(1);
+    simulator.mishaps = { ...noMishaps, fault: 1 };
+    await expect(sendTemplate(settings, message)).rejects.toThrow('answered 500');
+    expect(simulator.messages(phone)).toHaveLength(1);
+  });
+});
+
+test('only Meta enters the webhook’s address, and only what it has signed is taken', async () => {
+  expect(await simulator.verifyWebhook()).toBe(true);
+  settings = { ...settings, verifyToken: 'another' };
+  expect(await simulator.verifyWebhook()).toBe(false);
+
+  settings = { ...settings, appSecrets: ['another-secret-of-24-bytes'] };
+  simulator.write(phone, 'STOP');
+  await settle();
+  expect({ told, forged }).toEqual({ told: [], forged: 1 });
+});
+
+test('what is about another number, or in another form, tells nothing', () => {
+  const other = { ...settings, phoneNumberId: '1' };
+  const value = {
+    metadata: { phone_number_id: '2' },
+    messages: [{ from: phone, type: 'text', text: { body: 'STOP' } }],
+  };
+  expect(readEvent(other, JSON.stringify({ entry: [{ changes: [{ value }] }] }))).toEqual([]);
+  expect(readEvent(other, '[]')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Mishaps } from '@salamu/simulators/mishaps';
+import { startWhatsAppSimulator } from '@salamu/simulators/whatsapp';
+import { videoTemplate } from '#api/domain/whatsapp.ts';
+
+interface Place {
+  /** Where the product answers. */
+  product: string;
+  port?: number;
+  file?: string;
+  mishaps?: Mishaps;
+  random?: () => number;
+  now: () => Date;
+}
+
+const account = {
+  accessToken: 'token-of-the-simulator',
+  phoneNumberId: '106540352242922',
+  number: '254700000000',
+  verifyToken: 'prove-yourself',
+  appSecret: 'app-secret-of-the-simulator',
+};
+
+/** A WhatsApp of our own whose account knows our template, and the settings that make the product use it. */
+export function simulatedWhatsApp({ product, ...place }: Place) {
+  const simulator = startWhatsAppSimulator({
+    ...account,
+    ...place,
+    webhookUrl: `${product}/api/whatsapp/events`,
+    templates: [{ ...videoTemplate, header: null, buttonUrl: `${product}/watch/` }],
+  });
+  const settings = {
+    WHATSAPP_ACCESS_TOKEN: account.accessToken,
+    WHATSAPP_PHONE_NUMBER_ID: account.phoneNumberId,
+    WHATSAPP_NUMBER: account.number,
+    WHATSAPP_APP_SECRET: account.appSecret,
+    WHATSAPP_VERIFY_TOKEN: account.verifyToken,
+    WHATSAPP_API_URL: simulator.url,
+  };
+  return { simulator, settings };
+}

@@ -1,0 +1,33 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { paidOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { newNumber } from '../world/phones.ts';
+import { whatsAppUrl } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+test('a guest has the video’s link sent on WhatsApp by a message of their own, and ends it', async ({
+  page,
+}) => {
+  const order = await paidOrder(await newArtist());
+  await page.goto(order.trackUrl);
+  const offer = page.getByRole('link', { name: 'Send it to me on WhatsApp' });
+  await expect(offer).toHaveAttribute('href', /^https:\/\/wa\.me\/254700000000\?text=/);
+  await expectAccessible(page);
+
+  const written = new URL((await offer.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  const number = newNumber();
+  const phone = await page.context().newPage();
+  await phone.goto(`${whatsAppUrl}/254${number.slice(1)}`);
+  await phone.getByLabel(/Write/).fill(written);
+  await phone.getByRole('button', { name: 'Send' }).click();
+
+  await page.bringToFront();
+  const told = page.getByText(`We send the link to the phone ending in ${number.slice(-4)}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(told).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Don’t send it on WhatsApp' }).click();
+  await expect(offer).toBeVisible();
+});

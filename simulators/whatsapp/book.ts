@@ -1,0 +1,36 @@
+import { html, page } from '../kit/page.ts';
+import type { QueuedWebhook } from '../kit/webhooks.ts';
+
+/** A message in the book: `out` is from the business, `in` from a phone. */
+export interface SimulatedMessage {
+  id: string;
+  way: 'out' | 'in';
+  /** The other side, in digits. */
+  phone: string;
+  words: string[];
+  at: number;
+  state: 'accepted' | 'sent' | 'delivered' | 'failed' | 'received';
+}
+
+export interface Kinds {
+  message: SimulatedMessage;
+  /** Phones without WhatsApp. */
+  absent: { phone: string };
+  webhook: QueuedWebhook;
+}
+
+const name = 'WhatsApp';
+
+/** The phone, on which one can write back. */
+export function phonePage(phone: string, messages: SimulatedMessage[]): Response {
+  const shown = messages.map(
+    ({ way, words, state }) =>
+      html`<dt>${way === 'out' ? `${name}, ${state}` : 'You'}</dt>${words.map((line) => html`<dd>${line}</dd>`)}`,
+  );
+  return page(
+    name,
+    phone,
+    html`<dl>${shown}</dl><form method="post"><label for="text">Write, such as STOP</label>
+      <input id="text" name="text" required maxlength="1000"><button>Send</button></form>`,
+  );
+}
