@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../api/scripts/free-port.ts';
 import { findEmbedded } from '../prisma/embedded.ts';
 import { type Finding, printFindings } from './findings.ts';
+import { firstFrame } from './first-frame.ts';
 import { type Metered, metered } from './metered.ts';
 import { compareOrders } from './money.ts';
 import { memoryOf } from './processor.ts';
@@ -45,6 +46,7 @@ const sections: Record<string, (product: Metered, databaseUrl: string) => Promis
     return [memory(product, `after ${uploads} uploads`)];
   },
   orders: compareOrders,
+  'first-frame': ({ url }) => firstFrame(url),
   storm: async (product) => {
     const { late, done } = await storm(product, stormSeconds);
     const times = Object.entries(done).map(([what, count]) => `${count} ${what}`);
