@@ -13,6 +13,7 @@ import {
 } from 'mediabunny';
 import { renditions } from '#api/domain/rendition.ts';
 import { describeMp4, type Rendered } from './describe-mp4.ts';
+import { indexFragments } from './index-fragments.ts';
 import type { RenderOrder } from './render-apart.ts';
 
 /** Makes one rendition of one video and ends: the order comes in on stdin, what it made goes out on stdout. */
@@ -49,6 +50,7 @@ async function render(): Promise<Rendered | null> {
     showWarnings: false,
   });
   await conversion.execute();
+  if (fragmented) await Bun.write(out, indexFragments(Buffer.from(await Bun.file(out).arrayBuffer())));
   return describeMp4(Bun.file(out));
 }
 
