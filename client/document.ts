@@ -1412,8 +1412,9 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                occasion?: components["schemas"]["Occasion"];
                 search?: string;
-                sort?: "newest" | "oldest" | "deadline";
+                sort?: "newest" | "oldest" | "deadline" | "occasion";
                 status?: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             };
             header?: never;
@@ -1432,6 +1433,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description With `sort=occasion`: how many of all these videos are still to be made; otherwise empty. */
+                        batches: {
+                            count: number;
+                            occasion: components["schemas"]["Occasion"];
+                        }[];
                         /** @description Paid requests by state. */
                         counts: {
                             accepted: number;

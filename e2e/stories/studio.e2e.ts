@@ -186,6 +186,42 @@ test('ten videos take at most 30 taps, of which no request but the first takes m
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
 });
 
+test('an artist records all birthdays in one go: the next one stays in the batch until it is done', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const asked = [
+    ['Akinyi', 'birthday'],
+    ['Baraka', 'wedding'],
+    ['Chebet', 'birthday'],
+  ] as const;
+  for (const [recipientName, occasion] of asked)
+    await accept(artist, await paidOrder(artist, { recipientName, occasion }));
+  const page = await browserOf(artist);
+  await page.goto('/artist/requests');
+  await page.getByLabel('Sort').selectOption('By occasion');
+  const birthdays = page.getByRole('region', { name: 'Birthday 2 to make' });
+  await expect(birthdays.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await birthdays.getByRole('link', { name: 'Record these: Birthday' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Akinyi');
+  for (const next of ['Chebet', 'Akinyi', 'Chebet']) {
+    await expect(page.getByRole('link', { name: `Next request: ${next}` })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(heading).toContainText(next);
+  }
+  for (const next of ['Akinyi', 'Baraka']) {
+    await page.getByRole('button', { name: 'Start recording' }).click();
+    await expect
+      .poll(async () => secondsIn(await page.getByText(/^\d:\d\d$/).textContent()))
+      .toBeGreaterThanOrEqual(7);
+    await page.getByRole('button', { name: 'Stop and send' }).click();
+    await expect(heading).toContainText(next);
+  }
+  await expect(page).toHaveURL(/studio$/);
+});
+
 test('a browser that is killed while it records loses at most three seconds, and what is kept is checked', async () => {
   const artist = await newArtist();
   const order = await paidOrder(artist);

@@ -1,3 +1,4 @@
+import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
@@ -5,14 +6,21 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from '../app/use-store.ts';
 import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
 import { $sending } from '../deliveries/sending.ts';
+import { oneOf, useListParams } from '../parts/list/use-list-params.ts';
 import { beside, type Way, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
 
-export const studioOf = ({ id }: Pick<ArtistRequest, 'id'>) => `/artist/requests/${id}/studio`;
+/** The studio for a request; within a batch if the request belongs to it. */
+export const studioOf = ({ id, occasion }: Pick<ArtistRequest, 'id' | 'occasion'>, batch?: Occasion) =>
+  `/artist/requests/${id}/studio${occasion === batch ? `?occasion=${batch}` : ''}`;
 
-/** The requests before and after this one that wait for a video, by their deadlines. */
+/** The occasion whose requests are recorded one after the other, from the address. */
+export const useBatch = (): Occasion | undefined => oneOf(occasionCodes, useListParams().get('occasion'));
+
+/** The requests before and after this one that wait for a video, in its batch if there is one, by their deadlines. */
 export function useNeighbours(id: string): (way: Way) => ArtistRequest | null {
-  const { data } = useQuery(dueQuery());
-  const waiting = waitingOf(data?.items ?? [], useStore($sending));
+  const batch = useBatch();
+  const { data } = useQuery(dueQuery(batch));
+  const waiting = waitingOf(data?.items ?? [], useStore($sending), batch);
   return (way) => beside(waiting, id, way);
 }
 
@@ -20,10 +28,11 @@ export function useNeighbours(id: string): (way: Way) => ArtistRequest | null {
 export function Neighbours({ id }: { id: string }) {
   const navigate = useNavigate();
   const neighbour = useNeighbours(id);
+  const batch = useBatch();
   useEffect(() => {
     const go = (way: Way | null) => {
       const to = way && neighbour(way);
-      if (to) navigate(studioOf(to));
+      if (to) navigate(studioOf(to, batch));
     };
     const isElsewhere = ({ target }: Event) =>
       target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
@@ -53,7 +62,7 @@ export function Neighbours({ id }: { id: string }) {
     <nav aria-label="Other requests">
       {previous && (
         <Link
-          to={studioOf(previous)}
+          to={studioOf(previous, batch)}
           aria-label={`Previous request: ${previous.recipientName}`}
           className={`left-3 [@media(height<32rem)_and_(width>=40rem)]:-left-14 ${round}`}
         >
@@ -62,7 +71,7 @@ export function Neighbours({ id }: { id: string }) {
       )}
       {next && (
         <Link
-          to={studioOf(next)}
+          to={studioOf(next, batch)}
           aria-label={`Next request: ${next.recipientName}`}
           className={`right-3 [@media(height<32rem)_and_(width>=40rem)]:-right-14 ${round}`}
         >

@@ -8,7 +8,7 @@ import { useQueue } from '../artist/unsent/queue.ts';
 import { sayQueue } from '../artist/unsent/words.ts';
 import { One } from '../parts/loaded.tsx';
 import { canRecord } from './camera.ts';
-import { studioOf, useNeighbours } from './neighbours.tsx';
+import { studioOf, useBatch, useNeighbours } from './neighbours.tsx';
 import { Studio } from './studio.tsx';
 
 /** The studio: record a request’s video on the page, with the brief beside the lens. */
@@ -51,11 +51,12 @@ function Open({ request }: { request: ArtistRequest }) {
 
 function Closed({ id, children }: { id: string; children: string }) {
   const next = useNeighbours(id)(1);
+  const batch = useBatch();
   return (
     <div className="grid min-h-dvh place-content-center gap-5 p-6 text-center">
       <p role="alert">{children}</p>
       {next && (
-        <Link to={studioOf(next)} className={`justify-self-center ${buttonClass()}`}>
+        <Link to={studioOf(next, batch)} className={`justify-self-center ${buttonClass()}`}>
           Next: {next.recipientName}
         </Link>
       )}

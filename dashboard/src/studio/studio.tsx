@@ -13,7 +13,7 @@ import type { Ticks } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
-import { Neighbours, studioOf } from './neighbours.tsx';
+import { Neighbours, studioOf, useBatch } from './neighbours.tsx';
 import { nextRequest } from './next-request.ts';
 import { makeRoom, type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
@@ -32,6 +32,7 @@ interface StudioProps {
 export function Studio({ request, owner }: StudioProps) {
   const { id, recipientName } = request;
   const navigate = useNavigate();
+  const batch = useBatch();
   const own = `/artist/requests/${id}#deliver`;
   const [facing, setFacing] = useState<Facing>('user');
   const [sound, setSound] = useState<Sound>('speaking');
@@ -104,9 +105,9 @@ export function Studio({ request, owner }: StudioProps) {
     if (state.step !== 'ready') return navigate(own);
     void delivery.convertAndSend(state.chosen);
     delivery.onDelivered = tellDelivered;
-    const next = await nextRequest(id).catch(() => null);
+    const next = await nextRequest(id, batch).catch(() => null);
     if (next) toast(`Sending your video for ${recipientName}. Next: ${next.recipientName}.`);
-    navigate(next ? studioOf(next) : own);
+    navigate(next ? studioOf(next, batch) : own);
   }
 
   if (takes.isPending) return <LoadingPanel />;

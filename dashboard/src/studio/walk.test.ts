@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { beside, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
+import { batched, beside, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
 
-const request = (id: string, ...actions: string[]) => ({ id, actions });
+const request = (id: string, ...actions: string[]) => ({ id, actions, occasion: 'birthday' as const });
 const items = [
   request('a', 'deliver'),
   request('b'),
@@ -11,6 +11,19 @@ const items = [
 
 test('requests wait for a video unless theirs is being sent', () => {
   expect(waitingOf(items, ['d']).map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('requests of one occasion stand together, and those without a video to make apart', () => {
+  const wedding = { ...request('e', 'deliver'), occasion: 'wedding' as const };
+  const all = [request('a', 'deliver'), wedding, request('b'), request('d', 'deliver')];
+  expect(waitingOf(all, ['d'], 'birthday').map(({ id }) => id)).toEqual(['a']);
+  expect(waitingOf(all, [], 'roast')).toEqual([]);
+  const { batches, others } = batched(all);
+  expect(batches.map(({ occasion, items }) => [occasion, items.map(({ id }) => id)])).toEqual([
+    ['birthday', ['a', 'd']],
+    ['wedding', ['e']],
+  ]);
+  expect(others.map(({ id }) => id)).toEqual(['b']);
 });
 
 test('one walks around the ends, and nowhere from the only one', () => {

@@ -1,12 +1,32 @@
+import type { Occasion } from '@salamu/api/domain/request/brief';
+
 /** What is known of a request to walk from one to the next. */
 interface Waiting {
   id: string;
   actions: readonly string[];
+  occasion: Occasion;
 }
 
-/** Those that wait for a video of which none is being sent. */
-export const waitingOf = <Request extends Waiting>(items: readonly Request[], sending: readonly string[]) =>
-  items.filter(({ id, actions }) => actions.includes('deliver') && !sending.includes(id));
+/** Those that wait for a video of which none is being sent; of one occasion only, if one is given. */
+export const waitingOf = <Request extends Waiting>(
+  items: readonly Request[],
+  sending: readonly string[],
+  only?: Occasion,
+) =>
+  items.filter(
+    ({ id, actions, occasion }) =>
+      actions.includes('deliver') && !sending.includes(id) && (!only || occasion === only),
+  );
+
+/** Those that wait for a video by their occasions, in the order given, and all others. */
+export function batched<Request extends Waiting>(items: readonly Request[]) {
+  const waiting = waitingOf(items, []);
+  const occasions = [...new Set(waiting.map(({ occasion }) => occasion))];
+  return {
+    batches: occasions.map((occasion) => ({ occasion, items: waitingOf(waiting, [], occasion) })),
+    others: items.filter((item) => !waiting.includes(item)),
+  };
+}
 
 /** Forth or back. */
 export type Way = 1 | -1;

@@ -46,6 +46,7 @@ export const artistCalls = [
   '/artists/requests',
   '/artists/requests?status=completed&sort=oldest',
   '/artists/requests?sort=deadline',
+  '/artists/requests?sort=occasion&occasion=birthday',
   '/artists/requests?search=sal-',
   '/artists/requests?search=nobody-has-this',
   '/artists/earnings',

@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import type { Occasion } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
 import { alsoHeard, type Found, filteredQuery, heard, liveQuery } from '../../app/live.ts';
@@ -22,8 +23,9 @@ export type DeskList = Found<typeof requestsQuery>;
 /** A request in the artist's view. */
 export type ArtistRequest = DeskList['items'][number];
 
-/** Requests still waiting for a video come first, most urgent at the top. */
-export const dueQuery = () => requestsQuery({ sort: 'deadline' });
+/** Requests still waiting for a video come first, most urgent at the top; of one occasion only, if one is given. */
+export const dueQuery = (occasion?: Occasion) =>
+  requestsQuery({ sort: 'deadline', ...(occasion && { occasion }) });
 
 export const requestQuery = (id: string) =>
   queryOptions({

@@ -6,11 +6,15 @@ import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
+import { useStore } from '../../app/use-store.ts';
+import { $sending } from '../../deliveries/sending.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { type ArtistRequest, requestsQuery } from '../parts/queries.ts';
+import { studioOf } from '../../studio/neighbours.tsx';
+import { batched, waitingOf } from '../../studio/walk.ts';
+import { type ArtistRequest, type DeskList, requestsQuery } from '../parts/queries.ts';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
 import { stateNames, stateTabs } from './state-tabs.ts';
@@ -77,7 +81,7 @@ export default function RequestsPage() {
         noun="request"
         search={{ label: 'Search your requests', placeholder: 'Name or order number' }}
         filters={{
-          sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline' }),
+          sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline', occasion: 'By occasion' }),
         }}
         tabs={{ names: stateNames, of: ({ counts }, status) => stateTabs(counts, status) }}
         advice="Try another name, or the order number from your email."
@@ -88,15 +92,85 @@ export default function RequestsPage() {
           </EmptyState>
         }
       >
-        {(requests) => (
-          <ul className="border-line border-t">
-            {requests.map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </ul>
-        )}
+        {(requests, { batches }) =>
+          batches.length > 0 ? <Batches {...{ requests, batches }} /> : <Rows requests={requests} />
+        }
       </FilteredList>
     </>
+  );
+}
+
+function Rows({ requests }: { requests: readonly ArtistRequest[] }) {
+  return (
+    <ul className="border-line border-t">
+      {requests.map((request) => (
+        <RequestRow key={request.id} request={request} />
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for a video by its occasion, to record all birthdays in one go. */
+function Batches({
+  requests,
+  batches,
+}: {
+  requests: readonly ArtistRequest[];
+  batches: DeskList['batches'];
+}) {
+  const groups = batched(requests);
+  return (
+    <div className="grid gap-8 pt-3">
+      {groups.batches.map(({ occasion, items }) => (
+        <section key={occasion} aria-labelledby={occasion}>
+          <BatchHeader
+            occasion={occasion}
+            items={items}
+            total={batches.find((batch) => batch.occasion === occasion)?.count ?? items.length}
+          />
+          <Rows requests={items} />
+        </section>
+      ))}
+      {groups.others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className="pb-3 text-h3">
+            Nothing to record
+          </h2>
+          <Rows requests={groups.others} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface BatchHeaderProps {
+  occasion: ArtistRequest['occasion'];
+  items: readonly ArtistRequest[];
+  /** On the other pages of the list too. */
+  total: number;
+}
+
+function BatchHeader({ occasion, items, total }: BatchHeaderProps) {
+  const [first] = waitingOf(items, useStore($sending));
+  const record = total > 1 ? 'Record these' : 'Record it';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+      <h2 id={occasion} className="text-h3">
+        {occasions[occasion]}{' '}
+        <span className="figures font-normal font-text text-quiet text-small tracking-normal">
+          {total} to make
+        </span>
+      </h2>
+      {first && (
+        <Link
+          to={studioOf(first, occasion)}
+          aria-label={`${record}: ${occasions[occasion]}`}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {record}
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -66,7 +66,7 @@ interface FilteredListProps<Query, List extends Walked> {
   before?: ReactNode;
   /** Advice below "No matching requests". */
   advice?: string;
-  children: (items: List['items']) => ReactNode;
+  children: (items: List['items'], list: List) => ReactNode;
 }
 
 /** The filter in the URL, as far as its controls offer it. */
@@ -149,7 +149,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
             </p>
             {file && !isEmpty && <DownloadButton path={fileOf(file, filter)} name={`salamu-${noun}s.csv`} />}
           </div>
-          {!isEmpty && children(data.items)}
+          {!isEmpty && children(data.items, data)}
           {isEmpty && !isNarrowed && empty}
           {isEmpty && isNarrowed && (
             <EmptyState title={`No matching ${noun}s`} action={showAll}>

@@ -50,6 +50,27 @@ describe('the list of requests', () => {
     expect(names(await list('?sort=oldest'))).toEqual(['Slow', 'Rushed', 'Declined']);
   });
 
+  test('is sorted by occasion where a video is still due, each with its deadlines and its count', async () => {
+    const own = { artistId: product.people.zuri.artistId ?? '' };
+    const change = (recipientName: string, occasion: string) =>
+      product.ctx.db.request.updateMany({ where: { ...own, recipientName }, data: { occasion } as never });
+    await change('Slow', 'anniversary');
+    await change('Declined', 'anniversary');
+    const found = await list('?sort=occasion');
+    expect(names(found)).toEqual(['Slow', 'Rushed', 'Declined']);
+    expect(found.batches).toEqual([
+      { occasion: 'anniversary', count: 1 },
+      { occasion: 'birthday', count: 1 },
+    ]);
+    expect((await list('?sort=occasion&status=pending')).batches).toEqual([
+      { occasion: 'birthday', count: 1 },
+    ]);
+    expect((await list()).batches).toEqual([]);
+    expect(names(await list('?sort=deadline&occasion=anniversary'))).toEqual(['Slow', 'Declined']);
+    await change('Slow', 'birthday');
+    expect(names(await list('?sort=occasion'))).toEqual(['Rushed', 'Slow', 'Declined']);
+  });
+
   test('is narrowed by state, name and order number', async () => {
     expect(names(await list('?status=pending'))).toEqual(['Rushed']);
     expect(names(await list('?search=SLOW'))).toEqual(['Slow']);
@@ -62,17 +83,18 @@ describe('the list of requests', () => {
     expect((await zuri.call('GET', '/artists/requests?cursor=abc')).status).toBe(422);
   });
 
-  test.each(['newest', 'oldest', 'deadline'])('is walked forth and back by %s', async (sort) => {
+  test.each(['newest', 'oldest', 'deadline', 'occasion'])('is walked forth and back by %s', async (sort) => {
     const { ctx, people } = product;
-    const [one] = await ctx.db.request.findMany({ where: { recipientName: 'Slow' } });
-    if (!one) throw new Error('the request is missing');
+    const named = (recipientName: string) => ctx.db.request.findFirstOrThrow({ where: { recipientName } });
+    const [due, ended] = [await named('Slow'), await named('Declined')];
     const copies = Array.from({ length: 60 }, (_, number) => ({
-      ...one,
+      ...(number % 3 === 0 ? ended : due),
       id: Bun.randomUUIDv7(),
       artistId: people.kofi.artistId ?? '',
       code: `${sort}-${number}`,
       watchKey: `${sort}-${number}`,
       deadlineAt: new Date(Date.UTC(2026, 11, 1 + (number % 7))),
+      ...(number % 2 === 0 && { occasion: 'wedding' as const }),
     }));
     await ctx.db.request.createMany({ data: copies });
     const read = async (cursor: string | null): Promise<DeskList> => {

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Occasion } from '#api/domain/request/brief.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { transitions } from '#api/domain/request/transitions.ts';
 import { type Cursor, listSize } from '#api/http/lists/cursors.ts';
@@ -9,6 +10,7 @@ import type { DeskSort } from './model.ts';
 
 export interface DeskFilter {
   status: RequestState | null;
+  occasion: Occasion | null;
   /** Part of an order number, or of the recipient's or sender's name. */
   search: string | null;
 }
@@ -17,12 +19,13 @@ export interface DeskFilter {
 export const dueStates: RequestState[] = transitions.deliver.flatMap(({ from }) => [...from]);
 
 /** An artist's requests: only paid ones that our team isn't checking. */
-function matching(artistId: string, { status, search }: DeskFilter): Prisma.Sql {
+function matching(artistId: string, { status, occasion, search }: DeskFilter): Prisma.Sql {
   const conditions = [
     Prisma.sql`r."artistId" = ${artistId}::uuid`,
     Prisma.sql`r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL`,
   ];
   if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
+  if (occasion) conditions.push(Prisma.sql`r.occasion = ${occasion}`);
   if (search) {
     // `lookup` has these words and more, already folded: rows without a match there can be skipped.
     conditions.push(
@@ -40,11 +43,18 @@ interface Order {
   newestFirst: boolean;
 }
 
+const isDue = Prisma.sql`r.status = ANY(${dueStates}::"RequestState"[])`;
+
 const orders: Record<DeskSort, Order> = {
   newest: { key: Prisma.sql`0::int`, newestFirst: true },
   oldest: { key: Prisma.sql`0::int`, newestFirst: false },
   deadline: {
-    key: Prisma.sql`CASE WHEN r.status = ANY(${dueStates}::"RequestState"[]) THEN r."deadlineAt" ELSE 'infinity' END`,
+    key: Prisma.sql`CASE WHEN ${isDue} THEN r."deadlineAt" ELSE 'infinity' END`,
+    newestFirst: true,
+  },
+  occasion: {
+    key: Prisma.sql`CASE WHEN ${isDue} THEN ROW(0, r.occasion, r."deadlineAt")
+      ELSE ROW(1, text '', timestamptz 'infinity') END`,
     newestFirst: true,
   },
 };
@@ -84,6 +94,18 @@ export async function countForDesk(db: Queryable, artistId: string, filter: Desk
     Prisma.sql`SELECT count(*) AS count FROM requests r WHERE ${matching(artistId, filter)}`,
   );
   return Number(row?.count ?? 0);
+}
+
+/** How many videos are still to be made for each occasion. */
+export async function countBatches(
+  db: Queryable,
+  artistId: string,
+  filter: DeskFilter,
+): Promise<{ occasion: Occasion; count: number }[]> {
+  const rows = await db.$queryRaw<{ occasion: Occasion; count: bigint }[]>(Prisma.sql`
+    SELECT r.occasion, count(*) AS count FROM requests r WHERE ${matching(artistId, filter)} AND ${isDue}
+    GROUP BY r.occasion ORDER BY r.occasion`);
+  return rows.map(({ occasion, count }) => ({ occasion, count: Number(count) }));
 }
 
 /** How many paid requests the artist has in each state, without empty states. */

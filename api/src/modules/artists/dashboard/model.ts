@@ -18,11 +18,12 @@ import { balances } from '#api/modules/money/balances/model.ts';
 import { requestForArtist } from '#api/modules/requests/model.ts';
 import { dueAt } from '../evidence/model.ts';
 
-export const deskSorts = ['newest', 'oldest', 'deadline'] as const;
+export const deskSorts = ['newest', 'oldest', 'deadline', 'occasion'] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 export const deskQuery = t.Object({
   status: t.Optional(oneOf(requestStates)),
+  occasion: t.Optional(occasion),
   search: t.Optional(searchText),
   sort: t.Optional(oneOf(deskSorts)),
   cursor: t.Optional(cursor),
@@ -38,7 +39,13 @@ const counts = t.Object(
 );
 export type Counts = typeof counts.static;
 
-export const deskList = t.Object({ ...cursorListOf(requestForArtist).properties, counts });
+export const deskList = t.Object({
+  ...cursorListOf(requestForArtist).properties,
+  counts,
+  batches: t.Array(t.Object({ occasion, count: integer() }), {
+    description: 'With `sort=occasion`: how many of all these videos are still to be made; otherwise empty.',
+  }),
+});
 export type DeskList = typeof deskList.static;
 
 /** What an artist should look at next, most urgent first. */

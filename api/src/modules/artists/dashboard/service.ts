@@ -11,7 +11,7 @@ import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { dueOf } from '../evidence/present.ts';
 import { average } from '../present.ts';
-import { countByState, countForDesk, findForDesk } from './list-repo.ts';
+import { countBatches, countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
 import { findActivity, findDue, findEarned, findStanding, type Standing } from './repo.ts';
 import { findEarnedByDay, findWork } from './series-repo.ts';
@@ -64,12 +64,14 @@ export async function workOfArtist(
 
 /** The artist's own paid requests. */
 export async function listForDesk(ctx: Context, artistId: string, query: DeskQuery): Promise<DeskList> {
-  const filter = { status: query.status ?? null, search: query.search?.trim() || null };
+  const { status = null, occasion = null, sort = 'newest' } = query;
+  const filter = { status, occasion, search: query.search?.trim() || null };
   const cursor = readCursor(query.cursor);
-  const [rows, total, counts] = await Promise.all([
-    findForDesk(ctx.db, artistId, filter, query.sort ?? 'newest', cursor),
+  const [rows, total, counts, batches] = await Promise.all([
+    findForDesk(ctx.db, artistId, filter, sort, cursor),
     countForDesk(ctx.db, artistId, filter),
     countsOf(ctx.db, artistId),
+    sort === 'occasion' ? countBatches(ctx.db, artistId, filter) : [],
   ]);
   const page = pageOfRows(rows, cursor);
   const ids = page.items.map(({ id }) => id);
@@ -78,7 +80,7 @@ export async function listForDesk(ctx: Context, artistId: string, query: DeskQue
     const own = events.filter(({ requestId }) => requestId === row.id);
     return presentForArtist(ctx, row, own);
   });
-  return { ...page, items, total, counts };
+  return { ...page, items, total, counts, batches };
 }
 
 async function countsOf(db: Queryable, artistId: string): Promise<Counts> {
