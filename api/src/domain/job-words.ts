@@ -9,6 +9,7 @@ export const jobWords: Record<string, string> = {
   mails: 'Emails',
   texts: 'Texts to phones',
   whatsapp: 'Videos on WhatsApp',
+  push: 'Notifications',
   webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
   'name-skeletons': 'Look-alike names',

@@ -47,6 +47,7 @@ import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
 import { artistStatement } from '#api/modules/money/statements/routes.ts';
 import { adminNotes } from '#api/modules/notes/admin-routes.ts';
+import { push } from '#api/modules/push/routes.ts';
 import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { blocks } from '#api/modules/requests/blocks/routes.ts';
@@ -123,6 +124,10 @@ const people = (ctx: Context) =>
     .use(me(ctx))
     .use(apiKeys(ctx));
 
+/** Where people are told of what happens, besides their mail. */
+const channels = (ctx: Context) =>
+  new Elysia({ name: 'channels' }).use(webhooks(ctx)).use(texts(ctx)).use(whatsApp(ctx)).use(push(ctx));
+
 /** Requests and everything around them. */
 const orders = (ctx: Context) =>
   new Elysia({ name: 'orders' })
@@ -154,9 +159,7 @@ const moderation = (ctx: Context) =>
 const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(people(ctx))
-    .use(webhooks(ctx))
-    .use(texts(ctx))
-    .use(whatsApp(ctx))
+    .use(channels(ctx))
     .use(artists(ctx))
     .use(followers(ctx))
     .use(desk(ctx))

@@ -8,6 +8,7 @@ import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
+import { forgetEnded } from '#api/modules/push/repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { forgetTexts } from '#api/modules/texts/repo.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
@@ -19,7 +20,7 @@ import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
 import { forgetNews } from '#api/records/live-events-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -31,6 +32,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
   await ctx.db.session.deleteMany({ where: { expiresAt: { lt: ago(keptDays.sessions) } } });
+  await forgetEnded(ctx.db, now);
   await forgetBrowsersUnseenSince(ctx.db, ago(keptDays.browsers));
   await forgetViews(ctx.db, now);
   await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });

@@ -17,12 +17,12 @@ import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { sendDuePushes } from '#api/modules/push/send.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
 import { reviewReturned } from '#api/modules/recovery/review.ts';
 import { sendDueStrays } from '#api/modules/recovery/send-back.ts';
 import { moveOn } from '#api/modules/recovery/service.ts';
-
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { sendDueTexts } from '#api/modules/texts/send.ts';
@@ -78,6 +78,8 @@ const prompt = [
   { name: 'texts', every: second, wakes: true, run: sendDueTexts },
   // Tells of delivered videos on WhatsApp.
   { name: 'whatsapp', every: second, wakes: true, run: sendDueWhatsApp },
+  // Shows news in the browsers whose people wish that.
+  { name: 'push', every: second, wakes: true, run: sendDuePushes },
   // Sends messages to people's webhook endpoints.
   { name: 'webhooks', every: second, wakes: true, run: sendDueWebhooks },
   // Updates the artists' prices in dollars after the exchange rates change.

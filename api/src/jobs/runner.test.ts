@@ -57,6 +57,7 @@ test('of all jobs only those are woken that carry out what was decided, and none
     'mails',
     'texts',
     'whatsapp',
+    'push',
     'webhooks',
   ]);
   expect(periodicJobs.some(({ wakes }) => wakes)).toBe(false);

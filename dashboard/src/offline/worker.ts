@@ -6,11 +6,26 @@ interface Fetching extends Event {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Lasting {
+  data: { json(): { notification: { title: string; body: string; navigate: string; tag: string } } } | null;
+}
+interface Tapped extends Lasting {
+  notification: Notification;
+}
+interface Tab {
+  url: string;
+  focus(): Promise<unknown>;
+}
 interface Scope extends EventTarget {
   /** Written in front of this file by the build: the artist area's files, its first script among them. */
   built: { version: string; entry: string; files: string[] };
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window' }): Promise<Tab[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
 }
 const scope = self as unknown as Scope;
 const { version, entry, files } = scope.built;
@@ -28,6 +43,8 @@ const on = <Heard extends Event>(kind: string, hear: (event: Heard) => void) =>
 on<Lasting>('install', (event) => event.waitUntil(keepFiles()));
 on<Lasting>('activate', (event) => event.waitUntil(takeOver()));
 on<MessageEvent>('message', ({ data }) => void (data === 'take over' && scope.skipWaiting()));
+on<Pushed>('push', (event) => event.waitUntil(show(event)));
+on<Tapped>('notificationclick', (event) => event.waitUntil(open(event.notification)));
 on<Fetching>('fetch', (event) => {
   const { method, url, mode } = event.request;
   const { origin, pathname } = new URL(url);
@@ -65,4 +82,19 @@ async function page(request: Request): Promise<Response> {
   const inTime = await Promise.race([answer, late]).catch(() => null);
   if (inTime && inTime.status < 500) return inTime;
   return (await kept(shell)) ?? answer;
+}
+
+/** For browsers that don't show a declarative message without us. */
+async function show({ data }: Pushed): Promise<void> {
+  if (!data) return;
+  const { title, body, navigate, tag } = data.json().notification;
+  await scope.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: navigate });
+}
+
+async function open(notification: Notification): Promise<void> {
+  notification.close();
+  const there = (await scope.clients.matchAll({ type: 'window' })).find(
+    ({ url }) => url === notification.data,
+  );
+  await (there ? there.focus() : scope.clients.openWindow(notification.data));
 }

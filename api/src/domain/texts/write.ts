@@ -14,14 +14,17 @@ const counted: Record<TextNews, (count: number) => string> = {
 /** What a text says, from us: in the alphabet that phones take without making it longer. */
 export const fromUs = (words: string) => toGsm(`${brand.name}: ${words}`);
 
+/** `2 new requests, a deadline soon` */
+export const tally = (news: readonly TextNews[]): string =>
+  textNews
+    .flatMap((kind) => {
+      const count = news.filter((one) => one === kind).length;
+      return count === 0 ? [] : [counted[kind](count)];
+    })
+    .join(', ');
+
 /** One text for several things. */
-export function digest(news: readonly TextNews[], url: string): string {
-  const parts = textNews.flatMap((kind) => {
-    const count = news.filter((one) => one === kind).length;
-    return count === 0 ? [] : [counted[kind](count)];
-  });
-  return fromUs(`${parts.join(', ')}. ${url}`);
-}
+export const digest = (news: readonly TextNews[], url: string) => fromUs(`${tally(news)}. ${url}`);
 
 /** `482 913`, with how to be left alone. */
 export const codeText = (code: string) =>

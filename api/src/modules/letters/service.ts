@@ -6,6 +6,7 @@ import { isForAllAdmins, type MailToAdmins, mailConcerns } from '#api/domain/mai
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { textNewsOf } from '#api/domain/texts/news.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
+import { tellBrowsers } from '#api/modules/push/tell.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { type Turn, textInstead } from '#api/modules/texts/instead.ts';
 import { tellOfDelivery } from '#api/modules/whatsapp/tell.ts';
@@ -86,9 +87,12 @@ async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array |
   });
 }
 
+/** Tell the recipient otherwise first, where that is wished. */
 async function byText(ctx: Context, message: OutboxRow, { to, text }: Written): Promise<Turn> {
   const news = textNewsOf(message.payload);
-  return news && text ? textInstead(ctx, { message, to, news, words: text }) : 'mail';
+  if (!news || !text) return 'mail';
+  await tellBrowsers(ctx, { mailId: message.id, to, news, words: text });
+  return textInstead(ctx, { message, to, news, words: text });
 }
 
 function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {

@@ -1,6 +1,6 @@
 import { after } from '#api/domain/request/deadlines.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
-import { afterQuiet, textRules } from '#api/domain/texts/timing.ts';
+import { afterQuiet, textRules, usualQuiet } from '#api/domain/texts/timing.ts';
 import { fromUs } from '#api/domain/texts/write.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { putOff } from '#api/modules/letters/outbox/service.ts';
@@ -15,6 +15,7 @@ import {
   latestNews,
   lockPhoneOf,
   type PhoneRow,
+  quietOf,
 } from './repo.ts';
 
 /** A mail that is due, and what it says in a text. */
@@ -68,9 +69,16 @@ async function plan(tx: Queryable, now: Date, phone: PhoneRow, mail: DueMail): P
 async function whenToText(tx: Queryable, now: Date, phone: PhoneRow): Promise<Date> {
   const latest = await latestNews(tx, phone.userId);
   const apart = latest ? after(latest, textRules.apart) : now;
-  const { timeZone, artist } = phone.user;
-  const zone = timeZone ?? (artist && mainZoneOf(artist.country)) ?? 'Africa/Nairobi';
-  return afterQuiet(apart > now ? apart : now, phone, zone);
+  return afterQuiet(apart > now ? apart : now, phone, zoneOf(phone.user));
+}
+
+const zoneOf = ({ timeZone, artist }: PhoneRow['user']) =>
+  timeZone ?? (artist && mainZoneOf(artist.country)) ?? 'Africa/Nairobi';
+
+/** The first moment from `at` on that is not in the quiet hours of this person, who may have no phone. */
+export async function outsideQuiet(db: Queryable, userId: string, at: Date): Promise<Date> {
+  const { textPhone, ...user } = await quietOf(db, userId);
+  return afterQuiet(at, textPhone ?? usualQuiet, zoneOf(user));
 }
 
 async function wait(tx: Queryable, { message }: DueMail, until: Date): Promise<Turn> {

@@ -22,6 +22,13 @@ export function findPhone(db: Queryable, userId: string): Promise<PhoneRow | nul
   return db.textPhone.findUnique({ where: { userId }, select: phoneSelect });
 }
 
+/** When someone wants to be left alone, and by which clock. */
+export function quietOf(db: Queryable, userId: string) {
+  const { user } = phoneSelect;
+  const textPhone = { select: { quietFrom: true, quietUntil: true } };
+  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...user.select, textPhone } });
+}
+
 /** The phone of the account with this address, locked until the transaction ends. */
 export async function lockPhoneOf(tx: Queryable, email: string): Promise<PhoneRow | null> {
   const [row] = await tx.$queryRaw<{ userId: string }[]>`

@@ -87,7 +87,8 @@ export async function removePhone(ctx: Context, user: SignedIn): Promise<void> {
   if (!(await deletePhone(ctx.db, user.id))) throw new DomainError('not_found');
 }
 
-const kindsFor = ({ role }: Pick<SignedIn, 'role'>): readonly TextNews[] =>
+/** What someone in this role can be told of otherwise than by mail. */
+export const kindsFor = ({ role }: Pick<SignedIn, 'role'>): readonly TextNews[] =>
   role === 'artist' ? textNews : textNews.filter((kind) => !artistsNews.includes(kind));
 
 function present({ texts, clock }: Context, user: SignedIn, phone: PhoneRow | null): TextPhoneView {

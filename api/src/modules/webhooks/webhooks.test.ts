@@ -9,13 +9,13 @@ import { type Caller, type TestProduct, testProduct } from '#api/testing/product
 
 let product: TestProduct;
 /** What the receivers were sent, and what each address answers; 204 unless it is said here. */
-const received: (SignedMessage & { url: string })[] = [];
+const received: (SignedMessage & { url: string; body: string })[] = [];
 const answers = new Map<string, number | Error>();
 beforeAll(async () => {
   product = await testProduct();
   product.ctx.webhooks = {
     async send(url, message) {
-      received.push({ url, ...message });
+      received.push({ ...message, url, body: `${message.body}` });
       const answer = answers.get(url) ?? 204;
       if (typeof answer !== 'number') throw answer;
       return answer;

@@ -7,7 +7,7 @@ export class PrivateTargetError extends Error {}
 
 export interface SignedMessage {
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface WebhookSender {

@@ -77,6 +77,12 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/me/webhooks': () => ({ url: 'https://hooks.example/salamu', topics: ['request'] }),
     'PUT /api/users/me/phone': () => ({ number: '0712 345 678' }),
     'POST /api/users/me/phone/confirm': () => ({ code: '123456' }),
+    'PUT /api/users/me/push': () => ({
+      endpoint: `https://push.example/${crypto.randomUUID()}`,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      madeFor: 'A'.repeat(87),
+      news: [],
+    }),
     'PUT /api/users/me/phone/choices': () => ({ news: [], quietFrom: 22, quietUntil: 6 }),
     'POST /api/users/not-me': () => ({ token: 'none' }),
     'POST /api/users/suspension': () => ({ token: 'none' }),

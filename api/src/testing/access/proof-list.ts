@@ -47,6 +47,7 @@ export const needNone = [
   'DELETE /api/users/me/webhooks/{id}',
   // News is mailed again.
   'DELETE /api/users/me/phone',
+  'DELETE /api/users/me/push',
   'DELETE /api/users/me/second-factor/wait',
   'DELETE /api/artists/{id}/follow',
   // Blocked again in one call.

@@ -69,6 +69,7 @@ export const fanCalls = [
   '/users/me/keys',
   '/users/me/webhooks',
   '/users/me/phone',
+  '/users/me/push',
   '/users/me/following',
   '/users/me/blocks',
   '/decisions',

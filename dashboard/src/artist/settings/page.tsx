@@ -20,6 +20,7 @@ import { type Settings, settingsQuery } from '../parts/queries.ts';
 import { AccountForm } from './account-form.tsx';
 import { Availability } from './availability.tsx';
 import { Blocks } from './blocks.tsx';
+import { Notify } from './notify.tsx';
 import { saveSettings } from './save-settings.ts';
 
 /** The artist's settings: availability, payout account, emails and security. */
@@ -47,6 +48,9 @@ export default function SettingsPage() {
                 </a>
                 .
               </p>
+            </Section>
+            <Section title="Notifications on this device">
+              <Notify />
             </Section>
             <Section title="Fans you’ve blocked">
               <Blocks />

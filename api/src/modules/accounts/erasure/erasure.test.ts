@@ -180,6 +180,13 @@ test('after a fan’s deletion no column holds anything of the person or what wa
     data: { id: newId(), userId: id, ...heard, begunAt, endedAt: begunAt },
   });
   await product.ctx.db.textPhone.create({ data: { userId: id, number: phone } });
+  const session = await product.ctx.db.session.findFirstOrThrow({ where: { userId: id } });
+  const keys = { p256dh: '', auth: '', vapidKey: '' };
+  await product.ctx.db.pushSubscription.create({
+    data: { sessionId: session.id, endpoint: word, ...keys, createdAt: begunAt },
+  });
+  const push = { id: newId(), sessionId: session.id, words: word, createdAt: begunAt };
+  await product.ctx.db.pushMessage.create({ data: { ...push, runAt: begunAt, endsAt: begunAt } });
   const text = { id: newId(), userId: id, to: phone, news: [], words: word, mails: [] };
   await product.ctx.db.text.create({
     data: { ...text, createdAt: begunAt, runAt: begunAt, state: 'arrived' },

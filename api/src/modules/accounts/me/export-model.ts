@@ -9,6 +9,7 @@ import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
 import { decision } from '../../moderation/appeals/model.ts';
 import { strike } from '../../moderation/strikes/model.ts';
+import { exportedPush } from '../../push/model.ts';
 import { block, ownBlock } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
@@ -123,6 +124,7 @@ export const personalData = t.Object({
     }),
   ),
   texts: exportedTexts,
+  notifications: exportedPush,
   notes: t.Array(t.Object({ text: t.String(), createdAt: time }), {
     description: 'What our team noted about them and their requests.',
   }),

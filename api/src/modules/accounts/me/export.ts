@@ -8,6 +8,7 @@ import { listViews } from '#api/modules/views/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
+import { exportPush } from '../../push/service.ts';
 import { listOwnBlocks } from '../../requests/blocks/hidden.ts';
 import { listBlocks } from '../../requests/blocks/service.ts';
 import { listOwn } from '../../requests/service.ts';
@@ -55,6 +56,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     decisions,
     suspensions,
     texts,
+    notifications,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -76,6 +78,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     listDecisions(ctx, user),
     exportSuspensions(ctx, user.id),
     exportTexts(ctx, user),
+    exportPush(ctx, user),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -104,6 +107,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     decisions: decisions.items,
     suspensions,
     texts,
+    notifications,
     mails: mails.map(({ letter, sentAt, ...mail }) => ({
       ...mail,
       text: (letter as { lines: string[] } | null)?.lines.join('\n\n') ?? null,

@@ -16,6 +16,7 @@ const dueSince = (now: Date) =>
       FROM outbox_messages WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL AND ("runAt" <= ${now}::timestamptz OR attempts > 0))`,
     texts: Prisma.sql`(SELECT min("runAt") FROM texts WHERE state = 'waiting' AND "runAt" <= ${now}::timestamptz)`,
     whatsapp: Prisma.sql`(SELECT min("runAt") FROM whatsapp_messages WHERE state = 'waiting' AND "runAt" <= ${now}::timestamptz)`,
+    push: Prisma.sql`(SELECT min("runAt") FROM push_messages WHERE "runAt" <= ${now}::timestamptz)`,
     webhooks: Prisma.sql`(SELECT min("runAt") FROM webhook_deliveries
       WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}::timestamptz)`,
     refunds: Prisma.sql`least((SELECT min("createdAt") FROM refunds WHERE status = 'due'),

@@ -86,6 +86,15 @@ export async function putOffMessage(db: Queryable, message: Held, until: Date): 
   });
 }
 
+/** Write down that browsers were told of a message; false if they were before. */
+export async function markPushed(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.outboxMessage.updateMany({
+    where: { id, pushedAt: null },
+    data: { pushedAt: now },
+  });
+  return count === 1;
+}
+
 /** Make messages due that wait. */
 export async function makeDue(db: Queryable, ids: string[], now: Date): Promise<void> {
   await db.outboxMessage.updateMany({

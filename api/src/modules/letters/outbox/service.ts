@@ -7,6 +7,7 @@ import {
   insertToAddresses,
   makeDue,
   markDone,
+  markPushed,
   type OutboxRow,
   putOffMessage,
 } from './repo.ts';
@@ -74,3 +75,6 @@ export async function putOff(
 export async function mailNow(db: Queryable, ids: string[], now: Date): Promise<void> {
   await makeDue(db, ids, now);
 }
+
+/** Whether browsers have yet to be told of this mail's news: only the first who asks hears so. */
+export const tellOnce = (tx: Queryable, id: string, now: Date) => markPushed(tx, id, now);

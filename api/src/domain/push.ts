@@ -1,0 +1,50 @@
+import { brand } from './brand.ts';
+import type { TextNews } from './texts/news.ts';
+import { tally } from './texts/write.ts';
+
+export const pushRules = {
+  /** The browsers of one account; a further one takes the place of the oldest. */
+  browsers: 6,
+  /** How long a message is of use after it should have been shown, in milliseconds. */
+  lasts: 24 * 60 * 60_000,
+} as const;
+
+/** What a browser shows without our help where it can (a declarative message), and else our worker. */
+export interface Declared {
+  web_push: 8030;
+  notification: { title: string; body: string; navigate: string; tag: string };
+}
+
+interface Told {
+  id: string;
+  news: readonly TextNews[];
+  /** As a text says it: a sentence or two, and the address it leads to. */
+  words: string;
+}
+
+export function declare({ id, news, words }: Told, publicUrl: string): Declared {
+  const cut = words.lastIndexOf(' ');
+  const isOne = news.length === 1;
+  return {
+    web_push: 8030,
+    notification: {
+      title: isOne ? brand.name : capital(tally(news)),
+      body: isOne ? capital(words.slice(0, cut)) : `Open ${brand.name} to see them.`,
+      navigate: isOne ? words.slice(cut + 1) : `${publicUrl}/artist/dashboard`,
+      tag: id,
+    },
+  };
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Whether a push service may be at this address: what it leads to is looked at each time something is sent. */
+export function isPushAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' && !url.username && !url.password && !url.hash;
+}
+
+const urgent: readonly TextNews[] = ['requests', 'deadlines', 'redos'];
+/** How much a phone that saves its battery should mind. */
+export const urgencyOf = (news: readonly TextNews[]) =>
+  news.some((kind) => urgent.includes(kind)) ? 'high' : 'normal';

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import type { Declared } from '#api/domain/push.ts';
+import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { vapidKeys } from './keys.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let product: TestProduct;
+/** What push services were handed, and what they answer. */
+let handed: { url: string; message: SignedMessage }[] = [];
+let answer: () => number = () => 201;
+beforeAll(async () => {
+  product = await testProduct();
+  product.ctx.webhooks = {
+    async send(url, message) {
+      handed.push({ url, message });
+      return answer();
+    },
+  };
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  answer = () => 201;
+  await product.ctx.db.pushSubscription.deleteMany();
+  await product.settle();
+  handed = [];
+  product.mails.length = 0;
+});
+
+/** A browser's subscription, as the browser keeps it. */
+function subscribed() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  const endpoint = `https://push.example/${crypto.randomUUID()}`;
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  return { pair, auth, endpoint, keys };
+}
+type Subscribed = ReturnType<typeof subscribed>;
+
+/** RFC 8291, from the receiver's side. */
+function read({ pair, auth }: Subscribed, { body, headers }: SignedMessage): Declared {
+  expect(headers['Content-Encoding']).toBe('aes128gcm');
+  const bytes = Buffer.from(body as Uint8Array);
+  const [salt, sender] = [bytes.subarray(0, 16), bytes.subarray(21, 21 + (bytes[20] ?? 0))];
+  const sealed = bytes.subarray(21 + sender.length);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
+  const key = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), auth, info, 32));
+  const derive = (purpose: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${purpose}\0`, length));
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const opened = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return JSON.parse(opened.subarray(0, opened.lastIndexOf(2)).toString());
+}
+
+const keyNow = () => vapidKeys(product.ctx.env)[0].publicKey;
+
+async function turnOn(who: Caller, browser: Subscribed, wish: object = {}): Promise<Response> {
+  const { endpoint, keys } = browser;
+  const body = { endpoint, keys, madeFor: keyNow(), news: ['requests'], ...wish };
+  return who.call('PUT', '/users/me/push', { body });
+}
+
+async function zuriWith(browser: Subscribed, wish: object = {}): Promise<Caller> {
+  const zuri = await product.signIn('zuri');
+  expect((await turnOn(zuri, browser, wish)).status).toBe(200);
+  return zuri;
+}
+
+async function orderFromZuri(): Promise<void> {
+  const amina = product.as('amina');
+  await pay(product, amina, await place(product, amina));
+  await product.settle();
+}
+
+const mailsToZuri = () => product.mails.filter(({ to }) => to === product.people.zuri.email).length;
+const subscriptions = () => product.ctx.db.pushSubscription.count();
+const waiting = () => product.ctx.db.pushMessage.count();
+
+test('a new request is shown in the artist’s browser, which alone can read it, beside the email', async () => {
+  const browser = subscribed();
+  const zuri = await zuriWith(browser);
+  expect(await (await zuri.call('GET', '/users/me/push')).json()).toMatchObject({
+    applicationServer: keyNow(),
+    isOn: true,
+    news: ['requests'],
+  });
+  await orderFromZuri();
+  expect(mailsToZuri()).toBe(1);
+  expect(handed).toHaveLength(1);
+  const [{ url, message }] = handed as [(typeof handed)[0]];
+  expect(url).toBe(browser.endpoint);
+  expect(message.headers).toMatchObject({ TTL: '86400', Urgency: 'high' });
+  const { web_push, notification } = read(browser, message);
+  expect(web_push).toBe(8030);
+  expect(notification.body).toStartWith('A new request, KES');
+  expect(notification.navigate).toStartWith(`${product.ctx.env.publicUrl}/artist/requests/`);
+  expect(await waiting()).toBe(0);
+
+  const [, token = '', key] = /^vapid t=(.+), k=(.+)$/.exec(message.headers.Authorization ?? '') ?? [];
+  expect(key).toBe(keyNow());
+  const [head, claims, signature = ''] = token.split('.');
+  const point = Buffer.from(keyNow(), 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const publicKey = createPublicKey({
+    key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
+    format: 'jwk',
+  });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  expect(isSigned).toBe(true);
+  const claimed = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+  expect(claimed).toMatchObject({ aud: 'https://push.example' });
+  expect(claimed.sub).toStartWith('mailto:');
+});
+
+test('what happens in quiet hours comes after them, in one', async () => {
+  const browser = subscribed();
+  await zuriWith(browser);
+  // 23:00 in Nairobi.
+  product.clock.set(new Date('2026-03-02T20:00:00Z'));
+  await turnOn(await product.signIn('zuri'), browser);
+  await orderFromZuri();
+  await orderFromZuri();
+  expect(mailsToZuri()).toBe(2);
+  expect(handed).toEqual([]);
+  product.clock.advance(8 * hour);
+  await product.settle();
+  expect(handed).toHaveLength(1);
+  expect(read(browser, handed[0]?.message as SignedMessage).notification.title).toBe('2 new requests');
+});
+
+test('only what was chosen is shown', async () => {
+  await zuriWith(subscribed(), { news: ['payouts'] });
+  await orderFromZuri();
+  expect([mailsToZuri(), handed.length]).toEqual([1, 0]);
+});
+
+test('a browser that its push service knows no more is forgotten', async () => {
+  await zuriWith(subscribed());
+  answer = () => 410;
+  await orderFromZuri();
+  expect([handed.length, await subscriptions()]).toEqual([1, 0]);
+});
+
+test('so is one whose push service is on a private network', async () => {
+  await zuriWith(subscribed());
+  answer = () => {
+    throw new PrivateTargetError('push.example');
+  };
+  await orderFromZuri();
+  expect(await subscriptions()).toBe(0);
+});
+
+test('a push service that is down is asked again, and is not after a day', async () => {
+  const browser = subscribed();
+  await zuriWith(browser);
+  answer = () => 503;
+  await orderFromZuri();
+  expect(await waiting()).toBe(1);
+  answer = () => {
+    throw new Error('no answer');
+  };
+  product.clock.advance(hour);
+  await product.settle();
+  answer = () => 201;
+  product.clock.advance(hour);
+  await product.settle();
+  const topics = handed.map(({ message }) => message.headers.Topic);
+  expect([topics.length, new Set(topics).size, await waiting()]).toEqual([3, 1, 0]);
+
+  answer = () => 503;
+  await orderFromZuri();
+  product.clock.advance(25 * hour);
+  handed = [];
+  await product.settle();
+  expect([handed.length, await waiting()]).toEqual([0, 0]);
+});
+
+test('nothing comes after the session has ended, not even what waits', async () => {
+  const zuri = await zuriWith(subscribed());
+  answer = () => 503;
+  await orderFromZuri();
+  handed = [];
+  expect((await zuri.call('POST', '/users/logout')).status).toBe(204);
+  product.clock.advance(hour);
+  await product.settle();
+  await orderFromZuri();
+  expect([handed.length, await subscriptions()]).toEqual([0, 0]);
+});
+
+test('a browser that is turned off hears nothing, and one that changes hands only its new owner’s news', async () => {
+  const browser = subscribed();
+  const zuri = await zuriWith(browser);
+  expect((await turnOn(product.as('amina'), browser, { news: ['videos'] })).status).toBe(200);
+  expect(await (await zuri.call('GET', '/users/me/push')).json()).toMatchObject({ isOn: false });
+  expect((await zuri.call('DELETE', '/users/me/push')).status).toBe(204);
+  expect(await subscriptions()).toBe(1);
+  await orderFromZuri();
+  expect(handed).toEqual([]);
+  expect((await product.as('amina').call('DELETE', '/users/me/push')).status).toBe(204);
+  expect(await subscriptions()).toBe(0);
+});
+
+test('an account has six browsers at most: the seventh takes the place of the oldest', async () => {
+  const browsers = Array.from({ length: 7 }, subscribed);
+  for (const browser of browsers) {
+    product.clock.advance(minute);
+    await zuriWith(browser);
+  }
+  const kept = await product.ctx.db.pushSubscription.findMany({ orderBy: { createdAt: 'asc' } });
+  expect(kept.map(({ endpoint }) => endpoint)).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint));
+});
+
+test('an address without https, and a key that isn’t ours, are refused', async () => {
+  const zuri = await product.signIn('zuri');
+  expect((await turnOn(zuri, { ...subscribed(), endpoint: 'http://push.example/1' })).status).toBe(422);
+  expect((await turnOn(zuri, subscribed(), { madeFor: 'another' })).status).toBe(422);
+  expect((await turnOn(zuri, subscribed(), { news: ['gossip'] })).status).toBe(422);
+});
+
+test('a browser keeps its key while secrets are rotated, and is forgotten when that key is gone', async () => {
+  const { env } = product.ctx;
+  const browser = subscribed();
+  await zuriWith(browser);
+  const [old] = env.authSecrets;
+  env.authSecrets = ['a-newer-secret-of-at-least-32-bytes', old];
+  await orderFromZuri();
+  expect(read(browser, handed[0]?.message as SignedMessage).web_push).toBe(8030);
+  env.authSecrets = ['a-newer-secret-of-at-least-32-bytes'];
+  await orderFromZuri();
+  expect([handed.length, await subscriptions()]).toEqual([1, 0]);
+  env.authSecrets = [old];
+});

@@ -1,0 +1,39 @@
+import { Elysia, t } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { pushChoice, pushWish } from './model.ts';
+import { endPush, setPush, viewPush } from './service.ts';
+
+/** What the caller's browser is told while nobody looks at us in it. */
+export const push = (ctx: Context) =>
+  new Elysia({ name: 'push', tags: ['Texts'] })
+    .use(access)
+    .get('/users/me/push', ({ viewer }) => viewPush(ctx, asUser(viewer)), {
+      access: 'session',
+      response: { 200: pushChoice },
+      detail: { operationId: 'getPush', summary: 'Read what this browser is notified of' },
+    })
+    .put('/users/me/push', ({ viewer, body }) => setPush(ctx, asUser(viewer), body), {
+      access: 'session',
+      body: pushWish,
+      response: { 200: pushChoice },
+      detail: {
+        operationId: 'setPush',
+        summary: 'Have this browser notified',
+        description:
+          'Messages follow RFC 8291 and are declarative. They end with the session; emails come as before.',
+      },
+    })
+    .delete(
+      '/users/me/push',
+      async ({ viewer, status }) => {
+        await endPush(ctx, asUser(viewer));
+        return status(204, undefined);
+      },
+      {
+        access: 'session',
+        response: { 204: t.Void() },
+        detail: { operationId: 'endPush', summary: 'Notify this browser no more' },
+      },
+    );

@@ -1,0 +1,31 @@
+import { pushRules } from '#api/domain/push.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import type { TextNews } from '#api/domain/texts/news.ts';
+import { tellOnce } from '#api/modules/letters/outbox/service.ts';
+import { outsideQuiet } from '#api/modules/texts/instead.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { browsersOf, planMessage } from './repo.ts';
+
+interface MailedNews {
+  mailId: string;
+  /** The recipient's address. */
+  to: string;
+  news: TextNews;
+  words: string;
+}
+
+/** Tell someone's browsers what a mail is about, once; in quiet hours they hear of it afterwards. */
+export async function tellBrowsers(ctx: Context, { mailId, to, news, words }: MailedNews): Promise<void> {
+  const now = ctx.clock.now();
+  const isPlanned = await transaction(ctx.db, async (tx) => {
+    const browsers = await browsersOf(tx, to, { news, now });
+    const [first] = browsers;
+    if (!first || !(await tellOnce(tx, mailId, now))) return false;
+    const runAt = await outsideQuiet(tx, first.userId, now);
+    const message = { news, words, createdAt: now, runAt, endsAt: after(runAt, pushRules.lasts) };
+    for (const { sessionId } of browsers) await planMessage(tx, { sessionId, ...message });
+    return true;
+  });
+  if (isPlanned) ctx.wake();
+}
