@@ -8,9 +8,6 @@ export interface Wish {
   secret: string;
 }
 
-/** For how long, in milliseconds, a provider that is out of order is tried. */
-export const whatsAppRules = { triedFor: 60 * 60_000 } as const;
-
 /** The message that tells of a video, with the words that Meta has approved: who has recorded it, and for whom. */
 export const videoTemplate = {
   name: 'video_ready',

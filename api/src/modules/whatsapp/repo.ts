@@ -52,7 +52,6 @@ export interface DueMessage {
   to: string;
   attempts: number;
   triedAt: Date | null;
-  wishedAt: Date;
   deliveredAt: Date;
 }
 
@@ -64,7 +63,7 @@ export function claimMessages(db: Queryable, due: Claim): Promise<DueMessage[]> 
       at: 'runAt',
       waits: Prisma.sql`w.state = 'waiting'`,
       sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t."requestId", t."to", t.attempts, t."triedAt", t."wishedAt", t."deliveredAt"`,
+      returns: Prisma.sql`t.id, t."requestId", t."to", t.attempts, t."triedAt", t."deliveredAt"`,
     },
     due,
   );

@@ -3,7 +3,8 @@ import { type Sending, sendDue } from '#api/async/send-once.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
-import { videoTemplate, whatsAppRules } from '#api/domain/whatsapp.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
+import { videoTemplate } from '#api/domain/whatsapp.ts';
 import { type MessageAnswer, sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -51,7 +52,7 @@ async function record(ctx: Context, message: DueMessage, outcome: Outcome): Prom
   if (outcome === 'elsewhere') return;
   const now = ctx.clock.now();
   const next = after(now, backoff(message.attempts));
-  const isOver = message.attempts > 1 && next > after(message.deliveredAt, whatsAppRules.triedFor);
+  const isOver = message.attempts >= textRules.tries;
   const fail = async (failure: Failure) =>
     void (await updateMessage(ctx.db, message, { state: 'failed', failure }));
   if ('error' in outcome)

@@ -100,7 +100,7 @@ test('who asks after the delivery has it at once, and another take is told of ag
   expect(got()).toHaveLength(before + 2);
 });
 
-test('only the secret of that request counts, and a phone can’t guess for long', async () => {
+test('only the secret of that request counts', async () => {
   const [mine, other] = [await ordered(), await ordered()];
   const { offer } = await wishOf(other.id);
   const [, secret = ''] = /(\w{8})$/.exec(new URL(offer).searchParams.get('text') ?? '') ?? [];
@@ -159,6 +159,31 @@ test('a message whose answer is lost is not sent twice; one that isn’t taken f
   product.clock.advance(hour / 2);
   await product.settle();
   expect(await rowOf(next.id)).toMatchObject({ state: 'sent' });
+});
+
+/** Moves on to the next time that it is this hour in Nairobi. */
+function advanceTo(hourInNairobi: number): void {
+  const hourNow = (product.clock.now().getUTCHours() + 3) % 24;
+  product.clock.advance((((hourInNairobi - hourNow + 23) % 24) + 1) * hour);
+}
+
+test('what comes at night waits for the morning, and has all its tries then', async () => {
+  advanceTo(23);
+  const { id } = await ordered();
+  await ask(id);
+  const { whatsApp } = product.ctx.env;
+  product.ctx.env.whatsApp = whatsApp && { ...whatsApp, accessToken: 'ended' };
+  await deliver(id);
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  advanceTo(7);
+  for (const attempts of [1, 2, 3]) {
+    await product.settle();
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts });
+    product.clock.advance(hour / 2);
+  }
+  product.ctx.env.whatsApp = whatsApp;
+  await product.settle();
+  expect(await rowOf(id)).toMatchObject({ state: 'sent' });
 });
 
 test('a phone without WhatsApp, and a day whose costs are spent, leave the mail', async () => {
