@@ -43,10 +43,10 @@ const live = (now: Date) => ({ endedAt: null, expiresAt: { gt: now }, user: { su
 
 /** The browsers that the account with this address wants such news in. */
 export const browsersOf = (
-  tx: Queryable,
+  db: Queryable,
   email: string,
   { news, now }: { news: TextNews; now: Date },
-): Promise<{ sessionId: string; userId: string }[]> => tx.$queryRaw`
+): Promise<{ sessionId: string; userId: string }[]> => db.$queryRaw`
   SELECT p."sessionId", s."userId" FROM users u
     JOIN sessions s ON s."userId" = u.id JOIN push_subscriptions p ON p."sessionId" = s.id
   WHERE u.email = ${email} AND u."suspendedAt" IS NULL

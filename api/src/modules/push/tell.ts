@@ -18,10 +18,11 @@ interface MailedNews {
 /** Tell someone's browsers what a mail is about, once; in quiet hours they hear of it afterwards. */
 export async function tellBrowsers(ctx: Context, { mailId, to, news, words }: MailedNews): Promise<void> {
   const now = ctx.clock.now();
+  const browsers = await browsersOf(ctx.db, to, { news, now });
+  const [first] = browsers;
+  if (!first) return;
   const isPlanned = await transaction(ctx.db, async (tx) => {
-    const browsers = await browsersOf(tx, to, { news, now });
-    const [first] = browsers;
-    if (!first || !(await tellOnce(tx, mailId, now))) return false;
+    if (!(await tellOnce(tx, mailId, now))) return false;
     const runAt = await outsideQuiet(tx, first.userId, now);
     const message = { news, words, createdAt: now, runAt, endsAt: after(runAt, pushRules.lasts) };
     for (const { sessionId } of browsers) await planMessage(tx, { sessionId, ...message });

@@ -11,6 +11,7 @@ import {
   addToWaiting,
   failWaiting,
   findTextFor,
+  hasPhone,
   insertText,
   latestNews,
   lockPhoneOf,
@@ -34,8 +35,8 @@ export type Turn = 'mail' | 'told' | 'waits';
  * Text what a mail would say to someone who wishes that, and put the mail off: it goes out if the text fails, or no
  * phone has it after a while. Several things that happen close together become one text.
  */
-export function textInstead(ctx: Context, mail: DueMail): Promise<Turn> {
-  if (!ctx.texts) return Promise.resolve('mail');
+export async function textInstead(ctx: Context, mail: DueMail): Promise<Turn> {
+  if (!ctx.texts || !(await hasPhone(ctx.db, mail.to))) return 'mail';
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
     const phone = await lockPhoneOf(tx, mail.to);

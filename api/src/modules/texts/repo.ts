@@ -29,6 +29,11 @@ export function quietOf(db: Queryable, userId: string) {
   return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...user.select, textPhone } });
 }
 
+/** Whether the account with this address has a phone: few have. */
+export async function hasPhone(db: Queryable, email: string): Promise<boolean> {
+  return (await db.textPhone.findFirst({ where: { user: { email } }, select: { userId: true } })) !== null;
+}
+
 /** The phone of the account with this address, locked until the transaction ends. */
 export async function lockPhoneOf(tx: Queryable, email: string): Promise<PhoneRow | null> {
   const [row] = await tx.$queryRaw<{ userId: string }[]>`
