@@ -24,15 +24,19 @@ test('while guests cannot order, the form says so before anything is written, an
   const { api } = await signIn('admin@salamu.test', demoPassword);
   const artist = await newArtist();
   const needed = page.getByText('You need an account to send a request right now.');
-  const asked = async () => {
+  const open = async () => {
     await page.goto(`/artists/${artist.slug}`);
     await requestForm(page);
-    return needed.isVisible();
   };
-  expect(await asked()).toBe(false);
+  await open();
+  await expect(needed).toBeHidden();
   await unwrap(api.admin.settings.put({ features: { guestCheckout: false } }));
   try {
-    await expect.poll(asked).toBe(true);
+    // The page is kept for a moment, and the words come after the form.
+    await expect(async () => {
+      await open();
+      await expect(needed).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     await expect(page.getByRole('form').getByRole('link', { name: 'create one' })).toHaveAttribute(
       'href',
       `/register?next=${encodeURIComponent(`/artists/${artist.slug}#request`)}`,
