@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A secret for a link in a mail: 256 bits, as text that fits behind a `#`. */
 export function newSecret(): string {
@@ -8,4 +8,9 @@ export function newSecret(): string {
 /** What is stored in place of the secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Whether two texts are the same, in a time that tells nothing of either. */
+export function isSameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 }

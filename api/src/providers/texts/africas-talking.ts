@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { costUnit } from '#api/domain/texts/timing.ts';
+import { isSameSecret } from '#api/start/secret.ts';
 import { DoubtfulAnswerError } from '../payment/doubt.ts';
 import { guardedFetch, jsonOf } from '../payment/guarded-fetch.ts';
 import { sourceList } from '../sources.ts';
@@ -35,7 +35,7 @@ export function africasTalking(settings: TextSettings): TextSender {
   return {
     captures: false,
     isFromProvider: (secret, address) =>
-      settings.secrets.some((one) => isSame(one, secret)) && mayCall(address),
+      settings.secrets.some((one) => isSameSecret(one, secret)) && mayCall(address),
     async send({ to, words }) {
       const { username, apiKey, from, apiUrl } = settings;
       const response = await guardedFetch(new URL('/version1/messaging', apiUrl), {
@@ -58,9 +58,6 @@ export function africasTalking(settings: TextSettings): TextSender {
     },
   };
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 function readAnswer(
   { SMSMessageData: { Message, Recipients } }: Static<typeof answer>,

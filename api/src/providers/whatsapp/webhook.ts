@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { isSameSecret } from '#api/start/secret.ts';
+import { isHmac } from '../payment/signature.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
 /** What became of a message, or what someone wrote to us. */
@@ -38,19 +39,18 @@ const event = Type.Object({
 /** What to answer Meta when the webhook's address is entered; null for anyone else. */
 export function challengeFor({ verifyToken }: WhatsAppSettings, query: URLSearchParams): string | null {
   const isMeta =
-    query.get('hub.mode') === 'subscribe' && isSame(query.get('hub.verify_token') ?? '', verifyToken);
+    query.get('hub.mode') === 'subscribe' && isSameSecret(query.get('hub.verify_token') ?? '', verifyToken);
   return isMeta ? query.get('hub.challenge') : null;
 }
 
+const form = 'sha256=';
+
 /** Whether these bytes are Meta's, by `X-Hub-Signature-256`. */
 export function isFromMeta({ appSecrets }: WhatsAppSettings, body: string, signature: string): boolean {
-  return appSecrets.some((secret) =>
-    isSame(signature, `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`),
-  );
+  if (!signature.startsWith(form)) return false;
+  const given = signature.slice(form.length);
+  return appSecrets.some((key) => isHmac(given, { kind: 'sha256', key, text: body }));
 }
-
-const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
-const digestOf = (text: string) => createHmac('sha256', 'compared').update(text).digest();
 
 /** What an event tells about our number, in order; nothing if it tells of something else. */
 export function readEvent({ phoneNumberId }: WhatsAppSettings, body: string): Told[] {

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Degraded } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { spentToday } from '#api/modules/texts/costs.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Momentary } from '#api/start/metrics.ts';
+import { isSameSecret } from '#api/start/secret.ts';
 import { conditionOf } from '../service.ts';
 import { moneyUnderWay } from './money-repo.ts';
 import { countBacklog } from './repo.ts';
@@ -12,8 +12,6 @@ import { oldestWork } from './work-repo.ts';
 /** How long a scrape waits for the database, in milliseconds; Prometheus usually gives up after ten seconds. */
 const patience = 3_000;
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /**
  * The figures of this process, its dependencies and, if the database can say, the waiting work, in the Prometheus text
  * format.
@@ -21,7 +19,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  */
 export async function readMetrics(ctx: Context, authorization: string | null): Promise<string> {
   const { metricsToken } = ctx.env;
-  if (!metricsToken || !timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${metricsToken}`)))
+  if (!metricsToken || !isSameSecret(authorization ?? '', `Bearer ${metricsToken}`))
     throw new DomainError('not_found');
   const { degraded } = await conditionOf(ctx);
   const answers = (thing: Degraded) => (degraded.includes(thing) ? 0 : 1);
