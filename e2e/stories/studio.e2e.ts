@@ -222,6 +222,29 @@ test('an artist records all birthdays in one go: the next one stays in the batch
   await expect(page).toHaveURL(/studio$/);
 });
 
+test('a phone that is upside down is told of, and what a call cuts short is kept', async ({ browserOf }) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await accept(artist, order);
+  const page = await browserOf(artist);
+  await page.goto(`/artist/requests/${order.id}/studio`);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  // Chromium without a window has no sensors, and takes none from its developer tools.
+  await page.evaluate(() => dispatchEvent(new DeviceOrientationEvent('deviceorientation', { beta: -90 })));
+  await expect(page.getByText('Your phone is upside down. Turn it round.')).toBeVisible();
+  await expect
+    .poll(async () => secondsIn(await page.getByText(/^\d:\d\d$/).textContent()))
+    .toBeGreaterThanOrEqual(6);
+  await page.getByLabel('What the camera sees').evaluate((preview: HTMLVideoElement) => {
+    const [track] = (preview.srcObject as MediaStream).getAudioTracks();
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  });
+  await expect(page.getByText(/^This recording was cut short\. We kept \d+ seconds of it\.$/)).toBeVisible();
+  await expect(page.getByText('Your phone was upside down')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send anyway' })).toBeEnabled();
+});
+
 test('a browser that is killed while it records loses at most three seconds, and what is kept is checked', async () => {
   const artist = await newArtist();
   const order = await paidOrder(artist);

@@ -40,6 +40,11 @@ export function openCamera({ facing, sound, microphone }: Wish): Promise<MediaSt
   });
 }
 
+/** Whether a device goes on changing the sound though it is asked to take nothing away. */
+export function isSoundChanged(sound: Sound, { noiseSuppression, autoGainControl }: MediaTrackSettings) {
+  return sound === 'singing' && (noiseSuppression === true || autoGainControl === true);
+}
+
 export function stopCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }

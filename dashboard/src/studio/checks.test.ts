@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { check, listener, type Picture, type Seen } from './checks.ts';
+import { check, findings, listener, type Picture, type Seen } from './checks.ts';
 
 const width = 18;
 const height = 32;
@@ -55,6 +55,11 @@ describe('a take', () => {
     expect(check(12, { ...fine, pictures: [night, night] })).toEqual(['black']);
     expect(check(12, { ...fine, pictures: [night, face] })).toEqual([]);
     expect(check(12, { ...fine, pictures: [lamp] })).toEqual([]);
+  });
+
+  test('is told of where the phone was upside down, which the pictures don’t show', () => {
+    expect(check(12, { ...fine, isUpsideDown: true })).toEqual(['upsideDown']);
+    expect(findings.upsideDown.isTaste).toBe(true);
   });
 
   test('is backlit where the middle is dark before a bright window, for most of the time', () => {

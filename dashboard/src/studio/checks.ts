@@ -16,6 +16,8 @@ export interface Loudness {
 export interface Seen {
   pictures: readonly Picture[] | null;
   sound: Loudness | null;
+  /** Whether the phone was held so for most of it. */
+  isUpsideDown?: boolean;
 }
 
 interface Finding {
@@ -33,6 +35,10 @@ export const findings = {
   black: {
     words: 'This take is black all through. See whether something covers the camera, then record it again.',
     isTaste: false,
+  },
+  upsideDown: {
+    words: 'Your phone was upside down, so you may be on your head. Watch the take before you send it.',
+    isTaste: true,
   },
   clipped: {
     words: 'The sound is so loud that it may crackle. It’s better a step further from the microphone.',
@@ -72,12 +78,13 @@ export function listener() {
 }
 
 /** What an artist should know of a take before it is sent. */
-export function check(seconds: number, { pictures, sound }: Seen): FindingName[] {
+export function check(seconds: number, { pictures, sound, isUpsideDown = false }: Seen): FindingName[] {
   const isBlack = pictures !== null && pictures.length > 0 && pictures.every(isBlackPicture);
   const found: Record<FindingName, boolean> = {
     tooShort: seconds < videoLimits.minSeconds,
     silent: sound !== null && sound.loudest < silentBelow,
     black: isBlack,
+    upsideDown: isUpsideDown,
     clipped: sound !== null && sound.atLimit > mostAtLimit,
     backlit: pictures !== null && pictures.filter(isBacklit).length > pictures.length / 2,
   };

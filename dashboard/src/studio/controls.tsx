@@ -4,15 +4,18 @@ import { buttonClass } from '@salamu/ui/button-class';
 import { Circle, Mic, Pause, Play, Send, Square, SwitchCamera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useStore } from '../app/use-store.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
-import { type Facing, type Sound, sounds } from './camera.ts';
+import { type Facing, isSoundChanged, type Sound, sounds } from './camera.ts';
+import { $isUpsideDown } from './held.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { Recording } from './recording.ts';
+import type { Camera } from './use-camera.ts';
 import { useMicrophones } from './use-microphones.ts';
 
 interface ControlsProps {
   requestId: string;
-  camera: { stream: MediaStream | null; trouble: string | null };
+  camera: Camera;
   facing: Facing;
   sound: Sound;
   microphone: string;
@@ -39,6 +42,7 @@ const round = 'grid size-12 flex-none place-items-center rounded-full bg-night/7
 export function Controls(props: ControlsProps) {
   const { camera, facing, recording, isPaused, isCounting, trouble, takes, requestId } = props;
   const seconds = useSeconds(recording, props.mostSeconds);
+  const isUpsideDown = useStore($isUpsideDown);
   const problem = trouble ?? camera.trouble;
   return (
     <footer className="z-10 grid justify-items-center gap-4 bg-linear-to-t from-night to-transparent p-4 pt-10 [@media(height<32rem)]:gap-2 [@media(height<32rem)]:py-2">
@@ -46,12 +50,23 @@ export function Controls(props: ControlsProps) {
         <div role="alert" className="grid gap-3 rounded-control bg-clay-soft p-3.5 text-ink">
           <p>{problem}</p>
           {camera.trouble && (
-            <Link to={`/artist/requests/${requestId}#deliver`} className={buttonClass({ size: 'sm' })}>
-              Choose a video
-            </Link>
+            <p className="flex flex-wrap gap-3">
+              <Button size="sm" onClick={camera.tryAgain}>
+                Try again
+              </Button>
+              <Link
+                to={`/artist/requests/${requestId}#deliver`}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                Choose a video
+              </Link>
+            </p>
           )}
         </div>
       )}
+      <p role="status" className="text-center font-semibold empty:hidden">
+        {isUpsideDown && camera.stream && 'Your phone is upside down. Turn it round.'}
+      </p>
       {recording ? (
         <p className="flex items-center gap-3">
           <span className="figures font-semibold">{saySeconds(seconds)}</span>
@@ -123,6 +138,7 @@ interface HowItSoundsProps extends Pick<ControlsProps, 'sound' | 'microphone' | 
 
 function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowItSoundsProps) {
   const microphones = useMicrophones(stream);
+  const [heard] = stream.getAudioTracks();
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 text-small">
       <LevelMeter stream={stream} />
@@ -161,6 +177,11 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
             ))}
           </select>
         </label>
+      )}
+      {heard && isSoundChanged(sound, heard.getSettings()) && (
+        <p className="basis-full text-center">
+          This device still changes the sound. Listen to a short take first.
+        </p>
       )}
     </div>
   );

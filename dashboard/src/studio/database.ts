@@ -14,8 +14,10 @@ export interface Take {
   startedAt: number;
   /** How long it is as far as it is kept. */
   seconds: number;
-  /** False while it is recorded, and for ever if the page ended before the recording did. */
+  /** False while it is recorded, and for ever if the page or the camera ended before the recording did. */
   isEnded: boolean;
+  /** Whether the phone was held upside down for most of it; absent in takes of before. */
+  isUpsideDown?: boolean;
   /** The must-say points that were ticked; absent in takes of before. */
   said?: readonly string[];
   /** What went by at the lens meanwhile; absent without a script. */

@@ -3,6 +3,7 @@ import { ticksOf } from '../artist/parts/ticks.ts';
 import { recordedType } from './camera.ts';
 import type { Take } from './database.ts';
 import { deferred } from './deferred.ts';
+import { $isUpsideDown } from './held.ts';
 import { createTakeFile } from './take-file.ts';
 import { keepTake } from './takes.ts';
 
@@ -59,34 +60,44 @@ export async function startRecording(stream: MediaStream, about: About): Promise
   };
   const [ended, kept] = [deferred<Take>(), deferred<void>()];
   let keeping: Promise<void> = Promise.resolve();
+  const held = { upsideDown: 0, slices: 0 };
+  const forgetHold = $isUpsideDown.listen(() => undefined);
 
   async function keepSlice(slice: Blob, seconds: number): Promise<void> {
     await file.append(slice);
-    take = { ...take, seconds, said: ticksOf(about.requestId) };
+    const isUpsideDown = held.upsideDown > held.slices / 2;
+    take = { ...take, seconds, isUpsideDown, said: ticksOf(about.requestId) };
     await keepTake(take);
   }
   recorder.ondataavailable = ({ data }) => {
     if (data.size === 0) return;
     const seconds = clock.seconds();
+    held.slices += 1;
+    if ($isUpsideDown.get()) held.upsideDown += 1;
     keeping = keeping.then(() => keepSlice(data, seconds));
     keeping.catch((error: unknown) => {
       kept.reject(error);
-      if (recorder.state !== 'inactive') recorder.stop();
+      stop();
     });
   };
   recorder.onstop = () => {
     clock.stop();
+    forgetHold();
     removeEventListener('visibilitychange', flushHidden);
+    const isWhole = stream.getTracks().every(({ readyState }) => readyState === 'live');
     void keeping
       .catch(() => undefined)
       .then(async () => {
         await file.close();
-        take = { ...take, said: ticksOf(about.requestId), isEnded: true };
+        take = { ...take, said: ticksOf(about.requestId), isEnded: isWhole };
         if (take.seconds > 0) await keepTake(take);
       })
       .catch(kept.reject)
       .finally(() => ended.resolve(take));
   };
+  const stop = () => recorder.state !== 'inactive' && recorder.stop();
+  // Of itself a recorder goes on as long as one of them does.
+  for (const track of stream.getTracks()) track.addEventListener('ended', stop);
   // A page in the background may never come back.
   const flushHidden = () => {
     if (document.hidden && recorder.state === 'recording') recorder.requestData();
@@ -104,7 +115,7 @@ export async function startRecording(stream: MediaStream, about: About): Promise
       recorder.resume();
       clock.start();
     },
-    stop: () => recorder.state !== 'inactive' && recorder.stop(),
+    stop,
     ended: ended.promise,
     kept: kept.promise,
   };

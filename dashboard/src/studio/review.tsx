@@ -61,7 +61,10 @@ export function Review(props: ReviewProps) {
   const [cuts, setCuts] = useState<Record<string, Cut>>({});
   const seconds = video.data?.seconds ?? 0;
   const cut = cuts[chosen.id] ?? wholeOf(seconds);
-  const found = video.data && seen.data ? check(cut.to - cut.from, seen.data) : [];
+  const found =
+    video.data && seen.data
+      ? check(cut.to - cut.from, { ...seen.data, isUpsideDown: chosen.isUpsideDown })
+      : [];
   const [captions, setCaptions] = useState<Record<string, readonly Cue[]>>({});
   const cues = captions[chosen.id] ?? chosen.cues ?? none;
   const seek = (second: number) => {
