@@ -64,7 +64,7 @@ export function Controls(props: ControlsProps) {
           )}
         </div>
       )}
-      <p role="status" className="text-center font-semibold empty:hidden">
+      <p role="status" className="rounded-full bg-night/70 px-4 py-2 font-semibold empty:hidden">
         {isUpsideDown && camera.stream && 'Your phone is upside down. Turn it round.'}
       </p>
       {recording ? (
