@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { accept, order as ask, deliver, deliveredOrder, pay } from '../world/orders.ts';
-import { newArtist, signIn } from '../world/people.ts';
+import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a guest is told by mail, follows the link, watches the video and says that all is well', async ({
@@ -118,29 +118,4 @@ test('a guest sees when the link was opened, ends it, and gets a new one', async
   await expect(page.getByRole('heading', { name: 'This link doesn’t lead to a video' })).toBeVisible();
   await page.goto(second);
   await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
-});
-
-test('who saves data gets the light file, and nothing of it before they ask', async ({ page }) => {
-  // The demo's deliveries have their light files from the start.
-  const { token } = await signIn('fan@salamu.test', 'karibu-salamu');
-  const headers = { authorization: `Bearer ${token}` };
-  const { items } = await (await page.request.get('/api/requests?pageSize=48', { headers })).json();
-  const { watchUrl } = items.find((request: { watchUrl: string | null }) => request.watchUrl);
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/media\/(videos|renditions)\//.test(pathname)) loaded.push(pathname);
-  });
-  await page.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })');
-  await page.goto(watchUrl);
-  await page.evaluate('new Promise(requestIdleCallback)');
-  expect(loaded).toEqual([]);
-  await page.getByRole('button', { name: 'Open' }).click();
-  const video = page.locator('video');
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0.5);
-  expect(loaded.filter((path) => !path.endsWith('-p240.mp4'))).toEqual([]);
-  const kept = await page.getByRole('link', { name: /^Download/ }).getAttribute('href');
-  expect(kept).toMatch(/^\/media\/videos\//);
 });

@@ -2,16 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fixture } from './setting.ts';
 
-/** Makes what leaves the page slow, in bytes per second, until the answered function is called. */
-export async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** The line of a page: as fast as the machine, but for what is given; in bytes per second, and milliseconds. */
+export async function lineOf(page: Page): Promise<(change?: Partial<typeof fast>) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const limit = async (uploadThroughput: number) => {
-    const others = { offline: false, latency: 0, downloadThroughput: -1 };
-    await session.send('Network.emulateNetworkConditions', { ...others, uploadThroughput });
+  return async (change) => {
+    await session.send('Network.emulateNetworkConditions', { ...fast, ...change });
   };
-  await limit(bytesPerSecond);
-  return () => limit(-1);
+}
+
+/** Makes what leaves the page slow, in bytes per second, until the answered function is called. */
+export async function slowUploads(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const line = await lineOf(page);
+  await line({ uploadThroughput: bytesPerSecond });
+  return () => line();
 }
 
 /** The network goes away while the page sends this file: so many bytes still arrive, and nothing after them. */

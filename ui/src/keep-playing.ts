@@ -1,13 +1,16 @@
 /**
  * Keep a video going after its address has expired while it was paused, the phone slept or the connection was slow:
- * ask for a fresh address and resume at the same position, playing or paused. `freshAddress` resolves to null if the
- * video is gone; then the player shows its error, as it does if a fresh address fails too. Returns a stop function.
+ * ask for a fresh address and resume at the same position, playing or paused. `freshAddress` is told how many addresses
+ * in a row have failed, and resolves to null to give up; then the player shows its error. Returns a stop function.
  */
-export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise<string | null>): () => void {
+export function keepPlaying(
+  video: HTMLVideoElement,
+  freshAddress: (failed: number) => Promise<string | null>,
+): () => void {
   let place = 0;
   // Tracked apart from the player's state, because Chromium pauses a failing video.
   let wantsToPlay = false;
-  let isFresh = false;
+  let failed = 0;
   const notePlace = () => {
     if (video.error === null && video.readyState > 0) place = video.currentTime;
   };
@@ -19,15 +22,15 @@ export function keepPlaying(video: HTMLVideoElement, freshAddress: () => Promise
     if (video.error === null) wantsToPlay = false;
   };
   const settle = () => {
-    isFresh = false;
+    failed = 0;
   };
 
   async function renew(): Promise<void> {
-    if (video.error === null || isFresh) return;
-    isFresh = true;
-    const address = await freshAddress().catch(() => undefined);
+    if (video.error === null) return;
+    failed += 1;
+    const address = await freshAddress(failed).catch(() => undefined);
     if (address === undefined) {
-      isFresh = false;
+      failed -= 1;
       addEventListener('online', renew, { once: true });
     }
     if (!address) return;

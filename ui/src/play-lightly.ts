@@ -44,7 +44,6 @@ export function playLightly(
 ): LightPlayer {
   let files = told;
   let kind: string | undefined;
-  let failures = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const renditions = () => files.renditions ?? [];
@@ -70,26 +69,18 @@ export function playLightly(
     waiting = setTimeout(lighten, patience);
   };
 
-  // Also with a fresh address: this browser cannot play it, or it is gone.
-  const fail = () => {
-    failures += 1;
-    if (failures === 2 && kind !== undefined) goOnWith(files);
-  };
-  const recover = () => {
-    failures = 0;
-  };
-
-  const stopKeeping = keepPlaying(video, async () => {
+  const stopKeeping = keepPlaying(video, async (failed) => {
+    // This browser cannot play it, or it is gone.
+    if (failed > 1 && kind === undefined) return null;
     const answer = await fresh();
     files = answer ?? files;
+    if (failed > 1) kind = undefined;
     return answer && current().url;
   });
   const listeners = [
     ['waiting', wait],
     ['playing', goOn],
     ['pause', goOn],
-    ['error', fail],
-    ['loadeddata', recover],
   ] as const;
   for (const [event, listener] of listeners) video.addEventListener(event, listener);
   return {
@@ -118,7 +109,8 @@ export async function preloadStart(renditions: readonly Rendition[]): Promise<nu
     if (answer.status !== 206) return null;
     const { byteLength } = await answer.arrayBuffer();
     const [timing] = performance.getEntriesByName(url).slice(-1) as PerformanceResourceTiming[];
-    const seconds = timing ? (timing.responseEnd - timing.responseStart) / 1000 : 0;
+    // What this browser had kept tells nothing of the line.
+    const seconds = timing?.transferSize ? (timing.responseEnd - timing.responseStart) / 1000 : 0;
     return seconds > 0 ? (byteLength * 8) / seconds : null;
   } catch {
     return null;

@@ -102,7 +102,9 @@ function IntroPlayer({ artistId, video }: IntroPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (player.current)
-      return keepPlaying(player.current, async () => (await ownIntro(artistId))?.url ?? null);
+      return keepPlaying(player.current, async (failed) =>
+        failed > 1 ? null : ((await ownIntro(artistId))?.url ?? null),
+      );
   }, [artistId]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: the artist's own recording

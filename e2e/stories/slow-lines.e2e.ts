@@ -1,0 +1,168 @@
+import type { Page, Route } from '@playwright/test';
+import { lineOf } from '../world/network.ts';
+import { signIn } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+const saveData = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })';
+
+/** The page of a video that has its light files from the start, as the demo’s deliveries do. */
+async function demoWatchPage(page: Page): Promise<string> {
+  const { token } = await signIn('fan@salamu.test', 'karibu-salamu');
+  const headers = { authorization: `Bearer ${token}` };
+  const { items } = await (await page.request.get('/api/requests?pageSize=48', { headers })).json();
+  return items.find((request: { watchUrl: string | null }) => request.watchUrl).watchUrl;
+}
+
+/** Notes what is loaded of videos, from now on. */
+function noteLoaded(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/media\/(videos|renditions)\//.test(pathname))
+      loaded.push(`${pathname} ${request.headers().range ?? ''}`.trim());
+  });
+  return loaded;
+}
+
+/** Opens a demo’s page, and waits until the beginning of its video has come. */
+async function openPage(page: Page, watchUrl?: string): Promise<void> {
+  const beginning = page.waitForEvent('requestfinished', (request) => /-p240\.mp4/.test(request.url()));
+  await page.goto(watchUrl ?? (await demoWatchPage(page)));
+  await beginning;
+}
+
+const open = (page: Page) => page.getByRole('button', { name: 'Open' }).click();
+
+interface Playing {
+  file: 'original' | 'p240' | 'sound';
+  at: number;
+}
+
+const playing = (page: Page): Promise<Playing> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    file: (/-(p240|sound)\./.exec(video.currentSrc)?.[1] ?? 'original') as Playing['file'],
+    at: video.readyState > 1 && !video.seeking && !video.error ? video.currentTime : 0,
+  }));
+
+/** Waits until this file plays beyond a place, and answers the place where it was first seen to play. */
+async function waitFor(page: Page, file: Playing['file'], beyond: number): Promise<number> {
+  let first: number | undefined;
+  await expect
+    .poll(async () => {
+      const now = await playing(page);
+      if (now.file === file && now.at > 0) first ??= now.at;
+      return now.file === file && now.at > beyond;
+    })
+    .toBe(true);
+  return first ?? 0;
+}
+
+test('who saves data gets the light file, and nothing of it before they ask', async ({ page }) => {
+  const loaded = noteLoaded(page);
+  await page.addInitScript(saveData);
+  await page.goto(await demoWatchPage(page));
+  await page.evaluate('new Promise(requestIdleCallback)');
+  expect(loaded).toEqual([]);
+  await open(page);
+  await waitFor(page, 'p240', 0.5);
+  expect(loaded.filter((path) => !path.includes('-p240.mp4'))).toEqual([]);
+  const kept = await page.getByRole('link', { name: /^Download/ }).getAttribute('href');
+  expect(kept).toMatch(/^\/media\/videos\//);
+});
+
+test('on a slow line the beginning of the light file is there before the tap, and it plays', async ({
+  page,
+}) => {
+  const watchUrl = await demoWatchPage(page);
+  const loaded = noteLoaded(page);
+  await (await lineOf(page))({ downloadThroughput: 25_000, latency: 100 });
+  await openPage(page, watchUrl);
+  expect(loaded).toEqual([expect.stringMatching(/-p240\.mp4 bytes=0-40959$/)]);
+  await open(page);
+  await waitFor(page, 'p240', 0.5);
+  expect(loaded.filter((path) => path.startsWith('/media/videos/'))).toEqual([]);
+});
+
+interface Part {
+  file: RegExp;
+  bytes: number;
+}
+
+/** Only the first bytes of such a file come; `rest` answers every later call for it. */
+async function giveOnly(
+  page: Page,
+  { file, bytes }: Part,
+  rest: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true;
+  await page.route(file, async (route, request) => {
+    if (!isFirst) return rest(route);
+    isFirst = false;
+    await route.fulfill({
+      response: await route.fetch({ headers: { ...request.headers(), range: `bytes=0-${bytes - 1}` } }),
+    });
+  });
+}
+
+/** Opens a demo’s gift once its page has chosen the original, as on a good line. */
+async function openOriginal(page: Page): Promise<void> {
+  await openPage(page);
+  await expect(page.locator('video')).toHaveAttribute('src', /videos/);
+  await open(page);
+}
+
+const place = 1;
+/** About three seconds of the original. */
+const beginning: Part = { file: /\/media\/videos\//, bytes: 140_000 };
+
+test('a video that stops because its line is too slow goes on where it was, with the lighter file', async ({
+  page,
+}) => {
+  await giveOnly(page, beginning, () => new Promise(() => undefined));
+  await openOriginal(page);
+  await waitFor(page, 'original', place);
+  expect(await waitFor(page, 'p240', place + 1)).toBeGreaterThan(place);
+});
+
+test('a video whose line was cut goes on where it was, once there is one again', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  let cut = false;
+  const asTheLineIs = (route: Route) => (cut ? route.abort('internetdisconnected') : route.continue());
+  await giveOnly(page, beginning, asTheLineIs);
+  await page.route(/-p240\.mp4/, asTheLineIs);
+  await openOriginal(page);
+  cut = true;
+  await context.setOffline(true);
+  await waitFor(page, 'original', place);
+  const video = page.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.error !== null)).toBe(true);
+  cut = false;
+  await context.setOffline(false);
+  expect(await waitFor(page, 'p240', place + 1)).toBeGreaterThan(place);
+});
+
+for (const status of [404, 500])
+  test(`a light file that is answered with ${status} leaves the original, at the same place`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.expect(new RegExp(`status of ${status}|^${status} .*-p240`));
+    await page.addInitScript(saveData);
+    let refuse = () => {};
+    const refusing = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await giveOnly(page, { file: /-p240\.mp4/, bytes: 80_000 }, async (route) => {
+      await refusing;
+      await route.fulfill({ status });
+    });
+    await page.goto(await demoWatchPage(page));
+    await open(page);
+    await waitFor(page, 'p240', place);
+    refuse();
+    expect(await waitFor(page, 'original', place + 1)).toBeGreaterThan(place);
+  });
