@@ -297,6 +297,7 @@ export interface components {
                 openCap: number | null;
                 profileComplete: boolean;
                 verificationNote: string | null;
+                weekCap: number | null;
             } | null;
             pendingChange: components["schemas"]["PendingChange"] | null;
             photo: components["schemas"]["Photo"] | null;
@@ -332,6 +333,7 @@ export interface components {
                 youtube?: string;
             };
             stageName: string;
+            unavailable: string | null;
             verified: boolean;
         };
         ArtistCard: {

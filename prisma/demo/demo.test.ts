@@ -32,6 +32,7 @@ describe('the demo artists', () => {
       accepting: true,
       awayDays: null,
       dailyCap: null,
+      weekCap: null,
       openCap: null,
     });
   });

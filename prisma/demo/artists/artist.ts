@@ -21,6 +21,7 @@ export interface DemoArtist {
   rushPrice: number | null;
   promiseDays: number;
   dailyCap: number | null;
+  weekCap: number | null;
   openCap: number | null;
   occasions: readonly Occasion[];
   socialLinks: Partial<Record<SocialNetwork, string>>;
@@ -33,12 +34,21 @@ export interface DemoArtist {
 
 type Usual = Pick<
   DemoArtist,
-  'promiseDays' | 'dailyCap' | 'openCap' | 'verified' | 'featured' | 'accepting' | 'awayDays' | 'rushPrice'
+  | 'promiseDays'
+  | 'dailyCap'
+  | 'weekCap'
+  | 'openCap'
+  | 'verified'
+  | 'featured'
+  | 'accepting'
+  | 'awayDays'
+  | 'rushPrice'
 >;
 
 const usual: Usual = {
   promiseDays: 7,
   dailyCap: null,
+  weekCap: null,
   openCap: null,
   verified: true,
   featured: false,

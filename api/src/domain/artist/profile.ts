@@ -165,6 +165,7 @@ export const ownFields = {
   accepting: { kind: 'flag', label: 'I’m taking requests', erasure: { leaves: false } },
   awayUntil: { kind: 'moment', optional: true, label: 'Away until', erasure: { leaves: null } },
   dailyCap: { ...cap, label: 'Maximum requests per day' },
+  weekCap: { ...cap, label: 'Maximum requests per week' },
   openCap: { ...cap, label: 'Maximum open at a time' },
 } as const satisfies Record<string, ProfileRule>;
 

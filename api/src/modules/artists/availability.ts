@@ -1,9 +1,10 @@
+import { type Caps, dayIn, mondayAfter, type Places, placesLeft } from '#api/domain/artist/places.ts';
+import { formatDay } from '#api/domain/format-time.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { type Caps, countAgainstCaps } from './repo.ts';
+import { countAgainstCaps, type Taking } from './repo.ts';
 
-export type Availability =
-  | { available: true }
-  | { available: false; reason: 'paused' | 'away' | 'full_today' | 'full'; detail: string };
+type Reason = 'paused' | 'away' | 'full' | 'full_this_week' | 'full_today';
+export type Availability = { available: true } | { available: false; reason: Reason; detail: string };
 
 /** What a fan hears whom the artist has blocked, too: the two can't be told apart. */
 export const pausedDetail = 'This artist is not taking requests at the moment.';
@@ -12,25 +13,43 @@ export const pausedDetail = 'This artist is not taking requests at the moment.';
  * Whether the artist is taking requests at `now`, and if not, why, in words for the fan. Being public is checked
  * elsewhere. When ordering, `db` must be the transaction that has locked the artist's row.
  */
-export async function availability(db: Queryable, artist: Caps, now: Date): Promise<Availability> {
+export async function availability(db: Queryable, artist: Taking, now: Date): Promise<Availability> {
   if (!artist.accepting) return no('paused', pausedDetail);
   if (artist.awayUntil && artist.awayUntil > now) {
     return no('away', `This artist is away until ${artist.awayUntil.toISOString().slice(0, 10)}.`);
   }
-  if (artist.openCap === null && artist.dailyCap === null) return { available: true };
-  const { open, today } = await countAgainstCaps(db, artist.id, now);
-  if (artist.openCap !== null && open >= artist.openCap) {
+  const left = await placesOf(db, artist, now);
+  if (left.open === 0) {
     return no(
       'full',
       'This artist already has as many open requests as they can handle. Please try again in a few days.',
     );
   }
-  if (artist.dailyCap !== null && today >= artist.dailyCap) {
+  if (left.week === 0) {
+    const monday = formatDay(mondayAfter(dayIn(now, artist.timeZone ?? 'UTC')));
+    return no(
+      'full_this_week',
+      `This artist is fully booked for this week. Please try again on Monday, ${monday}.`,
+    );
+  }
+  if (left.today === 0) {
     return no('full_today', 'This artist is fully booked for today. Please try again tomorrow.');
   }
   return { available: true };
 }
 
-function no(reason: 'paused' | 'away' | 'full_today' | 'full', detail: string): Availability {
+/** How many more requests the artist takes under each limit. */
+export async function placesOf(
+  db: Queryable,
+  artist: Caps & Pick<Taking, 'id' | 'timeZone'>,
+  now: Date,
+): Promise<Places> {
+  const { openCap, weekCap, dailyCap } = artist;
+  if (openCap === null && weekCap === null && dailyCap === null)
+    return { open: null, week: null, today: null };
+  return placesLeft(artist, await countAgainstCaps(db, artist, now));
+}
+
+function no(reason: Reason, detail: string): Availability {
   return { available: false, reason, detail };
 }

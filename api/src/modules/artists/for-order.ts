@@ -1,11 +1,12 @@
 import { runExclusive } from '#api/async/run-exclusive.ts';
+import type { Caps } from '#api/domain/artist/places.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { findCaps } from './repo.ts';
+import { findLimits } from './repo.ts';
 
-const hasCaps = (artist: { openCap: number | null; dailyCap: number | null } | null) =>
-  artist !== null && (artist.openCap !== null || artist.dailyCap !== null);
+const hasCaps = (artist: Caps | null) =>
+  artist !== null && (artist.openCap !== null || artist.weekCap !== null || artist.dailyCap !== null);
 
 /**
  * Take an order in a transaction that locks the artist's row; null if there is no such artist. Orders for an artist
@@ -17,7 +18,7 @@ export async function withArtistForOrder<T>(
   artistId: string,
   order: (tx: Queryable, artist: ArtistForOrder | null) => Promise<T>,
 ): Promise<T> {
-  const alone = hasCaps(await findCaps(ctx.db, artistId));
+  const alone = hasCaps(await findLimits(ctx.db, artistId));
   const take = () =>
     transaction(ctx.db, async (tx) => {
       const artist = await lockArtistForOrder(tx, artistId, alone);

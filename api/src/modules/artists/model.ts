@@ -101,6 +101,11 @@ export const artist = titled(
       t.Number({ description: 'The average time to an answer; null before the first.' }),
     ),
     ratingBreakdown: stars,
+    unavailable: nullable(
+      t.String({
+        description: 'Why and until when no request can be sent; null where there is no more to say.',
+      }),
+    ),
     reviews: t.Array(review, { description: 'The newest ones.' }),
     pendingChange: nullable(pendingChange),
     own: nullable(own),

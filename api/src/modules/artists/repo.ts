@@ -1,14 +1,15 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Caps, Taken } from '#api/domain/artist/places.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-export interface Caps {
+/** What decides whether an artist is taking requests. */
+export interface Taking extends Caps {
   id: string;
   accepting: boolean;
   awayUntil: Date | null;
-  dailyCap: number | null;
-  openCap: number | null;
+  timeZone: string | null;
 }
 
 /** A listed artist's data for a card. */
@@ -39,12 +40,13 @@ export function cardColumns(now: Date): Prisma.Sql {
     ${isAvailable(now)} AS available`;
 }
 
-/** Whether `artists a` is taking requests at `now`: accepting, not away, and below both caps. */
+/** Whether `artists a` is taking requests at `now`: accepting, not away, and below all caps. */
 export function isAvailable(now: Date): Prisma.Sql {
   return Prisma.sql`(
     a.accepting
     AND (a."awayUntil" IS NULL OR a."awayUntil" <= ${now}::timestamptz)
     AND (a."openCap" IS NULL OR a."openCap" > ${againstCaps(now, Prisma.sql`a.id`)})
+    AND (a."weekCap" IS NULL OR a."weekCap" > ${ofWeek(now, Prisma.sql`a.id`, Prisma.sql`a."timeZone"`)})
     AND (a."dailyCap" IS NULL OR a."dailyCap" > ${againstCaps(now, Prisma.sql`a.id`, startOfDay(now))})
   )`;
 }
@@ -54,9 +56,9 @@ export function isAvailable(now: Date): Prisma.Sql {
  * payment has started. With `since`, only those made from then on. Counted, because inside an OR PostgreSQL answers an
  * EXISTS from a table of all payments, rebuilt every time.
  */
-function againstCaps(now: Date, artistId: Prisma.Sql, since?: Date): Prisma.Sql {
+function againstCaps(now: Date, artistId: Prisma.Sql, since?: Prisma.Sql): Prisma.Sql {
   const unpaidSince = new Date(now.getTime() - windows.unpaidCountsAgainstCap);
-  const made = since ? Prisma.sql`AND r."createdAt" >= ${since}::timestamptz` : Prisma.empty;
+  const made = since ? Prisma.sql`AND r."createdAt" >= ${since}` : Prisma.empty;
   return Prisma.sql`(
     SELECT count(*) FROM requests r
     WHERE r."artistId" = ${artistId} AND r.status IN ('awaiting_payment', 'pending', 'accepted', 'redo_requested') ${made}
@@ -67,19 +69,48 @@ function againstCaps(now: Date, artistId: Prisma.Sql, since?: Date): Prisma.Sql 
   )`;
 }
 
-function startOfDay(now: Date): Date {
-  return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+const startOfDay = (now: Date) =>
+  Prisma.sql`${new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)}::timestamptz`;
+
+/**
+ * How many of the requests made since Monday, in the artist's zone, count against the cap of the week: as for the
+ * others, and those whose video is made. The day of the payment is looked at because there is an index of it.
+ */
+function ofWeek(now: Date, artistId: Prisma.Sql, timeZone: Prisma.Sql): Prisma.Sql {
+  const monday = Prisma.sql`date_trunc('week', ${now}::timestamptz, coalesce(${timeZone}, 'UTC'))`;
+  return Prisma.sql`(${againstCaps(now, artistId, monday)} + (
+    SELECT count(*) FROM requests r
+    WHERE r."artistId" = ${artistId} AND r.status IN ('delivered', 'disputed', 'completed')
+      AND r."paidAt" >= ${monday} AND r."createdAt" >= ${monday}
+  ))`;
 }
 
-/** Requests that count against the open cap, and those of them made on this UTC day. */
-export async function countAgainstCaps(db: Queryable, artistId: string, now: Date) {
-  const id = Prisma.sql`${artistId}::uuid`;
-  const [row] = await db.$queryRaw<{ open: bigint; today: bigint }[]>(
-    Prisma.sql`SELECT ${againstCaps(now, id)} AS open, ${againstCaps(now, id, startOfDay(now))} AS today`,
-  );
-  return { open: Number(row?.open ?? 0), today: Number(row?.today ?? 0) };
+/** Requests that count against each cap: open ones, those made this week, and those made on this UTC day. */
+export async function countAgainstCaps(
+  db: Queryable,
+  { id, timeZone }: Pick<Taking, 'id' | 'timeZone'>,
+  now: Date,
+): Promise<Taken> {
+  const artist = Prisma.sql`${id}::uuid`;
+  const [row] = await db.$queryRaw<{ [cap in keyof Taken]: bigint }[]>(Prisma.sql`
+    SELECT ${againstCaps(now, artist)} AS open, ${ofWeek(now, artist, Prisma.sql`${timeZone}`)} AS week,
+      ${againstCaps(now, artist, startOfDay(now))} AS today`);
+  return { open: Number(row?.open ?? 0), week: Number(row?.week ?? 0), today: Number(row?.today ?? 0) };
 }
 
-export function findCaps(db: Queryable, artistId: string) {
-  return db.artist.findUnique({ where: { id: artistId }, select: { openCap: true, dailyCap: true } });
+/** The artist's zone is this one from now on, if the database knows it. */
+export async function keepTimeZone(tx: Queryable, artistId: string, timeZone: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE artists SET "timeZone" = (SELECT name FROM pg_timezone_names WHERE name = ${timeZone})
+    WHERE id = ${artistId}::uuid AND "timeZone" IS DISTINCT FROM ${timeZone}`;
+}
+
+export function findLimits(
+  db: Queryable,
+  artistId: string,
+): Promise<(Caps & Pick<Taking, 'id' | 'timeZone'>) | null> {
+  return db.artist.findUnique({
+    where: { id: artistId },
+    select: { id: true, openCap: true, weekCap: true, dailyCap: true, timeZone: true },
+  });
 }

@@ -13,6 +13,7 @@ import { useTitle } from '../../app/use-title.ts';
 import { TimeChart } from '../../parts/charts/time-chart.tsx';
 import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { Places } from '../parts/places.tsx';
 import { type Dashboard, dashboardQuery, dueQuery } from '../parts/queries.ts';
 import { noticeFor, Standing } from '../parts/standing.tsx';
 import { ToDo } from './to-do.tsx';
@@ -93,6 +94,7 @@ export default function DashboardPage() {
     <>
       {notice && <Standing notice={notice} />}
       <ToDo requests={due.data.items} counts={counts} hasNotice={notice !== null} />
+      <Places className="mb-9" />
       {artist.evidenceDueAt && (
         <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
           Please show us that you’re you, by <When at={artist.evidenceDueAt} />.{' '}

@@ -14,6 +14,7 @@ import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { studioOf } from '../../studio/neighbours.tsx';
 import { batched, waitingOf } from '../../studio/walk.ts';
+import { Places } from '../parts/places.tsx';
 import { type ArtistRequest, type DeskList, requestsQuery } from '../parts/queries.ts';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
@@ -76,6 +77,7 @@ export default function RequestsPage() {
   return (
     <>
       <PageHeader title="Requests" />
+      <Places className="pb-5" />
       <FilteredList
         query={requestsQuery}
         noun="request"

@@ -9,16 +9,18 @@ import { capOf, capProblem } from './caps.ts';
 import { beginOf, dayHere } from './days.ts';
 import { saveSettings } from './save-settings.ts';
 
-const startOf = ({ accepting, awayUntil, dailyCap, openCap }: Settings) => ({
+const startOf = ({ accepting, awayUntil, dailyCap, weekCap, openCap }: Settings) => ({
   accepting,
   // An absence in the past counts as none.
   awayUntil: awayUntil && new Date(awayUntil) > new Date() ? dayHere(awayUntil) : '',
   dailyCap: dailyCap?.toString() ?? '',
+  weekCap: weekCap?.toString() ?? '',
   openCap: openCap?.toString() ?? '',
 });
 
-const capsOf = ({ dailyCap, openCap }: { dailyCap: string; openCap: string }) => ({
+const capsOf = ({ dailyCap, weekCap, openCap }: Record<'dailyCap' | 'weekCap' | 'openCap', string>) => ({
   dailyCap: capOf(dailyCap),
+  weekCap: capOf(weekCap),
   openCap: capOf(openCap),
 });
 
@@ -61,6 +63,14 @@ export function Availability({ settings }: { settings: Settings }) {
           {...field('dailyCap')}
           label="Maximum requests per day"
           hint="Once it’s reached, fans see you as full. Leave it empty for no limit."
+          optional
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <TextField
+          {...field('weekCap')}
+          label="Maximum requests per week"
+          hint="Weeks begin on Monday. Videos you’ve made count too. Leave it empty for no limit."
           optional
           inputMode="numeric"
           maxLength={4}

@@ -131,6 +131,17 @@ describe('the dashboard', () => {
     expect(seen.last30Days).toMatchObject({ requests: 3, refunded: 1, completed: 0, earned: [] });
   });
 
+  test('says how many more the artist takes this week, and fewer once they have taken one', async () => {
+    expect((await dashboard()).places).toEqual({ open: null, week: null, today: null });
+    const set = (body: object) =>
+      zuri.call('PUT', '/artists/settings', { body, headers: { 'time-zone': 'Africa/Nairobi' } });
+    await set({ weekCap: 5, openCap: 9 });
+    expect((await dashboard()).places).toEqual({ open: 6, week: 2, today: null });
+    const kept = await product.ctx.db.artist.findUnique({ where: { slug: 'zuri' } });
+    expect(kept?.timeZone).toBe('Africa/Nairobi');
+    await set({ weekCap: null, openCap: null });
+  });
+
   test('draws each of the last 30 days, those of rest too', async () => {
     const { series } = await dashboard();
     expect(series).toHaveLength(30);

@@ -12,6 +12,7 @@ import {
   oneOf,
   searchText,
   time,
+  titled,
   uuid,
 } from '#api/http/schemas.ts';
 import { balances } from '#api/modules/money/balances/model.ts';
@@ -73,6 +74,16 @@ export const dashboard = t.Object({
     t.Object({ kind: oneOf(todoKinds), count: integer({ description: '0 where nothing is counted.' }) }),
   ),
   counts,
+  places: titled(
+    'Places',
+    t.Object(
+      { open: nullable(integer()), week: nullable(integer()), today: nullable(integer()) },
+      {
+        description:
+          'How many more requests the artist takes: at a time, this week and today; null where there is no limit.',
+      },
+    ),
+  ),
   due: t.Array(
     t.Object({
       id: uuid,

@@ -1,3 +1,4 @@
+import type { Places } from '#api/domain/artist/places.ts';
 import { type DateRange, dateRange, daysOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { reportDays } from '#api/domain/report-days.ts';
@@ -9,8 +10,10 @@ import { presentForArtist } from '#api/modules/requests/present.ts';
 import { eventsOfMany } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { placesOf } from '../availability.ts';
 import { dueOf } from '../evidence/present.ts';
 import { average } from '../present.ts';
+import { findLimits } from '../repo.ts';
 import { countBatches, countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
 import { findActivity, findDue, findEarned, findStanding, type Standing } from './repo.ts';
@@ -21,16 +24,16 @@ const nextDeadlines = 5;
 /** An artist's first screen: what to do, what is due, and the money. */
 export async function viewDashboard(ctx: Context, artistId: string): Promise<Dashboard> {
   const since = addDays(ctx.clock.now(), -reportDays);
-  const [standing, { counts, balances }, due, { ratingSum, ...activity }, earned, series] = await Promise.all(
-    [
+  const [standing, places, { counts, balances }, due, { ratingSum, ...activity }, earned, series] =
+    await Promise.all([
       findStanding(ctx.db, artistId),
+      placesLeftFor(ctx, artistId),
       workOfArtist(ctx, artistId),
       findDue(ctx.db, artistId, nextDeadlines),
       findActivity(ctx.db, artistId, since),
       findEarned(ctx.db, artistId, since),
       seriesOf(ctx.db, artistId, dateRange({}, ctx.clock.now())),
-    ],
-  );
+    ]);
   if (!standing) throw new DomainError('not_found');
   const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt, evidenceRequest } =
     standing;
@@ -46,11 +49,18 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
     },
     todo: todoOf(standing, counts),
     counts,
+    places,
     due: due.map((row) => ({ ...row, deadlineAt: row.deadlineAt?.toISOString() ?? null })),
     balances,
     last30Days: { ...activity, earned, averageRating: average(ratingSum, activity.reviews) },
     series,
   };
+}
+
+async function placesLeftFor(ctx: Context, artistId: string): Promise<Places> {
+  const artist = await findLimits(ctx.db, artistId);
+  if (!artist) throw new DomainError('not_found');
+  return placesOf(ctx.db, artist, ctx.clock.now());
 }
 
 /** How many requests the artist has in each state, and the balances. */

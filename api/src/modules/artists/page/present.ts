@@ -3,6 +3,7 @@ import { presentFields } from '#api/http/fields.ts';
 import type { ReviewRow } from '#api/records/reviews-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentSample } from '../../videos/present.ts';
+import type { Availability } from '../availability.ts';
 import type { PendingChangeView } from '../identity/model.ts';
 import type { Artist, Review } from '../model.ts';
 import { average, moneyOrNull, presentShared } from '../present.ts';
@@ -11,7 +12,7 @@ import type { ArtistRow, VideoRow } from './repo.ts';
 type Signer = Pick<Context, 'env' | 'clock'>;
 
 interface Beside {
-  available: boolean;
+  free: Availability;
   stars: Map<number, number>;
   reviews: Review[];
   samples: VideoRow[];
@@ -29,7 +30,7 @@ interface Beside {
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,
-  { available, stars, reviews, samples, pendingChange, evidenceDueAt, documentKept, own }: Beside,
+  { free, stars, reviews, samples, pendingChange, evidenceDueAt, documentKept, own }: Beside,
 ): Artist {
   const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
@@ -38,7 +39,8 @@ export function presentArtist(
     price: moneyOrNull(row.price, row.currency),
     priceUsd: moneyOrNull(row.priceUsd, 'USD'),
     verified: row.verifiedAt !== null,
-    available: row.listed && available,
+    available: row.listed && free.available,
+    unavailable: free.available || free.reason === 'paused' ? null : free.detail,
     introVideo: presentIntro(signer, row, shown),
     samples: samples.map((video) => presentSample(signer, video, shown)),
     deliveredCount: row.deliveredCount,

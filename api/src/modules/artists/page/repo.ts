@@ -25,6 +25,7 @@ export const pageSelect = {
   id: true,
   userId: true,
   ...eachOf(profileFields, () => true as const),
+  timeZone: true,
   photoKey: true,
   photoPlaceholder: true,
   currency: true,

@@ -32,7 +32,7 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
     own ? findDocument(ctx.db, row.id) : null,
   ]);
   return presentArtist(ctx, row, {
-    available: free.available,
+    free,
     stars,
     reviews: reviews.map(presentReview),
     samples,

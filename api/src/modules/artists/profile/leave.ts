@@ -102,6 +102,7 @@ function forgotten(id: string) {
     photoPlaceholder: null,
     introVideoId: null,
     priceUsd: null,
+    timeZone: null,
     profileCompletedAt: null,
     verifiedAt: null,
     firstVerifiedAt: null,

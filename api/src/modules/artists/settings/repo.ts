@@ -8,7 +8,10 @@ const settingsSelect = {
   accepting: true,
   awayUntil: true,
   dailyCap: true,
+  weekCap: true,
   openCap: true,
+  timeZone: true,
+  country: true,
   mutedMails: true,
   payoutAccount: { select: { method: true, holder: true, number: true, bank: true, changedAt: true } },
 } satisfies Prisma.ArtistSelect;

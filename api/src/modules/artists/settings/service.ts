@@ -4,11 +4,13 @@ import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.t
 import { formatDays } from '#api/domain/measures.ts';
 import { maskNumber, readAccount } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { longestAbsence } from '../profile/checks.ts';
+import { keepTimeZone } from '../repo.ts';
 import type { Settings, SettingsChange } from './model.ts';
 import { changePayoutAccount } from './payout-account.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repo.ts';
@@ -18,12 +20,14 @@ export async function viewSettings(ctx: Context, { artistId }: SignedInArtist): 
 }
 
 /**
- * Change some settings of an artist. The route asks for a fresh proof before the payout account changes.
+ * Change some settings of an artist, whose weeks begin in this time zone from then on. The route asks for a fresh proof
+ * before the payout account changes.
  * @throws DomainError `invalid_input` naming the fields
  */
 export async function changeSettings(
   ctx: Context,
   { artistId }: SignedInArtist,
+  timeZone: string | null,
   change: SettingsChange,
 ): Promise<Settings> {
   const now = ctx.clock.now();
@@ -33,7 +37,9 @@ export async function changeSettings(
   const account = payoutAccount ? readAccount(payoutAccount) : null;
 
   const changed = await transaction(ctx.db, async (tx) => {
-    await lockSettings(tx, artistId);
+    const artist = await lockSettings(tx, artistId);
+    const zone = timeZone ?? artist?.timeZone ?? (artist && mainZoneOf(artist.country));
+    if (zone && zone !== artist?.timeZone) await keepTimeZone(tx, artistId, zone);
     await updateSettings(tx, artistId, {
       ...columns,
       ...(awayUntil !== undefined && { awayUntil: awayUntil && new Date(awayUntil) }),
@@ -75,11 +81,12 @@ function awayErrors(awayUntil: string | null | undefined, now: Date): FieldError
 
 function present(row: SettingsRow | null, now: Date): Settings {
   if (!row) throw new DomainError('not_found');
-  const { accepting, awayUntil, dailyCap, openCap, payoutAccount, mutedMails } = row;
+  const { accepting, awayUntil, dailyCap, weekCap, openCap, payoutAccount, mutedMails } = row;
   return {
     accepting,
     awayUntil: awayUntil?.toISOString() ?? null,
     dailyCap,
+    weekCap,
     openCap,
     payoutAccount: payoutAccount && {
       ...payoutAccount,
