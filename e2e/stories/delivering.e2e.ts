@@ -262,6 +262,19 @@ test('a conversion that a reload breaks off goes on from the kept file', async (
   await expect(delivered(page)).toBeVisible();
 });
 
+test('a delivery whose answer is lost is said to be one after a reload', async ({ browserOf }) => {
+  const { page, order } = await atAnAcceptedRequest(browserOf);
+  await page.route('**/deliver', async (route) => void (await route.fetch()), { times: 1 });
+  await choose(page, 'good.mp4');
+  await send(page);
+  await expect.poll(() => statusOf(order)).toBe('delivered');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(delivered(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Watch the video' })).toBeVisible();
+  await expect(page.getByText('wasn’t delivered')).toHaveCount(0);
+});
+
 test('a request that is cancelled while its video is sent says so, and keeps the file', async ({
   browserOf,
 }) => {

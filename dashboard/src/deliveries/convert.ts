@@ -10,13 +10,18 @@ import { enableAac } from './codecs.ts';
 import { openVideo } from './open-video.ts';
 import { type ConversionPlan, isAcceptable, planConversion, tightenedPlan, type VideoFacts } from './plan.ts';
 
-interface ConvertOptions {
+export interface ConvertOptions {
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress: (done: number) => void;
 }
 
 const mostTries = 3;
+
+/** Have what converting this needs: throws if that is a script that can't be fetched. */
+export async function prepare(facts: VideoFacts): Promise<void> {
+  if (planConversion(facts).audioBitrate !== null) await enableAac();
+}
 
 /**
  * Convert to a file WhatsApp accepts: H.264 and AAC in an MP4 of at most 720p and 16 MB, smaller than the original.
@@ -25,7 +30,6 @@ const mostTries = 3;
  */
 export async function convert(file: File, facts: VideoFacts, options: ConvertOptions): Promise<File | null> {
   let plan = planConversion(facts);
-  if (plan.audioBitrate !== null) await enableAac();
   let made = await convertOnce(file, plan, options);
   for (let tries = 1; made && tries < mostTries; tries++) {
     const tighter = tightenedPlan(plan, made.size, facts, tries);

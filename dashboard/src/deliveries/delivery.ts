@@ -4,8 +4,8 @@ import { atom, type WritableAtom } from 'nanostores';
 import { fetchScript } from '../app/fetch-script.ts';
 import type { Along, Sent } from './along.ts';
 import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
-import { isReady } from './plan.ts';
-import { offline, refusalOf, unreadable } from './refusals.ts';
+import { inspect, makeReady } from './make-ready.ts';
+import { offline } from './refusals.ts';
 import { sendPoster } from './send-poster.ts';
 import { setSending } from './sending.ts';
 import { type ChosenVideo, type Delivery, fileOf, isAtRest, isBusy } from './state.ts';
@@ -17,10 +17,7 @@ import { warnBeforeLeaving } from './warn-before-leaving.ts';
 
 const start: Delivery = { step: 'choosing', refusal: null };
 
-/**
- * The delivery of one video, from choosing a file to attaching it. It lives outside the screen, so that an upload
- * continues while the artist looks at something else.
- */
+/** The delivery of one video, from choosing a file to attaching it. It goes on while its screen isn't shown. */
 export class DeliveryOf<Result> {
   readonly $state: WritableAtom<Delivery> = atom<Delivery>(start);
   /** Called with the response once the video is attached. */
@@ -98,11 +95,12 @@ export class DeliveryOf<Result> {
 
   private async keep(files: KeptFiles): Promise<void> {
     this.$isKept.set(await keepFiles(this.key, files));
-    if (this.$isKept.get()) this.note(!files.isOriginal);
+    this.note(!files.isOriginal);
   }
 
-  private note(isSending: boolean): void {
-    if (this.about) noteUnsent({ ...this.about, key: this.key, isSending, keptAt: Date.now() });
+  private note(isSending: boolean, attached?: { uploadId: string }): void {
+    if (!this.about || !this.$isKept.get()) return;
+    noteUnsent({ ...this.about, key: this.key, isSending, keptAt: Date.now(), ...attached });
   }
 
   /** Null if it can't be sent, or not be read right now. */
@@ -110,13 +108,9 @@ export class DeliveryOf<Result> {
     this.along = { poster, told };
     this.$state.set({ step: 'reading', file });
     try {
-      const { readFacts } = await this.script(file, () => import('./read-facts.ts'));
-      const facts = await readFacts(file).catch((error: unknown) => {
-        console.warn('The chosen file could not be read.', error);
-      });
-      const refusal = facts ? refusalOf(facts) : unreadable;
-      if (facts && !refusal) return { file, facts };
-      await this.refused(refusal ?? unreadable);
+      const facts = await inspect(file, (load) => this.script(file, load));
+      if (!('refusal' in facts)) return { file, facts };
+      await this.refused(facts.refusal);
     } catch (error) {
       this.stick(file, error);
     }
@@ -140,15 +134,17 @@ export class DeliveryOf<Result> {
     this.$state.set({ step: 'keeping', file });
     await this.keeping;
     if (signal.aborted) return;
-    if (this.$isKept.get()) this.note(true);
+    this.note(true);
     if (!(await this.takeTurn(file))) return;
     if (this.$isKept.get() && !(await keptFiles(this.key))) return this.settled();
     this.$state.set({ step: 'keeping', file });
     try {
-      const video =
-        isReady(facts) || !facts.convertible ? file : await this.converted({ file, facts }, signal);
-      const { makePoster } = await this.script(file, () => import('./make-poster.ts'));
-      const files = { video, ...this.along, poster: this.along.poster ?? (await makePoster(video)) };
+      const files = await makeReady({ file, facts }, this.along, {
+        signal,
+        onProgress: (done) => this.$state.set({ step: 'converting', file, done }),
+        script: (load) => this.script(file, load),
+      });
+      if ('refusal' in files) return await this.refused(files.refusal);
       if (signal.aborted) return;
       await this.keep(files);
       if (!signal.aborted) this.send(files);
@@ -181,31 +177,32 @@ export class DeliveryOf<Result> {
     if (await this.turn.isElsewhere()) return;
     await this.keeping;
     const file = (await keptFiles(this.key))?.video ?? (this.$isKept.get() ? null : fileOf(state));
-    if (file) {
-      this.note(false);
-      await this.stop({ step: 'withdrawn', file, reason });
-    } else if (state.step !== 'choosing') await this.stop(start);
+    if (!file) return state.step === 'choosing' ? undefined : this.stop(start);
+    if (await this.hasArrived(file)) return;
+    this.note(false);
+    await this.stop({ step: 'withdrawn', file, reason });
+  }
+
+  /** Whether it was delivered, and only the answer to that was lost. */
+  private async hasArrived(file: File): Promise<boolean> {
+    const uploadId = unsentAt(this.key)?.uploadId;
+    if (!uploadId) return false;
+    this.conversion.abort();
+    this.$state.set({ step: 'delivering', file });
+    await this.upload.pause();
+    try {
+      await this.delivered(await this.attach({ uploadId }));
+    } catch (error) {
+      if (!isOutage(error)) return false;
+      this.stick(file, error);
+    }
+    return true;
   }
 
   private async stop(then: Delivery): Promise<void> {
     this.conversion.abort();
     this.$state.set(then);
     await this.upload.cancel();
-  }
-
-  private async converted({ file, facts }: ChosenVideo, signal: AbortSignal): Promise<File> {
-    this.$state.set({ step: 'converting', file, done: 0 });
-    const { convert } = await this.script(file, () => import('./convert.ts'));
-    const made = await convert(file, facts, {
-      signal,
-      onProgress: (done) => this.$state.set({ step: 'converting', file, done }),
-    });
-    if (made) return made;
-    const refusal = refusalOf({ ...facts, convertible: false });
-    if (!refusal) return file;
-    this.conversion.abort();
-    await this.refused(refusal);
-    return file;
   }
 
   /** Upload what is ready, and attach it to the request. */
@@ -220,10 +217,8 @@ export class DeliveryOf<Result> {
     this.$state.set({ step: 'delivering', file: files.video });
     try {
       const poster = await sendPoster(this.key, files.poster);
-      const answer = await this.attach({ uploadId, ...poster, ...files.told });
-      await forgetFiles(this.key);
-      this.$state.set(start);
-      this.onDelivered(answer);
+      this.note(true, { uploadId });
+      await this.delivered(await this.attach({ uploadId, ...poster, ...files.told }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_transition') {
         this.note(false);
@@ -233,6 +228,12 @@ export class DeliveryOf<Result> {
         await this.refused(error.message);
       else this.stick(files.video, error);
     }
+  }
+
+  private async delivered(answer: Result): Promise<void> {
+    await forgetFiles(this.key);
+    this.$state.set(start);
+    this.onDelivered(answer);
   }
 
   /** The server has refused the file, or the deadline has passed. */

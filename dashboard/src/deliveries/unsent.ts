@@ -10,6 +10,8 @@ export interface Unsent {
   requestId: string;
   /** Whether the artist has pressed "Send" already. */
   isSending: boolean;
+  /** What was being attached in its last call, whose answer may be lost. */
+  uploadId?: string;
   /** Whether it is a recording in the studio, not yet chosen. */
   isTake?: boolean;
   /** When the file was kept, in milliseconds since 1970. */

@@ -120,7 +120,11 @@ const artistActions = (ctx: Context) => {
         ...options,
         body: model.delivery,
         refuses: ['invalid_transition'],
-        detail: { operationId: 'deliverVideo', summary: 'Deliver a video' },
+        detail: {
+          operationId: 'deliverVideo',
+          summary: 'Deliver a video',
+          description: 'Repeated with the same upload, it changes nothing and answers the request as it is.',
+        },
       },
     );
 };

@@ -1,11 +1,11 @@
 import type { Cue } from '#api/domain/captions.ts';
-import type { Action } from '#api/domain/request/transitions.ts';
+import { type Action, requestLife } from '#api/domain/request/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { noteAnswer, noteDelivery } from '#api/records/artists-repo.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { takeVideo, type VideoUploads } from '../videos/service.ts';
+import { showsUpload, takeVideo, type VideoUploads } from '../videos/service.ts';
 import { giveGraceFor } from './grace.ts';
 import { findAs } from './owner.ts';
 import { type Step, transition } from './transition.ts';
@@ -91,15 +91,32 @@ export function extend(
   });
 }
 
+type Delivery = VideoUploads & { said?: string[]; captions?: Cue[] };
+
 /**
- * Attach an uploaded, inspected video to the request. After the deadline, only an upload started before it counts.
+ * Attach an uploaded, inspected video to the request. After the deadline, only an upload started before it counts. The
+ * upload that the request shows already changes nothing: its first call's answer was lost.
  * @throws DomainError `invalid_transition` if it is too late, `invalid_input` for an unusable upload, or captions that don't fit it
  */
 export async function deliver(
   ctx: Context,
   viewer: SignedIn & { artistId: string },
   id: string,
-  { said = [], captions = [], ...upload }: VideoUploads & { said?: string[]; captions?: Cue[] },
+  delivery: Delivery,
+): Promise<RequestRow> {
+  return deliverOnce(ctx, viewer, id, delivery).catch(async (error) => {
+    const request = await findAs(ctx.db, viewer, id, 'artist');
+    const isOpen = requestLife.before('deliver').includes(request.status);
+    if (isOpen || !(await showsUpload(ctx.db, request.videoId, delivery.uploadId))) throw error;
+    return request;
+  });
+}
+
+async function deliverOnce(
+  ctx: Context,
+  viewer: SignedIn & { artistId: string },
+  id: string,
+  { said = [], captions = [], ...upload }: Delivery,
 ): Promise<RequestRow> {
   const { mustSay, language } = await findAs(ctx.db, viewer, id, 'artist');
   const now = ctx.clock.now();

@@ -60,6 +60,24 @@ async function balance(order: PlacedOrder, account: LedgerAccount): Promise<numb
   return Number(_sum.amount ?? 0n);
 }
 
+test('a delivery whose answer was lost is told again, and happens once', async () => {
+  const order = await accepted();
+  const body = { uploadId: await finishedUpload(product) };
+  const again = async () => {
+    const answer = await zuri.call('POST', `/requests/${order.id}/deliver`, { body });
+    return [answer.status, (await answer.json()).status];
+  };
+  expect(await Promise.all([again(), again()])).toEqual([
+    [200, 'delivered'],
+    [200, 'delivered'],
+  ]);
+  const { timeline } = await read(order);
+  expect(timeline.filter(({ event }: { event: string }) => event === 'delivered')).toHaveLength(1);
+  expect((await deliver(order)).status).toBe(409);
+  await amina.call('POST', `/requests/${order.id}/redo`, reason);
+  expect((await again())[0]).toBe(422);
+});
+
 describe('a delivered video', () => {
   test('that the fan approves pays the artist three quarters and the commission a quarter', async () => {
     const order = await delivered();

@@ -14,6 +14,10 @@ export async function insertCaptions(
   await tx.videoCaptions.create({ data: captions, select: { videoId: true } });
 }
 
+/** Where a video lies in storage. */
+export const findKey = async (db: Queryable, id: string): Promise<string | undefined> =>
+  (await db.video.findUnique({ where: { id }, select: { key: true } }))?.key;
+
 /** Delete a video that nothing shows, and return its files; none if it is still shown. */
 export async function deleteLooseVideo(tx: Queryable, id: string): Promise<string[]> {
   const loose = {

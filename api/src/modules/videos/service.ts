@@ -11,6 +11,7 @@ import { presentCaptioned } from './present.ts';
 import { keepProof, keepTake } from './proofs/service.ts';
 import {
   deleteLooseVideo,
+  findKey,
   findTakes,
   findWatched,
   insertCaptions,
@@ -120,6 +121,11 @@ export async function takeVideo(
     },
     abandon: () => dropFiles(ctx, captions ? [captions.key] : []),
   };
+}
+
+/** Whether a video is what an upload brought. */
+export async function showsUpload(db: Queryable, id: string | null, uploadId: string): Promise<boolean> {
+  return id !== null && ((await findKey(db, id))?.startsWith(`videos/${uploadId}.`) ?? false);
 }
 
 async function keepCaptions(

@@ -11,7 +11,7 @@ export function Reading() {
   if (stalled)
     return (
       <Unreachable isOffline={stalled.isOffline} onRetry={stalled.retry}>
-        Your video is safe on this device.
+        Your video is safe on this device. To get it ready, this device needs a connection once.
       </Unreachable>
     );
   return (

@@ -32,6 +32,7 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
   const mayDeliver = actions.includes('deliver');
   useEffect(() => {
     delivery.about = { owner: user.id, requestId: id, recipientName };
+    delivery.onDelivered = tellDelivered;
     delivery.onWithdrawn = () => void refreshArtist();
     if (!mayDeliver)
       void delivery.withdraw(withdrawals[status] ?? 'This request can no longer be delivered.');

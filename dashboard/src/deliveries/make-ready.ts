@@ -1,0 +1,49 @@
+import type { Along } from './along.ts';
+import type { ConvertOptions } from './convert.ts';
+import type { KeptFiles } from './kept-files.ts';
+import { isReady, type VideoFacts } from './plan.ts';
+import { refusalOf, unreadable } from './refusals.ts';
+import type { ChosenVideo } from './state.ts';
+
+/** How to fetch one of our scripts. */
+type Fetch = <Module>(load: () => Promise<Module>) => Promise<Module>;
+
+interface ReadyOptions extends ConvertOptions {
+  script: Fetch;
+}
+
+/** What a file is; or why it can't be sent. */
+export async function inspect(file: File, script: Fetch): Promise<VideoFacts | { refusal: string }> {
+  const { readFacts } = await script(() => import('./read-facts.ts'));
+  const facts = await readFacts(file).catch((error: unknown) => {
+    console.warn('The chosen file could not be read.', error);
+  });
+  const refusal = facts ? refusalOf(facts) : unreadable;
+  return facts && !refusal ? facts : { refusal: refusal ?? unreadable };
+}
+
+/** What is to be sent: the video, converted if that helps, with its poster; or why it can't be sent. */
+export async function makeReady(
+  chosen: ChosenVideo,
+  along: Along,
+  options: ReadyOptions,
+): Promise<KeptFiles | { refusal: string }> {
+  const video = await makeSmaller(chosen, options);
+  if ('refusal' in video) return video;
+  const { makePoster } = await options.script(() => import('./make-poster.ts'));
+  return { video, ...along, poster: along.poster ?? (await makePoster(video)) };
+}
+
+async function makeSmaller({ file, facts }: ChosenVideo, options: ReadyOptions) {
+  if (isReady(facts) || !facts.convertible) return file;
+  options.onProgress(0);
+  const { convert } = await options.script(async () => {
+    const script = await import('./convert.ts');
+    await script.prepare(facts);
+    return script;
+  });
+  const made = await convert(file, facts, options);
+  if (made) return made;
+  const refusal = refusalOf({ ...facts, convertible: false });
+  return refusal ? { refusal } : file;
+}
