@@ -95,6 +95,7 @@ const texting = {
   username: 'sandbox',
   apiKey: 'simulator-of-texts',
   secret: 'address-of-texts-on-this-machine',
+  ussdCode: '*384*2026#',
 };
 const openTexts = (port: number) =>
   startTextSimulator({
@@ -102,6 +103,7 @@ const openTexts = (port: number) =>
     username: texting.username,
     apiKey: texting.apiKey,
     callbackUrl: new URL(`/api/texts/${texting.secret}`, product).href,
+    ussdCode: texting.ussdCode,
     file: join(folder, 'africas-talking.sqlite'),
     mishaps,
     random: seededRandom(seed),
@@ -134,6 +136,8 @@ const settings = {
   AFRICASTALKING_API_KEY: texting.apiKey,
   AFRICASTALKING_CALLBACK_SECRET: texting.secret,
   AFRICASTALKING_API_URL: phones.url,
+  AFRICASTALKING_SOURCES: '127.0.0.1,::1',
+  AFRICASTALKING_USSD_CODE: texting.ussdCode,
   ...whatsApp.settings,
 };
 for (const [name, value] of Object.entries(settings)) console.log(`  ${name}='${value}' \\`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
-import { newFan } from '../world/people.ts';
+import { newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 /** A number that no other story has. */
@@ -44,4 +44,31 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
   await expect(page.getByText('You texted us STOP')).toBeVisible();
   await page.getByRole('button', { name: 'Remove this phone' }).click();
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible();
+});
+
+test('an artist sets a PIN, and dials without data', async ({ browserOf }) => {
+  const number = newNumber();
+  const page = await browserOf(await newArtist());
+  await page.goto('/profile/texts');
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  const phone = await page.context().newPage();
+  await page.getByLabel('Code').fill(await codeTexted(phone, number));
+  await page.getByRole('button', { name: 'Confirm my phone' }).click();
+  await expect(page.getByText(/Dial \*384\*2026# on •••• \d{4}/)).toBeVisible();
+  await page.getByLabel('PIN').fill('1234');
+  await page.getByRole('button', { name: 'Set my PIN' }).click();
+  await expect(page.getByText('That one is easy to guess.')).toBeVisible();
+  await page.getByLabel('PIN').fill('7305');
+  await page.getByRole('button', { name: 'Set my PIN' }).click();
+  await expect(page.getByRole('button', { name: 'Change my PIN' })).toBeVisible();
+  await expectAccessible(page);
+
+  await phone.getByRole('button', { name: 'Dial' }).click();
+  await phone.getByLabel('Answer').fill('7305');
+  await phone.getByLabel('Answer').press('Enter');
+  await expect(phone.getByRole('status')).toContainText('1 Requests (0)');
+  await phone.getByLabel('Answer').fill('2');
+  await phone.getByLabel('Answer').press('Enter');
+  await expect(phone.getByRole('status')).toContainText('Nothing earned yet.');
 });

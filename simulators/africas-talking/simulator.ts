@@ -4,12 +4,15 @@ import { openRecords } from '../kit/records.ts';
 import { type Call, startServer } from '../kit/server.ts';
 import { type QueuedWebhook, webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
+import { type UssdCall, ussdPhones } from './ussd.ts';
 
 interface Options {
   username: string;
   apiKey: string;
-  /** Where delivery reports and what people text back are posted: `/reports` and `/incoming` follow. */
+  /** Where delivery reports, what people text back and what they dial are posted: `/reports`, `/incoming`, `/ussd` follow. */
   callbackUrl: string;
+  /** What phones dial. */
+  ussdCode?: string;
   /** By default one that is free. */
   port?: number;
   /** Where it is reached, if a proxy is in front of it. */
@@ -37,6 +40,7 @@ interface Kinds {
   /** Phones that are switched off. */
   off: { phone: string };
   webhook: QueuedWebhook;
+  call: UssdCall;
 }
 
 export interface TextSimulator {
@@ -52,6 +56,10 @@ export interface TextSimulator {
   progress(): Promise<void>;
   /** Posts the reports and replies that are due; answers how many still wait. */
   deliverWebhooks(): Promise<number>;
+  /** Dials the code from a phone: what its screen shows. */
+  dial(phone: string): Promise<UssdCall>;
+  /** Types an answer on the phone; null if no call waits for one. */
+  type(phone: string, typed: string): Promise<UssdCall | null>;
   /** What the account was charged, in ten-thousandths of a shilling. */
   charged(): number;
   stop(): Promise<void>;
@@ -62,7 +70,7 @@ const price = 8_000;
 const name = 'Africa’s Talking';
 const known = ['username', 'to', 'message', 'from', 'enqueue', 'bulkSMSMode'];
 
-/** Africa's Talking's SMS, written from its documentation: sending, delivery reports, and what people text back. */
+/** Africa's Talking, written from its documentation: texts, their reports, what people text back, and USSD. */
 export function startTextSimulator(options: Options): TextSimulator {
   const { port = 0, publicUrl, file, now, random = Math.random, username, apiKey, callbackUrl } = options;
   let mishaps: Mishaps = { ...noMishaps, ...options.mishaps };
@@ -74,6 +82,13 @@ export function startTextSimulator(options: Options): TextSimulator {
     form: true,
     headers: () => ({}),
     foreign: () => ({ url: `${callbackUrl}/reports`, body: 'id=ATXid_foreign&status=Success' }),
+  });
+  const calls = ussdPhones({
+    book,
+    code: options.ussdCode ?? '*384*2026#',
+    url: `${callbackUrl}/ussd`,
+    mishaps: () => mishaps,
+    random,
   });
   const report = ({ id, phone }: SimulatedText, status: string) =>
     webhooks.queue(`${callbackUrl}/reports`, {
@@ -147,12 +162,15 @@ export function startTextSimulator(options: Options): TextSimulator {
           name,
           number,
           html`<dl>${texts}</dl><form method="post"><label for="text">Write back, such as STOP</label>
-            <input id="text" name="text" required maxlength="160"><button>Send</button></form>`,
+            <input id="text" name="text" required maxlength="160"><button>Send</button></form>${calls.show(number)}`,
         );
       },
-      'POST /phone/:number': ({ params: { number = '' }, body }) => {
-        const text = new URLSearchParams(body).get('text') ?? '';
-        if (text) reply(number, text);
+      'POST /phone/:number': async ({ params: { number = '' }, body }) => {
+        const form = new URLSearchParams(body);
+        const given = (name: string) => form.get(name) ?? '';
+        if (given('text')) reply(number, given('text'));
+        if (given('dial')) await calls.dial(number);
+        if (given('typed')) await calls.type(number, given('typed'));
         return back(number);
       },
     },
@@ -186,6 +204,8 @@ export function startTextSimulator(options: Options): TextSimulator {
         });
     },
     deliverWebhooks: webhooks.deliver,
+    dial: calls.dial,
+    type: calls.type,
     charged: () => book.list('text', { way: 'out' }).length * price,
     async stop() {
       await server.stop();

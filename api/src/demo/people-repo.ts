@@ -7,11 +7,13 @@ export interface People {
   samples: Prisma.VideoCreateManyInput[];
   evidence: Prisma.EvidenceCreateManyInput[];
   answers: Prisma.VerificationAnswerCreateManyInput[];
+  phones: Prisma.TextPhoneCreateManyInput[];
+  pins: Prisma.UssdPinCreateManyInput[];
 }
 
 export async function insertPeople(
   db: Database,
-  { users, artists, samples, evidence, answers }: People,
+  { users, artists, samples, evidence, answers, phones, pins }: People,
 ): Promise<void> {
   await db.$transaction([
     db.user.createMany({ data: users }),
@@ -19,6 +21,8 @@ export async function insertPeople(
     db.video.createMany({ data: samples }),
     db.evidence.createMany({ data: evidence }),
     db.verificationAnswer.createMany({ data: answers }),
+    db.textPhone.createMany({ data: phones }),
+    db.ussdPin.createMany({ data: pins }),
   ]);
 }
 

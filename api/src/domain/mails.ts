@@ -31,6 +31,8 @@ export interface AccountMail {
     | 'password_changed'
     | 'payout_account_changed'
     | 'payout_account_removed'
+    | 'phone_pin_locked'
+    | 'phone_pin_set'
     | 'recovery_code_used'
     | 'recovery_codes_renewed'
     | 'second_factor_added'

@@ -62,6 +62,7 @@ import { deskSearch } from '#api/modules/search/admin-routes.ts';
 import { adminSettings } from '#api/modules/settings/admin-routes.ts';
 import { settingsRoutes } from '#api/modules/settings/routes.ts';
 import { texts } from '#api/modules/texts/routes.ts';
+import { ussdCalls } from '#api/modules/ussd/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
 import { verify } from '#api/modules/videos/proofs/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
@@ -126,7 +127,12 @@ const people = (ctx: Context) =>
 
 /** Where people are told of what happens, besides their mail. */
 const channels = (ctx: Context) =>
-  new Elysia({ name: 'channels' }).use(webhooks(ctx)).use(texts(ctx)).use(whatsApp(ctx)).use(push(ctx));
+  new Elysia({ name: 'channels' })
+    .use(webhooks(ctx))
+    .use(texts(ctx))
+    .use(ussdCalls(ctx))
+    .use(whatsApp(ctx))
+    .use(push(ctx));
 
 /** Requests and everything around them. */
 const orders = (ctx: Context) =>

@@ -2,6 +2,7 @@ import { liveLimits } from '#api/domain/live.ts';
 import { holdsAddress, mailKinds } from '#api/domain/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
+import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { forgetBrowsersUnseenSince } from '#api/modules/accounts/browsers/repo.ts';
 import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
@@ -11,6 +12,7 @@ import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
 import { forgetEnded } from '#api/modules/push/repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { forgetTexts } from '#api/modules/texts/repo.ts';
+import { forgetSessions } from '#api/modules/ussd/repo.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
@@ -20,7 +22,7 @@ import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
 import { forgetNews } from '#api/records/live-events-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -47,6 +49,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   });
   await forgetDeliveries(ctx.db, ago(keptDays.webhookDeliveries));
   await forgetTexts(ctx.db, ago(keptDays.texts));
+  await forgetSessions(ctx.db, after(now, -ussdRules.lasts));
   await forgetWishes(ctx.db, ago(keptDays.whatsApp));
   await forgetMessages(ctx.db, {
     now,

@@ -221,6 +221,24 @@ test('a provider’s setting that is missing or wrong is answered with what to d
   ]);
 });
 
+test('calls without data are answered for a code, and from listed networks alone', () => {
+  const account = {
+    AFRICASTALKING_USERNAME: 'salamu',
+    AFRICASTALKING_API_KEY: 'key',
+    AFRICASTALKING_CALLBACK_SECRET: 'a-secret-address-of-texts',
+  };
+  const dialled = { ...account, AFRICASTALKING_USSD_CODE: '*384*2026#' };
+  expect(read(account).texts?.ussdCode).toBeNull();
+  expect(sentencesOf(dialled)).toEqual([
+    'AFRICASTALKING_SOURCES must list the networks that USSD calls come from',
+  ]);
+  const whole = read({ ...dialled, AFRICASTALKING_SOURCES: '192.0.2.0/24', USSD_PAYOUT_MAX: '5000' });
+  expect(whole.texts).toMatchObject({ ussdCode: '*384*2026#', ussdPayoutMost: 5_000 });
+  expect(sentencesOf({ ...account, AFRICASTALKING_USSD_CODE: '384' })).toEqual([
+    'AFRICASTALKING_USSD_CODE must be a code like *384*2026#',
+  ]);
+});
+
 test('texts are sent with a whole account, or not at all', () => {
   expect(read({}).texts).toBeNull();
   expect(sentencesOf({ AFRICASTALKING_USERNAME: 'salamu', AFRICASTALKING_CALLBACK_SECRET: 'short' })).toEqual(

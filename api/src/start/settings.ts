@@ -55,6 +55,12 @@ export const origin = judged(
   (text) => URL.parse(text)?.origin === text,
   (text) => `must list origins, not "${text}"`,
 );
+/** What is dialled without data. */
+export const dialled = judged(
+  'dialled',
+  (text) => /^\*\d{2,5}(\*\d{1,6})*#$/.test(text),
+  'must be a code like *384*2026#',
+);
 /** An address, or a CIDR range. */
 export const range = judged('range', isRange, (text) => `must list addresses or CIDR ranges, not "${text}"`);
 

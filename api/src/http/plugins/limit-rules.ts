@@ -66,6 +66,8 @@ export const mailedCodes = { name: 'mailed-codes', times: 5, seconds: hour } as 
 export const mailedCodeFailures = { name: 'mailed-code-failures', times: 20, seconds: 24 * hour } as const;
 /** Codes that confirm a phone, per number and per account, each counted alone. */
 export const phoneCodes = { name: 'phone-codes', times: 5, seconds: hour } as const;
+/** What is dialled and typed on one phone without data. */
+export const ussdSteps = { name: 'ussd-steps', times: 240, seconds: hour } as const;
 /** Wishes that were written from one phone to our WhatsApp: their secret can be guessed. */
 export const whatsAppWishes = { name: 'whatsapp-wishes', times: 20, seconds: 24 * hour } as const;
 /** Payment prompts on a phone, per number. */

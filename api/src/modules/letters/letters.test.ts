@@ -10,6 +10,7 @@ import { formatMoreDays, formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { tokens } from '#api/domain/tokens.ts';
+import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import {
@@ -41,6 +42,8 @@ const said: SaidBy<typeof letters> = {
     authenticator_removed: [[newPassword]],
     passkey_added: [['/profile/security']],
     passkey_removed: [[newPassword]],
+    phone_pin_locked: [['/profile/texts'], [`${ussdRules.pin.tries} wrong PINs`]],
+    phone_pin_set: [['/profile/texts']],
     recovery_code_used: [['/profile/security']],
     recovery_codes_renewed: [[newPassword]],
     second_factor_added: [['/profile/security']],

@@ -44,7 +44,14 @@ export type PhoneChoices = typeof phoneChoices.static;
 const masked = t.String({ description: 'Masked: `•••• 4567`.' });
 
 export const exportedTexts = t.Object({
-  phone: nullable(t.Object({ number: masked, news: t.Array(oneOf(textNews)), confirmedAt: nullable(time) })),
+  phone: nullable(
+    t.Object({
+      number: masked,
+      news: t.Array(oneOf(textNews)),
+      confirmedAt: nullable(time),
+      pinSetAt: nullable(time),
+    }),
+  ),
   sent: t.Array(
     t.Object({
       to: masked,

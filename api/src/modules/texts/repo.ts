@@ -14,6 +14,7 @@ const phoneSelect = {
   stoppedAt: true,
   codeId: true,
   codeEndsAt: true,
+  pin: { select: { setAt: true } },
   user: { select: { timeZone: true, role: true, artist: { select: { country: true } } } },
 } satisfies Prisma.TextPhoneSelect;
 export type PhoneRow = Prisma.TextPhoneGetPayload<{ select: typeof phoneSelect }>;
@@ -204,6 +205,16 @@ export function latestTexts(db: Queryable, most: number) {
     orderBy: { createdAt: 'desc' },
     take: most,
     select: { to: true, words: true, state: true, runAt: true, sentAt: true },
+  });
+}
+
+/** The phones that were confirmed last, newest first. */
+export function latestPhones(db: Queryable, most: number) {
+  return db.textPhone.findMany({
+    where: { confirmedAt: { not: null } },
+    orderBy: { confirmedAt: 'desc' },
+    take: most,
+    select: { number: true },
   });
 }
 

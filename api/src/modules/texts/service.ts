@@ -115,6 +115,7 @@ export async function exportTexts({ db }: Pick<Context, 'db'>, user: SignedIn): 
       number: maskNumber(phone.number),
       news: phone.news,
       confirmedAt: phone.confirmedAt?.toISOString() ?? null,
+      pinSetAt: phone.pin?.setAt.toISOString() ?? null,
     },
     sent: texts.map(({ to, createdAt, ...text }) => ({
       ...text,

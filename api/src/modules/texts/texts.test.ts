@@ -33,6 +33,8 @@ beforeAll(async () => {
     sources: [],
     apiUrl: phones.url,
     dailyCap: 1_000,
+    ussdCode: null,
+    ussdPayoutMost: 20_000,
   };
   product.ctx.env.texts = settings;
   product.ctx.texts = africasTalking(settings);

@@ -34,6 +34,8 @@ export function africasTalking(settings: TextSettings): TextSender {
   const mayCall = sourceList(settings.sources);
   return {
     captures: false,
+    ussd:
+      settings.ussdCode === null ? null : { code: settings.ussdCode, payoutMost: settings.ussdPayoutMost },
     isFromProvider: (secret, address) =>
       settings.secrets.some((one) => isSameSecret(one, secret)) && mayCall(address),
     async send({ to, words }) {

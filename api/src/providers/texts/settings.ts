@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { usualPayoutMost } from '#api/domain/ussd/rules.ts';
 import {
+  dialled,
   list,
   optional,
   range,
@@ -21,6 +23,10 @@ const texts = Type.Object({
   secrets: setting('AFRICASTALKING_CALLBACK_SECRET', list(secret(leastSecretBytes))),
   /** Addresses or CIDR ranges that those may come from; anywhere if there are none. */
   sources: setting('AFRICASTALKING_SOURCES', list(range)),
+  /** What phones without data dial, like `*384*2026#`; nothing can be dialled if null. */
+  ussdCode: optional('AFRICASTALKING_USSD_CODE', dialled),
+  /** The most that artists may ask for by phone at a time, in shillings. */
+  ussdPayoutMost: setting('USSD_PAYOUT_MAX', whole(1, 250_000), { default: usualPayoutMost }),
   apiUrl: setting('AFRICASTALKING_API_URL', webUrl, { default: 'https://api.africastalking.com' }),
   /** The most to spend on texts in a day (UTC), in the account's currency. */
   dailyCap: setting('SMS_DAILY_CAP', whole(1, 1_000_000), { default: 1_000 }),
@@ -39,5 +45,8 @@ export function readTextSettings(reader: SettingsReader): TextSettings | null {
   const missing = Object.entries(needed).filter(([field]) => read[field as keyof typeof needed].length === 0);
   if (missing.length === Object.keys(needed).length) return null;
   for (const [, name] of missing) reader.complain(name, 'must be set to send texts with Africa’s Talking');
+  // Behind a call is money: the address alone is not enough.
+  if (read.ussdCode !== null && read.sources.length === 0)
+    reader.complain('AFRICASTALKING_SOURCES', 'must list the networks that USSD calls come from');
   return read;
 }

@@ -102,6 +102,9 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/users/me/phone/confirm': signedIn,
   'PUT /api/users/me/phone/choices': signedIn,
   'DELETE /api/users/me/phone': signedIn,
+  'GET /api/users/me/ussd': artists,
+  // For a phone that is confirmed.
+  'PUT /api/users/me/ussd': row('401 401 403 403 404 404 403 401'),
   'GET /api/users/me/push': signedIn,
   'PUT /api/users/me/push': signedIn,
   'DELETE /api/users/me/push': signedIn,
@@ -194,6 +197,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/payments/{id}/sandbox/{outcome}': itsFan,
   'POST /api/texts/{secret}/reports': row('401 401 401 401 401 401 401 401'),
   'POST /api/texts/{secret}/incoming': row('401 401 401 401 401 401 401 401'),
+  'POST /api/texts/{secret}/ussd': row('401 401 401 401 401 401 401 401'),
   'GET /api/whatsapp/events': row('401 401 401 401 401 401 401 401'),
   'POST /api/whatsapp/events': row('401 401 401 401 401 401 401 401'),
   'POST /api/payments/webhooks/{provider}': row('401 401 401 401 401 401 401 401'),

@@ -77,6 +77,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/me/webhooks': () => ({ url: 'https://hooks.example/salamu', topics: ['request'] }),
     'PUT /api/users/me/phone': () => ({ number: '0712 345 678' }),
     'POST /api/users/me/phone/confirm': () => ({ code: '123456' }),
+    'PUT /api/users/me/ussd': () => ({ pin: '4071' }),
     'PUT /api/users/me/push': () => ({
       endpoint: `https://push.example/${crypto.randomUUID()}`,
       keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },

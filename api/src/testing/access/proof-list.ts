@@ -10,6 +10,7 @@ export const needProof = [
   'DELETE /api/users/me/passkeys/{id}',
   'POST /api/users/me/keys',
   'POST /api/users/me/webhooks',
+  'PUT /api/users/me/ussd',
   'DELETE /api/artists/{id}',
   'PUT /api/artists/settings',
   'POST /api/artists/payouts',

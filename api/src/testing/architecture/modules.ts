@@ -99,6 +99,7 @@ export const mayImport: Record<string, string[]> = {
   settings: ['artists', 'audit'],
   push: ['letters/outbox', 'settings', 'texts'],
   texts: ['letters/outbox'],
+  ussd: ['accounts', 'letters/outbox', 'money/balances', 'money/payouts', 'requests', 'texts'],
   videos: ['files', 'photos'],
   whatsapp: ['requests'],
 };

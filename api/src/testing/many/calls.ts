@@ -54,6 +54,7 @@ export const artistCalls = [
   '/artists/settings',
   '/artists/payouts',
   '/artists/blocks',
+  '/users/me/ussd',
   '/decisions',
   '/requests/{request}/block',
   '/events',

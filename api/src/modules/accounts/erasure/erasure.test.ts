@@ -180,6 +180,9 @@ test('after a fan’s deletion no column holds anything of the person or what wa
     data: { id: newId(), userId: id, ...heard, begunAt, endedAt: begunAt },
   });
   await product.ctx.db.textPhone.create({ data: { userId: id, number: phone } });
+  await product.ctx.db.ussdPin.create({ data: { userId: id, hash: word, setAt: begunAt } });
+  const call = { id: newId(), userId: id, startedAt: begunAt };
+  await product.ctx.db.ussdSession.create({ data: { ...call, state: Uint8Array.from(Buffer.from(word)) } });
   const session = await product.ctx.db.session.findFirstOrThrow({ where: { userId: id } });
   const keys = { p256dh: '', auth: '', vapidKey: '' };
   await product.ctx.db.pushSubscription.create({

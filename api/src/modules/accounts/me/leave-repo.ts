@@ -47,6 +47,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.lostFactor.deleteMany({ where: { userId: id } });
   await endMailedSignInsOf(tx, id);
   await tx.textPhone.deleteMany({ where: { userId: id } });
+  await tx.ussdSession.deleteMany({ where: { userId: id } });
   await tx.text.deleteMany({ where: { userId: id } });
   await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });

@@ -2,6 +2,7 @@ import { lostFactor } from '#api/domain/account/second-factor.ts';
 import type { AccountMail, WarningMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
+import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
 import type { Templates } from '../letter.ts';
 import { mayAnswer } from './facts.ts';
@@ -143,6 +144,22 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
       'If it wasn’t you, set a new password now, which signs everyone out, and write to us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  }),
+  phone_pin_locked: ({ name, publicUrl }) => ({
+    subject: 'The PIN for your phone is locked',
+    lines: [
+      `Hello ${name}, someone called with your phone and typed ${ussdRules.pin.tries} wrong PINs. Nothing was shown or changed, and the PIN is locked.`,
+      'If it was you, set a new PIN. If it wasn’t, and your phone or SIM card is gone, remove the phone from your account.',
+    ],
+    action: { label: 'Open your phone’s page', url: `${publicUrl}/profile/texts` },
+  }),
+  phone_pin_set: ({ name, publicUrl }) => ({
+    subject: 'Your phone has a new PIN',
+    lines: [
+      `Hello ${name}, a new PIN was set for calls without data. With it, your confirmed phone shows your requests and balance, accepts and declines, and can ask for payouts.`,
+      'If it was you, there’s nothing to do. If not, set a new password now, which signs everyone out, and remove the phone from your account.',
+    ],
+    action: { label: 'Open your phone’s page', url: `${publicUrl}/profile/texts` },
   }),
   recovery_code_used: ({ name, note, publicUrl }) => ({
     subject: 'A recovery code was used',

@@ -2,6 +2,7 @@ import { api, call } from '@salamu/ui/api';
 import { OwnData } from '../OwnData.tsx';
 import { Choices } from './Choices.tsx';
 import { CodeForm, NumberForm } from './forms.tsx';
+import { Ussd } from './Ussd.tsx';
 
 export type Phone = NonNullable<Awaited<ReturnType<typeof api.users.me.phone.get>>['data']>;
 
@@ -23,6 +24,7 @@ function Own({ phone, refresh }: { phone: Phone; refresh: () => Promise<void> })
       ) : (
         phone.number && phone.awaitsCode && <CodeForm number={phone.number} onDone={refresh} />
       )}
+      {phone.confirmedAt && phone.kinds.includes('requests') && <Ussd number={phone.number} />}
       <NumberForm hasNumber={phone.number !== null} onDone={refresh} />
     </div>
   );

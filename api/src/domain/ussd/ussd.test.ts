@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { currencyCodes } from '../money.ts';
+import { occasions } from '../request/brief.ts';
+import { placesOf, toGsm } from '../texts/gsm.ts';
+import { amountProblem, closedUntil, pinProblem, readShillings, ussdRules } from './rules.ts';
+import { clip, howManyFit, mostPlaces, type Screen, written } from './screen.ts';
+import { declineReasons, ussdWords } from './words.ts';
+
+const name = fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' });
+const money = fc.record({
+  amount: fc.integer({ min: 0, max: 2_000_000_000 }),
+  currency: fc.constantFrom(...currencyCodes),
+});
+const request = fc.record({
+  recipientName: name,
+  fromName: name,
+  occasion: fc.constantFrom(...Object.values(occasions)),
+  due: fc.constantFrom('Wed 23 Sept, 12:30', 'Sat 5 Dec, 09:00'),
+  isNew: fc.boolean(),
+  mayDecline: fc.boolean(),
+  total: money,
+});
+
+/** On a phone as a whole: its last line is there. */
+function expectWhole(screen: Screen): void {
+  const answer = written(screen);
+  expect(placesOf(answer)).toBeLessThanOrEqual(mostPlaces);
+  expect(toGsm(answer)).toBe(answer);
+  expect(answer).toStartWith(screen.asks ? 'CON ' : 'END ');
+  expect(answer).toEndWith(toGsm(screen.words.split('\n').at(-1) ?? ''));
+}
+
+test('every screen fits on a phone, with the longest names and amounts', () => {
+  const { list, balance, ...others } = ussdWords;
+  for (const said of Object.values(others)) if (typeof said === 'object') expectWhole(said);
+  const account = fc.record({
+    method: fc.constantFrom('mpesa' as const, 'bank' as const),
+    holder: name,
+    number: fc.string({ minLength: 5, maxLength: 34 }),
+    bank: fc.option(name),
+  });
+  const screens = fc.oneof(
+    request.map(others.request),
+    request.map(others.accepted),
+    request.map(others.decline),
+    fc.array(request, { minLength: 1, maxLength: 10 }).map((some) => list(some).screen),
+    fc.array(fc.record({ available: money, held: money }), { maxLength: 12 }).map(balance),
+    fc.tuple(money, money).map(([one, other]) => others.amount(one, other)),
+    money.map(others.nothingToPay),
+    money.map(others.unreadableAmount),
+    money.map(others.tooMuch),
+    money.map(others.asked),
+    fc.tuple(money, account).map(([one, other]) => others.payout(one, other)),
+    fc.string({ maxLength: 400, unit: 'grapheme' }).map(others.problem),
+    fc.integer({ min: 1, max: 4 }).map(others.wrongPin),
+    fc.nat(100_000).map(others.menu),
+    fc.constant(others.closed('Wed 23 Sept, 12:30')),
+  );
+  fc.assert(fc.property(screens, expectWhole), { numRuns: 600 });
+});
+
+test('a page of the list has as many requests as fit, and a way on while there are more', () => {
+  const one = {
+    recipientName: 'Wangũi\nMũthoni wa Kamaũ',
+    fromName: 'Amina',
+    occasion: 'Friendly roast',
+    due: 'Sat 21 Nov, 12:30',
+    isNew: true,
+    mayDecline: true,
+    total: { amount: 250_000, currency: 'KES' as const },
+  };
+  const { screen, shown } = ussdWords.list(Array(5).fill(one));
+  expect(shown).toBe(2);
+  expect(screen.words.split('\n')).toEqual([
+    'Requests',
+    '1 Wangui Muthoni wa.., friendly roast, new, due Sat 21 Nov, 12:30',
+    '2 Wangui Muthoni wa.., friendly roast, new, due Sat 21 Nov, 12:30',
+    '9 More',
+    '0 Back',
+  ]);
+  const short = { ...one, recipientName: 'Njeri', occasion: 'Birthday', isNew: false };
+  const all = ussdWords.list([short, short]);
+  expect([all.shown, all.screen.words.includes('More')]).toEqual([2, false]);
+});
+
+test('as many lines fit as leave room for what is above and below them', () => {
+  const line = 'x'.repeat(50);
+  // `CON `, two places above with their break, and as many below: three lines of 50 with theirs make 161.
+  expect(howManyFit('ab', [line, line, line, line], 'cd')).toBe(3);
+  expect(howManyFit('a'.repeat(18), [line, line, line], 'cd')).toBe(3);
+  expect(howManyFit('a'.repeat(24), [line, line, line], 'cd')).toBe(2);
+  expect(howManyFit('', ['x'.repeat(500)], '')).toBe(1);
+});
+
+test('a text is cut where it would take more places, counted as networks do', () => {
+  expect(clip('abcdef', 6)).toBe('abcdef');
+  expect(clip('abcdefg', 6)).toBe('abcd..');
+  expect(clip('abc defg', 6)).toBe('abc..');
+  expect(clip('€€€€', 6)).toBe('€€..');
+});
+
+test('only whole shillings up to the most can be asked for', () => {
+  const most = { amount: 2_000_000, currency: 'KES' as const };
+  expect(
+    ['20000', '20001', '0', '', '12.5', '1,000', 'abc', '10000000'].map((typed) =>
+      amountProblem(typed, most),
+    ),
+  ).toEqual([
+    null,
+    'too-much',
+    'unreadable',
+    'unreadable',
+    'unreadable',
+    'unreadable',
+    'unreadable',
+    'unreadable',
+  ]);
+  expect(readShillings('500')).toBe(50_000);
+});
+
+test('money goes by phone to an account that is three days old', () => {
+  const changedAt = new Date('2026-11-20T08:00:00Z');
+  const end = new Date('2026-11-23T08:00:00Z');
+  expect(closedUntil(changedAt, new Date(end.getTime() - 1))).toEqual(end);
+  expect(closedUntil(changedAt, end)).toBeNull();
+  expect(ussdRules.lasts).toBe(300_000);
+});
+
+test('a PIN that many try first is refused', () => {
+  for (const pin of ['0000', '7777', '1234', '6789', '4321', '1212', '1985', '2003', '2580', '0852'])
+    expect([pin, pinProblem(pin)]).toEqual([pin, 'That one is easy to guess. Choose another.']);
+  for (const pin of ['4071', '1357', '9205', '1243', '3190', '1180'])
+    expect([pin, pinProblem(pin)]).toEqual([pin, null]);
+  for (const pin of ['', '123', '40711', '40a1', '４０７１'])
+    expect([pin, pinProblem(pin)]).toEqual([pin, 'Choose 4 digits.']);
+});
+
+test('a fan reads why an artist declined in a whole sentence', () => {
+  for (const { label, reason } of declineReasons) {
+    expect(label.length).toBeLessThan(20);
+    expect(reason).toMatch(/^I’m sorry, .*\.$/);
+  }
+});

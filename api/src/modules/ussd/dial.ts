@@ -1,0 +1,143 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { ussdRules } from '#api/domain/ussd/rules.ts';
+import { type Screen, written } from '#api/domain/ussd/screen.ts';
+import { ussdWords } from '#api/domain/ussd/words.ts';
+import { ussdSteps } from '#api/http/plugins/limit-rules.ts';
+import { countAttempt } from '#api/http/plugins/limits.ts';
+import { seal, unseal } from '#api/http/plugins/sealed.ts';
+import type { Heard } from '#api/modules/texts/hear.ts';
+import type { Context } from '#api/start/context.ts';
+import { keysFor } from '#api/start/keys.ts';
+import { take } from './menu.ts';
+import { isLocked, pinOf, tellLocked } from './pin.ts';
+import type { Caller, Place, Turn } from './place.ts';
+import { beginSession, type CallerRow, claimStep, findCaller, findSession, keepState } from './repo.ts';
+
+/** What a phone has dialled and typed so far: `text` is all of it, joined by `*`. */
+export interface Call {
+  sessionId: string;
+  number: string;
+  text: string;
+}
+
+interface State {
+  text: string;
+  answer: string;
+  place: Place | null;
+}
+
+const patienceMs = 5_000;
+const pollMs = 50;
+
+/**
+ * Take what Africa's Talking posts when a phone calls, and answer with what it shows.
+ * @throws DomainError `invalid_signature` for anyone else
+ */
+export async function hearUssd(ctx: Context, { secret, body, address }: Heard): Promise<string> {
+  if (!ctx.texts?.ussd || !ctx.texts.isFromProvider(secret, address))
+    throw new DomainError('invalid_signature');
+  const form = new URLSearchParams(body);
+  const given = (name: string) => form.get(name) ?? '';
+  return dial(ctx, { sessionId: given('sessionId'), number: given('phoneNumber'), text: given('text') });
+}
+
+/** The answer to a call's next input. The same input again gets the same answer, and does nothing. */
+export async function dial(ctx: Context, { sessionId, number, text }: Call): Promise<string> {
+  const phone = kenyanMobileNumber(number);
+  if (!phone || !/^[!-~]{1,100}$/.test(sessionId)) return written(ussdWords.lost);
+  if ((await countAttempt(ctx, ussdSteps, phone)).refused) return written(ussdWords.tooMany);
+  const row = await findCaller(ctx.db, phone);
+  const caller = await callerOf(ctx, row);
+  if ('words' in caller) return written(caller);
+  return text === '' ? begin(ctx, caller, sessionId) : goOn(ctx, caller, sessionId, text);
+}
+
+/** Who calls, or why they get no further. */
+async function callerOf(ctx: Context, row: CallerRow | null): Promise<Caller | Screen> {
+  if (!row) return ussdWords.unknown;
+  const { user } = row;
+  if (user.suspendedAt) return ussdWords.suspended;
+  if (user.role !== 'artist' || !user.artist) return ussdWords.onlyArtists;
+  if (!user.artist.verifiedAt) return ussdWords.unverified;
+  const pin = pinOf(row);
+  if (!pin) return ussdWords.noPin;
+  if (isLocked(pin)) return (await tellLocked(ctx, user.id)).screen;
+  const { id, name, email, timeZone, artist } = user;
+  return {
+    artist: {
+      kind: 'user',
+      id,
+      role: 'artist',
+      duties: [],
+      name,
+      email,
+      emailConfirmed: user.emailConfirmedAt !== null,
+      sessionId: null,
+      provenAt: null,
+      artistId: artist.id,
+      factorMissing: false,
+    },
+    timeZone: timeZone ?? mainZoneOf(artist.country) ?? 'Africa/Nairobi',
+  };
+}
+
+async function begin(ctx: Context, { artist }: Caller, id: string): Promise<string> {
+  const answer = written(ussdWords.pin);
+  const state = sealed(ctx, { text: '', answer, place: { at: 'pin' } });
+  const startedAt = ctx.clock.now();
+  const isNew = await beginSession(ctx.db, { id, userId: artist.id, startedAt, state });
+  return isNew ? answer : answerAgain(ctx, artist.id, id, '');
+}
+
+async function goOn(ctx: Context, caller: Caller, id: string, text: string): Promise<string> {
+  const typed = text.split('*');
+  const steps = typed.length;
+  const session = await findSession(ctx.db, id, caller.artist.id);
+  if (!session) return written(ussdWords.lost);
+  if (ctx.clock.now().getTime() - session.startedAt.getTime() > ussdRules.lasts)
+    return written(ussdWords.late);
+  const state = session.state && unsealed(ctx, session.state);
+  if (session.steps >= steps || !state) return answerAgain(ctx, caller.artist.id, id, text);
+  const isNext = session.steps === steps - 1 && typed.slice(0, -1).join('*') === state.text;
+  if (!isNext || !state.place) return written(ussdWords.lost);
+  if (!(await claimStep(ctx.db, id, steps))) return answerAgain(ctx, caller.artist.id, id, text);
+  const turn = await taken(ctx, caller, state.place, typed.at(-1) ?? '');
+  const answer = written(turn.screen);
+  await keepState(ctx.db, { id, steps }, sealed(ctx, { text, answer, place: turn.place }));
+  return answer;
+}
+
+/** An input that no one could answer ends the call: nobody should have to guess whether it was heard. */
+async function taken(ctx: Context, caller: Caller, place: Place, typed: string): Promise<Turn> {
+  try {
+    return await take(ctx, caller, place, typed.trim());
+  } catch (error) {
+    ctx.log.error({ error, at: place.at }, 'a call by phone failed');
+    return { screen: ussdWords.failed, place: null };
+  }
+}
+
+/** What was answered to this input, which the network posts again; the first may still be at work. */
+async function answerAgain(ctx: Context, userId: string, id: string, text: string): Promise<string> {
+  const waitUntil = performance.now() + patienceMs;
+  while (performance.now() < waitUntil) {
+    const session = await findSession(ctx.db, id, userId);
+    if (!session) break;
+    const state = session.state && unsealed(ctx, session.state);
+    // A late copy of an earlier input shows where the call is by now.
+    if (state) return isPart(text, state.text) ? state.answer : written(ussdWords.lost);
+    await Bun.sleep(pollMs);
+  }
+  return written(ussdWords.lost);
+}
+
+const isPart = (text: string, of: string) => text === '' || text === of || of.startsWith(`${text}*`);
+
+const sealed = ({ env }: Context, state: State) => seal(JSON.stringify(state), keysFor(env, 'ussd')[0]);
+
+function unsealed({ env }: Context, state: Uint8Array): State | null {
+  const text = unseal(state, keysFor(env, 'ussd'));
+  return text === null ? null : JSON.parse(text);
+}

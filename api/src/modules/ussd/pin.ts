@@ -1,0 +1,83 @@
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { pinProblem, ussdRules } from '#api/domain/ussd/rules.ts';
+import { ussdWords } from '#api/domain/ussd/words.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { hashPassword, verifyPassword } from '#api/modules/accounts/passwords.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+import type { UssdView } from './model.ts';
+import { mostByPhone } from './payout.ts';
+import type { Turn } from './place.ts';
+import { findOwn, forgetTries, setPin, takePinTry } from './repo.ts';
+
+interface Phone {
+  confirmedAt: Date | null;
+  pin: { setAt: Date; tries: number } | null;
+}
+
+/** The PIN of a phone: one that was set before the phone was confirmed was set for another. */
+export const pinOf = ({ confirmedAt, pin }: Phone) =>
+  pin && confirmedAt && pin.setAt >= confirmedAt ? pin : null;
+
+export const isLocked = ({ tries }: { tries: number }) => tries >= ussdRules.pin.tries;
+
+/** What the caller dials without data, and whether their PIN works. */
+export async function viewUssd(ctx: Context, user: SignedIn): Promise<UssdView> {
+  const phone = await findOwn(ctx.db, user.id);
+  const pin = phone && pinOf(phone);
+  return {
+    code: ctx.texts?.ussd?.code ?? null,
+    setAt: pin?.setAt.toISOString() ?? null,
+    locked: pin ? isLocked(pin) : false,
+    payoutMost: mostByPhone(ctx),
+  };
+}
+
+/**
+ * Set a PIN, or another one: that unlocks a locked one. Its owner is told.
+ * @throws DomainError `not_found` where nothing can be dialled or no phone is confirmed, `invalid_input` at `pin`
+ */
+export async function choosePin(ctx: Context, user: SignedIn, pin: string): Promise<UssdView> {
+  if (!ctx.texts?.ussd || !(await findOwn(ctx.db, user.id))) throw new DomainError('not_found');
+  const problem = pinProblem(pin);
+  if (problem) throw invalidInput({ path: 'pin', message: problem });
+  const hash = await hashPassword(pin);
+  const setAt = ctx.clock.now();
+  await transaction(ctx.db, async (tx) => {
+    await setPin(tx, user.id, { hash, setAt });
+    await enqueue(tx, setAt, [
+      {
+        key: `phone_pin_set:${newId()}`,
+        payload: { kind: 'account-mail', userId: user.id, about: 'phone_pin_set' },
+      },
+    ]);
+  });
+  ctx.wake();
+  return viewUssd(ctx, user);
+}
+
+/** A PIN was typed: null if it is right. */
+export async function typePin(ctx: Context, { id }: SignedIn, typed: string): Promise<Turn | null> {
+  if (typed.length !== ussdRules.pin.digits || /\D/.test(typed))
+    return { screen: ussdWords.unreadablePin, place: { at: 'pin' } };
+  const attempt = await takePinTry(ctx.db, id);
+  if (attempt && (await verifyPassword(typed, attempt.hash))) {
+    await forgetTries(ctx.db, id, attempt.hash);
+    return null;
+  }
+  if (!attempt || isLocked(attempt)) return tellLocked(ctx, id);
+  const left = ussdRules.pin.tries - attempt.tries;
+  return { screen: ussdWords.wrongPin(left), place: { at: 'pin' } };
+}
+
+/** Say that the PIN is locked, on the phone and, once for each PIN, in a mail. */
+export async function tellLocked(ctx: Context, userId: string): Promise<Turn> {
+  const now = ctx.clock.now();
+  const phone = await findOwn(ctx.db, userId);
+  const key = `phone_pin_locked:${userId}:${phone?.pin?.setAt.getTime()}`;
+  await enqueue(ctx.db, now, [{ key, payload: { kind: 'account-mail', userId, about: 'phone_pin_locked' } }]);
+  ctx.wake();
+  return { screen: ussdWords.locked, place: null };
+}

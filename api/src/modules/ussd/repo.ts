@@ -1,0 +1,151 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { RequestState } from '#api/domain/request/states.ts';
+import { transitions } from '#api/domain/request/transitions.ts';
+import { ussdRules } from '#api/domain/ussd/rules.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+const callerSelect = {
+  confirmedAt: true,
+  pin: { select: { setAt: true, tries: true } },
+  user: {
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      role: true,
+      emailConfirmedAt: true,
+      suspendedAt: true,
+      timeZone: true,
+      artist: { select: { id: true, verifiedAt: true, country: true } },
+    },
+  },
+} satisfies Prisma.TextPhoneSelect;
+export type CallerRow = Prisma.TextPhoneGetPayload<{ select: typeof callerSelect }>;
+
+/** Whose phone this is: of several accounts that confirmed the number, the last. */
+export function findCaller(db: Queryable, number: string): Promise<CallerRow | null> {
+  return db.textPhone.findFirst({
+    where: { number, confirmedAt: { not: null }, user: { deletedAt: null } },
+    orderBy: { confirmedAt: 'desc' },
+    select: callerSelect,
+  });
+}
+
+/** An account's own phone, if it is confirmed, and its PIN. */
+export function findOwn(db: Queryable, userId: string) {
+  return db.textPhone.findFirst({
+    where: { userId, confirmedAt: { not: null } },
+    select: { confirmedAt: true, pin: { select: { setAt: true, tries: true } } },
+  });
+}
+
+export async function setPin(
+  tx: Queryable,
+  userId: string,
+  pin: { hash: string; setAt: Date },
+): Promise<void> {
+  const data = { ...pin, tries: 0 };
+  await tx.ussdPin.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+}
+
+/** Count a try before the PIN is looked at; null if none is left. */
+export async function takePinTry(
+  db: Queryable,
+  userId: string,
+): Promise<{ hash: string; tries: number } | null> {
+  const [row] = await db.ussdPin.updateManyAndReturn({
+    where: { userId, tries: { lt: ussdRules.pin.tries } },
+    data: { tries: { increment: 1 } },
+    select: { hash: true, tries: true },
+  });
+  return row ?? null;
+}
+
+/** The right PIN was typed. */
+export async function forgetTries(db: Queryable, userId: string, hash: string): Promise<void> {
+  await db.ussdPin.updateMany({ where: { userId, hash }, data: { tries: 0 } });
+}
+
+/** Write down a call that begins; false if it is written down already. */
+export async function beginSession(
+  db: Queryable,
+  session: { id: string; userId: string; startedAt: Date; state: Uint8Array<ArrayBuffer> },
+): Promise<boolean> {
+  return (await db.ussdSession.createMany({ data: session, skipDuplicates: true })).count === 1;
+}
+
+export function findSession(db: Queryable, id: string, userId: string) {
+  return db.ussdSession.findFirst({
+    where: { id, userId },
+    select: { startedAt: true, steps: true, state: true },
+  });
+}
+
+/** Take the next input of a call: false if another process has taken it. */
+export async function claimStep(db: Queryable, id: string, steps: number): Promise<boolean> {
+  const { count } = await db.ussdSession.updateMany({
+    where: { id, steps: steps - 1, state: { not: null } },
+    data: { steps, state: null },
+  });
+  return count === 1;
+}
+
+export async function keepState(
+  db: Queryable,
+  { id, steps }: { id: string; steps: number },
+  state: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await db.ussdSession.updateMany({ where: { id, steps }, data: { state } });
+}
+
+/** Forget calls that began before this. */
+export async function forgetSessions(db: Queryable, before: Date): Promise<void> {
+  await db.ussdSession.deleteMany({ where: { startedAt: { lt: before } } });
+}
+
+const waitingSelect = {
+  id: true,
+  status: true,
+  recipientName: true,
+  fromName: true,
+  occasion: true,
+  deadlineAt: true,
+  currency: true,
+  total: true,
+} satisfies Prisma.RequestSelect;
+export type WaitingRow = Prisma.RequestGetPayload<{ select: typeof waitingSelect }>;
+
+const { accept, deliver } = transitions;
+const waitingStates: RequestState[] = [...accept, ...deliver].flatMap(({ from }) => [...from]);
+
+const waiting = (artistId: string) => ({
+  artistId,
+  status: { in: waitingStates },
+  withheldAt: null,
+});
+
+/** The requests that wait for their artist, those due first before others. */
+export function findWaiting(db: Queryable, artistId: string, seen: readonly string[], take: number) {
+  return db.request.findMany({
+    where: { ...waiting(artistId), id: { notIn: [...seen] } },
+    orderBy: [{ deadlineAt: 'asc' }, { id: 'asc' }],
+    take,
+    select: waitingSelect,
+  });
+}
+
+export function findOneWaiting(db: Queryable, artistId: string, id: string): Promise<WaitingRow | null> {
+  return db.request.findFirst({ where: { ...waiting(artistId), id }, select: waitingSelect });
+}
+
+export function countWaiting(db: Queryable, artistId: string): Promise<number> {
+  return db.request.count({ where: waiting(artistId) });
+}
+
+/** Where an artist's money goes. */
+export function findAccount(db: Queryable, artistId: string) {
+  return db.payoutAccount.findUnique({
+    where: { artistId },
+    select: { method: true, holder: true, number: true, bank: true, changedAt: true },
+  });
+}
