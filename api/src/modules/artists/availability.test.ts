@@ -45,7 +45,13 @@ test('an artist who is away is back on the day', async () => {
   const back = new Date(product.clock.now().getTime() + 60 * minute);
   const id = await addArtist(product, 'Travelling Tunde', { awayUntil: back });
   expect(await isShownAvailable(id)).toBe(false);
-  expect(await order(id)).toEqual([409, 'This artist is away until 2026-11-02.']);
+  expect(await order(id)).toEqual([409, 'This artist is away until 2 November 2026.']);
+  await product.ctx.db.artist.update({
+    where: { id },
+    data: { awayUntil: new Date('2026-11-09T21:00:00Z'), timeZone: 'Africa/Nairobi' },
+  });
+  expect((await order(id))[1]).toBe('This artist is away until 10 November 2026.');
+  await product.ctx.db.artist.update({ where: { id }, data: { awayUntil: back } });
   product.clock.set(back);
   expect(await isShownAvailable(id)).toBe(true);
 });

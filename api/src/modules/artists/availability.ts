@@ -14,9 +14,10 @@ export const pausedDetail = 'This artist is not taking requests at the moment.';
  * elsewhere. When ordering, `db` must be the transaction that has locked the artist's row.
  */
 export async function availability(db: Queryable, artist: Taking, now: Date): Promise<Availability> {
+  const zone = artist.timeZone ?? 'UTC';
   if (!artist.accepting) return no('paused', pausedDetail);
   if (artist.awayUntil && artist.awayUntil > now) {
-    return no('away', `This artist is away until ${artist.awayUntil.toISOString().slice(0, 10)}.`);
+    return no('away', `This artist is away until ${formatDay(dayIn(artist.awayUntil, zone))}.`);
   }
   const left = await placesOf(db, artist, now);
   if (left.open === 0) {
@@ -26,7 +27,7 @@ export async function availability(db: Queryable, artist: Taking, now: Date): Pr
     );
   }
   if (left.week === 0) {
-    const monday = formatDay(mondayAfter(dayIn(now, artist.timeZone ?? 'UTC')));
+    const monday = formatDay(mondayAfter(dayIn(now, zone)));
     return no(
       'full_this_week',
       `This artist is fully booked for this week. Please try again on Monday, ${monday}.`,
