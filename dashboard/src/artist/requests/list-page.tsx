@@ -11,6 +11,7 @@ import { $sending } from '../../deliveries/sending.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { studioOf } from '../../studio/neighbours.tsx';
 import { batched, waitingOf } from '../../studio/walk.ts';
@@ -18,6 +19,7 @@ import { Places } from '../parts/places.tsx';
 import { type ArtistRequest, type DeskList, requestsQuery } from '../parts/queries.ts';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
+import { Days } from './days.tsx';
 import { stateNames, stateTabs } from './state-tabs.ts';
 
 const names = [
@@ -74,6 +76,7 @@ function RowAnswers({ request }: { request: ArtistRequest }) {
 
 /** Every paid request to this artist. */
 export default function RequestsPage() {
+  const { get } = useListParams();
   return (
     <>
       <PageHeader title="Requests" />
@@ -83,7 +86,7 @@ export default function RequestsPage() {
         noun="request"
         search={{ label: 'Search your requests', placeholder: 'Name or order number' }}
         filters={{
-          sort: sorts({ oldest: 'Oldest first', deadline: 'By deadline', occasion: 'By occasion' }),
+          sort: sorts({ oldest: 'Oldest first', deadline: 'By day', occasion: 'By occasion' }),
         }}
         tabs={{ names: stateNames, of: ({ counts }, status) => stateTabs(counts, status) }}
         advice="Try another name, or the order number from your email."
@@ -95,7 +98,13 @@ export default function RequestsPage() {
         }
       >
         {(requests, { batches }) =>
-          batches.length > 0 ? <Batches {...{ requests, batches }} /> : <Rows requests={requests} />
+          get('sort') === 'deadline' ? (
+            <Days requests={requests}>{(due) => <Rows requests={due} />}</Days>
+          ) : batches.length > 0 ? (
+            <Batches {...{ requests, batches }} />
+          ) : (
+            <Rows requests={requests} />
+          )
         }
       </FilteredList>
     </>

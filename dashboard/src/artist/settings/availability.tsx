@@ -4,9 +4,9 @@ import { FormFailure } from '@salamu/ui/form-failure';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
+import { beginOf, dayHere } from '../parts/days.ts';
 import type { Settings } from '../parts/queries.ts';
 import { capOf, capProblem } from './caps.ts';
-import { beginOf, dayHere } from './days.ts';
 import { saveSettings } from './save-settings.ts';
 
 const startOf = ({ accepting, awayUntil, dailyCap, weekCap, openCap }: Settings) => ({
