@@ -212,12 +212,21 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a whole number from 1 to 500, or leave it empty.')).toBeVisible();
   await page.getByLabel('Maximum open at a time').fill('3');
+  await page.getByLabel('Maximum requests per week').fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'A fan has written a review' }).uncheck();
   await expect
     .poll(async () => (await artist.api.artists.settings.get()).data)
-    .toMatchObject({ accepting: false, openCap: 3, mutedMails: ['reviews'] });
+    .toMatchObject({ accepting: false, openCap: 3, weekCap: 2, mutedMails: ['reviews'] });
+
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your calendar’s address' })).toBeFocused();
+  await expectAccessible(page);
+  const link = page.getByRole('link', { name: 'Open in this device’s calendar' });
+  const address = (await link.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';
+  const calendar = await page.request.get(address);
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR/);
 
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('matatu-baobab-lantern');
@@ -241,6 +250,8 @@ test('requests are searched and told apart by state, and one is answered and del
   await page.goto('/artist/requests?sort=deadline');
   const tabs = page.getByRole('navigation', { name: 'Status' });
   await expect(tabs.getByRole('link', { name: /^All/ })).toContainText('3');
+  await expect(page.getByRole('heading', { name: /^Today/ })).toContainText('Nothing due');
+  await expect(page.getByRole('heading', { name: '3 to make' })).toBeVisible();
   await page.getByRole('button', { name: 'Accept Birthday for Baraka' }).click();
   await expect(page.getByRole('link', { name: 'Send the video: Birthday for Baraka' })).toBeVisible();
   await page.getByRole('button', { name: 'Decline: Birthday for Achieng' }).click();

@@ -10,7 +10,7 @@ export interface NewHold {
 
 /**
  * Hold a product that is being restored, within the transaction that brings its rows: no copy ever sees them without.
- * Sessions, links from mails and API keys end, since one that was used or revoked after the backup would work again.
+ * Sessions, links from mails, API keys and calendars' addresses end, since one that was used or revoked after the backup would work again.
  */
 export async function beginHold(
   client: pg.ClientBase,
@@ -24,7 +24,9 @@ export async function beginHold(
   );
   await client.query('UPDATE sessions SET "endedAt" = now() WHERE "endedAt" IS NULL');
   await client.query('DELETE FROM mail_links');
-  // A backup of an earlier version knows no keys.
-  const { rows } = await client.query(`SELECT to_regclass('api_keys') IS NOT NULL AS "hasKeys"`);
-  if (rows[0].hasKeys) await client.query('DELETE FROM api_keys');
+  // A backup of an earlier version doesn't know these.
+  for (const table of ['api_keys', 'calendar_addresses']) {
+    const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS known', [table]);
+    if (rows[0].known) await client.query(`DELETE FROM ${table}`);
+  }
 }

@@ -139,6 +139,9 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/artists/statement': artists,
   'GET /api/artists/settings': artists,
   'PUT /api/artists/settings': artists,
+  'GET /api/artists/calendar': artists,
+  'POST /api/artists/calendar': artists,
+  'DELETE /api/artists/calendar': artists,
   'GET /api/artists/payouts': artists,
   'GET /api/artists/blocks': artists,
   'DELETE /api/artists/blocks/{id}': row('401 401 403 403 404 404 403 401'),
@@ -178,6 +181,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/requests/{id}/extend': itsArtist,
   'POST /api/requests/{id}/deliver': itsArtist,
   'POST /api/requests/{id}/refuse': itsArtist,
+  'GET /api/calendars/{key}': row('404 404 404 404 404 404 404 404'),
   'GET /api/watch/{key}': row('404 404 404 404 404 404 404 404'),
   'POST /api/watch/{key}/opened': row('404 404 404 404 404 404 404 404'),
 

@@ -52,6 +52,7 @@ export const artistCalls = [
   '/artists/earnings',
   '/artists/statement',
   '/artists/settings',
+  '/artists/calendar',
   '/artists/payouts',
   '/artists/blocks',
   '/users/me/ussd',

@@ -29,6 +29,7 @@ const exempt: Record<string, string> = {
 const ofOne = [
   '/users/me/webhooks/{id}/deliveries',
   '/whatsapp/events',
+  '/calendars/{key}',
   '/requests/{id}/links',
   '/requests/{id}/enclosures/{kind}',
   '/admin/requests/{id}/provider',

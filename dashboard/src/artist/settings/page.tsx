@@ -20,6 +20,7 @@ import { type Settings, settingsQuery } from '../parts/queries.ts';
 import { AccountForm } from './account-form.tsx';
 import { Availability } from './availability.tsx';
 import { Blocks } from './blocks.tsx';
+import { CalendarFeed } from './calendar.tsx';
 import { Notify } from './notify.tsx';
 import { saveSettings } from './save-settings.ts';
 
@@ -34,6 +35,11 @@ export default function SettingsPage() {
             <Section title="Requests">
               <Availability settings={settings} />
             </Section>
+            <Target id="calendar">
+              <Section title="Your calendar">
+                <CalendarFeed />
+              </Section>
+            </Target>
             <Target id="payout-account">
               <Section title="Where your money goes">
                 <PayoutAccount account={settings.payoutAccount} />

@@ -1,0 +1,44 @@
+import ical, { ICalAlarmType, ICalEventClass, ICalEventTransparency } from 'ical-generator';
+import { occasions } from '#api/domain/request/brief.ts';
+import { calendarReminder } from '#api/domain/request/deadlines.ts';
+import type { DueRow } from './repo.ts';
+
+/** How often a calendar should ask, in seconds. */
+const readEvery = 3_600;
+
+/** An artist's deadlines in iCalendar. The same ones are the same text, so that it has an ETag. */
+export function icsOf(publicUrl: string, due: readonly DueRow[]): string {
+  const { host } = new URL(publicUrl);
+  const calendar = ical({ name: 'Salamu: your videos', prodId: '//Salamu//Deadlines//EN', ttl: readEvery });
+  for (const request of due) {
+    const { id, code, occasion, recipientName, rush, deadlineAt, ...moments } = request;
+    if (!deadlineAt) continue;
+    const title = `Video for ${recipientName}, ${occasions[occasion].toLowerCase()}`;
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      start: deadlineAt,
+      stamp: lastChange(moments),
+      summary: rush ? `Rush: ${title}` : title,
+      description: `Due at this time. Order ${code}.`,
+      url: `${publicUrl}/artist/requests/${id}`,
+      class: ICalEventClass.PRIVATE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      alarms: [
+        {
+          type: ICalAlarmType.display,
+          triggerBefore: calendarReminder / 1000,
+          description: `Due soon: ${title}`,
+        },
+      ],
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+type Moments = Pick<DueRow, 'createdAt' | 'answeredAt' | 'redoAskedAt' | 'extensionAnsweredAt'>;
+
+/** When the deadline was last set. */
+function lastChange({ createdAt, answeredAt, redoAskedAt, extensionAnsweredAt }: Moments): Date {
+  const moments = [createdAt, answeredAt, redoAskedAt, extensionAnsweredAt].map((at) => at?.getTime() ?? 0);
+  return new Date(Math.max(...moments));
+}
