@@ -136,7 +136,7 @@ const settings = {
   AFRICASTALKING_API_KEY: texting.apiKey,
   AFRICASTALKING_CALLBACK_SECRET: texting.secret,
   AFRICASTALKING_API_URL: phones.url,
-  AFRICASTALKING_SOURCES: '127.0.0.1,::1',
+  AFRICASTALKING_SOURCES: '127.0.0.1,::/64',
   AFRICASTALKING_USSD_CODE: texting.ussdCode,
   ...whatsApp.settings,
 };
