@@ -136,7 +136,58 @@ test('a PIN that many try first is refused', () => {
     expect([pin, pinProblem(pin)]).toEqual([pin, 'Choose 4 digits.']);
 });
 
+const njeri = {
+  recipientName: 'Njeri',
+  fromName: 'Amina',
+  occasion: 'Birthday',
+  due: 'Sat 21 Nov, 12:30',
+  isNew: true,
+  mayDecline: true,
+  total: { amount: 250_000, currency: 'KES' as const },
+};
+
+test('a request offers what its artist can do', () => {
+  const shown = (change: object) =>
+    ussdWords
+      .request({ ...njeri, ...change })
+      .words.split('\n')
+      .slice(1);
+  expect(shown({})).toEqual(['Due Sat 21 Nov, 12:30', '1 Accept', '2 Decline', '0 Back']);
+  expect(shown({ isNew: false })).toEqual(['Due Sat 21 Nov, 12:30', '2 Decline', '0 Back']);
+  expect(shown({ isNew: false, mayDecline: false })).toEqual(['Due Sat 21 Nov, 12:30', '0 Back']);
+});
+
+test('a page has eight requests at most, since nine leads on', () => {
+  const one = { ...njeri, recipientName: 'N', occasion: 'A', due: 'D', isNew: false };
+  expect(ussdWords.list(Array(9).fill(one)).shown).toBe(8);
+  expect(ussdWords.list(Array(8).fill(one))).toMatchObject({
+    shown: 8,
+    screen: { words: expect.not.stringContaining('More') },
+  });
+});
+
+test('a balance is told in each currency, and an empty one in words', () => {
+  const money = (amount: number) => ({ amount, currency: 'KES' as const });
+  expect(ussdWords.balance([]).words).toBe('Nothing earned yet.\n0 Back');
+  const one = { available: money(100_000), held: money(250_000) };
+  expect(ussdWords.balance([one, one]).words).toBe(
+    'KES 1,000 available, KES 2,500 held\nKES 1,000 available, KES 2,500 held\n0 Back',
+  );
+  expect(ussdWords.wrongPin(1).words).toContain('One more try');
+  expect(ussdWords.wrongPin(2).words).toContain('2 more tries');
+});
+
+test('money goes to the account as its bank, or M-Pesa, and its last digits name it', () => {
+  const money = { amount: 100_000, currency: 'KES' as const };
+  const account = { method: 'bank' as const, holder: 'Zuri', number: '1234567890', bank: 'KCB' };
+  expect(ussdWords.payout(money, account).words).toStartWith('Ask for KES 1,000 to KCB •••• 7890, Zuri?');
+  const mpesa = { ...account, method: 'mpesa' as const, bank: null };
+  expect(ussdWords.payout(money, mpesa).words).toContain('to M-Pesa •••• 7890, Zuri?');
+});
+
 test('a fan reads why an artist declined in a whole sentence', () => {
+  expect(ussdWords.reasons.words.split('\n')).toHaveLength(declineReasons.length + 2);
+  expect(declineReasons.length).toBe(3);
   for (const { label, reason } of declineReasons) {
     expect(label.length).toBeLessThan(20);
     expect(reason).toMatch(/^I’m sorry, .*\.$/);
