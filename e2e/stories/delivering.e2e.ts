@@ -240,7 +240,9 @@ test('what is on its way goes on after a reload on any page, and is sent once by
 
   const other = await page.context().newPage();
   await other.goto(`/artist/requests/${order.id}`);
-  await expect(other.getByText('Another tab of this browser is sending your video.')).toBeVisible();
+  await expect(
+    other.getByText('Your video is being sent already, in another tab or in the background.'),
+  ).toBeVisible();
   await expectAccessible(other);
   await page.close();
   await expect(delivered(other)).toBeVisible();

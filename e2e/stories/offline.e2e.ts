@@ -2,15 +2,33 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { killableBrowser } from '../world/killable.ts';
+import { slowUploads } from '../world/network.ts';
 import { accept, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
-import { productUrl } from '../world/setting.ts';
+import { fixture, productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
 const at = (path: string) => `${productUrl}${path}`;
 const withoutLine = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 const useToken = (page: Page, token: string) =>
   page.evaluate((token) => localStorage.setItem('token', token), token);
+
+/** What the browser does once it is online, and no page has to be open for. */
+async function syncIn(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: productUrl,
+    registrationId: await registered,
+    tag: 'salamu-uploads',
+    lastChance: false,
+  });
+}
 
 test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back', async () => {
   const artist = await newArtist();
@@ -83,5 +101,37 @@ test.describe('in a browser with service workers', () => {
     await withoutLine(page, false);
     await page.goto('/artist/dashboard');
     await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+  });
+
+  test('a video goes on in the background once its page is closed, and is delivered at the next visit', async ({
+    browserOf,
+  }) => {
+    const artist = await newArtist();
+    const order = await paidOrder(artist);
+    await accept(artist, order);
+    const page = await browserOf(artist);
+    await page.goto(`/artist/requests/${order.id}`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
+    await slowUploads(page, 20_000);
+    const granted = page.waitForResponse('**/grant');
+    await page.getByRole('button', { name: 'Send this video' }).click();
+    const id = (await granted).url().split('/').at(-2);
+    const progress = page.getByRole('progressbar', { name: 'Sending good.mp4' });
+    await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
+    await page.close();
+
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await syncIn(other);
+    const headers = { authorization: `Bearer ${artist.token}`, 'tus-resumable': '1.0.0' };
+    const missing = async () => {
+      const { headers: told } = await fetch(at(`/api/uploads/${id}`), { method: 'HEAD', headers });
+      return Number(told.get('upload-length')) - Number(told.get('upload-offset'));
+    };
+    await expect.poll(missing).toBe(0);
+    expect(await statusOf(order)).toBe('accepted');
+    await other.goto('/artist/earnings');
+    await expect.poll(() => statusOf(order)).toBe('delivered');
   });
 });

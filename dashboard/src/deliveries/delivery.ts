@@ -3,7 +3,7 @@ import { isOutage } from '@salamu/ui/outage';
 import { atom, type WritableAtom } from 'nanostores';
 import { fetchScript } from '../app/fetch-script.ts';
 import type { Along, Sent } from './along.ts';
-import { fingerprintOf, forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
+import { forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
 import { inspect, makeReady } from './make-ready.ts';
 import { offline } from './refusals.ts';
 import { sendPoster } from './send-poster.ts';
@@ -207,7 +207,7 @@ export class DeliveryOf<Result> {
 
   /** Upload what is ready, and attach it to the request. */
   send(files: KeptFiles): void {
-    this.upload.start(files.video, fingerprintOf(this.key, files.video), {
+    this.upload.start(files.video, this.key, {
       onFinished: (uploadId) => void this.deliver(files, uploadId),
       onRefused: (error) => void this.refused(error.message),
     });

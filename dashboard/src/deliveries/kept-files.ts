@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Along } from './along.ts';
+import { forgetGrants } from './grants.ts';
 import { forgetUnsent } from './unsent.ts';
 
 /** What is being sent, kept in this browser so that it can resume after a reload or a new login. */
@@ -46,6 +47,7 @@ export async function forgetFiles(key: string): Promise<void> {
   forgetUploads(`tus::${fingerprintOf(key)}`);
   await deliveries()
     .then((database) => database.delete('files', key))
+    .then(() => forgetGrants(key))
     .catch(() => undefined);
   // Last: what is noted may still be kept, never the other way round.
   forgetUnsent(key);
@@ -57,6 +59,7 @@ export async function forgetDeliveries(): Promise<void> {
   forgetUploads(`tus::${fingerprintOf('')}`);
   await deliveries()
     .then((database) => database.clear('files'))
+    .then(() => forgetGrants())
     .catch(() => undefined);
 }
 

@@ -18,6 +18,8 @@ export interface SentUpload {
 }
 
 interface UploadEvents {
+  /** The server knows the upload by this id. */
+  onBegun?: (uploadId: string) => void;
   onProgress: (sent: number) => void;
   onFinished: (uploadId: string) => void;
   /** The connection is gone; `resume` continues from there. */
@@ -63,8 +65,9 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
       if (status === storageFull || endedSession(error) || !navigator.onLine) return false;
       return status === 0 || status === tooMany || mayPass(status);
     },
+    onUploadUrlAvailable: () => events.onBegun?.(idOf(upload)),
     onProgress: events.onProgress,
-    onSuccess: () => events.onFinished(upload.url?.split('/').at(-1) ?? ''),
+    onSuccess: () => events.onFinished(idOf(upload)),
     onError: (error) => {
       if (endedSession(error)) {
         removeToken();
@@ -92,6 +95,8 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     cancel: () => upload.abort(true).catch(() => undefined),
   };
 }
+
+const idOf = ({ url }: Upload) => url?.split('/').at(-1) ?? '';
 
 function endedSession(error: Error): boolean {
   return error instanceof DetailedError && error.causingError instanceof SessionEnded;

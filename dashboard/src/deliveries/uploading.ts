@@ -1,5 +1,7 @@
 import type { ApiError } from '@salamu/api/client';
 import type { WritableAtom } from 'nanostores';
+import { entrust } from './grants.ts';
+import { fingerprintOf } from './kept-files.ts';
 import type { Delivery, Pause } from './state.ts';
 import { paceOf } from './time-left.ts';
 import { type SentUpload, startUpload } from './upload.ts';
@@ -16,12 +18,14 @@ export class Uploading {
 
   constructor(private readonly $state: WritableAtom<Delivery>) {}
 
-  start(file: File, fingerprint: string, outcome: Outcome): void {
+  /** Send the file that is kept under a key. */
+  start(file: File, key: string, outcome: Outcome): void {
     const pace = paceOf();
     const slowly = slowerEachTime();
     this.$state.set({ step: 'uploading', file, sent: 0, secondsLeft: null, paused: null });
-    this.upload = startUpload(file, fingerprint, {
+    this.upload = startUpload(file, fingerprintOf(key, file), {
       ...outcome,
+      onBegun: (uploadId) => void entrust(key, uploadId).catch(console.warn),
       onProgress: (sent) => {
         const state = this.$state.get();
         if (state.step !== 'uploading') return;

@@ -44,6 +44,7 @@ on<Lasting>('install', (event) => event.waitUntil(keepFiles()));
 on<Lasting>('activate', (event) => event.waitUntil(takeOver()));
 on<MessageEvent>('message', ({ data }) => void (data === 'take over' && scope.skipWaiting()));
 on<Pushed>('push', (event) => event.waitUntil(show(event)));
+on<Lasting>('sync', (event) => event.waitUntil(goOn()));
 on<Tapped>('notificationclick', (event) => event.waitUntil(open(event.notification)));
 on<Fetching>('fetch', (event) => {
   const { method, url, mode } = event.request;
@@ -97,4 +98,49 @@ async function open(notification: Notification): Promise<void> {
     ({ url }) => url === notification.data,
   );
   await (there ? there.focus() : scope.clients.openWindow(notification.data));
+}
+
+const answered = <Answer>(request: IDBRequest<Answer>) =>
+  new Promise<Answer>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** A store that the pages have made. */
+async function store(database: string, name: string): Promise<IDBObjectStore> {
+  const request = indexedDB.open(database);
+  request.onupgradeneeded = () => request.transaction?.abort();
+  return (await answered(request)).transaction(name).objectStore(name);
+}
+
+/** Go on with uploads whose page is gone: a page that is open has the turn. If one fails, the browser asks again. */
+async function goOn(): Promise<void> {
+  const keys = await answered((await store('salamu-grants', 'grants')).getAllKeys());
+  await Promise.all(keys.map((key) => navigator.locks.request(`salamu-delivery-${key}`, () => send(key))));
+}
+
+/** Send what is missing of one; delivering it waits for a page with a session. */
+async function send(key: IDBValidKey): Promise<void> {
+  const grant = await answered((await store('salamu-grants', 'grants')).get(key));
+  const files = await answered((await store('salamu-deliveries', 'files')).get(key));
+  if (!grant || !files) return;
+  const address = `/api/uploads/${grant.uploadId}/granted`;
+  const headers = { 'Tus-Resumable': '1.0.0', Authorization: `Upload ${grant.secret}` };
+  let answer = await fetch(address, { method: 'HEAD', headers });
+  while (answer.ok) {
+    const sent = Number(answer.headers.get('Upload-Offset'));
+    if (sent >= files.video.size) return;
+    answer = await fetch(address, {
+      method: 'PATCH',
+      headers: {
+        ...headers,
+        'Upload-Offset': `${sent}`,
+        'Content-Type': 'application/offset+octet-stream',
+      },
+      body: files.video.slice(sent, sent + grant.chunkBytes),
+    });
+  }
+  // Refused for good: the next page finds out why.
+  const mayPass = answer.status >= 500 || [409, 423, 429].includes(answer.status);
+  if (mayPass) throw new Error(`The upload was answered with ${answer.status}`);
 }

@@ -210,6 +210,10 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/uploads': signedIn,
   'HEAD /api/uploads/{id}': ownUpload,
   'PATCH /api/uploads/{id}': ownUpload,
+  'POST /api/uploads/{id}/grant': ownUpload,
+  // For who has the upload's secret, signed in or not.
+  'HEAD /api/uploads/{id}/granted': row('404 404 404 404 404 404 404 404'),
+  'PATCH /api/uploads/{id}/granted': row('404 404 404 404 404 404 404 404'),
   'DELETE /api/uploads/{id}': ownUpload,
 
   'GET /api/admin/dashboard': everyone,

@@ -56,9 +56,10 @@ export function Delivering() {
   );
 }
 
-/** Another tab is sending the video, or may be, where the browser doesn't tell. */
+/** Another tab or the worker is sending the video, or may be, where the browser doesn't tell. */
 export function Elsewhere({ isKnown, onHere }: { isKnown: boolean; onHere: () => void }) {
-  if (isKnown) return <p role="status">Another tab of this browser is sending your video.</p>;
+  if (isKnown)
+    return <p role="status">Your video is being sent already, in another tab or in the background.</p>;
   return (
     <div className="grid gap-3">
       <p role="status">Your video isn’t sent yet. Go on here unless another tab is sending it.</p>

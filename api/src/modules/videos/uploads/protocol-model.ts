@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { secret } from '#api/http/schemas.ts';
 
 const integer = { type: 'integer', minimum: 0 } as const;
 const text = { type: 'string' } as const;
@@ -69,3 +70,6 @@ export const tusAnswers = {
   }),
   done: t.Void(),
 };
+
+/** What a browser goes on with while no page of ours is open in it. */
+export const uploadGrant = t.Object({ secret: secret() });

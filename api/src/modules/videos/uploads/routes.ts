@@ -1,10 +1,20 @@
 import { Elysia } from 'elysia';
+import type { ProblemCode } from '#api/domain/errors.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
-import { asParty, type Viewer } from '#api/http/viewer.ts';
+import { asParty, asUser, type Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { tusAnswers, tusParameters, tusPart } from './protocol-model.ts';
+import { grantedOwner, grantUpload } from './grants.ts';
+import { tusAnswers, tusParameters, tusPart, uploadGrant } from './protocol-model.ts';
 import { answerTus } from './tus.ts';
+
+const partRefusals: ProblemCode[] = [
+  'tus_version_unsupported',
+  'invalid_body',
+  'upload_offset_conflict',
+  'too_large',
+  'storage_full',
+];
 
 /** An upload's owner: the account, or the guest's request. */
 function ownerOf(viewer: Viewer): string {
@@ -16,8 +26,11 @@ function ownerOf(viewer: Viewer): string {
 export const uploads = (ctx: Context) => {
   const answer = (viewer: Viewer, request: Request, id: string | null) =>
     ctx.metrics.uploading(answerTus(ctx, { ownerId: ownerOf(viewer), id, request }));
+  const answerGranted = async (request: Request, id: string) =>
+    ctx.metrics.uploading(answerTus(ctx, { ownerId: await grantedOwner(ctx, request, id), id, request }));
   const party = { access: 'party', parse: 'none' } as const;
   const one = { ...party, params: idParams } as const;
+  const granted = { access: 'public', parse: 'none', params: idParams } as const;
 
   return new Elysia({ name: 'uploads', tags: ['Uploads'] })
     .use(access)
@@ -53,13 +66,7 @@ export const uploads = (ctx: Context) => {
     .patch('/uploads/:id', ({ viewer, request, params: { id } }) => answer(viewer, request, id), {
       ...one,
       response: { 204: tusAnswers.received },
-      refuses: [
-        'tus_version_unsupported',
-        'invalid_body',
-        'upload_offset_conflict',
-        'too_large',
-        'storage_full',
-      ],
+      refuses: partRefusals,
       detail: {
         operationId: 'sendUploadPart',
         summary: 'Send the next part of a file',
@@ -75,6 +82,43 @@ export const uploads = (ctx: Context) => {
         operationId: 'deleteUpload',
         summary: 'Discard an unfinished upload',
         parameters: tusParameters.any,
+      },
+    })
+    .post(
+      '/uploads/:id/grant',
+      async ({ viewer, params: { id }, status }) =>
+        status(201, { secret: await grantUpload(ctx, asUser(viewer), id) }),
+      {
+        access: 'session',
+        params: idParams,
+        response: { 201: uploadGrant },
+        detail: {
+          operationId: 'grantUpload',
+          summary: 'Get a secret that goes on with this one upload',
+          description:
+            'For a browser’s background, with `Authorization: Upload …`. It opens nothing else, ends with the session and once the upload is used, and a new one takes its place.',
+        },
+      },
+    )
+    .head('/uploads/:id/granted', ({ request, params: { id } }) => answerGranted(request, id), {
+      ...granted,
+      response: { 200: tusAnswers.offset },
+      refuses: ['tus_version_unsupported'],
+      detail: {
+        operationId: 'getGrantedOffset',
+        summary: 'Find out where to resume an upload with its secret',
+        parameters: tusParameters.any,
+      },
+    })
+    .patch('/uploads/:id/granted', ({ request, params: { id } }) => answerGranted(request, id), {
+      ...granted,
+      response: { 204: tusAnswers.received },
+      refuses: partRefusals,
+      detail: {
+        operationId: 'sendGrantedPart',
+        summary: 'Send the next part of a file with its upload’s secret',
+        parameters: tusParameters.send,
+        requestBody: tusPart,
       },
     });
 };
