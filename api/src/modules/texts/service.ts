@@ -12,6 +12,7 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { codesOf } from './codes.ts';
+import { isSpent } from './costs.ts';
 import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
 import {
   confirmPhone,
@@ -32,13 +33,20 @@ export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhone
 
 /**
  * Text a code to a number; until it is confirmed, nothing else goes there, and nothing to the one before.
- * @throws DomainError `not_found` where we send no texts, `invalid_input` at `number`, `too_many_requests`
+ * @throws DomainError `not_found` where we send no texts, `invalid_input` at `number`, also once the day's costs are
+ * spent, `too_many_requests`
  */
 export async function setPhone(ctx: Context, user: SignedIn, typed: string): Promise<TextPhoneView> {
   if (!ctx.texts) throw new DomainError('not_found');
   const number = kenyanMobileNumber(typed);
   if (!number)
     throw invalidInput({ path: 'number', message: 'Enter a Kenyan mobile number, like 0712 345 678.' });
+  // Said to everyone alike: it tells nothing of this number.
+  if (await isSpent(ctx))
+    throw invalidInput({
+      path: 'number',
+      message: 'We can’t text any more codes today. Please try again tomorrow.',
+    });
   await takeAttempt(ctx, phoneCodes, user.id);
   await takeAttempt(ctx, phoneCodes, number);
   const now = ctx.clock.now();

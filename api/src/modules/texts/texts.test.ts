@@ -230,13 +230,18 @@ test('STOP ends texts at once, also those that wait', async () => {
   expect(phone.stoppedAt).not.toBeNull();
 });
 
-test('once the day’s costs are spent, mails go out instead', async () => {
+test('once the day’s costs are spent, mails go out instead, and who asks for a code hears so', async () => {
   const before = await withPhone();
   const { texts } = product.ctx.env;
   if (!texts) throw new Error('no texts');
   await product.ctx.db.text.updateMany({ data: { cost: texts.dailyCap * costUnit } });
   await orderFromZuri();
   expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
+  const refused = await (await zuri()).call('PUT', '/users/me/phone', { body: { number: '0712 999 888' } });
+  expect([refused.status, (await refused.json()).detail]).toEqual([
+    422,
+    'We can’t text any more codes today. Please try again tomorrow.',
+  ]);
 });
 
 test('a phone that is removed gets no more texts', async () => {

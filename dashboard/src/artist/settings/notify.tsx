@@ -40,7 +40,7 @@ export function Notify() {
         <a href="/profile/texts" className="text-link text-ink">
           other quiet hours
         </a>
-        : you hear of it afterwards.
+        : you hear of it afterwards. What you don’t want emails about isn’t shown either.
       </p>
       <Loaded query={choice} failure="We couldn’t load your notifications">
         {({ problem, ...loaded }) =>
