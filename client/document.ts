@@ -803,6 +803,23 @@ export interface components {
             id: string;
             mimeType: string;
             poster: string | null;
+            /** @description What is lighter of it, the lightest first. */
+            renditions: {
+                bytes: number;
+                /** @description 0 for sound alone */
+                height: number;
+                /**
+                 * @description The pixels of the pictures’ shorter side, or `sound` alone
+                 * @enum {string}
+                 */
+                kind: "p240" | "sound" | "p360" | "p720";
+                /** @description A MIME type with its codecs, as `canPlayType` takes it */
+                type: string;
+                /** @description Like the video’s own. To keep a video, download the original */
+                url: string;
+                /** @description 0 for sound alone */
+                width: number;
+            }[];
             url: string;
             width: number;
         };

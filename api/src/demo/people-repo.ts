@@ -5,6 +5,7 @@ export interface People {
   users: Prisma.UserCreateManyInput[];
   artists: Prisma.ArtistCreateManyInput[];
   samples: Prisma.VideoCreateManyInput[];
+  renditions: Prisma.VideoRenditionCreateManyInput[];
   evidence: Prisma.EvidenceCreateManyInput[];
   answers: Prisma.VerificationAnswerCreateManyInput[];
   phones: Prisma.TextPhoneCreateManyInput[];
@@ -13,12 +14,13 @@ export interface People {
 
 export async function insertPeople(
   db: Database,
-  { users, artists, samples, evidence, answers, phones, pins }: People,
+  { users, artists, samples, renditions, evidence, answers, phones, pins }: People,
 ): Promise<void> {
   await db.$transaction([
     db.user.createMany({ data: users }),
     db.artist.createMany({ data: artists }),
     db.video.createMany({ data: samples }),
+    db.videoRendition.createMany({ data: renditions }),
     db.evidence.createMany({ data: evidence }),
     db.verificationAnswer.createMany({ data: answers }),
     db.textPhone.createMany({ data: phones }),

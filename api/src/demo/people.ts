@@ -11,7 +11,7 @@ import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
-import { storeClip } from './clips.ts';
+import { storeClip, storeRenditions } from './clips.ts';
 import { seenOf, sentBy } from './evidence.ts';
 import { insertPeople, type People } from './people-repo.ts';
 
@@ -81,11 +81,11 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
     rows.push({ id: artistId, userId: user.id, ...photos.get(artist.slug), ...columns });
     settled.push({ ...columns, id: artistId, said: artist });
   }
-  const samples = await storeSamples(ctx, rows);
+  const stored = await storeSamples(ctx, rows);
   const evidence = seenOf(settled, people.admin.id);
   const answers = sentBy(settled);
   const phoned = await phoneOf(rows[0]?.userId ?? '', now);
-  await insertPeople(ctx.db, { users, artists: rows, samples, evidence, answers, ...phoned });
+  await insertPeople(ctx.db, { users, artists: rows, ...stored, evidence, answers, ...phoned });
   return people;
 }
 
@@ -135,14 +135,17 @@ async function storePortraits(ctx: Context, signal?: AbortSignal) {
   return stored;
 }
 
-/** Every third public artist has a sample. */
+/** Every third public artist has a sample, with its lighter files. */
 async function storeSamples(ctx: Context, artists: { id: string; slug: string; listed: boolean }[]) {
   const samples = [];
+  const renditions = [];
   for (const [index, { id, slug, listed }] of artists.entries()) {
     if (!listed || index % 3 !== 0) continue;
     const { video } = await storeClip(ctx, clipOf(slug));
+    const lighter = await storeRenditions(ctx, video.id, clipOf(slug));
+    renditions.push(...lighter.map((each) => ({ ...each, videoId: video.id })));
     const createdAt = ctx.clock.now();
     samples.push({ ...video, artistId: id, sampleOfId: id, createdAt, proveAt: null, renderAt: null });
   }
-  return samples;
+  return { samples, renditions };
 }

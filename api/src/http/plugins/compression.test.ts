@@ -123,6 +123,7 @@ const harmless: unknown[] = [
   sampleView.properties.url,
   sampleView.properties.downloadUrl,
   sampleView.properties.poster,
+  sampleView.properties.renditions.items.properties.url,
   journal.properties.items.items.properties.key,
   unplaced.properties.key,
   evidenceLink,

@@ -29,23 +29,23 @@ export const captionedVideoView = titled(
   }),
 );
 
+const rendition = {
+  kind: oneOf(renditionKinds, {
+    description: 'The pixels of the pictures’ shorter side, or `sound` alone',
+  }),
+  type: t.String({ description: 'A MIME type with its codecs, as `canPlayType` takes it' }),
+  bytes: integer(),
+  width: integer({ description: '0 for sound alone' }),
+  height: integer({ description: '0 for sound alone' }),
+};
+const likeTheVideo = 'Like the video’s own. To keep a video, download the original';
+
 /** A video with what is lighter of it, the lightest first; it may have none. */
 export const watchedVideoView = titled(
   'WatchedVideo',
   t.Object({
     ...captionedVideoView.properties,
-    renditions: t.Array(
-      t.Object({
-        kind: oneOf(renditionKinds, {
-          description: 'The pixels of the pictures’ shorter side, or `sound` alone',
-        }),
-        url: secret('Like the video’s own. To keep a video, download the original'),
-        type: t.String({ description: 'A MIME type with its codecs, as `canPlayType` takes it' }),
-        bytes: integer(),
-        width: integer({ description: '0 for sound alone' }),
-        height: integer({ description: '0 for sound alone' }),
-      }),
-    ),
+    renditions: t.Array(t.Object({ ...rendition, url: secret(likeTheVideo) })),
   }),
 );
 
@@ -61,6 +61,9 @@ export const sampleView = titled(
     url: t.String(),
     downloadUrl: t.String(),
     poster: nullable(t.String()),
+    renditions: t.Array(t.Object({ ...rendition, url: t.String({ description: likeTheVideo }) }), {
+      description: 'What is lighter of it, the lightest first.',
+    }),
   }),
 );
 

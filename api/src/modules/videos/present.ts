@@ -39,22 +39,26 @@ export function presentCaptioned(
   };
 }
 
-/** A private video with what is lighter of it, for slow lines. */
-function presentWatched(signer: Signer, video: WatchedVideo, name: string) {
-  return {
-    ...presentCaptioned(signer, video, name),
-    renditions: video.renditions.map(({ key, codecs, ...rendition }) => ({
-      ...rendition,
-      url: signedUrl(signer, key),
-      type: `${contentTypeOf(key)}; codecs="${codecs}"`,
-    })),
-  };
-}
+/** What is lighter of a video, for slow lines. */
+const presentRenditions = (
+  renditions: readonly WatchedVideo['renditions'][number][],
+  addressOf: (key: string) => string,
+) =>
+  renditions.map(({ key, codecs, ...rendition }) => ({
+    ...rendition,
+    url: addressOf(key),
+    type: `${contentTypeOf(key)}; codecs="${codecs}"`,
+  }));
+
+const presentWatched = (signer: Signer, video: WatchedVideo, name: string) => ({
+  ...presentCaptioned(signer, video, name),
+  renditions: presentRenditions(video.renditions, (key) => signedUrl(signer, key)),
+});
 
 /** A video on an artist's page: while that is public, its URLs are public and stable. */
 export function presentSample(
   signer: Signer,
-  video: VideoFile & Pick<WatchedVideo, 'posterKey'> & { id: string },
+  video: VideoFile & Pick<WatchedVideo, 'posterKey' | 'renditions'> & { id: string },
   { name, isPublic }: { name: string; isPublic: boolean },
 ) {
   const addressOf = (key: string) => (isPublic ? `/media/${key}` : signedUrl(signer, key));
@@ -63,6 +67,7 @@ export function presentSample(
     ...presentVideo(signer, video, name),
     url: addressOf(video.key),
     poster: video.posterKey && addressOf(video.posterKey),
+    renditions: presentRenditions(video.renditions, addressOf),
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatBytes } from '@salamu/api/domain/measures';
 import { Button } from '@salamu/ui/button';
-import { keepPlaying } from '@salamu/ui/keep-playing';
+import { lineNow, playLightly } from '@salamu/ui/play-lightly';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Trash2 } from 'lucide-react';
@@ -101,11 +101,11 @@ interface IntroPlayerProps {
 function IntroPlayer({ artistId, video }: IntroPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (player.current)
-      return keepPlaying(player.current, async (failed) =>
-        failed > 1 ? null : ((await ownIntro(artistId))?.url ?? null),
-      );
-  }, [artistId]);
+    if (!player.current) return;
+    const light = playLightly(player.current, video, () => ownIntro(artistId));
+    light.choose(lineNow());
+    return light.stop;
+  }, [artistId, video]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: the artist's own recording
     <video

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { renditionKey } from '#api/domain/rendition.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -66,9 +67,32 @@ describe('an artist’s page', () => {
     expect(page.samples[0]).toMatchObject({ bytes: 3, duration: 8, width: 540, height: 960, poster: null });
     const video = await product.app.fetch(new Request(`http://localhost${page.samples[0]?.url}`));
     expect(video.status).toBe(200);
+    expect(page.samples[0]?.renditions).toEqual([]);
     expect(page.samples[0]?.url, 'a page that is kept for hours needs addresses that last').not.toContain(
       '?',
     );
+  });
+
+  test('shows a video’s lighter files with it, the lightest first, at addresses that last', async () => {
+    const { ctx } = product;
+    const videoId = (await read('zuri')).samples[0]?.id ?? '';
+    for (const [kind, bytes] of [
+      ['p240', 2],
+      ['sound', 1],
+    ] as const) {
+      const key = renditionKey(videoId, kind);
+      await ctx.storage.put(key, new Uint8Array(bytes));
+      const row = { videoId, kind, key, bytes, width: 0, height: 0, codecs: 'mp4a.40.2' };
+      await ctx.db.videoRendition.create({ data: row });
+    }
+    const renditions = (await read('zuri')).samples[0]?.renditions ?? [];
+    expect(renditions.map(({ kind, type }) => [kind, type])).toEqual([
+      ['sound', 'audio/mp4; codecs="mp4a.40.2"'],
+      ['p240', 'video/mp4; codecs="mp4a.40.2"'],
+    ]);
+    expect(renditions[1]?.url).toBe(`/media/${renditionKey(videoId, 'p240')}`);
+    const file = await product.app.fetch(new Request(`http://localhost${renditions[1]?.url}`));
+    expect([file.status, (await file.bytes()).length]).toEqual([200, 2]);
   });
 
   test('has all reviews on pages of their own', async () => {

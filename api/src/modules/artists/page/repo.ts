@@ -4,7 +4,7 @@ import { eachOf } from '#api/domain/field.ts';
 import { reviewSelect } from '#api/records/reviews-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-export const videoSelect = {
+const columns = {
   id: true,
   key: true,
   posterKey: true,
@@ -14,8 +14,15 @@ export const videoSelect = {
   width: true,
   height: true,
 } satisfies Prisma.VideoSelect;
+export const videoSelect = {
+  ...columns,
+  renditions: {
+    select: { kind: true, key: true, bytes: true, width: true, height: true, codecs: true },
+    orderBy: { bytes: 'asc' },
+  },
+} satisfies Prisma.VideoSelect;
 const videoColumns = Prisma.raw(
-  Object.keys(videoSelect)
+  Object.keys(columns)
     .map((column) => `v."${column}"`)
     .join(', '),
 );
@@ -58,13 +65,17 @@ export function findByFormerSlug(db: Queryable, slug: string): Promise<ArtistRow
 export function findSamples(db: Queryable, artistId: string, take: number): Promise<VideoRow[]> {
   // Two short index walks each: with OR, PostgreSQL reads all videos.
   return db.$queryRaw<VideoRow[]>`
-    (SELECT ${videoColumns} FROM videos v
+    SELECT v.*, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'key', r.key, 'bytes', r.bytes,
+      'width', r.width, 'height', r.height, 'codecs', r.codecs) ORDER BY r.bytes), '[]')
+      FROM video_renditions r WHERE r."videoId" = v.id) AS renditions
+    FROM ((SELECT ${videoColumns} FROM videos v
       WHERE v."sampleOfId" = ${artistId}::uuid AND v."takenDownAt" IS NULL ORDER BY v.id DESC LIMIT ${take})
     UNION
     (SELECT ${videoColumns} FROM requests r JOIN videos v ON v.id = r."videoId"
       WHERE r."artistId" = ${artistId}::uuid AND r.public AND r.status = 'completed' AND v."takenDownAt" IS NULL
       ORDER BY r."videoId" DESC LIMIT ${take})
-    ORDER BY id DESC LIMIT ${take}`;
+    ORDER BY id DESC LIMIT ${take}) v
+    ORDER BY v.id DESC`;
 }
 
 /** How many reviews gave each number of stars. */
