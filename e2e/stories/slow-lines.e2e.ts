@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
 import { lineOf } from '../world/network.ts';
 import { signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
@@ -110,6 +111,39 @@ async function openOriginal(page: Page): Promise<void> {
   await expect(page.locator('video')).toHaveAttribute('src', /videos/);
   await open(page);
 }
+
+test('who saves data is offered the sound first, and listens with the keyboard', async ({ page }) => {
+  const loaded = noteLoaded(page);
+  await page.addInitScript(saveData);
+  await page.goto(await demoWatchPage(page));
+  await expectAccessible(page);
+  const listen = page.getByRole('button', { name: /^Listen only, \d+ KB$/ });
+  await page.getByRole('button', { name: 'Open' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(listen).toBeFocused();
+  await page.keyboard.press('Enter');
+  await waitFor(page, 'sound', 0.5);
+  expect(loaded.filter((path) => !path.includes('-sound.m4a'))).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Open' })).toHaveCount(0);
+  await expectAccessible(page);
+  const listened = (await playing(page)).at;
+  await page.getByRole('button', { name: 'Show the pictures' }).click();
+  expect(await waitFor(page, 'p240', listened + 0.5)).toBeGreaterThanOrEqual(listened);
+  await expect(listen).toBeVisible();
+});
+
+test('a video on an artist’s page plays its light file where data is saved', async ({ page }) => {
+  const loaded = noteLoaded(page);
+  await page.addInitScript(saveData);
+  await page.goto('/artists/wanjiru-nduta');
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  await waitFor(page, 'p240', 0.5);
+  await expect(page.locator('video')).toBeFocused();
+  expect(loaded.filter((path) => !path.includes('-p240.mp4'))).toEqual([]);
+});
 
 const place = 1;
 /** About three seconds of the original. */

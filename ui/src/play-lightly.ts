@@ -5,6 +5,10 @@ interface Rendition extends VideoFile {
   kind: string;
 }
 
+/** A video's sound alone, where there is a file of it. */
+export const soundOf = ({ renditions = [] }: Pick<Playable, 'renditions'>): Rendition | undefined =>
+  renditions.find(({ kind }) => kind === 'sound');
+
 /** A video as the API tells it; where lighter files are not told, the original plays. */
 export interface Playable extends VideoFile {
   duration: number;
@@ -30,6 +34,8 @@ const patience = 3_000;
 export interface LightPlayer {
   /** Choose the file for this line, before anything of it is loaded. */
   choose(line: Line): void;
+  /** Go on with the sound alone, or with pictures again. */
+  listenOnly(only: boolean): void;
   stop(): void;
 }
 
@@ -44,10 +50,12 @@ export function playLightly(
 ): LightPlayer {
   let files = told;
   let kind: string | undefined;
+  let line = lineNow();
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const renditions = () => files.renditions ?? [];
   const current = (): VideoFile => renditions().find((each) => each.kind === kind) ?? files;
+  const suitable = () => chooseFile(files, renditions(), { seconds: files.duration, line });
   const show = (file: VideoFile) => {
     kind = renditions().find(({ url }) => url === file.url)?.kind;
     video.src = file.url;
@@ -84,7 +92,11 @@ export function playLightly(
   ] as const;
   for (const [event, listener] of listeners) video.addEventListener(event, listener);
   return {
-    choose: (line) => show(chooseFile(files, renditions(), { seconds: files.duration, line })),
+    choose(told) {
+      line = told;
+      show(suitable());
+    },
+    listenOnly: (only) => goOnWith((only && soundOf(files)) || suitable()),
     stop() {
       goOn();
       stopKeeping();

@@ -1,9 +1,9 @@
 import { formatBytes } from '@salamu/api/domain/measures';
-import { Download, Play } from 'lucide-react';
+import { Download, Film, Headphones, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './button-class.ts';
-import { lineNow, type Playable, playLightly } from './play-lightly.ts';
+import { type LightPlayer, lineNow, type Playable, playLightly, soundOf } from './play-lightly.ts';
 import { messageOf } from './problem.ts';
 import { toast } from './toaster.tsx';
 
@@ -52,16 +52,25 @@ export function RequestVideo({ label, button = 'Watch the video', load, size, va
 
 function Player({ label, load, watched }: RequestVideoProps & { watched: Watched }) {
   const { poster, video } = watched;
+  const sound = soundOf(video);
+  const [listening, setListening] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
+  const light = useRef<LightPlayer>(null);
   const latest = useRef(load);
   latest.current = load;
   useEffect(() => {
     player.current?.focus();
     if (!player.current) return;
-    const light = playLightly(player.current, video, async () => (await latest.current()).video);
-    light.choose(lineNow());
-    return light.stop;
+    const playing = playLightly(player.current, video, async () => (await latest.current()).video);
+    playing.choose(lineNow());
+    light.current = playing;
+    return playing.stop;
   }, [video]);
+
+  function listenOrWatch() {
+    light.current?.listenOnly(!listening);
+    setListening(!listening);
+  }
 
   async function download() {
     try {
@@ -96,14 +105,28 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
           />
         )}
       </video>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Download size={16} aria-hidden="true" />}
-        onClick={download}
-      >
-        Download, {formatBytes(video.bytes)}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {sound && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={
+              listening ? <Film size={16} aria-hidden="true" /> : <Headphones size={16} aria-hidden="true" />
+            }
+            onClick={listenOrWatch}
+          >
+            {listening ? 'Show the pictures' : `Listen only, ${formatBytes(sound.bytes)}`}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Download size={16} aria-hidden="true" />}
+          onClick={download}
+        >
+          Download, {formatBytes(video.bytes)}
+        </Button>
+      </div>
     </div>
   );
 }

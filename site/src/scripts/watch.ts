@@ -5,6 +5,7 @@ const gift = document.querySelector<HTMLElement>('[data-gift]');
 const open = gift?.querySelector<HTMLButtonElement>('[data-open]');
 const video = gift?.querySelector('video');
 const next = document.querySelector<HTMLElement>('[data-next]');
+const listen = document.querySelector<HTMLButtonElement>('[data-listen]');
 
 /** Fresh addresses of the page's video; null if the link no longer opens anything. */
 async function freshAddresses(): Promise<(Playable & { downloadUrl: string }) | null> {
@@ -48,21 +49,41 @@ download?.addEventListener('click', async (event) => {
   download.click();
 });
 
+let listening = false;
+function listenOnly(only: boolean): void {
+  listening = only;
+  player?.listenOnly(only);
+  for (const words of listen?.children ?? []) words.toggleAttribute('hidden');
+}
+if (gift && listen) {
+  listen.hidden = false;
+  // Who saves data is offered it first.
+  if (lineNow().savesData) gift.after(listen);
+}
+
 // Without this script the player shows its own controls.
 if (gift && open && video && next) {
   open.hidden = false;
   video.controls = false;
   next.hidden = true;
-  open.addEventListener('click', () => {
+  const openGift = () => {
     gift.dataset.opening = '';
     sayOpened();
+    if (listen) download?.before(listen);
     next.hidden = false;
     video.controls = true;
     video.focus();
+    setTimeout(() => open.remove(), 260);
+  };
+  open.addEventListener('click', () => {
+    openGift();
     void video.play().catch(() => {
       // The browser wants another press, for which it shows its own controls.
     });
-    setTimeout(() => open.remove(), 260);
+  });
+  listen?.addEventListener('click', () => {
+    if (next.hidden) openGift();
+    listenOnly(!listening);
   });
 }
 
