@@ -205,8 +205,14 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
 
 test('settings: a day off, a limit, a mail less and a new password count at once', async ({ browserOf }) => {
   const artist = await newArtist();
+  await paidOrder(artist);
   const page = await browserOf(artist);
   await page.goto('/artist/settings');
+  await page.getByLabel('Away until').fill('2099-12-24');
+  const meanwhile = page.getByRole('status').filter({ hasText: 'These are due before you’re back' });
+  await expect(meanwhile.getByRole('link', { name: 'Birthday for Njeri' })).toBeVisible();
+  await page.getByLabel('Away until').fill('');
+  await expect(meanwhile).toBeHidden();
   await page.getByRole('checkbox', { name: 'I’m taking requests' }).uncheck();
   await page.getByLabel('Maximum open at a time').fill('2.5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

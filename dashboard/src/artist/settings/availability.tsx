@@ -7,6 +7,7 @@ import { useForm } from '@salamu/ui/use-form';
 import { beginOf, dayHere } from '../parts/days.ts';
 import type { Settings } from '../parts/queries.ts';
 import { capOf, capProblem } from './caps.ts';
+import { DueMeanwhile } from './due-meanwhile.tsx';
 import { saveSettings } from './save-settings.ts';
 
 const startOf = ({ accepting, awayUntil, dailyCap, weekCap, openCap }: Settings) => ({
@@ -58,6 +59,7 @@ export function Availability({ settings }: { settings: Settings }) {
           type="date"
         />
       </div>
+      {values.awayUntil && <DueMeanwhile back={values.awayUntil} />}
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           {...field('dailyCap')}
