@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
 import { newArtist, newFan } from '../world/people.ts';
+import { whatsAppUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
 /** A number that no other story has. */
@@ -29,19 +30,19 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
   const phone = await page.context().newPage();
   await page.getByLabel('Code').fill(await codeTexted(phone, number));
   await page.getByRole('button', { name: 'Confirm my phone' }).click();
-  const video = page.getByRole('checkbox', { name: 'A video that is ready for you' });
-  await expect(video).toBeChecked();
-  await video.uncheck();
+  const video = page.getByLabel('A video that is ready for you');
+  await expect(video).toHaveValue('sms');
+  await video.selectOption('By email');
   await page.getByLabel('Quiet from').selectOption('22:00');
   await expectAccessible(page);
   await page.reload();
-  await expect(video).not.toBeChecked();
+  await expect(video).toHaveValue('mail');
   await expect(page.getByLabel('Quiet from')).toHaveValue('22');
 
   await phone.getByLabel('Write back').fill('STOP');
   await phone.getByRole('button', { name: 'Send' }).click();
   await page.reload();
-  await expect(page.getByText('You texted us STOP')).toBeVisible();
+  await expect(page.getByText('You wrote STOP to us')).toBeVisible();
   await page.getByRole('button', { name: 'Remove this phone' }).click();
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible();
 });
@@ -71,4 +72,32 @@ test('an artist sets a PIN, and dials without data', async ({ browserOf }) => {
   await phone.getByLabel('Answer').fill('2');
   await phone.getByLabel('Answer').press('Enter');
   await expect(phone.getByRole('status')).toContainText('Nothing earned yet.');
+});
+
+test('a fan has their news on WhatsApp by a message of their own, and chooses the way of each', async ({
+  browserOf,
+}) => {
+  const number = newNumber();
+  const page = await browserOf(await newFan());
+  await page.goto('/profile/texts');
+  const offer = page.getByRole('link', { name: 'Get my news on WhatsApp' });
+  const written = new URL((await offer.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  await expectAccessible(page);
+
+  const phone = await page.context().newPage();
+  await phone.goto(`${whatsAppUrl}/${number.slice(1)}`);
+  await phone.getByLabel(/Write/).fill(written);
+  await phone.getByRole('button', { name: 'Send' }).click();
+
+  await page.bringToFront();
+  const video = page.getByLabel('A video that is ready for you');
+  await expect(async () => {
+    await page.reload();
+    await expect(video).toHaveValue('whatsapp', { timeout: 1_000 });
+  }).toPass();
+  await video.selectOption('By text');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(video).toHaveValue('sms');
+  await expect(page.getByLabel('An artist’s answer to your request')).toHaveValue('whatsapp');
 });

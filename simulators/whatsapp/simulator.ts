@@ -6,7 +6,7 @@ import { webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
 import { no } from './answers.ts';
 import { type Kinds, phonePage, type SimulatedMessage } from './book.ts';
-import { fill, type Sent, type SimulatedTemplate } from './templates.ts';
+import { fill, isApprovable, type Sent, type SimulatedTemplate } from './templates.ts';
 
 interface Options {
   accessToken: string;
@@ -130,7 +130,7 @@ export function startWhatsAppSimulator(options: Options): WhatsAppSimulator {
       return isOpen(phone) && text?.body ? [text.body] : no(131047, 'Re-engagement message', 400);
     if (type !== 'template' || !template) return no(131008, 'Required parameter is missing', 400);
     const approved = options.templates.find(
-      (one) => one.name === template.name && one.language === template.language.code,
+      (one) => isApprovable(one) && one.name === template.name && one.language === template.language.code,
     );
     if (!approved) return no(132001, 'Template name does not exist in the translation', 404);
     return fill(approved, template) ?? no(132000, 'Number of parameters does not match', 400);

@@ -38,6 +38,9 @@ interface SentParameter {
   video?: { link?: string; id?: string };
 }
 
+/** Whether Meta would approve of it: none begins or ends with a parameter. */
+export const isApprovable = ({ body }: SimulatedTemplate): boolean => !/^\s*\{\{|\}\}\s*$/.test(body);
+
 /** What is shown on the phone; null where the parameters are not those of the template. */
 export function fill(template: SimulatedTemplate, sent: SentTemplate): string[] | null {
   const components = sent.components ?? [];
@@ -46,7 +49,11 @@ export function fill(template: SimulatedTemplate, sent: SentTemplate): string[] 
   const [header, body, button] = [of('header'), of('body'), of('button')];
   const texts = body.map(({ type, text }) => (type === 'text' ? text : undefined));
   const places = new Set(template.body.match(/\{\{\d+\}\}/g));
-  if (texts.length !== places.size || texts.some((text) => !text || /[\n\t]| {5}/.test(text))) return null;
+  if (
+    texts.length !== places.size ||
+    texts.some((text) => !text || text.length > 1_024 || /[\n\t]| {5}/.test(text))
+  )
+    return null;
   const video = header[0]?.video?.link;
   if ((template.header === 'video') !== (video !== undefined)) return null;
   const path = button[0]?.text;

@@ -1,5 +1,14 @@
 import { expect, test } from 'bun:test';
-import { readWish, wishSecretFrom, wishWords } from './whatsapp.ts';
+import {
+  chatAddress,
+  joiningWords,
+  newsTemplate,
+  readJoining,
+  readWish,
+  videoTemplate,
+  wishSecretFrom,
+  wishWords,
+} from './whatsapp.ts';
 
 const wish = { code: 'SAL-7K3M-9QXR', secret: wishSecretFrom(Buffer.from('a keyed hash')) };
 
@@ -18,4 +27,29 @@ test.each(['', 'STOP', 'Please send me my video', 'SAL-7K3M-9QXR', `SAL-7K3M ${w
 test('another hash makes another secret, of letters that nobody mistakes', () => {
   expect(wish.secret).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
   expect(wishSecretFrom(Buffer.from('another hash'))).not.toBe(wish.secret);
+});
+
+const joining = { userId: '019abc12-3456-7abc-8def-0123456789ab', secret: wish.secret };
+
+test('whose news is asked for is read as it was offered, and as phones change it', () => {
+  expect(readJoining(joiningWords(joining))).toEqual(joining);
+  expect(readJoining(` please\n019ABC1234567abc8def0123456789ab  ${wish.secret.toLowerCase()}. `)).toEqual(
+    joining,
+  );
+  expect(readWish(joiningWords(joining))).toBeNull();
+});
+
+test.each(['', 'STOP', wishWords(wish), '019abc1234567abc8def0123456789ab', joining.userId])(
+  '%p asks for no news',
+  (words) => {
+    expect(readJoining(words)).toBeNull();
+  },
+);
+
+test('a chat opens with the words', () => {
+  expect(chatAddress('254700000000', 'Hi & bye')).toBe('https://wa.me/254700000000?text=Hi+%26+bye');
+});
+
+test.each([videoTemplate, newsTemplate])('$name neither begins nor ends with a parameter', ({ body }) => {
+  expect(body).toMatch(/^[A-Z].*\{\{1\}\}[\s\S]*\.$/);
 });

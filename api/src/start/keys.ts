@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'sign-in-codes'
   | 'phone-codes'
   | 'whatsapp-wishes'
+  | 'whatsapp-news'
   | 'ussd'
   | 'push'
   | 'signing'

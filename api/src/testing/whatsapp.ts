@@ -1,6 +1,6 @@
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator } from '@salamu/simulators/whatsapp';
-import { videoTemplate } from '#api/domain/whatsapp.ts';
+import { newsTemplate, videoTemplate } from '#api/domain/whatsapp.ts';
 
 interface Place {
   /** Where the product answers. */
@@ -20,13 +20,16 @@ const account = {
   appSecret: 'app-secret-of-the-simulator',
 };
 
-/** A WhatsApp of our own whose account knows our template, and the settings that make the product use it. */
+/** A WhatsApp of our own whose account knows our templates, and the settings that make the product use it. */
 export function simulatedWhatsApp({ product, ...place }: Place) {
   const simulator = startWhatsAppSimulator({
     ...account,
     ...place,
     webhookUrl: `${product}/api/whatsapp/events`,
-    templates: [{ ...videoTemplate, header: null, buttonUrl: `${product}/watch/` }],
+    templates: [
+      { ...videoTemplate, header: null, buttonUrl: `${product}/watch/` },
+      { ...newsTemplate, header: null, buttonUrl: null },
+    ],
   });
   const settings = {
     WHATSAPP_ACCESS_TOKEN: account.accessToken,

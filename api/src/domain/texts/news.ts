@@ -28,6 +28,10 @@ const toFans: Partial<Record<QueuedMail['about'], TextNews>> = {
   declined: 'answers',
 };
 
+/** The ways in which news goes to a phone. */
+export const textVias = ['sms', 'whatsapp'] as const;
+export type TextVia = (typeof textVias)[number];
+
 /** The kind of news that a mail brings, if it can be texted. */
 export function textNewsOf(mail: QueuedMail): TextNews | null {
   if (mail.kind !== 'request-mail' && mail.kind !== 'payout-mail') return null;

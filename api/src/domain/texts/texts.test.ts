@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { placesOf, segmentsOf, toGsm } from './gsm.ts';
 import { textNewsOf } from './news.ts';
 import { afterQuiet, asksToStop } from './timing.ts';
-import { codeText, digest } from './write.ts';
+import { codeText, digest, sayBy } from './write.ts';
 
 describe('the alphabet of phones', () => {
   test('names of Kenya and Nigeria lose the marks it lacks, and keep those it has', () => {
@@ -25,14 +25,15 @@ describe('the alphabet of phones', () => {
 });
 
 test('several things are told in one text, in one order', () => {
-  expect(digest(['answers', 'requests', 'requests'], 'https://salamu.example/')).toBe(
+  expect(digest('sms', ['answers', 'requests', 'requests'], 'https://salamu.example/')).toBe(
     'Salamu: 2 new requests, an answer to your request. https://salamu.example/',
   );
-  expect(digest(['requests', 'deadlines', 'redos', 'payouts', 'videos', 'answers'], 'u')).toBe(
+  expect(digest('sms', ['requests', 'deadlines', 'redos', 'payouts', 'videos', 'answers'], 'u')).toBe(
     'Salamu: a new request, a deadline soon, another take to record, a payout sent, a video for you, an answer to your request. u',
   );
   expect(
     digest(
+      'sms',
       [
         'deadlines',
         'deadlines',
@@ -50,6 +51,12 @@ test('several things are told in one text, in one order', () => {
   ).toBe(
     'Salamu: 2 deadlines soon, 2 takes to record again, 2 payouts sent, 2 videos for you, 2 answers to your requests. u',
   );
+});
+
+test('WhatsApp’s template names us, and takes every letter', () => {
+  expect(digest('whatsapp', ['videos'], 'u')).toBe('a video for you. u');
+  expect(sayBy.whatsapp('Njũgũna’s video')).toBe('Njũgũna’s video');
+  expect(sayBy.sms('Njũgũna’s video')).toBe("Salamu: Njuguna's video");
 });
 
 describe('quiet hours', () => {

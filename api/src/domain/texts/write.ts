@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { toGsm } from './gsm.ts';
-import { type TextNews, textNews } from './news.ts';
+import { type TextNews, type TextVia, textNews } from './news.ts';
 
 const counted: Record<TextNews, (count: number) => string> = {
   requests: (count) => (count === 1 ? 'a new request' : `${count} new requests`),
@@ -23,8 +23,12 @@ export const tally = (news: readonly TextNews[]): string =>
     })
     .join(', ');
 
-/** One text for several things. */
-export const digest = (news: readonly TextNews[], url: string) => fromUs(`${tally(news)}. ${url}`);
+/** News as it is handed over: WhatsApp's template says whom it is from. */
+export const sayBy: Record<TextVia, (words: string) => string> = { sms: fromUs, whatsapp: (words) => words };
+
+/** One message for several things. */
+export const digest = (via: TextVia, news: readonly TextNews[], url: string) =>
+  sayBy[via](`${tally(news)}. ${url}`);
 
 /** `482 913`, with how to be left alone. */
 export const codeText = (code: string) =>

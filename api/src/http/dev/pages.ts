@@ -9,7 +9,8 @@ import { phonePage } from './phone.ts';
 
 /**
  * The stand-ins for the outside world, made visible: `/dev/mail` has captured mails, `/dev/bank` the sandbox bank's
- * book, `/dev/phone` what phones were texted and what they show when they dial. None exists in production.
+ * book, `/dev/phone` what came to phones by text and on WhatsApp, and what they show when they dial. None exists in
+ * production.
  */
 export function devPages(ctx: Context): (request: Request) => Promise<Response> {
   return async (request) => {

@@ -1,5 +1,6 @@
 import { stopIfAsked } from '#api/modules/texts/hear.ts';
-import { latestPhones, latestTexts } from '#api/modules/texts/repo.ts';
+import { latestPhones } from '#api/modules/texts/phones-repo.ts';
+import { latestTexts } from '#api/modules/texts/repo.ts';
 import { dial } from '#api/modules/ussd/dial.ts';
 import type { Context } from '#api/start/context.ts';
 import { inHtml, newest, page, time } from './page.ts';
@@ -30,8 +31,8 @@ async function onePhone(ctx: Context, number: string, call = ''): Promise<Respon
     .filter(({ to }) => to === number)
     .reverse()
     .map(
-      ({ words, state, runAt, sentAt }) =>
-        `<li><p>${inHtml(words ?? 'A code')}</p><small>${inHtml(state)}, ${time(sentAt ?? runAt)}</small></li>`,
+      ({ via, words, state, runAt, sentAt }) =>
+        `<li><p>${inHtml(words ?? 'A code')}</p><small>${via === 'whatsapp' ? 'WhatsApp' : 'Text'}, ${inHtml(state)}, ${time(sentAt ?? runAt)}</small></li>`,
     );
   const code = ctx.texts?.ussd?.code;
   const dialling = `<form method="post"><button name="call" value="${crypto.randomUUID()}">Dial ${code}</button></form>`;

@@ -1,7 +1,7 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { isPushAddress } from '#api/domain/push.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { kindsFor } from '#api/modules/texts/service.ts';
+import { kindsFor } from '#api/modules/texts/kinds.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { vapidKeys } from './keys.ts';

@@ -1,18 +1,29 @@
 import { dayOf } from '#api/domain/date-range.ts';
+import type { TextVia } from '#api/domain/texts/news.ts';
 import { costUnit } from '#api/domain/texts/timing.ts';
+import type { Channel } from '#api/providers/channel.ts';
+import { whatsAppNews } from '#api/providers/whatsapp/cloud.ts';
 import type { Context } from '#api/start/context.ts';
 import { spentSince } from './repo.ts';
 
 type Told = Pick<Context, 'db' | 'clock' | 'env' | 'texts'>;
 
-/** What texts have cost on this UTC day, in the account's currency. */
-export async function spentToday({ db, clock }: Pick<Told, 'db' | 'clock'>): Promise<number> {
-  return (await spentSince(db, new Date(dayOf(clock.now())))) / costUnit;
+/** What takes news this way; null if nothing is set up for it. */
+export const channelOf = ({ texts, env }: Pick<Told, 'texts' | 'env'>, via: TextVia): Channel | null =>
+  via === 'sms' ? texts : env.whatsApp && whatsAppNews(env.whatsApp);
+
+/** What messages have cost this way on this UTC day, news and all else, in the account's currency. */
+export async function spentToday(
+  { db, clock }: Pick<Told, 'db' | 'clock'>,
+  via: TextVia = 'sms',
+): Promise<number> {
+  return (await spentSince(db, via, new Date(dayOf(clock.now())))) / costUnit;
 }
 
 /** Whether the day's costs have reached what may be spent. */
-export async function isSpent(ctx: Told): Promise<boolean> {
-  return ctx.env.texts !== null && (await spentToday(ctx)) >= ctx.env.texts.dailyCap;
+export async function isSpent(ctx: Told, via: TextVia): Promise<boolean> {
+  const channel = channelOf(ctx, via);
+  return channel !== null && (await spentToday(ctx, via)) >= channel.dailyCap;
 }
 
 /** The day's costs and their cap, in whole units of the account's currency; null where nothing is texted. */

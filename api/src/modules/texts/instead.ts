@@ -1,23 +1,16 @@
+import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
+import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
 import { afterQuiet, textRules, usualQuiet } from '#api/domain/texts/timing.ts';
-import { fromUs } from '#api/domain/texts/write.ts';
+import { sayBy } from '#api/domain/texts/write.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { putOff } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import {
-  addToWaiting,
-  failWaiting,
-  findTextFor,
-  hasPhone,
-  insertText,
-  latestNews,
-  lockPhoneOf,
-  type PhoneRow,
-  quietOf,
-} from './repo.ts';
+import { channelOf } from './costs.ts';
+import { hasPhone, lockPhoneOf, type PhoneRow, quietOf } from './phones-repo.ts';
+import { addToWaiting, failWaiting, findTextFor, insertText, latestNews } from './repo.ts';
 
 /** A mail that is due, and what it says in a text. */
 interface DueMail {
@@ -36,13 +29,16 @@ export type Turn = 'mail' | 'told' | 'waits';
  * phone has it after a while. Several things that happen close together become one text.
  */
 export async function textInstead(ctx: Context, mail: DueMail): Promise<Turn> {
-  if (!ctx.texts || !(await hasPhone(ctx.db, mail.to))) return 'mail';
+  if (!(ctx.texts || ctx.env.whatsApp) || !(await hasPhone(ctx.db, mail.to))) return 'mail';
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
     const phone = await lockPhoneOf(tx, mail.to);
     if (!phone) return 'mail';
     const text = await findTextFor(tx, phone.userId, mail.message.id);
-    if (!text) return takes(phone, mail.news) ? plan(tx, now, phone, mail) : 'mail';
+    if (!text) {
+      const via = takes(phone, mail.news);
+      return via && channelOf(ctx, via) ? plan(tx, now, phone, { ...mail, via }) : 'mail';
+    }
     if (text.state === 'arrived') return 'told';
     const until = after(text.sentAt ?? text.runAt, textRules.patience);
     if (text.state !== 'failed' && now < until) return wait(tx, mail, until);
@@ -51,17 +47,38 @@ export async function textInstead(ctx: Context, mail: DueMail): Promise<Turn> {
   });
 }
 
-/** Whether news of this kind may be texted to the phone. */
-export const takes = ({ confirmedAt, stoppedAt, news }: PhoneRow, kind: TextNews) =>
-  confirmedAt !== null && stoppedAt === null && news.includes(kind);
+/** The ways in which news may go to the phone. */
+export function waysTo({ confirmedAt, stoppedAt, number, whatsAppAt }: Omit<PhoneRow, 'user'>): TextVia[] {
+  if (!confirmedAt || stoppedAt) return [];
+  return [
+    ...(kenyanMobileNumber(number) ? (['sms'] as const) : []),
+    ...(whatsAppAt ? (['whatsapp'] as const) : []),
+  ];
+}
 
-async function plan(tx: Queryable, now: Date, phone: PhoneRow, mail: DueMail): Promise<Turn> {
-  const { news, words, message } = mail;
+/** In which way news of this kind goes to the phone; null if it doesn't. */
+export function takes(phone: PhoneRow, kind: TextNews): TextVia | null {
+  const chosen = phone.news.includes(kind) ? 'sms' : phone.whatsApp.includes(kind) ? 'whatsapp' : null;
+  return chosen && waysTo(phone).includes(chosen) ? chosen : null;
+}
+
+type Planned = DueMail & { via: TextVia };
+
+async function plan(tx: Queryable, now: Date, phone: PhoneRow, mail: Planned): Promise<Turn> {
+  const { news, words, message, via } = mail;
   const { userId, number: to } = phone;
-  let runAt = await addToWaiting(tx, userId, { news, mailId: message.id });
+  let runAt = await addToWaiting(tx, userId, { via, news, mailId: message.id });
   if (!runAt) {
     runAt = await whenToText(tx, now, phone);
-    const text = { id: newId(), userId, to, news: [news], words: fromUs(words), mails: [message.id] };
+    const text = {
+      id: newId(),
+      userId,
+      to,
+      via,
+      news: [news],
+      words: sayBy[via](words),
+      mails: [message.id],
+    };
     await insertText(tx, { ...text, createdAt: now, runAt });
   }
   return wait(tx, mail, after(runAt, textRules.patience));

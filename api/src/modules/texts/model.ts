@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
-import { textNews } from '#api/domain/texts/news.ts';
+import { textNews, textVias } from '#api/domain/texts/news.ts';
 import { integer, nullable, oneOf, time, titled } from '#api/http/schemas.ts';
 
 const hour = integer({ minimum: 0, maximum: 23, description: 'Hour of the day in your time zone.' });
@@ -9,12 +9,20 @@ export const textPhone = titled(
   'TextPhone',
   t.Object({
     offered: t.Boolean({ description: 'Whether we send texts at all.' }),
+    whatsAppOffer: nullable(
+      t.String({
+        description:
+          'Opens WhatsApp with the words that have your news sent to the phone they come from, in place of another number. Works once, until tomorrow’s end (UTC); null where it isn’t offered.',
+      }),
+    ),
     number: nullable(t.String({ description: 'Masked, as everywhere: `•••• 4567`.' })),
     awaitsCode: t.Boolean({ description: 'Whether a code was texted that still works.' }),
     confirmedAt: nullable(time),
     stoppedAt: nullable(time),
-    kinds: t.Array(oneOf(textNews), { description: 'What you can have texted.' }),
+    kinds: t.Array(oneOf(textNews), { description: 'What you can have sent to your phone.' }),
+    ways: t.Array(oneOf(textVias), { description: 'How it can be sent there.' }),
     news: t.Array(oneOf(textNews), { description: 'What we text you instead of an email.' }),
+    whatsApp: t.Array(oneOf(textNews), { description: 'What we send you on WhatsApp instead.' }),
     quietFrom: hour,
     quietUntil: hour,
   }),
@@ -36,6 +44,13 @@ export const phoneCode = t.Object({
 
 export const phoneChoices = t.Object({
   news: t.Array(oneOf(textNews), { maxItems: textNews.length, uniqueItems: true }),
+  whatsApp: t.Optional(
+    t.Array(oneOf(textNews), {
+      maxItems: textNews.length,
+      uniqueItems: true,
+      description: 'As chosen before if it is left out. What is in `news` as well is texted.',
+    }),
+  ),
   quietFrom: hour,
   quietUntil: hour,
 });
@@ -48,6 +63,7 @@ export const exportedTexts = t.Object({
     t.Object({
       number: masked,
       news: t.Array(oneOf(textNews)),
+      whatsApp: t.Array(oneOf(textNews)),
       confirmedAt: nullable(time),
       pinSetAt: nullable(time),
     }),
@@ -55,6 +71,7 @@ export const exportedTexts = t.Object({
   sent: t.Array(
     t.Object({
       to: masked,
+      via: oneOf(textVias),
       words: nullable(t.String({ description: 'Null for a code, and for several things told in one.' })),
       state: t.String(),
       createdAt: time,

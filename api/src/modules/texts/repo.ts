@@ -1,100 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim } from '#api/async/claim-repo.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
-import { textRules } from '#api/domain/texts/timing.ts';
+import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
-
-const phoneSelect = {
-  userId: true,
-  number: true,
-  news: true,
-  quietFrom: true,
-  quietUntil: true,
-  confirmedAt: true,
-  stoppedAt: true,
-  codeId: true,
-  codeEndsAt: true,
-  pin: { select: { setAt: true } },
-  user: { select: { timeZone: true, role: true, artist: { select: { country: true } } } },
-} satisfies Prisma.TextPhoneSelect;
-export type PhoneRow = Prisma.TextPhoneGetPayload<{ select: typeof phoneSelect }>;
-
-export function findPhone(db: Queryable, userId: string): Promise<PhoneRow | null> {
-  return db.textPhone.findUnique({ where: { userId }, select: phoneSelect });
-}
-
-/** When someone wants to be left alone, and by which clock. */
-export function quietOf(db: Queryable, userId: string) {
-  const { user } = phoneSelect;
-  const textPhone = { select: { quietFrom: true, quietUntil: true } };
-  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...user.select, textPhone } });
-}
-
-/** Whether the account with this address has a phone: few have. */
-export async function hasPhone(db: Queryable, email: string): Promise<boolean> {
-  return (await db.textPhone.findFirst({ where: { user: { email } }, select: { userId: true } })) !== null;
-}
-
-/** The phone of the account with this address, locked until the transaction ends. */
-export async function lockPhoneOf(tx: Queryable, email: string): Promise<PhoneRow | null> {
-  const [row] = await tx.$queryRaw<{ userId: string }[]>`
-    SELECT p."userId" FROM text_phones p JOIN users u ON u.id = p."userId" WHERE u.email = ${email} FOR UPDATE OF p`;
-  return row ? findPhone(tx, row.userId) : null;
-}
-
-/** Write a number that a code is to confirm, in place of an earlier one; what was chosen stays. */
-export async function replacePhone(
-  tx: Queryable,
-  phone: { userId: string; number: string; codeId: string; codeEndsAt: Date },
-): Promise<void> {
-  const { userId, ...rest } = phone;
-  await tx.textPhone.upsert({
-    where: { userId },
-    create: phone,
-    update: { ...rest, confirmedAt: null, stoppedAt: null, tries: 0 },
-    select: { userId: true },
-  });
-}
-
-/** Count a try before its code is looked at; null if none is left, or no code works. */
-export async function takeTry(db: Queryable, userId: string, now: Date): Promise<string | null> {
-  const [row] = await db.$queryRaw<{ codeId: string }[]>`
-    UPDATE text_phones SET tries = tries + 1
-    WHERE "userId" = ${userId}::uuid AND "codeId" IS NOT NULL AND "codeEndsAt" > ${now}::timestamptz
-      AND tries < ${textRules.code.tries}
-    RETURNING "codeId"`;
-  return row?.codeId ?? null;
-}
-
-/** Confirm the number that this code went to; false if another has replaced it. */
-export async function confirmPhone(
-  db: Queryable,
-  own: { userId: string; codeId: string },
-  data: { confirmedAt: Date; news?: TextNews[] },
-): Promise<boolean> {
-  const { count } = await db.textPhone.updateMany({
-    where: own,
-    data: { ...data, codeId: null, codeEndsAt: null },
-  });
-  return count === 1;
-}
-
-export async function updatePhone(
-  db: Queryable,
-  userId: string,
-  data: Pick<Prisma.TextPhoneUncheckedUpdateManyInput, 'news' | 'quietFrom' | 'quietUntil'>,
-): Promise<boolean> {
-  return (await db.textPhone.updateMany({ where: { userId }, data })).count === 1;
-}
-
-export async function deletePhone(db: Queryable, userId: string): Promise<boolean> {
-  return (await db.textPhone.deleteMany({ where: { userId } })).count === 1;
-}
-
-/** Text nothing more to this number, in any account. */
-export async function stopNumber(db: Queryable, number: string, now: Date): Promise<void> {
-  await db.textPhone.updateMany({ where: { number, stoppedAt: null }, data: { stoppedAt: now } });
-}
 
 export function insertText(tx: Queryable, data: Prisma.TextUncheckedCreateInput): Promise<{ id: string }> {
   return tx.text.create({ data, select: { id: true } });
@@ -108,15 +15,16 @@ export function findTextFor(tx: Queryable, userId: string, mailId: string) {
   });
 }
 
-/** Add news to the text that has not gone out yet; null if there is none. */
+/** Add news to the text that has not gone out this way yet; null if there is none. */
 export async function addToWaiting(
   tx: Queryable,
   userId: string,
-  { news, mailId }: { news: TextNews; mailId: string },
+  { via, news, mailId }: { via: TextVia; news: TextNews; mailId: string },
 ): Promise<Date | null> {
   const [row] = await tx.$queryRaw<{ runAt: Date }[]>`
     UPDATE texts SET news = news || ${news}::"TextNews", mails = mails || ${mailId}::uuid
-    WHERE "userId" = ${userId}::uuid AND state = 'waiting' AND attempts = 0 AND cardinality(news) > 0
+    WHERE "userId" = ${userId}::uuid AND via = ${via}::"TextVia" AND state = 'waiting' AND attempts = 0
+      AND cardinality(news) > 0
     RETURNING "runAt"`;
   return row?.runAt ?? null;
 }
@@ -135,6 +43,7 @@ export interface DueText {
   id: string;
   userId: string;
   to: string;
+  via: TextVia;
   news: TextNews[];
   words: string | null;
   mails: string[];
@@ -151,7 +60,7 @@ export function claimTexts(db: Queryable, due: Claim): Promise<DueText[]> {
       at: 'runAt',
       waits: Prisma.sql`w.state = 'waiting'`,
       sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t."userId", t."to", t.news::text[] AS news, t.words, t.mails, t."createdAt", t."triedAt", t.attempts`,
+      returns: Prisma.sql`t.id, t."userId", t."to", t.via, t.news::text[] AS news, t.words, t.mails, t."createdAt", t."triedAt", t.attempts`,
     },
     due,
   );
@@ -193,10 +102,23 @@ export async function isKnown(db: Queryable, reference: string): Promise<boolean
   return (await db.text.findUnique({ where: { reference }, select: { id: true } })) !== null;
 }
 
-/** What texts have cost since, in ten-thousandths. */
-export async function spentSince(db: Queryable, since: Date): Promise<number> {
-  const { _sum } = await db.text.aggregate({ where: { sentAt: { gte: since } }, _sum: { cost: true } });
-  return _sum.cost ?? 0;
+/** Note that WhatsApp charges nothing for a message. */
+export async function makeFree(db: Queryable, reference: string): Promise<void> {
+  await db.text.updateMany({ where: { reference }, data: { cost: 0 } });
+}
+
+/** Whether a message is on its way on WhatsApp whose reference isn't written down yet. */
+export async function isSending(db: Queryable): Promise<boolean> {
+  const sending = { via: 'whatsapp', state: 'waiting', triedAt: { not: null } } as const;
+  return (await db.text.findFirst({ where: sending, select: { id: true } })) !== null;
+}
+
+/** What this way has cost since, in ten-thousandths; on WhatsApp with the videos. */
+export async function spentSince(db: Queryable, via: TextVia, since: Date): Promise<number> {
+  const [where, _sum] = [{ sentAt: { gte: since } }, { cost: true } as const];
+  const news = await db.text.aggregate({ where: { ...where, via }, _sum });
+  const videos = via === 'whatsapp' ? await db.whatsAppMessage.aggregate({ where, _sum }) : null;
+  return (news._sum.cost ?? 0) + (videos?._sum.cost ?? 0);
 }
 
 /** The latest texts to any phone, newest first. */
@@ -204,17 +126,7 @@ export function latestTexts(db: Queryable, most: number) {
   return db.text.findMany({
     orderBy: { createdAt: 'desc' },
     take: most,
-    select: { to: true, words: true, state: true, runAt: true, sentAt: true },
-  });
-}
-
-/** The phones that were confirmed last, newest first. */
-export function latestPhones(db: Queryable, most: number) {
-  return db.textPhone.findMany({
-    where: { confirmedAt: { not: null } },
-    orderBy: { confirmedAt: 'desc' },
-    take: most,
-    select: { number: true },
+    select: { to: true, via: true, words: true, state: true, runAt: true, sentAt: true },
   });
 }
 
@@ -223,7 +135,7 @@ export function textsTo(db: Queryable, userId: string) {
   return db.text.findMany({
     where: { userId },
     orderBy: { createdAt: 'asc' },
-    select: { to: true, words: true, createdAt: true, state: true },
+    select: { to: true, via: true, words: true, createdAt: true, state: true },
   });
 }
 

@@ -21,7 +21,7 @@ export const texts = (ctx: Context) =>
     .get('/users/me/phone', ({ viewer }) => viewPhone(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: textPhone },
-      detail: { operationId: 'getTextPhone', summary: 'Read which phone we text, and about what' },
+      detail: { operationId: 'getTextPhone', summary: 'Read which phone gets news, which, and how' },
     })
     .put('/users/me/phone', ({ viewer, body }) => setPhone(ctx, asUser(viewer), body.number), {
       access: 'session',
@@ -48,8 +48,8 @@ export const texts = (ctx: Context) =>
       refuses: ['not_found'],
       detail: {
         operationId: 'chooseTexts',
-        summary: 'Choose what we text, and when not',
-        description: 'What is texted isn’t mailed, unless the text can’t be delivered.',
+        summary: 'Choose what we text or send on WhatsApp, and when not',
+        description: 'What goes there isn’t mailed, unless it can’t be delivered.',
       },
     })
     .delete(

@@ -3,7 +3,6 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { artistsNews, type TextNews, textNews } from '#api/domain/texts/news.ts';
 import { textRules, usualQuiet } from '#api/domain/texts/timing.ts';
 import { phoneCodes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
@@ -12,19 +11,21 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { codesOf } from './codes.ts';
-import { isSpent } from './costs.ts';
+import { channelOf, isSpent } from './costs.ts';
+import { waysTo } from './instead.ts';
+import { joinOffer } from './join.ts';
+import { kindsFor } from './kinds.ts';
 import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
 import {
   confirmPhone,
   deletePhone,
   findPhone,
-  insertText,
   type PhoneRow,
   replacePhone,
   takeTry,
-  textsTo,
   updatePhone,
-} from './repo.ts';
+} from './phones-repo.ts';
+import { insertText, textsTo } from './repo.ts';
 
 /** The caller's phone, and what is texted to it. */
 export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhoneView> {
@@ -42,7 +43,7 @@ export async function setPhone(ctx: Context, user: SignedIn, typed: string): Pro
   if (!number)
     throw invalidInput({ path: 'number', message: 'Enter a Kenyan mobile number, like 0712 345 678.' });
   // Said to everyone alike: it tells nothing of this number.
-  if (await isSpent(ctx))
+  if (await isSpent(ctx, 'sms'))
     throw invalidInput({
       path: 'number',
       message: 'We can’t text any more codes today. Please try again tomorrow.',
@@ -82,7 +83,7 @@ export async function confirmOwnPhone(ctx: Context, user: SignedIn, code: string
 }
 
 /**
- * Choose what is texted, and when not.
+ * Choose what is texted or goes on WhatsApp, and when not.
  * @throws DomainError `not_found` if there is no phone
  */
 export async function choose(ctx: Context, user: SignedIn, choices: PhoneChoices): Promise<TextPhoneView> {
@@ -95,21 +96,20 @@ export async function removePhone(ctx: Context, user: SignedIn): Promise<void> {
   if (!(await deletePhone(ctx.db, user.id))) throw new DomainError('not_found');
 }
 
-/** What someone in this role can be told of otherwise than by mail. */
-export const kindsFor = ({ role }: Pick<SignedIn, 'role'>): readonly TextNews[] =>
-  role === 'artist' ? textNews : textNews.filter((kind) => !artistsNews.includes(kind));
-
-function present({ texts, clock }: Context, user: SignedIn, phone: PhoneRow | null): TextPhoneView {
+function present(ctx: Context, user: SignedIn, phone: PhoneRow | null): TextPhoneView {
   const { quietFrom, quietUntil } = phone ?? usualQuiet;
-  const awaitsCode = phone?.codeEndsAt ? phone.codeEndsAt > clock.now() : false;
+  const awaitsCode = phone?.codeEndsAt ? phone.codeEndsAt > ctx.clock.now() : false;
   return {
-    offered: texts !== null,
+    offered: ctx.texts !== null,
+    whatsAppOffer: joinOffer(ctx, user.id, phone),
     number: phone && maskNumber(phone.number),
     awaitsCode,
     confirmedAt: phone?.confirmedAt?.toISOString() ?? null,
     stoppedAt: phone?.stoppedAt?.toISOString() ?? null,
     kinds: [...kindsFor(user)],
+    ways: phone ? waysTo(phone).filter((via) => channelOf(ctx, via)) : [],
     news: phone?.news ?? [],
+    whatsApp: phone?.whatsApp.filter((kind) => !phone.news.includes(kind)) ?? [],
     quietFrom,
     quietUntil,
   };
@@ -122,6 +122,7 @@ export async function exportTexts({ db }: Pick<Context, 'db'>, user: SignedIn): 
     phone: phone && {
       number: maskNumber(phone.number),
       news: phone.news,
+      whatsApp: phone.whatsApp,
       confirmedAt: phone.confirmedAt?.toISOString() ?? null,
       pinSetAt: phone.pin?.setAt.toISOString() ?? null,
     },

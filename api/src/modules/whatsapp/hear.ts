@@ -1,8 +1,10 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { asksToStop } from '#api/domain/texts/timing.ts';
-import { readWish } from '#api/domain/whatsapp.ts';
+import { readJoining, readWish } from '#api/domain/whatsapp.ts';
 import { whatsAppWishes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { hearOfNews, stopIfAsked } from '#api/modules/texts/hear.ts';
+import { join } from '#api/modules/texts/join.ts';
 import type { WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { challengeFor, isFromMeta, readEvent, type Told } from '#api/providers/whatsapp/webhook.ts';
 import type { Context } from '#api/start/context.ts';
@@ -40,23 +42,35 @@ export async function hearWhatsApp(ctx: Context, body: string, signature: string
     await (told.about === 'status' ? hearStatus(ctx, told) : hearWords(ctx, told));
 }
 
-async function hearStatus({ db }: Context, told: Extract<Told, { about: 'status' }>): Promise<void> {
-  const { reference, status, isFree } = told;
+const ends: Record<string, 'arrived' | 'failed'> = {
+  delivered: 'arrived',
+  read: 'arrived',
+  failed: 'failed',
+};
+
+async function hearStatus(ctx: Context, told: Extract<Told, { about: 'status' }>): Promise<void> {
+  const { db } = ctx;
+  const { reference, isFree } = told;
+  const state = ends[told.status] ?? null;
   if (!(await isKnown(db, reference))) {
-    if (await isSending(db)) throw new DomainError('not_found');
+    if ((await hearOfNews(ctx, { reference, state, isFree })) || (await isSending(db)))
+      throw new DomainError('not_found');
     return;
   }
   if (isFree) await makeFree(db, reference);
-  if (status === 'delivered' || status === 'read')
-    await settleSent(db, reference, { state: 'arrived', failure: null });
-  if (status === 'failed') await settleSent(db, reference, { state: 'failed', failure: 'undelivered' });
+  if (state) await settleSent(db, reference, { state, failure: state === 'failed' ? 'undelivered' : null });
 }
 
-/** A wish is the person's own; STOP ends every wish from their phone. */
+/** What is asked for is the person's own; STOP ends all of it, and texts as well. */
 async function hearWords(ctx: Context, { from, words }: Extract<Told, { about: 'words' }>): Promise<void> {
-  if (asksToStop(words)) return deleteMessagesTo(ctx.db, from);
-  const asked = readWish(words);
-  if (!asked || !(await mayTry(ctx, from))) return;
+  if (asksToStop(words)) {
+    await deleteMessagesTo(ctx.db, from);
+    return stopIfAsked(ctx, from, words);
+  }
+  const [asked, joins] = [readWish(words), readJoining(words)];
+  if (!(asked || joins) || !(await mayTry(ctx, from))) return;
+  if (joins) return join(ctx, from, joins);
+  if (!asked) return;
   const request = await findRequestByCode(ctx.db, asked.code);
   if (!request || request.erasedAt || !secretsOf(ctx, request.id).includes(asked.secret)) return;
   await transaction(ctx.db, (tx) => wish(tx, request.id, from, ctx.clock.now()));

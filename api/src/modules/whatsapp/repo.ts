@@ -106,15 +106,6 @@ export async function isKnown(db: Queryable, reference: string): Promise<boolean
   return (await db.whatsAppMessage.findUnique({ where: { reference }, select: { id: true } })) !== null;
 }
 
-/** What messages have cost since, in ten-thousandths of a US dollar. */
-export async function spentSince(db: Queryable, since: Date): Promise<number> {
-  const { _sum } = await db.whatsAppMessage.aggregate({
-    where: { sentAt: { gte: since } },
-    _sum: { cost: true },
-  });
-  return _sum.cost ?? 0;
-}
-
 /** Forget wishes from before this. */
 export async function forgetWishes(db: Queryable, before: Date): Promise<void> {
   await db.whatsAppMessage.deleteMany({ where: { wishedAt: { lt: before } } });

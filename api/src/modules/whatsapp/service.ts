@@ -2,7 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
-import { wishWords } from '#api/domain/whatsapp.ts';
+import { chatAddress, wishWords } from '#api/domain/whatsapp.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import type { Context } from '#api/start/context.ts';
@@ -20,9 +20,12 @@ export async function viewWish(ctx: Context, viewer: Viewer, id: string): Promis
   const isToCome = isWatchable(request) || !hasEnded(request.status);
   if (!account || !isToCome) return { offer: null, to: null, state: null };
   const message = await findMessage(ctx.db, id);
-  const offer = new URL(`https://wa.me/${account.number}`);
-  offer.searchParams.set('text', wishWords({ code: request.code, secret: secretsOf(ctx, id)[0] }));
-  return { offer: offer.href, to: message && maskNumber(message.to), state: message?.state ?? null };
+  const words = wishWords({ code: request.code, secret: secretsOf(ctx, id)[0] });
+  return {
+    offer: chatAddress(account.number, words),
+    to: message && maskNumber(message.to),
+    state: message?.state ?? null,
+  };
 }
 
 /**

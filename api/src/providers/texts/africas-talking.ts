@@ -2,10 +2,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { costUnit } from '#api/domain/texts/timing.ts';
 import { isSameSecret } from '#api/start/secret.ts';
+import type { ChannelAnswer } from '../channel.ts';
 import { DoubtfulAnswerError } from '../payment/doubt.ts';
 import { guardedFetch, jsonOf } from '../payment/guarded-fetch.ts';
 import { sourceList } from '../sources.ts';
-import type { TextAnswer, TextSender } from './sender.ts';
+import type { TextSender } from './sender.ts';
 import type { TextSettings } from './settings.ts';
 
 /** What `POST /version1/messaging` answers, as documented at developers.africastalking.com/docs/sms/sending. */
@@ -34,6 +35,7 @@ export function africasTalking(settings: TextSettings): TextSender {
   const mayCall = sourceList(settings.sources);
   return {
     captures: false,
+    dailyCap: settings.dailyCap,
     ussd:
       settings.ussdCode === null ? null : { code: settings.ussdCode, payoutMost: settings.ussdPayoutMost },
     isFromProvider: (secret, address) =>
@@ -64,7 +66,7 @@ export function africasTalking(settings: TextSettings): TextSender {
 function readAnswer(
   { SMSMessageData: { Message, Recipients } }: Static<typeof answer>,
   to: string,
-): TextAnswer {
+): ChannelAnswer {
   const [recipient] = Recipients;
   // Without a recipient nothing was sent: the message says why, such as `InvalidSenderId`.
   if (!recipient) return { outcome: 'not-now', reason: Message };

@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import { newsTemplate } from '#api/domain/whatsapp.ts';
+import type { Channel, ChannelAnswer } from '../channel.ts';
 import { DoubtfulAnswerError, readAs } from '../payment/doubt.ts';
 import { guardedFetch, jsonOf } from '../payment/guarded-fetch.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
 /** A message from one of the templates that Meta has approved. */
 export interface TemplateMessage {
-  /** In digits, as WhatsApp names phones. */
+  /** In international form. */
   to: string;
   template: { name: string; language: string };
   /** An address that Meta fetches the video from. */
@@ -15,14 +17,6 @@ export interface TemplateMessage {
   /** What the address of its button ends with. */
   buttonPath?: string;
 }
-
-/** What became of a message that was handed over. */
-export type MessageAnswer =
-  | { outcome: 'sent'; reference: string }
-  /** It will never reach this phone. */
-  | { outcome: 'refused'; reason: string }
-  /** It was certainly not sent, and may be tried again. */
-  | { outcome: 'not-now'; reason: string };
 
 const taken = Type.Object({
   messages: Type.Array(Type.Object({ id: Type.String() }), { minItems: 1, maxItems: 1 }),
@@ -38,9 +32,9 @@ const notNow = [4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 133004];
  * @throws DoubtfulAnswerError, or what `fetch` throws, where nobody knows whether it was sent
  */
 export async function sendTemplate(
-  { accessToken, phoneNumberId, apiUrl }: WhatsAppSettings,
+  { accessToken, phoneNumberId, apiUrl, messageCost }: WhatsAppSettings,
   { to, template, video, words, buttonPath }: TemplateMessage,
-): Promise<MessageAnswer> {
+): Promise<ChannelAnswer> {
   const components = [
     ...(video ? [{ type: 'header', parameters: [{ type: 'video', video: { link: video } }] }] : []),
     { type: 'body', parameters: words.map((text) => ({ type: 'text', text: oneLine(text) })) },
@@ -54,7 +48,8 @@ export async function sendTemplate(
     body: JSON.stringify({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to,
+      // In digits, as WhatsApp names phones.
+      to: to.replace('+', ''),
       type: 'template',
       template: { name: template.name, language: { code: template.language }, components },
     }),
@@ -62,12 +57,20 @@ export async function sendTemplate(
   const said = await jsonOf(response, 'what WhatsApp answered');
   if (response.ok) {
     const [message] = readAs(taken, said, 'what WhatsApp answered').messages;
-    return { outcome: 'sent', reference: message?.id ?? '' };
+    return { outcome: 'sent', reference: message?.id ?? '', cost: messageCost, isThere: false };
   }
   if (response.status >= 500) throw new DoubtfulAnswerError(`WhatsApp answered ${response.status}`);
   const { code, message } = readAs(problem, said, 'what WhatsApp answered').error;
   return { outcome: notNow.includes(code) ? 'not-now' : 'refused', reason: message };
 }
 
-/** Parameters with line breaks, tabs or five spaces in a row are refused. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** News on WhatsApp: always by the template, which within a day of their own words costs nothing either. */
+export const whatsAppNews = (settings: WhatsAppSettings): Channel => ({
+  dailyCap: settings.dailyCap,
+  send: ({ to, words }) => sendTemplate(settings, { to, template: newsTemplate, words: [words] }),
+});
+
+const mostCharacters = 1_024;
+
+/** Parameters with line breaks, tabs or five spaces in a row are refused, and longer ones. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, mostCharacters);

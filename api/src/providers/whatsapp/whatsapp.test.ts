@@ -49,9 +49,10 @@ beforeEach(() => {
         name: 'video_ready',
         language: 'en',
         header: 'video',
-        body: '{{1}} has recorded the video for {{2}}.',
+        body: 'Look: {{1}} has recorded the video for {{2}}.',
         buttonUrl: 'https://salamu.example/watch/',
       },
+      { name: 'bare', language: 'en', header: null, body: '{{1}}', buttonUrl: null },
     ],
   });
   settings = { ...account, appSecrets: [appSecret], apiUrl: simulator.url, messageCost: 80, dailyCap: 50 };
@@ -79,7 +80,11 @@ describe('a message from a template', () => {
   test('reaches its phone with its video, words and button, and its statuses are ours', async () => {
     const answer = await sendTemplate(settings, message);
     expect(simulator.messages(phone).map(({ words }) => words)).toEqual([
-      [message.video, 'Zuri has recorded the video for Njeri and all.', 'https://salamu.example/watch/k3y'],
+      [
+        message.video,
+        'Look: Zuri has recorded the video for Njeri and all.',
+        'https://salamu.example/watch/k3y',
+      ],
     ]);
     await settle();
     const reference = answer.outcome === 'sent' ? answer.reference : '';
@@ -109,6 +114,10 @@ describe('a message from a template', () => {
     ['an unknown template', { template: { name: 'another', language: 'en' } }],
     ['another language', { template: { name: 'video_ready', language: 'sw' } }],
     ['too few words', { words: ['Zuri'] }],
+    [
+      'one that Meta wouldn’t approve',
+      { template: { name: 'bare', language: 'en' }, video: undefined, words: ['Hi'], buttonPath: undefined },
+    ],
     ['a number that is none', { to: '12' }],
   ])('%s is refused', async (_, change: object) => {
     const answer = await sendTemplate(settings, { ...message, ...change });

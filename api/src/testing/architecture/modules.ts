@@ -101,7 +101,7 @@ export const mayImport: Record<string, string[]> = {
   texts: ['letters/outbox'],
   ussd: ['accounts', 'letters/outbox', 'money/balances', 'money/payouts', 'requests', 'texts'],
   videos: ['files', 'photos'],
-  whatsapp: ['requests'],
+  whatsapp: ['requests', 'texts'],
 };
 
 /** Modules that import from each other: why they belong together, or what would part them. */

@@ -1,7 +1,6 @@
-import { textNewsWords } from '@salamu/api/domain/texts/news';
+import { type TextVia, textNewsWords } from '@salamu/api/domain/texts/news';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
-import { Checkbox } from '@salamu/ui/checkbox';
 import { messageOf } from '@salamu/ui/problem';
 import { SelectField } from '@salamu/ui/select-field';
 import { toast } from '@salamu/ui/toaster';
@@ -18,16 +17,22 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${`${hour}`.padStart(2, '0')}:00`,
 }));
 
-/** What is texted, and when not: each saved as it is changed. */
+const wayWords: Record<TextVia, string> = { sms: 'By text', whatsapp: 'On WhatsApp' };
+
+/** What comes to the phone, how, and when not: each saved as it is changed. */
 export function Choices({ phone, onChanged }: ChoicesProps) {
   const [chosen, setChosen] = useState(phone);
+  const ways = [
+    { value: 'mail', label: 'By email' },
+    ...phone.ways.map((way) => ({ value: way, label: wayWords[way] })),
+  ];
 
-  async function save(change: Partial<Pick<Phone, 'news' | 'quietFrom' | 'quietUntil'>>) {
+  async function save(change: Partial<Pick<Phone, 'news' | 'whatsApp' | 'quietFrom' | 'quietUntil'>>) {
     const next = { ...chosen, ...change };
     setChosen(next);
-    const { news, quietFrom, quietUntil } = next;
+    const { news, whatsApp, quietFrom, quietUntil } = next;
     try {
-      await call(api.users.me.phone.choices.put({ news, quietFrom, quietUntil }));
+      await call(api.users.me.phone.choices.put({ news, whatsApp, quietFrom, quietUntil }));
       toast.success('Saved.');
     } catch (error) {
       setChosen(phone);
@@ -36,44 +41,40 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
     await onChanged();
   }
 
-  async function remove() {
-    try {
-      await call(api.users.me.phone.delete());
-      toast.success('We email you everything again.');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    await onChanged();
-  }
-
   return (
-    <section className="grid max-w-md gap-6">
-      <h2 className="text-h3">Texts to {phone.number}</h2>
-      {phone.stoppedAt && (
-        <p className="border-edge border-l-4 bg-sunk px-4 py-3" role="status">
-          You texted us STOP, so we text you nothing. To start again, have a new code texted to you below.
-        </p>
-      )}
-      <fieldset className="grid gap-3">
-        <legend className="pb-4 text-quiet">We text you these instead of emailing you.</legend>
-        {phone.kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={textNewsWords[kind]}
-            checked={chosen.news.includes(kind)}
-            onChange={({ currentTarget }) =>
-              save({
-                news: currentTarget.checked
-                  ? [...chosen.news, kind]
-                  : chosen.news.filter((other) => other !== kind),
-              })
-            }
-          />
-        ))}
+    <>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="pb-4 text-quiet">How would you like to hear of each?</legend>
+        {phone.kinds.map((kind) => {
+          const sent = (way: TextVia, kinds: Phone['kinds'], to: string) => [
+            ...kinds.filter((other) => other !== kind),
+            ...(to === way ? [kind] : []),
+          ];
+          const way = ways.findLast(
+            ({ value }) =>
+              (value === 'sms' && chosen.news.includes(kind)) ||
+              (value === 'whatsapp' && chosen.whatsApp.includes(kind)),
+          );
+          return (
+            <SelectField
+              key={kind}
+              label={textNewsWords[kind]}
+              options={ways}
+              value={way?.value ?? 'mail'}
+              onChange={({ currentTarget: { value } }) =>
+                save({
+                  news: sent('sms', chosen.news, value),
+                  whatsApp: sent('whatsapp', chosen.whatsApp, value),
+                })
+              }
+            />
+          );
+        })}
       </fieldset>
       <fieldset className="grid grid-cols-2 gap-4">
         <legend className="pb-4 text-quiet">
-          We text you nothing between these hours. What happens meanwhile comes in one text afterwards.
+          Nothing comes to your phone between these hours. What happens meanwhile comes in one message
+          afterwards.
         </legend>
         <SelectField
           label="Quiet from"
@@ -88,6 +89,32 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
           onChange={({ currentTarget }) => save({ quietUntil: Number(currentTarget.value) })}
         />
       </fieldset>
+    </>
+  );
+}
+
+/** The phone that is confirmed, and its end. */
+export function OwnPhone({ phone, onChanged }: ChoicesProps) {
+  async function remove() {
+    try {
+      await call(api.users.me.phone.delete());
+      toast.success('We email you everything again.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await onChanged();
+  }
+
+  return (
+    <section className="grid max-w-2xl gap-6">
+      <h2 className="text-h3">News on {phone.number}</h2>
+      {phone.stoppedAt ? (
+        <p className="border-edge border-l-4 bg-sunk px-4 py-3" role="status">
+          You wrote STOP to us, so nothing comes to this phone and we email you. Below you start again.
+        </p>
+      ) : (
+        <Choices key={phone.ways.join()} phone={phone} onChanged={onChanged} />
+      )}
       <Button variant="outline" onClick={remove} className="justify-self-start">
         Remove this phone
       </Button>

@@ -1,12 +1,13 @@
 import { api, call } from '@salamu/ui/api';
 import { OwnData } from '../OwnData.tsx';
-import { Choices } from './Choices.tsx';
+import { OwnPhone } from './Choices.tsx';
 import { CodeForm, NumberForm } from './forms.tsx';
+import { OnWhatsApp } from './OnWhatsApp.tsx';
 import { Ussd } from './Ussd.tsx';
 
 export type Phone = NonNullable<Awaited<ReturnType<typeof api.users.me.phone.get>>['data']>;
 
-/** The signed-in user's phone, and what is texted to it. */
+/** The signed-in user's phone, and what comes there. */
 export default function Texts() {
   return (
     <OwnData what="your phone" load={() => call(api.users.me.phone.get())}>
@@ -16,16 +17,21 @@ export default function Texts() {
 }
 
 function Own({ phone, refresh }: { phone: Phone; refresh: () => Promise<void> }) {
-  if (!phone.offered) return <p>We don’t send texts at the moment. We’ll keep emailing you.</p>;
+  const { offered, whatsAppOffer, ways, number } = phone;
+  if (!offered && !whatsAppOffer)
+    return <p>We don’t write to phones at the moment. We’ll keep emailing you.</p>;
   return (
     <div className="grid gap-12">
       {phone.confirmedAt ? (
-        <Choices phone={phone} onChanged={refresh} />
+        <OwnPhone phone={phone} onChanged={refresh} />
       ) : (
-        phone.number && phone.awaitsCode && <CodeForm number={phone.number} onDone={refresh} />
+        number && phone.awaitsCode && <CodeForm number={number} onDone={refresh} />
       )}
-      {phone.confirmedAt && phone.kinds.includes('requests') && <Ussd number={phone.number} />}
-      <NumberForm hasNumber={phone.number !== null} onDone={refresh} />
+      {phone.confirmedAt && phone.kinds.includes('requests') && <Ussd number={number} />}
+      {whatsAppOffer && !ways.includes('whatsapp') && (
+        <OnWhatsApp offer={whatsAppOffer} number={number} refresh={refresh} />
+      )}
+      {offered && <NumberForm hasNumber={number !== null} onDone={refresh} />}
     </div>
   );
 }

@@ -1,0 +1,127 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { TextNews } from '#api/domain/texts/news.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+const phoneSelect = {
+  userId: true,
+  number: true,
+  news: true,
+  whatsApp: true,
+  quietFrom: true,
+  quietUntil: true,
+  confirmedAt: true,
+  stoppedAt: true,
+  whatsAppAt: true,
+  codeId: true,
+  codeEndsAt: true,
+  pin: { select: { setAt: true } },
+  user: { select: { timeZone: true, role: true, artist: { select: { country: true } } } },
+} satisfies Prisma.TextPhoneSelect;
+export type PhoneRow = Prisma.TextPhoneGetPayload<{ select: typeof phoneSelect }>;
+
+export function findPhone(db: Queryable, userId: string): Promise<PhoneRow | null> {
+  return db.textPhone.findUnique({ where: { userId }, select: phoneSelect });
+}
+
+/** When someone wants to be left alone, and by which clock. */
+export function quietOf(db: Queryable, userId: string) {
+  const { user } = phoneSelect;
+  const textPhone = { select: { quietFrom: true, quietUntil: true } };
+  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...user.select, textPhone } });
+}
+
+/** Whether the account with this address has a phone: few have. */
+export async function hasPhone(db: Queryable, email: string): Promise<boolean> {
+  return (await db.textPhone.findFirst({ where: { user: { email } }, select: { userId: true } })) !== null;
+}
+
+/** The phone of the account with this address, locked until the transaction ends. */
+export async function lockPhoneOf(tx: Queryable, email: string): Promise<PhoneRow | null> {
+  const [row] = await tx.$queryRaw<{ userId: string }[]>`
+    SELECT p."userId" FROM text_phones p JOIN users u ON u.id = p."userId" WHERE u.email = ${email} FOR UPDATE OF p`;
+  return row ? findPhone(tx, row.userId) : null;
+}
+
+/** Write a number that a code is to confirm, in place of an earlier one; what was chosen stays. */
+export async function replacePhone(
+  tx: Queryable,
+  phone: { userId: string; number: string; codeId: string; codeEndsAt: Date },
+): Promise<void> {
+  const { userId, ...rest } = phone;
+  await tx.textPhone.upsert({
+    where: { userId },
+    create: phone,
+    update: { ...rest, confirmedAt: null, stoppedAt: null, whatsAppAt: null, tries: 0 },
+    select: { userId: true },
+  });
+}
+
+/** Count a try before its code is looked at; null if none is left, or no code works. */
+export async function takeTry(db: Queryable, userId: string, now: Date): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ codeId: string }[]>`
+    UPDATE text_phones SET tries = tries + 1
+    WHERE "userId" = ${userId}::uuid AND "codeId" IS NOT NULL AND "codeEndsAt" > ${now}::timestamptz
+      AND tries < ${textRules.code.tries}
+    RETURNING "codeId"`;
+  return row?.codeId ?? null;
+}
+
+/** Confirm the number that this code went to; false if another has replaced it. */
+export async function confirmPhone(
+  db: Queryable,
+  own: { userId: string; codeId: string },
+  data: { confirmedAt: Date; news?: TextNews[] },
+): Promise<boolean> {
+  const { count } = await db.textPhone.updateMany({
+    where: own,
+    data: { ...data, codeId: null, codeEndsAt: null },
+  });
+  return count === 1;
+}
+
+export async function updatePhone(
+  db: Queryable,
+  userId: string,
+  data: Pick<Prisma.TextPhoneUncheckedUpdateManyInput, 'news' | 'whatsApp' | 'quietFrom' | 'quietUntil'>,
+): Promise<boolean> {
+  return (await db.textPhone.updateMany({ where: { userId }, data })).count === 1;
+}
+
+export async function deletePhone(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.textPhone.deleteMany({ where: { userId } })).count === 1;
+}
+
+/** Give the account this number, confirmed by what was written from it on WhatsApp. */
+export async function joinPhone(
+  tx: Queryable,
+  userId: string,
+  phone: { number: string; confirmedAt: Date; whatsAppAt: Date; whatsApp?: TextNews[]; news?: TextNews[] },
+): Promise<void> {
+  await tx.textPhone.upsert({
+    where: { userId },
+    create: { userId, ...phone },
+    update: { ...phone, stoppedAt: null, codeId: null, codeEndsAt: null, tries: 0 },
+    select: { userId: true },
+  });
+}
+
+export async function roleOf(db: Queryable, userId: string) {
+  const found = await db.user.findUnique({ where: { id: userId, deletedAt: null }, select: { role: true } });
+  return found?.role ?? null;
+}
+
+/** Text nothing more to this number, in any account. */
+export async function stopNumber(db: Queryable, number: string, now: Date): Promise<void> {
+  await db.textPhone.updateMany({ where: { number, stoppedAt: null }, data: { stoppedAt: now } });
+}
+
+/** The phones that were confirmed last, newest first. */
+export function latestPhones(db: Queryable, most: number) {
+  return db.textPhone.findMany({
+    where: { confirmedAt: { not: null } },
+    orderBy: { confirmedAt: 'desc' },
+    take: most,
+    select: { number: true },
+  });
+}

@@ -1,0 +1,19 @@
+/** What became of a message that was handed over. */
+export type ChannelAnswer =
+  /** The provider has it; `isThere` where the phone has it already. The cost is in ten-thousandths of its currency. */
+  | { outcome: 'sent'; reference: string; cost: number; isThere: boolean }
+  /** It will never reach this phone. */
+  | { outcome: 'refused'; reason: string }
+  /** It was certainly not sent, and may be tried again. */
+  | { outcome: 'not-now'; reason: string };
+
+/** A way to phones. What becomes of a message afterwards its provider tells at an address of ours, by the reference. */
+export interface Channel {
+  /** The most to spend in a day (UTC), in the provider's currency. */
+  readonly dailyCap: number;
+  /**
+   * Hand over one message within ten seconds, to a number in international form.
+   * @throws where nobody knows whether it was sent: it must not be sent again
+   */
+  send(message: { to: string; words: string }): Promise<ChannelAnswer>;
+}
