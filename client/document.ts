@@ -282,6 +282,7 @@ export interface components {
             id: string;
             introVideo: components["schemas"]["Sample"] | null;
             languages: ("en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi")[];
+            loop: string | null;
             occasions: ("birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other")[];
             onTimeRate: number | null;
             own: {
@@ -345,6 +346,7 @@ export interface components {
             featured: boolean;
             /** Format: uuid */
             id: string;
+            loop: string | null;
             photo: components["schemas"]["Photo"] | null;
             price: components["schemas"]["Money"];
             /** @description For comparing and display; charges are always in the artist’s currency. */
@@ -803,6 +805,7 @@ export interface components {
             id: string;
             mimeType: string;
             poster: string | null;
+            posterPlaceholder: string | null;
             /** @description What is lighter of it, the lightest first. */
             renditions: {
                 bytes: number;

@@ -27,6 +27,9 @@ const own: Record<string, DemoClip> = {
 };
 const greeting = clip('greeting', 6);
 
+/** The artists with a clip of their own, which introduces them too. */
+export const introduced: readonly string[] = Object.keys(own);
+
 /** The clip in which the artist appears, or the one without a face that suits anybody. */
 export const clipOf = (slug: string): DemoClip => own[slug] ?? greeting;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DemoClip, renditionFileOf } from '@salamu/prisma/demo/files';
 import { type RenditionKind, renditionKey } from '#api/domain/rendition.ts';
 import { cleanVideo } from '#api/modules/videos/inspection/clean-video.ts';
+import { inspectPoster } from '#api/modules/videos/inspection/poster.ts';
 import { sha256Of } from '#api/modules/videos/proofs/sha256.ts';
 import { describeMp4 } from '#api/modules/videos/renditions/describe-mp4.ts';
 import type { Context } from '#api/start/context.ts';
@@ -17,11 +18,22 @@ export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: Dem
   const folder = await mkdtemp(join(tmpdir(), 'salamu-clip-'));
   try {
     const cleanPath = join(folder, 'clip');
+    const { jpeg, placeholder } = await inspectPoster(Bun.file(clip.poster));
     const facts = await cleanVideo({ path: clip.file, kind: 'video/mp4', cleanPath });
     await storage.put(key, Bun.file(cleanPath));
-    await storage.put(posterKey, Bun.file(clip.poster));
+    await storage.put(posterKey, jpeg);
     const sha256 = await sha256Of(Bun.file(cleanPath).stream());
-    return { video: { id, key, posterKey, bytes: BigInt(Bun.file(cleanPath).size), ...facts }, sha256 };
+    return {
+      video: {
+        id,
+        key,
+        posterKey,
+        posterPlaceholder: placeholder,
+        bytes: BigInt(Bun.file(cleanPath).size),
+        ...facts,
+      },
+      sha256,
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -30,10 +42,18 @@ export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: Dem
 /** What the demo's deliveries have beside their clip; the clips are too light for the others. */
 export const demoRenditions: readonly RenditionKind[] = ['p240', 'sound'];
 
+/** What an intro video has beside it. */
+export const introRenditions: readonly RenditionKind[] = [...demoRenditions, 'loop'];
+
 /** Store a clip's lighter files, and return the rows that say so. */
-export function storeRenditions({ storage }: Pick<Context, 'storage'>, videoId: string, clip: DemoClip) {
+export function storeRenditions(
+  { storage }: Pick<Context, 'storage'>,
+  videoId: string,
+  clip: DemoClip,
+  kinds: readonly RenditionKind[] = demoRenditions,
+) {
   return Promise.all(
-    demoRenditions.map(async (kind) => {
+    kinds.map(async (kind) => {
       const file = Bun.file(renditionFileOf(clip.file, kind));
       const key = renditionKey(videoId, kind);
       await storage.put(key, file);

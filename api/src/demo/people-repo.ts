@@ -4,7 +4,8 @@ import type { Database } from '#api/start/database.ts';
 export interface People {
   users: Prisma.UserCreateManyInput[];
   artists: Prisma.ArtistCreateManyInput[];
-  samples: Prisma.VideoCreateManyInput[];
+  videos: Prisma.VideoCreateManyInput[];
+  intros: { artistId: string; videoId: string }[];
   renditions: Prisma.VideoRenditionCreateManyInput[];
   evidence: Prisma.EvidenceCreateManyInput[];
   answers: Prisma.VerificationAnswerCreateManyInput[];
@@ -14,12 +15,15 @@ export interface People {
 
 export async function insertPeople(
   db: Database,
-  { users, artists, samples, renditions, evidence, answers, phones, pins }: People,
+  { users, artists, videos, intros, renditions, evidence, answers, phones, pins }: People,
 ): Promise<void> {
   await db.$transaction([
     db.user.createMany({ data: users }),
     db.artist.createMany({ data: artists }),
-    db.video.createMany({ data: samples }),
+    db.video.createMany({ data: videos }),
+    ...intros.map(({ artistId, videoId }) =>
+      db.artist.update({ where: { id: artistId }, data: { introVideoId: videoId } }),
+    ),
     db.videoRendition.createMany({ data: renditions }),
     db.evidence.createMany({ data: evidence }),
     db.verificationAnswer.createMany({ data: answers }),

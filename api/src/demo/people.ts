@@ -1,9 +1,10 @@
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
-import { clipOf, portraitOf } from '@salamu/prisma/demo/files';
+import { clipOf, introduced, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
+import type { RenditionKind } from '#api/domain/rendition.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
@@ -11,7 +12,7 @@ import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
-import { storeClip, storeRenditions } from './clips.ts';
+import { demoRenditions, introRenditions, storeClip, storeRenditions } from './clips.ts';
 import { seenOf, sentBy } from './evidence.ts';
 import { insertPeople, type People } from './people-repo.ts';
 
@@ -81,7 +82,7 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
     rows.push({ id: artistId, userId: user.id, ...photos.get(artist.slug), ...columns });
     settled.push({ ...columns, id: artistId, said: artist });
   }
-  const stored = await storeSamples(ctx, rows);
+  const stored = await storeVideos(ctx, rows);
   const evidence = seenOf(settled, people.admin.id);
   const answers = sentBy(settled);
   const phoned = await phoneOf(rows[0]?.userId ?? '', now);
@@ -135,17 +136,25 @@ async function storePortraits(ctx: Context, signal?: AbortSignal) {
   return stored;
 }
 
-/** Every third public artist has a sample, with its lighter files. */
-async function storeSamples(ctx: Context, artists: { id: string; slug: string; listed: boolean }[]) {
-  const samples = [];
-  const renditions = [];
-  for (const [index, { id, slug, listed }] of artists.entries()) {
-    if (!listed || index % 3 !== 0) continue;
+/** Every third public artist has a sample, and who has a clip of their own an intro video; with their lighter files. */
+async function storeVideos(ctx: Context, artists: { id: string; slug: string; listed: boolean }[]) {
+  const createdAt = ctx.clock.now();
+  const videos: People['videos'] = [];
+  const renditions: People['renditions'] = [];
+  const intros: People['intros'] = [];
+  const store = async (slug: string, artistId: string, kinds: readonly RenditionKind[]) => {
     const { video } = await storeClip(ctx, clipOf(slug));
-    const lighter = await storeRenditions(ctx, video.id, clipOf(slug));
+    const lighter = await storeRenditions(ctx, video.id, clipOf(slug), kinds);
     renditions.push(...lighter.map((each) => ({ ...each, videoId: video.id })));
-    const createdAt = ctx.clock.now();
-    samples.push({ ...video, artistId: id, sampleOfId: id, createdAt, proveAt: null, renderAt: null });
+    return { ...video, artistId, createdAt, proveAt: null, renderAt: null };
+  };
+  for (const [index, { id, slug, listed }] of artists.entries()) {
+    if (listed && index % 3 === 0)
+      videos.push({ ...(await store(slug, id, demoRenditions)), sampleOfId: id });
+    if (!listed || !introduced.includes(slug)) continue;
+    const intro = await store(slug, id, introRenditions);
+    videos.push(intro);
+    intros.push({ artistId: id, videoId: intro.id });
   }
-  return { samples, renditions };
+  return { videos, renditions, intros };
 }

@@ -5,7 +5,7 @@ import { link as evidenceLink } from '#api/modules/artists/evidence/model.ts';
 import { journal } from '#api/modules/money/books/model.ts';
 import { photoView } from '#api/modules/photos/model.ts';
 import { unplaced } from '#api/modules/recovery/model.ts';
-import { sampleView } from '#api/modules/videos/model.ts';
+import { posterPlaceholder, sampleView } from '#api/modules/videos/model.ts';
 import { place } from '#api/testing/orders.ts';
 import { overHttp } from '#api/testing/over-http.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -123,6 +123,7 @@ const harmless: unknown[] = [
   sampleView.properties.url,
   sampleView.properties.downloadUrl,
   sampleView.properties.poster,
+  posterPlaceholder,
   sampleView.properties.renditions.items.properties.url,
   journal.properties.items.items.properties.key,
   unplaced.properties.key,

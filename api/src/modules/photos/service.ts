@@ -5,6 +5,7 @@ import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { openPicture } from './picture.ts';
+import { placeholderOf } from './placeholder.ts';
 import { photoWidths, widthsUpTo } from './widths.ts';
 
 /** The maximum aspect ratio: no page could show more. */
@@ -46,8 +47,7 @@ export async function storePhoto(
     const resized = await picture.image.clone().resize({ width }).webp({ quality: 78 }).toBuffer();
     await storage.put(`${photoKey}/${width}.webp`, resized);
   }
-  const tiny = await picture.image.clone().resize({ width: 12 }).webp({ quality: 30 }).toBuffer();
-  return { photoKey, photoPlaceholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  return { photoKey, photoPlaceholder: await placeholderOf(picture.image) };
 }
 
 /** Delete a photo that no profile shows any more. */

@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { renditionKinds } from '#api/domain/rendition.ts';
+import { playedKinds } from '#api/domain/rendition.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
 import { integer, language, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
@@ -30,7 +30,7 @@ export const captionedVideoView = titled(
 );
 
 const rendition = {
-  kind: oneOf(renditionKinds, {
+  kind: oneOf(playedKinds, {
     description: 'The pixels of the pictures’ shorter side, or `sound` alone',
   }),
   type: t.String({ description: 'A MIME type with its codecs, as `canPlayType` takes it' }),
@@ -38,6 +38,9 @@ const rendition = {
   width: integer({ description: '0 for sound alone' }),
   height: integer({ description: '0 for sound alone' }),
 };
+export const posterPlaceholder = nullable(
+  t.String({ description: 'A tiny `data:` picture to show while the poster loads.' }),
+);
 const likeTheVideo = 'Like the video’s own. To keep a video, download the original';
 
 /** A video with what is lighter of it, the lightest first; it may have none. */
@@ -61,6 +64,7 @@ export const sampleView = titled(
     url: t.String(),
     downloadUrl: t.String(),
     poster: nullable(t.String()),
+    posterPlaceholder,
     renditions: t.Array(t.Object({ ...rendition, url: t.String({ description: likeTheVideo }) }), {
       description: 'What is lighter of it, the lightest first.',
     }),
@@ -87,6 +91,7 @@ export const watchView = t.Object({
     description: 'Whether the file carries Content Credentials (C2PA) signed by us.',
   }),
   poster: nullable(secret()),
+  posterPlaceholder,
   photo: nullable(photoView),
   video: watchedVideoView,
 });

@@ -1,4 +1,5 @@
 import { slugify } from '#api/domain/artist/profile.ts';
+import { playedKinds, type RenditionKind } from '#api/domain/rendition.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { contentTypeOf, extensionOf } from '#api/providers/storage/content-types.ts';
 import type { Context } from '#api/start/context.ts';
@@ -39,16 +40,22 @@ export function presentCaptioned(
   };
 }
 
+type PlayedKind = (typeof playedKinds)[number];
+const isPlayed = (kind: RenditionKind): kind is PlayedKind => playedKinds.includes(kind as PlayedKind);
+
 /** What is lighter of a video, for slow lines. */
 const presentRenditions = (
   renditions: readonly WatchedVideo['renditions'][number][],
   addressOf: (key: string) => string,
 ) =>
-  renditions.map(({ key, codecs, ...rendition }) => ({
-    ...rendition,
-    url: addressOf(key),
-    type: `${contentTypeOf(key)}; codecs="${codecs}"`,
-  }));
+  renditions.flatMap(({ kind, key, codecs, ...rendition }) =>
+    isPlayed(kind)
+      ? { ...rendition, kind, url: addressOf(key), type: `${contentTypeOf(key)}; codecs="${codecs}"` }
+      : [],
+  );
+
+/** The address of a silent moment of an artist's public intro video; null if there is none. */
+export const presentLoop = (loopKey: string | null): string | null => loopKey && `/media/${loopKey}`;
 
 const presentWatched = (signer: Signer, video: WatchedVideo, name: string) => ({
   ...presentCaptioned(signer, video, name),
@@ -58,7 +65,7 @@ const presentWatched = (signer: Signer, video: WatchedVideo, name: string) => ({
 /** A video on an artist's page: while that is public, its URLs are public and stable. */
 export function presentSample(
   signer: Signer,
-  video: VideoFile & Pick<WatchedVideo, 'posterKey' | 'renditions'> & { id: string },
+  video: VideoFile & Pick<WatchedVideo, 'posterKey' | 'posterPlaceholder' | 'renditions'> & { id: string },
   { name, isPublic }: { name: string; isPublic: boolean },
 ) {
   const addressOf = (key: string) => (isPublic ? `/media/${key}` : signedUrl(signer, key));
@@ -67,6 +74,7 @@ export function presentSample(
     ...presentVideo(signer, video, name),
     url: addressOf(video.key),
     poster: video.posterKey && addressOf(video.posterKey),
+    posterPlaceholder: video.posterPlaceholder,
     renditions: presentRenditions(video.renditions, addressOf),
   };
 }
@@ -88,6 +96,7 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
     credentials: video.signedAt !== null,
     /** The video's own poster; if it has none, the artist's photo. */
     poster: video.posterKey ? signedUrl(signer, video.posterKey) : (photo?.url ?? null),
+    posterPlaceholder: video.posterKey ? video.posterPlaceholder : (photo?.placeholder ?? null),
     photo,
     video: presentWatched(
       signer,

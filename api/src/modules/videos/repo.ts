@@ -93,6 +93,7 @@ export async function forgetViews(db: Queryable, now: Date): Promise<void> {
 const fileSelect = {
   key: true,
   posterKey: true,
+  posterPlaceholder: true,
   mimeType: true,
   bytes: true,
   durationMs: true,

@@ -101,6 +101,7 @@ export async function takeVideo(
         artistId,
         key,
         posterKey: poster?.content.key ?? null,
+        posterPlaceholder: poster?.content.placeholder ?? null,
         mimeType,
         bytes,
         durationMs,

@@ -58,6 +58,7 @@ test('anyone with the link watches the video, until the money has gone back', as
   expect(saved.headers.get('content-disposition')).toContain('filename="salamu-zuri-wanjiku-njeri.mp4"');
   const poster = await get(seen.poster);
   expect(poster.headers.get('content-type')).toBe('image/jpeg');
+  expect(seen.posterPlaceholder).toMatch(/^data:image\/webp;base64,.{40,400}$/);
 
   const refund = await product.as('admin').call('POST', `/admin/requests/${order.id}/refund`, {
     ...reason,

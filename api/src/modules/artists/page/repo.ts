@@ -8,6 +8,7 @@ const columns = {
   id: true,
   key: true,
   posterKey: true,
+  posterPlaceholder: true,
   mimeType: true,
   bytes: true,
   durationMs: true,

@@ -19,7 +19,8 @@ const patience = 7 * 60_000;
 export const canRender: boolean = isInstalled('@mediabunny/server');
 
 /**
- * Make one rendition in a process of its own, behind everything else; null where the video has no such track.
+ * Make one rendition in a process of its own, behind everything else; null where the video has no such track,
+ * and where it cannot be light enough.
  * @throws Error if it cannot be made, or takes too long
  */
 export async function renderApart(order: RenderOrder): Promise<Rendered | null> {

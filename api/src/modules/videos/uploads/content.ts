@@ -16,6 +16,8 @@ export interface VideoContent extends VideoFacts {
 export interface PosterContent {
   kind: 'poster';
   key: string;
+  /** A tiny `data:` picture; uploads of earlier versions have none. */
+  placeholder?: string;
 }
 
 /** What a finished upload turned out to be. */

@@ -56,11 +56,11 @@ async function store(
   if (kind === null) throw refuse('not_a_video');
   if (kind === 'other-video') throw refuse('container');
   if (kind === 'image') {
-    const poster = await inspectPoster(file);
+    const { jpeg, placeholder } = await inspectPoster(file);
     const key = `posters/${lease.id}.jpg`;
     await lease.assertHeld();
-    await ctx.storage.put(key, poster);
-    return { kind: 'poster', key };
+    await ctx.storage.put(key, jpeg);
+    return { kind: 'poster', key, placeholder };
   }
   const facts = await cleanApart({ path, kind, cleanPath });
   const signed = await signUpload(ctx, { ...facts, path: cleanPath, ownerId });
