@@ -47,6 +47,7 @@ const momentary = {
   outbox_failing: 'Mails whose last try has failed and that are tried again',
   outbox_undeliverable: 'Mails that were refused for good, or given up',
   texts_cost_today: 'What texts have cost on this UTC day, in the currency of the account that sends them',
+  whatsapp_cost_today: 'What WhatsApp messages have cost on this UTC day, in US dollars',
   webhooks_due: 'Webhooks that wait to be worked',
   webhooks_failing: 'Webhooks whose last try has failed',
   refunds_due: 'Refunds that wait to be sent',

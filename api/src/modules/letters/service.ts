@@ -61,9 +61,11 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   }
   const written = await write(ctx, payload, message);
   if (!written || !isReachable(written.to)) return 'nothing';
-  if (payload.about === 'delivered' && payload.recipient === 'fan')
-    await tellOfDelivery(ctx, payload.requestId);
-  const turn = await byText(ctx, message, written);
+  const hasVideo =
+    payload.about === 'delivered' && payload.recipient === 'fan'
+      ? await tellOfDelivery(ctx, payload.requestId)
+      : null;
+  const turn = await byText(ctx, message, written, hasVideo);
   if (turn !== 'mail') return turn === 'told' ? 'nothing' : 'elsewhere';
   const { support } = await settings(ctx);
   const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
@@ -87,12 +89,17 @@ async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array |
   });
 }
 
-/** Tell the recipient otherwise first, where that is wished. */
-async function byText(ctx: Context, message: OutboxRow, { to, text }: Written): Promise<Turn> {
+/** Tell the recipient otherwise first, where that is wished; `hasVideo` is the phone that has it on WhatsApp anyway. */
+async function byText(
+  ctx: Context,
+  message: OutboxRow,
+  { to, text }: Written,
+  hasVideo: string | null,
+): Promise<Turn> {
   const news = textNewsOf(message.payload);
   if (!news || !text) return 'mail';
   await tellBrowsers(ctx, { mailId: message.id, to, news, words: text });
-  return textInstead(ctx, { message, to, news, words: text });
+  return textInstead(ctx, { message, to, news, words: text, hasVideo });
 }
 
 function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {

@@ -9,6 +9,7 @@ import { settingsReader } from '#api/start/settings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type OverHttp, overHttp } from '#api/testing/over-http.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 import { simulatedWhatsApp } from '#api/testing/whatsapp.ts';
 
 const hour = 60 * 60_000;
@@ -139,6 +140,36 @@ test('each kind goes where its owner wants it, alone or joined with its like', a
   expect([messages() - before, texts() - textsBefore, mails()]).toEqual([2, 1, 1]);
   await choose(['requests'], ['requests']);
   expect(await phoneOf()).toMatchObject({ news: ['requests'], whatsApp: [] });
+});
+
+test('a fan who also asked for this video on WhatsApp has one message of it, and the mail', async () => {
+  const amina = await product.signIn('amina');
+  const phone = '+254722000111';
+  const { whatsAppOffer } = await (await amina.call('GET', '/users/me/phone')).json();
+  await write(wordsOf(whatsAppOffer), phone);
+  await product.ctx.db.textPhone.updateMany({ data: always });
+  const order = await place(product, amina);
+  await pay(product, amina, order);
+  await hear();
+  const got = () => whatsApp.messages(phone.slice(1)).filter(({ way }) => way === 'out').length;
+  const deliver = async () => {
+    const before = got();
+    product.mails.length = 0;
+    const { id: uploadId } = await sendUpload(product.as('zuri'), fixture('good.mp4'));
+    const answer = await product
+      .as('zuri')
+      .call('POST', `/requests/${order.id}/deliver`, { body: { uploadId } });
+    expect(answer.status).toBe(200);
+    product.clock.advance(hour);
+    await hear();
+    return {
+      messages: got() - before,
+      mails: product.mails.filter(({ subject }) => subject.startsWith('Your video from')).length,
+    };
+  };
+  const { offer } = await (await amina.call('GET', `/requests/${order.id}/whatsapp`)).json();
+  await write(wordsOf(offer), phone);
+  expect(await deliver()).toEqual({ messages: 1, mails: 1 });
 });
 
 test('a change of mind meanwhile brings the mail', async () => {

@@ -13,10 +13,7 @@ export const channelOf = ({ texts, env }: Pick<Told, 'texts' | 'env'>, via: Text
   via === 'sms' ? texts : env.whatsApp && whatsAppNews(env.whatsApp);
 
 /** What messages have cost this way on this UTC day, news and all else, in the account's currency. */
-export async function spentToday(
-  { db, clock }: Pick<Told, 'db' | 'clock'>,
-  via: TextVia = 'sms',
-): Promise<number> {
+export async function spentToday({ db, clock }: Pick<Told, 'db' | 'clock'>, via: TextVia): Promise<number> {
   return (await spentSince(db, via, new Date(dayOf(clock.now())))) / costUnit;
 }
 
@@ -26,9 +23,12 @@ export async function isSpent(ctx: Told, via: TextVia): Promise<boolean> {
   return channel !== null && (await spentToday(ctx, via)) >= channel.dailyCap;
 }
 
-/** The day's costs and their cap, in whole units of the account's currency; null where nothing is texted. */
+/** The day's costs and their caps, in whole units of each account's currency; null for a way that is not set up. */
 export async function viewCosts(ctx: Told) {
-  if (!ctx.texts) return null;
-  const { captures: captured } = ctx.texts;
-  return { captured, spent: Math.ceil(await spentToday(ctx)), cap: ctx.env.texts?.dailyCap ?? 0 };
+  const { texts, env } = ctx;
+  const spent = async (via: TextVia) => Math.ceil(await spentToday(ctx, via));
+  return {
+    texts: texts && { captured: texts.captures, spent: await spent('sms'), cap: env.texts?.dailyCap ?? 0 },
+    whatsApp: env.whatsApp && { spent: await spent('whatsapp'), cap: env.whatsApp.dailyCap },
+  };
 }

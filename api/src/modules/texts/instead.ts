@@ -19,6 +19,8 @@ interface DueMail {
   to: string;
   news: TextNews;
   words: string;
+  /** The phone that WhatsApp brings the same video to, in international form: it hears of it once. */
+  hasVideo: string | null;
 }
 
 /** `told`: the phone has it. `waits`: it was, or will be, texted, and the mail is due again if that fails. */
@@ -37,6 +39,7 @@ export async function textInstead(ctx: Context, mail: DueMail): Promise<Turn> {
     const text = await findTextFor(tx, phone.userId, mail.message.id);
     if (!text) {
       const via = takes(phone, mail.news);
+      if (via === 'whatsapp' && phone.number === mail.hasVideo) return 'mail';
       return via && channelOf(ctx, via) ? plan(tx, now, phone, { ...mail, via }) : 'mail';
     }
     if (text.state === 'arrived') return 'told';

@@ -3,20 +3,26 @@ import { afterQuiet, usualQuiet } from '#api/domain/texts/timing.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { hasUntold, planMessage } from './repo.ts';
+import { findMessage, hasUntold, planMessage } from './repo.ts';
 
 /** Where a fan's time zone isn't known. */
 const usualZone = 'Africa/Nairobi';
 
-/** Have a fan who wishes so told on WhatsApp of the latest delivery, once; at night in the morning. */
-export async function tellOfDelivery(ctx: Context, requestId: string): Promise<void> {
-  if (!ctx.env.whatsApp) return;
-  await transaction(ctx.db, async (tx) => {
+/**
+ * Have a fan who wishes so told on WhatsApp of the latest delivery, once; at night in the morning. Returns the number
+ * that is, or was, told; null if none is.
+ */
+export async function tellOfDelivery(ctx: Context, requestId: string): Promise<string | null> {
+  if (!ctx.env.whatsApp) return null;
+  return transaction(ctx.db, async (tx) => {
     const request = await findRequest(tx, requestId, [{ party: 'admin' }]);
     const deliveredAt = request?.deliveredAt;
-    if (!request || !deliveredAt || !isWatchable(request)) return;
-    if (!(await hasUntold(tx, requestId, deliveredAt))) return;
+    const wished = request && (await findMessage(tx, requestId));
+    if (!wished || !deliveredAt || !isWatchable(request)) return null;
+    const { to } = wished;
+    if (!(await hasUntold(tx, requestId, deliveredAt))) return to;
     const zone = request.fan?.timeZone ?? request.timeZone ?? usualZone;
     await planMessage(tx, requestId, { deliveredAt, runAt: afterQuiet(ctx.clock.now(), usualQuiet, zone) });
+    return to;
   });
 }

@@ -10,6 +10,7 @@ const well: Health = {
   jobs: [],
   mails: { captured: false, due: 0, failing: 0, undeliverable: 0 },
   texts: { captured: false, spent: 3, cap: 1_000 },
+  whatsApp: { spent: 1, cap: 50 },
   providers: [],
   renditions: { made: true, waiting: 0 },
   backups: {
@@ -42,6 +43,8 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   const texts = { captured: false, spent: 1_000, cap: 1_000 };
   expect(toDo({ texts })).toEqual(['Texts: Spent (warn)']);
   expect(toDo({ texts: null })).toEqual(['Texts: None (end)']);
+  expect(toDo({ whatsApp: { spent: 50, cap: 50 } })).toEqual(['WhatsApp: Spent (warn)']);
+  expect(toDo({ whatsApp: null })).toEqual(['WhatsApp: None (end)']);
 });
 
 test('an admin sees where videos play only as they were sent, and how many wait', () => {

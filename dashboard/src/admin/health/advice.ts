@@ -1,40 +1,16 @@
 import type { JobState } from '@salamu/api/domain/job-words';
 import type { Tone } from '@salamu/ui/badge';
 import { count } from '../../parts/words.ts';
+import { channelAdvice } from './channel-advice.ts';
+import { type Advice, first } from './first.ts';
 import type { Copy, Health, Provider } from './queries.ts';
 
 /** When the newest backup is older than this, in milliseconds, a daily backup has failed at least once. */
 const oldBackup = 36 * 60 * 60_000;
 
-/** The state of something, and what to do if it is not well. */
-interface Advice {
-  about: string;
-  tone: Tone;
-  label: string;
-  says: string;
-  /** A screen with details or a remedy. */
-  to?: string;
-}
-
-type Case = readonly [isSo: boolean, tone: Tone, label: string, says: string, to?: string];
-
-/** The first case that is so; the last one always is. */
-function first(about: string, ...cases: [...Case[], Case]): Advice {
-  const [, tone, label, says, to] = cases.find(([isSo]) => isSo) ?? (cases.at(-1) as Case);
-  return { about, tone, label, says, ...(to && { to }) };
-}
-
 /** The state of each dependency, and what to do about it. */
-export function adviceOn({
-  asOf,
-  degraded,
-  clock,
-  copies,
-  mails,
-  texts,
-  renditions,
-  backups,
-}: Health): Advice[] {
+export function adviceOn(health: Health): Advice[] {
+  const { asOf, degraded, clock, copies, mails, renditions, backups } = health;
   const running = copies.filter(({ silent }) => !silent);
   const silent = copies.filter((copy) => copy.silent).map(({ name }) => name);
   const isAway = (thing: (typeof degraded)[number]) => degraded.includes(thing);
@@ -126,27 +102,7 @@ export function adviceOn({
       [due > 0, 'work', 'Being sent', `${count(due, 'email')} in the queue.`],
       [true, 'good', 'All sent', 'Nothing is waiting.'],
     ),
-    first(
-      'Texts',
-      [
-        !texts || texts.captured,
-        'end',
-        'None',
-        'No account to text from is set (AFRICASTALKING_USERNAME), so no phone gets any.',
-      ],
-      [
-        texts !== null && texts.spent >= texts.cap,
-        'warn',
-        'Spent',
-        `Today’s ${texts?.cap} are spent (SMS_DAILY_CAP). Until midnight UTC we email instead.`,
-      ],
-      [
-        true,
-        'good',
-        'Sent',
-        `They have cost ${texts?.spent} of ${texts?.cap} today, in the account’s currency.`,
-      ],
-    ),
+    ...channelAdvice(health),
     first(
       'Backups',
       [!watched, 'end', 'Not monitored', 'Set BACKUP_URL to where you keep them.', toBackups],

@@ -21,6 +21,7 @@ import { AccountForm } from './account-form.tsx';
 import { Availability } from './availability.tsx';
 import { Blocks } from './blocks.tsx';
 import { CalendarFeed } from './calendar.tsx';
+import { Dialling } from './dialling.tsx';
 import { Notify } from './notify.tsx';
 import { saveSettings } from './save-settings.ts';
 
@@ -54,6 +55,7 @@ export default function SettingsPage() {
                 </a>
                 .
               </p>
+              <Dialling />
             </Section>
             <Section title="Notifications on this device">
               <Notify />

@@ -131,6 +131,16 @@ describe('the dashboard', () => {
     expect(seen.last30Days).toMatchObject({ requests: 3, refunded: 1, completed: 0, earned: [] });
   });
 
+  test('is silent about a request while our team checks it', async () => {
+    const { ctx } = product;
+    const rushed = { recipientName: 'Rushed' };
+    await ctx.db.request.updateMany({ where: rushed, data: { withheldAt: ctx.clock.now() } });
+    const { due, counts } = await dashboard();
+    await ctx.db.request.updateMany({ where: rushed, data: { withheldAt: null } });
+    expect(due.map(({ recipientName }) => recipientName)).toEqual(['Slow']);
+    expect(counts.accepted + counts.pending).toBe(1);
+  });
+
   test('says how many more the artist takes this week, and fewer once they have taken one', async () => {
     expect((await dashboard()).places).toEqual({ open: null, week: null, today: null });
     const set = (body: object) =>

@@ -39,7 +39,8 @@ async function figuresOfDatabase(ctx: Context): Promise<Momentary> {
   const read = async () => ({
     ...(await countBacklog(ctx.db, now)),
     oldestWork: await oldestWork(ctx.db, now),
-    texts_cost_today: await spentToday(ctx),
+    texts_cost_today: await spentToday(ctx, 'sms'),
+    whatsapp_cost_today: await spentToday(ctx, 'whatsapp'),
     money: await moneyUnderWay(ctx.db),
   });
   const late = Promise.withResolvers<Momentary>();

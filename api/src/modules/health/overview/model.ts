@@ -12,6 +12,11 @@ const clockState = t.Object({
   wrong: t.Boolean(),
 });
 
+const costs = {
+  spent: integer({ description: 'What messages have cost today (UTC).' }),
+  cap: integer({ description: 'The most they may cost daily.' }),
+};
+
 /** What an operator wants to know first, for all copies; `clock` is the answering copy's. */
 export const adminHealthState = t.Object({
   asOf: time,
@@ -56,11 +61,13 @@ export const adminHealthState = t.Object({
     t.Object(
       {
         captured: t.Boolean({ description: 'Whether no provider is set, so that texts stay here.' }),
-        spent: integer({ description: 'What texts have cost today (UTC).' }),
-        cap: integer({ description: 'The most they may cost daily.' }),
+        ...costs,
       },
       { description: 'In whole units of the account’s currency; null if nothing is texted.' },
     ),
+  ),
+  whatsApp: nullable(
+    t.Object(costs, { description: 'In whole US dollars; null if nothing is sent on WhatsApp.' }),
   ),
   providers: t.Array(
     t.Object({

@@ -63,7 +63,7 @@ function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: 
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);
-  const [{ degraded }, jobs, backlog, texts, providers, renditions, backups, versions] = await Promise.all([
+  const [{ degraded }, jobs, backlog, costs, providers, renditions, backups, versions] = await Promise.all([
     conditionOf(ctx),
     viewJobs(
       ctx,
@@ -89,7 +89,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
       failing: backlog.outbox_failing,
       undeliverable: backlog.outbox_undeliverable,
     },
-    texts,
+    ...costs,
     providers,
     renditions,
     backups,

@@ -1,0 +1,40 @@
+import { type Advice, first } from './first.ts';
+import type { Health } from './queries.ts';
+
+/** What goes to phones, and what it has cost today. */
+export function channelAdvice({ texts, whatsApp }: Pick<Health, 'texts' | 'whatsApp'>): Advice[] {
+  return [
+    first(
+      'Texts',
+      [
+        !texts || texts.captured,
+        'end',
+        'None',
+        'No account to text from is set (AFRICASTALKING_USERNAME), so no phone gets any.',
+      ],
+      [
+        texts !== null && texts.spent >= texts.cap,
+        'warn',
+        'Spent',
+        `Today’s ${texts?.cap} are spent (SMS_DAILY_CAP). Until midnight UTC we email instead.`,
+      ],
+      [
+        true,
+        'good',
+        'Sent',
+        `They have cost ${texts?.spent} of ${texts?.cap} today, in the account’s currency.`,
+      ],
+    ),
+    first(
+      'WhatsApp',
+      [!whatsApp, 'end', 'None', 'No business number is set (WHATSAPP_NUMBER), so nothing goes there.'],
+      [
+        whatsApp !== null && whatsApp.spent >= whatsApp.cap,
+        'warn',
+        'Spent',
+        `Today’s US$ ${whatsApp?.cap} are spent (WHATSAPP_DAILY_CAP). Until midnight UTC we email instead.`,
+      ],
+      [true, 'good', 'Sent', `Messages have cost US$ ${whatsApp?.spent} of ${whatsApp?.cap} today.`],
+    ),
+  ];
+}
