@@ -203,7 +203,10 @@ describe('a video', () => {
     await decide(star, false, 'Which of these is you?');
     expect(await missingIn(await record(star, seen))).toEqual([422, 'invalid_input', ['kind']]);
     const now = product.clock.now();
-    const sent = await (await send(star, await uploadOf(star))).json();
+    const uploadId = await uploadOf(star);
+    const sent = await (await send(star, uploadId)).json();
+    // The answer was lost, and the video is sent again.
+    expect(await (await send(star, uploadId)).json()).toEqual(sent);
     expect(sent.video).toEqual({
       sentAt: now.toISOString(),
       keptUntil: evidenceVideoEnds(now).toISOString(),

@@ -8,7 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { signedUrl } from '../../videos/media/signed-url.ts';
-import { takeVideo } from '../../videos/service.ts';
+import { showsUpload, takeVideo } from '../../videos/service.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { updateArtist } from '../profile/repo.ts';
 import type { OwnVerification } from './model.ts';
@@ -18,7 +18,8 @@ import { deleteVideo, findOldVideos, findVideo, insertVideo } from './video-repo
 const batch = 100;
 
 /**
- * Take an artist’s video in place of an earlier one; a refused artist then waits for a decision again.
+ * Take an artist’s video in place of an earlier one; a refused artist then waits for a decision again. The upload that
+ * was taken last changes nothing: its first call's answer was lost.
  * @throws DomainError `invalid_transition` as `sendAnswer` does, or `invalid_input` on `uploadId`
  */
 export async function sendVideo(
@@ -27,6 +28,8 @@ export async function sendVideo(
   uploadId: string,
 ): Promise<OwnVerification> {
   const { artistId } = artist;
+  const sent = await findVideo(ctx.db, artistId);
+  if (sent && (await showsUpload(ctx.db, sent.video.id, uploadId))) return viewOwnVerification(ctx, artist);
   const taken = await takeVideo(ctx, { uploadId, ownerId: artist.id, artistId });
   const problem = evidenceVideoProblem(taken.facts);
   if (problem) throw invalidInput({ path: 'uploadId', message: problem });

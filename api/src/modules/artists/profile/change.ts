@@ -8,7 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { assertOffered, settings } from '../../settings/service.ts';
-import { takeVideo } from '../../videos/service.ts';
+import { showsUpload, takeVideo } from '../../videos/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import { saveIdentity } from '../identity/save.ts';
@@ -18,7 +18,7 @@ import { columnsOf } from './columns.ts';
 import { mergeProfile, type Profile } from './merge.ts';
 import type { ProfileChange } from './model.ts';
 import { withPhoto } from './photo.ts';
-import { lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
+import { findIntros, lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
 
 /**
  * Change some fields of a profile, by its artist or an admin. A complete profile stays complete, and a refused one
@@ -119,7 +119,7 @@ type TakeIntro = (tx: Queryable) => Promise<string | null>;
 
 /**
  * Check the uploads for an artist's intro video, before any row is locked. Undefined leaves the video as it is, null
- * removes it.
+ * removes it. An upload that is the intro already, or is to become it, leaves it too: a first call's answer was lost.
  * @throws DomainError `invalid_input` under `profile.introVideo`, here and from the returned function
  */
 async function introFrom(
@@ -130,6 +130,8 @@ async function introFrom(
 ): Promise<TakeIntro | null> {
   if (intro === undefined) return null;
   if (intro === null) return async () => null;
+  for (const id of await findIntros(ctx.db, artistId))
+    if (await showsUpload(ctx.db, id, intro.uploadId)) return null;
   const video = await takeVideo(ctx, {
     ...intro,
     ownerId: user.id,

@@ -32,6 +32,15 @@ export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<
   return tx.artist.findUnique({ where: { userId }, select: profileSelect });
 }
 
+/** An artist's intro video, and the one that waits for an admin. */
+export async function findIntros(db: Queryable, artistId: string): Promise<string[]> {
+  const artist = await db.artist.findUnique({
+    where: { id: artistId },
+    select: { introVideoId: true, pendingChange: { select: { introVideoId: true } } },
+  });
+  return [artist?.introVideoId, artist?.pendingChange?.introVideoId].filter((id) => typeof id === 'string');
+}
+
 export async function insertArtist(tx: Queryable, data: Prisma.ArtistUncheckedCreateInput): Promise<void> {
   const nameSkeleton = skeletonOf(data.stageName);
   await tx.artist.create({ data: { ...data, nameSkeleton }, select: { id: true } });
