@@ -271,6 +271,7 @@ export interface components {
         Artist: {
             /** @description Whether a request can be sent now. */
             available: boolean;
+            awaySoon: string | null;
             bio: string | null;
             category: components["schemas"]["Category"];
             city: string | null;

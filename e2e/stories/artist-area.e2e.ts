@@ -226,6 +226,20 @@ test('settings: a day off, a limit, a mail less and a new password count at once
     .poll(async () => (await artist.api.artists.settings.get()).data)
     .toMatchObject({ accepting: false, openCap: 3, weekCap: 2, mutedMails: ['reviews'] });
 
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('First day away').fill(inDays(9));
+  await page.getByLabel('Back on').fill(inDays(4));
+  await page.getByRole('button', { name: 'Add these days' }).click();
+  await expect(page.getByText('Choose a later day than the first one you’re away.')).toBeVisible();
+  await page.getByLabel('First day away').fill(inDays(2));
+  await page.getByRole('button', { name: 'Add these days' }).click();
+  const absence = page.getByRole('button', { name: /^Remove .*, back on / });
+  await expect(absence).toBeVisible();
+  await page.reload();
+  await absence.click();
+  await expect(page.getByText('Removed. Fans can ask on these days.')).toBeVisible();
+  await expect(absence).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Make an address' }).click();
   await expect(page.getByRole('heading', { name: 'Your calendar’s address' })).toBeFocused();
   await expectAccessible(page);

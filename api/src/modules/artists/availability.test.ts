@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { dayIn, mondayAfter } from '#api/domain/artist/places.ts';
+import { formatDay } from '#api/domain/format-time.ts';
+import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { earn, newEarner } from '#api/testing/earnings.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
@@ -10,6 +12,7 @@ import { countAgainstCaps } from './repo.ts';
 let product: TestProduct;
 let fan: Caller;
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 beforeAll(async () => {
   product = await testProduct();
@@ -162,4 +165,49 @@ test('a week counts what was asked for in it and is made or to be made, wherever
     }),
     { numRuns: 30, examples: [[askedOnSunday, new Date('2026-03-31T09:00:00Z'), 'Africa/Nairobi']] },
   );
+});
+
+test('days away that were set ahead begin and end on their days, and fans read of them before', async () => {
+  fan = await product.signIn('amina');
+  const { ctx, clock } = product;
+  const id = await addArtist(product, 'Planning Pendo', { timeZone: 'Africa/Nairobi' });
+  const from = new Date(clock.now().getTime() + 2 * day);
+  const until = new Date(from.getTime() + 3 * day);
+  const later = { from: new Date(from.getTime() + 31 * day), until: new Date(until.getTime() + 31 * day) };
+  const absence = { id: newId(), artistId: id };
+  await ctx.db.absence.create({ data: { ...absence, ...later } });
+  const told = async () => (await (await amina().call('GET', `/artists/${id}`)).json()).awaySoon;
+  expect([await told(), await isShownAvailable(id)]).toEqual([null, true]);
+  await ctx.db.absence.update({ where: { id: absence.id }, data: { from, until } });
+
+  clock.set(new Date(from.getTime() - 1));
+  await product.settle();
+  const dayOf = (at: Date) => formatDay(dayIn(at, 'Africa/Nairobi'));
+  expect(await told()).toBe(`from ${dayOf(from)} until ${dayOf(until)}`);
+  expect(await isShownAvailable(id)).toBe(true);
+  clock.set(from);
+  await product.settle();
+  expect([await told(), await isShownAvailable(id)]).toEqual([null, false]);
+  expect(await order(id)).toEqual([409, `This artist is away until ${dayOf(until)}.`]);
+  clock.set(until);
+  await product.settle();
+  expect(await isShownAvailable(id)).toBe(true);
+  expect(await ctx.db.absence.count()).toBe(0);
+});
+
+test('an artist who comes back early is back, and stays so', async () => {
+  const { ctx, clock } = product;
+  const zuri = await product.signIn('zuri');
+  const put = async (body: object) => (await zuri.call('PUT', '/artists/settings', { body })).json();
+  const from = new Date(clock.now().getTime() + day);
+  const until = new Date(from.getTime() + 2 * day);
+  const absence = { from: from.toISOString(), until: until.toISOString() };
+  expect((await put({ absences: [absence] })).absences).toEqual([absence]);
+  clock.set(from);
+  await product.settle();
+  expect(await put({})).toMatchObject({ awayUntil: absence.until, absences: [] });
+  await put({ awayUntil: null });
+  await product.settle();
+  expect(await put({})).toMatchObject({ awayUntil: null, absences: [] });
+  expect(await ctx.db.absence.count()).toBe(0);
 });

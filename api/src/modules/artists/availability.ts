@@ -1,5 +1,7 @@
+import { type Absence, absenceToldDays } from '#api/domain/artist/absences.ts';
 import { type Caps, dayIn, mondayAfter, type Places, placesLeft } from '#api/domain/artist/places.ts';
 import { formatDay } from '#api/domain/format-time.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { countAgainstCaps, type Taking } from './repo.ts';
 
@@ -37,6 +39,14 @@ export async function availability(db: Queryable, artist: Taking, now: Date): Pr
     return no('full_today', 'This artist is fully booked for today. Please try again tomorrow.');
   }
   return { available: true };
+}
+
+/** When the artist is away next, in words for a fan; null if that is a while off. */
+export function awaySoon(planned: readonly Absence[], now: Date, timeZone: string | null): string | null {
+  const [next] = planned;
+  if (!next || next.from > addDays(now, absenceToldDays)) return null;
+  const day = (at: Date) => formatDay(dayIn(at, timeZone ?? 'UTC'));
+  return `from ${day(next.from)} until ${day(next.until)}`;
 }
 
 /** How many more requests the artist takes under each limit. */

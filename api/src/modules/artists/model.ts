@@ -109,6 +109,9 @@ export const artist = titled(
         description: 'Why and until when no request can be sent; null where there is no more to say.',
       }),
     ),
+    awaySoon: nullable(
+      t.String({ description: 'When the artist is away next, in words: `from 3 December 2026 until …`.' }),
+    ),
     reviews: t.Array(review, { description: 'The newest ones.' }),
     pendingChange: nullable(pendingChange),
     own: nullable(own),

@@ -8,11 +8,13 @@ import { dueQuery } from '../parts/queries.ts';
 
 const mostNamed = 5;
 
-/** The videos that are due before the day the artist is back, while they choose it. */
-export function DueMeanwhile({ back }: { back: string }) {
+/** The videos that are due while the artist is away, as they choose the days; from now on without a first one. */
+export function DueMeanwhile({ from = '', back }: { from?: string; back: string }) {
   const { data } = useQuery(dueQuery());
-  const until = beginOf(back) ?? '';
-  const due = waitingOf(data?.items ?? [], []).filter(({ deadlineAt }) => deadlineAt && deadlineAt < until);
+  const [first, until] = [beginOf(from) ?? '', beginOf(back) ?? ''];
+  const due = waitingOf(data?.items ?? [], []).filter(
+    ({ deadlineAt }) => deadlineAt && deadlineAt >= first && deadlineAt < until,
+  );
   return (
     <div role="status" className="empty:hidden">
       {due.length > 0 && (

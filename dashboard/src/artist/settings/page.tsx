@@ -17,6 +17,7 @@ import { Section } from '../../parts/section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Target } from '../../shell/target.tsx';
 import { type Settings, settingsQuery } from '../parts/queries.ts';
+import { Absences } from './absences.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Availability } from './availability.tsx';
 import { Blocks } from './blocks.tsx';
@@ -35,6 +36,7 @@ export default function SettingsPage() {
           <div className="grid max-w-2xl">
             <Section title="Requests">
               <Availability settings={settings} />
+              <Absences absences={settings.absences} />
             </Section>
             <Target id="calendar">
               <Section title="Your calendar">

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import ICAL from 'ical.js';
+import { newId } from '#api/start/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -105,4 +106,27 @@ test('an address ends with a suspension, and with a new password', async () => {
   expect(changed.status).toBeLessThan(300);
   expect(await statusOf(address)).toBe(404);
   expect(await db.calendarAddress.count()).toBe(0);
+});
+
+const awayAt = async (address: string) =>
+  (await eventsAt(address)).find(({ event }) => event.summary === 'Away from Salamu');
+
+test('days away stand in it as whole days, in the artist’s zone, until they are over', async () => {
+  const { ctx, clock, people } = product;
+  const artistId = people.zuri.artistId ?? '';
+  await ctx.db.artist.update({ where: { id: artistId }, data: { timeZone: 'Africa/Nairobi' } });
+  const address = await newAddress(await product.signIn('zuri'));
+  const away = { from: new Date('2026-12-02T21:00:00Z'), until: new Date('2026-12-10T21:00:00Z') };
+  await ctx.db.absence.create({ data: { id: newId(), artistId, ...away } });
+  const before = clock.now();
+  for (const at of [before, away.from]) {
+    clock.set(at);
+    await product.settle();
+    const found = await awayAt(address);
+    expect(found).toBeDefined();
+    expect([found?.event.startDate, found?.event.endDate].map(String)).toEqual(['2026-12-03', '2026-12-11']);
+  }
+  clock.set(away.until);
+  await product.settle();
+  expect(await awayAt(address)).toBeUndefined();
 });

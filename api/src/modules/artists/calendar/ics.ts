@@ -1,4 +1,6 @@
 import ical, { ICalAlarmType, ICalEventClass, ICalEventTransparency } from 'ical-generator';
+import type { Absence } from '#api/domain/artist/absences.ts';
+import { dayIn } from '#api/domain/artist/places.ts';
 import { occasions } from '#api/domain/request/brief.ts';
 import { calendarReminder } from '#api/domain/request/deadlines.ts';
 import type { DueRow } from './repo.ts';
@@ -6,8 +8,15 @@ import type { DueRow } from './repo.ts';
 /** How often a calendar should ask, in seconds. */
 const readEvery = 3_600;
 
-/** An artist's deadlines in iCalendar. The same ones are the same text, so that it has an ETag. */
-export function icsOf(publicUrl: string, due: readonly DueRow[]): string {
+interface Shown {
+  due: readonly DueRow[];
+  away: readonly (Absence & { id: string })[];
+  /** In which the days away begin. */
+  timeZone: string;
+}
+
+/** An artist's deadlines and days away in iCalendar. The same ones are the same text, so that it has an ETag. */
+export function icsOf(publicUrl: string, { due, away, timeZone }: Shown): string {
   const { host } = new URL(publicUrl);
   const calendar = ical({ name: 'Salamu: your videos', prodId: '//Salamu//Deadlines//EN', ttl: readEvery });
   for (const request of due) {
@@ -30,6 +39,19 @@ export function icsOf(publicUrl: string, due: readonly DueRow[]): string {
           description: `Due soon: ${title}`,
         },
       ],
+    });
+  }
+  for (const { id, from, until } of away) {
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      start: dayIn(from, timeZone),
+      end: dayIn(until, timeZone),
+      allDay: true,
+      stamp: from,
+      summary: 'Away from Salamu',
+      url: `${publicUrl}/artist/settings`,
+      class: ICalEventClass.PRIVATE,
+      transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
   return `${calendar.toString()}\r\n`;

@@ -32,6 +32,12 @@ export async function findHolder(db: Queryable, hash: string): Promise<string | 
   return kept?.artistId ?? null;
 }
 
+/** The zone in which an artist's days begin. */
+export async function findTimeZone(db: Queryable, artistId: string): Promise<string> {
+  const artist = await db.artist.findUnique({ where: { id: artistId }, select: { timeZone: true } });
+  return artist?.timeZone ?? 'UTC';
+}
+
 const dueSelect = {
   id: true,
   code: true,

@@ -3,9 +3,10 @@ import type { SignedInArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { hashOf, newSecret } from '#api/start/secret.ts';
+import { findAbsences } from '../settings/absences-repo.ts';
 import { icsOf } from './ics.ts';
 import type { CalendarAddress } from './model.ts';
-import { deleteAddress, findHolder, findPromised, findSince, keepAddress } from './repo.ts';
+import { deleteAddress, findHolder, findPromised, findSince, findTimeZone, keepAddress } from './repo.ts';
 
 /** More than an artist can owe: a calendar that is asked for each hour stays small. */
 const mostEvents = 500;
@@ -38,5 +39,10 @@ export function endCalendarOf(tx: Queryable, userId: string): Promise<void> {
 export async function readCalendar(ctx: Context, secret: string): Promise<string> {
   const artistId = await findHolder(ctx.db, hashOf(secret));
   if (!artistId) throw new DomainError('not_found');
-  return icsOf(ctx.env.publicUrl, await findPromised(ctx.db, artistId, mostEvents));
+  const [due, away, timeZone] = await Promise.all([
+    findPromised(ctx.db, artistId, mostEvents),
+    findAbsences(ctx.db, artistId, ctx.clock.now()),
+    findTimeZone(ctx.db, artistId),
+  ]);
+  return icsOf(ctx.env.publicUrl, { due, away, timeZone });
 }

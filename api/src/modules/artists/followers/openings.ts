@@ -1,14 +1,16 @@
 import { enqueueToAddresses } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
+import { beginAbsences } from '../settings/absences-repo.ts';
 import { addressesFor, findOpened, forgetNotices, noteAway, takeOpening } from './openings-repo.ts';
 
 /**
  * Tell those waiting that an artist is taking requests again; returns for how many artists. Followers are told when an
  * artist was paused, away or hidden; people on the waiting list also when the artist was only full. No one has to
- * report a closing or opening: this finds them, and announces each opening once.
+ * report a closing or opening: this finds them, and announces each opening once. Planned absences begin here.
  */
 export async function announceOpenings(ctx: Context, limit = 20): Promise<number> {
+  await beginAbsences(ctx.db, ctx.clock.now());
   await noteAway(ctx.db, ctx.clock.now());
   const opened = await findOpened(ctx.db, ctx.clock.now(), limit);
   for (const artistId of opened) await announce(ctx, artistId);

@@ -13,6 +13,7 @@ type Signer = Pick<Context, 'env' | 'clock'>;
 
 interface Beside {
   free: Availability;
+  awaySoon: string | null;
   stars: Map<number, number>;
   reviews: Review[];
   samples: VideoRow[];
@@ -30,7 +31,7 @@ interface Beside {
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,
-  { free, stars, reviews, samples, pendingChange, evidenceDueAt, documentKept, own }: Beside,
+  { free, awaySoon, stars, reviews, samples, pendingChange, evidenceDueAt, documentKept, own }: Beside,
 ): Artist {
   const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
@@ -41,6 +42,7 @@ export function presentArtist(
     verified: row.verifiedAt !== null,
     available: row.listed && free.available,
     unavailable: free.available || free.reason === 'paused' ? null : free.detail,
+    awaySoon,
     introVideo: presentIntro(signer, row, shown),
     samples: samples.map((video) => presentSample(signer, video, shown)),
     deliveredCount: row.deliveredCount,

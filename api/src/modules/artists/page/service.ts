@@ -1,13 +1,14 @@
 import { pageBounds } from '#api/http/lists/paging.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { availability } from '../availability.ts';
+import { availability, awaySoon } from '../availability.ts';
 import { findDocument } from '../evidence/document-repo.ts';
 import { dueOf } from '../evidence/present.ts';
 import { findRequest } from '../evidence/repo.ts';
 import { presentPending } from '../identity/present.ts';
 import { findPending } from '../identity/repo.ts';
 import type { Artist } from '../model.ts';
+import { findPlanned } from '../settings/absences-repo.ts';
 import { presentArtist, presentReview } from './present.ts';
 import { countStars, findReviews, findSamples } from './repo.ts';
 import { findVisible, isOwn } from './visible.ts';
@@ -22,8 +23,10 @@ const mostSamples = 6;
 export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string): Promise<Artist> {
   const row = await findVisible(ctx, viewer, idOrSlug);
   const own = isOwn(viewer, row);
-  const [free, stars, reviews, samples, pending, asked, document] = await Promise.all([
-    availability(ctx.db, row, ctx.clock.now()),
+  const now = ctx.clock.now();
+  const [free, absences, stars, reviews, samples, pending, asked, document] = await Promise.all([
+    availability(ctx.db, row, now),
+    findPlanned(ctx.db, row.id),
     countStars(ctx.db, row.id),
     findReviews(ctx.db, row.id, { skip: 0, take: firstReviews }),
     findSamples(ctx.db, row.id, mostSamples),
@@ -33,6 +36,7 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
   ]);
   return presentArtist(ctx, row, {
     free,
+    awaySoon: awaySoon(absences, now, row.timeZone),
     stars,
     reviews: reviews.map(presentReview),
     samples,

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { mostAbsences } from '#api/domain/artist/absences.ts';
 import { ownFields } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { accountLimits, payoutMethods } from '#api/domain/payout/account.ts';
@@ -16,10 +17,21 @@ const writtenAccount = t.Object({
   bank: t.Optional(nullable(text({ max: accountLimits.bank.max }, 'The name of the bank.'))),
 });
 
+const absence = t.Object({
+  from: t.String({ format: 'date-time', description: 'When the first day away begins.' }),
+  until: t.String({ format: 'date-time', description: 'When the day begins on which the artist is back.' }),
+});
+const planned = 'Absences that have not begun; those under way are `awayUntil`.';
+
 /** Any of them; omitted fields stay as they are. */
 export const settingsChange = t.Partial(
   t.Object({
     ...takenFields(ownFields),
+    absences: t.Array(absence, {
+      maxItems: mostAbsences,
+      error: `Plan at most ${mostAbsences} absences at a time.`,
+      description: `${planned} They replace those of before.`,
+    }),
     payoutAccount: nullable(writtenAccount),
     currentPassword: currentPassword('With `payoutAccount`: the password as fresh proof.'),
     mutedMails: t.Array(mailKind, { maxItems: mutableMailKinds.length, uniqueItems: true }),
@@ -31,6 +43,7 @@ export const settings = titled(
   'ArtistSettings',
   t.Object({
     ...answeredFields(ownFields),
+    absences: t.Array(absence, { description: planned }),
     payoutAccount: nullable(
       t.Object({
         method,

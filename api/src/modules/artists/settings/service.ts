@@ -1,3 +1,4 @@
+import { type Absence, absenceErrors } from '#api/domain/artist/absences.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
@@ -7,16 +8,17 @@ import { heldUntil } from '#api/domain/payout/hold.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { longestAbsence } from '../profile/checks.ts';
 import { keepTimeZone } from '../repo.ts';
+import { findPlanned, forgetBegun, replacePlanned } from './absences-repo.ts';
 import type { Settings, SettingsChange } from './model.ts';
 import { changePayoutAccount } from './payout-account.ts';
-import { findSettings, lockSettings, type SettingsRow, updateSettings } from './repo.ts';
+import { findSettings, lockSettings, updateSettings } from './repo.ts';
 
 export async function viewSettings(ctx: Context, { artistId }: SignedInArtist): Promise<Settings> {
-  return present(await findSettings(ctx.db, artistId), ctx.clock.now());
+  return present(await readAll(ctx.db, artistId), ctx.clock.now());
 }
 
 /**
@@ -33,7 +35,7 @@ export async function changeSettings(
   const now = ctx.clock.now();
   const problems = settingsProblems(change, now);
   if (problems.length > 0) throw invalidInput(...problems);
-  const { payoutAccount, currentPassword: _proven, awayUntil, ...columns } = change;
+  const { payoutAccount, currentPassword: _proven, awayUntil, absences, ...columns } = change;
   const account = payoutAccount ? readAccount(payoutAccount) : null;
 
   const changed = await transaction(ctx.db, async (tx) => {
@@ -45,9 +47,11 @@ export async function changeSettings(
       ...(awayUntil !== undefined && { awayUntil: awayUntil && new Date(awayUntil) }),
       updatedAt: now,
     });
+    if (awayUntil !== undefined) await forgetBegun(tx, artistId);
+    if (absences) await replacePlanned(tx, artistId, absences.map(readAbsence));
     const wanted = account && 'account' in account ? account.account : null;
     if (payoutAccount !== undefined) await changePayoutAccount(tx, now, artistId, wanted);
-    return findSettings(tx, artistId);
+    return readAll(tx, artistId);
   });
   forgetSummaries(ctx);
   ctx.wake();
@@ -55,8 +59,25 @@ export async function changeSettings(
 }
 
 /** What is wrong with a change of settings beyond its schema. */
-export function settingsProblems({ awayUntil, payoutAccount }: SettingsChange, now: Date): FieldError[] {
-  return [...awayErrors(awayUntil, now), ...accountErrors(payoutAccount)];
+export function settingsProblems(
+  { awayUntil, absences = [], payoutAccount }: SettingsChange,
+  now: Date,
+): FieldError[] {
+  return [
+    ...awayErrors(awayUntil, now),
+    ...absenceErrors(absences.map(readAbsence), now),
+    ...accountErrors(payoutAccount),
+  ];
+}
+
+const readAbsence = ({ from, until }: Settings['absences'][number]): Absence => ({
+  from: new Date(from),
+  until: new Date(until),
+});
+
+async function readAll(db: Queryable, artistId: string) {
+  const row = await findSettings(db, artistId);
+  return row && { ...row, planned: await findPlanned(db, artistId) };
 }
 
 function accountErrors(written: SettingsChange['payoutAccount']): FieldError[] {
@@ -79,12 +100,13 @@ function awayErrors(awayUntil: string | null | undefined, now: Date): FieldError
       ];
 }
 
-function present(row: SettingsRow | null, now: Date): Settings {
+function present(row: Awaited<ReturnType<typeof readAll>>, now: Date): Settings {
   if (!row) throw new DomainError('not_found');
-  const { accepting, awayUntil, dailyCap, weekCap, openCap, payoutAccount, mutedMails } = row;
+  const { accepting, awayUntil, planned, dailyCap, weekCap, openCap, payoutAccount, mutedMails } = row;
   return {
     accepting,
     awayUntil: awayUntil?.toISOString() ?? null,
+    absences: planned.map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() })),
     dailyCap,
     weekCap,
     openCap,

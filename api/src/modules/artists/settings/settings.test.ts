@@ -20,11 +20,17 @@ const fieldsOf = async (answer: Response): Promise<string[]> => {
   return (await answer.json()).errors.map(({ path }: { path: string }) => path);
 };
 
+const away = (from: string, until: string) => ({
+  from: new Date(from).toISOString(),
+  until: new Date(until).toISOString(),
+});
+
 describe('an artist’s settings', () => {
   test('begin open, without caps, account and muted mails', async () => {
     expect(await read()).toEqual({
       accepting: true,
       awayUntil: null,
+      absences: [],
       dailyCap: null,
       weekCap: null,
       openCap: null,
@@ -47,6 +53,20 @@ describe('an artist’s settings', () => {
     expect(await read()).toMatchObject({ accepting: true, awayUntil: null, dailyCap: null, openCap: null });
   });
 
+  test('plan days away, which stand in order and are exchanged as a whole', async () => {
+    const [december, march] = [
+      away('2026-12-03T00:00:00Z', '2026-12-11T00:00:00Z'),
+      away('2027-03-01T00:00:00Z', '2027-03-08T00:00:00Z'),
+    ];
+    expect((await (await put({ absences: [march, december] })).json()).absences).toEqual([december, march]);
+    await put({ dailyCap: null });
+    expect((await read()).absences).toHaveLength(2);
+    await put({ absences: [march] });
+    expect((await read()).absences).toEqual([march]);
+    await put({ absences: [] });
+    expect((await read()).absences).toEqual([]);
+  });
+
   test.each([
     ['dailyCap', { dailyCap: 0 }],
     ['weekCap', { weekCap: 501 }],
@@ -54,6 +74,19 @@ describe('an artist’s settings', () => {
     ['openCap', { openCap: 2.5 }],
     ['awayUntil', { awayUntil: '2026-11-02T09:00:00Z' }],
     ['awayUntil', { awayUntil: '2028-01-01T00:00:00Z' }],
+    ['absences.0.from', { absences: [away('2026-11-02T08:00:00Z', '2026-11-20T00:00:00Z')] }],
+    ['absences.0.until', { absences: [away('2026-12-03T00:00:00Z', '2026-12-03T00:00:00Z')] }],
+    ['absences.0.until', { absences: [away('2026-12-03T00:00:00Z', '2028-01-01T00:00:00Z')] }],
+    [
+      'absences.1.from',
+      {
+        absences: [
+          away('2026-12-03T00:00:00Z', '2026-12-11T00:00:00Z'),
+          away('2026-12-10T00:00:00Z', '2026-12-12T00:00:00Z'),
+        ],
+      },
+    ],
+    ['absences', { absences: Array(21).fill(away('2026-12-03T00:00:00Z', '2026-12-11T00:00:00Z')) }],
     ['mutedMails.0', { mutedMails: ['paid'] }],
     ['payoutAccount.number', { payoutAccount: { ...mpesaAccount, number: '0812 345 678' } }],
     [

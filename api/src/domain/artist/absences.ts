@@ -1,0 +1,36 @@
+import type { FieldError } from '../errors.ts';
+import { formatDays } from '../measures.ts';
+import { addDays } from '../request/deadlines.ts';
+import { profileLimits } from './profile.ts';
+
+/** How many absences an artist can plan at a time. */
+export const mostAbsences = 20;
+/** How many days ahead fans are told of one. */
+export const absenceToldDays = 30;
+
+/** From the moment the first day away begins until the day does on which the artist is back. */
+export interface Absence {
+  from: Date;
+  until: Date;
+}
+
+/** What is wrong with the absences that an artist plans, each under its place in the list. */
+export function absenceErrors(planned: readonly Absence[], now: Date): FieldError[] {
+  const latest = addDays(now, profileLimits.awayDays.max);
+  return planned.flatMap(({ from, until }, place) => {
+    const path = `absences.${place}`;
+    if (from <= now)
+      return [{ path: `${path}.from`, message: 'Choose a later day. If you leave today, set “Away until”.' }];
+    if (until <= from)
+      return [{ path: `${path}.until`, message: 'Choose a later day than the first one you’re away.' }];
+    if (until > latest)
+      return [
+        {
+          path: `${path}.until`,
+          message: `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`,
+        },
+      ];
+    const overlaps = planned.slice(0, place).some((other) => from < other.until && other.from < until);
+    return overlaps ? [{ path: `${path}.from`, message: 'You’re away on some of these days already.' }] : [];
+  });
+}

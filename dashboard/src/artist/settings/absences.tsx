@@ -1,0 +1,102 @@
+import { absenceErrors, mostAbsences } from '@salamu/api/domain/artist/absences';
+import { Button } from '@salamu/ui/button';
+import { formatDay } from '@salamu/ui/dates';
+import { FormFailure } from '@salamu/ui/form-failure';
+import { messageOf } from '@salamu/ui/problem';
+import { TextField } from '@salamu/ui/text-field';
+import { toast } from '@salamu/ui/toaster';
+import { useForm } from '@salamu/ui/use-form';
+import { useMutation } from '@tanstack/react-query';
+import { beginOf, dayHere } from '../parts/days.ts';
+import type { Settings } from '../parts/queries.ts';
+import { DueMeanwhile } from './due-meanwhile.tsx';
+import { saveSettings } from './save-settings.ts';
+
+type Absence = Settings['absences'][number];
+
+const say = ({ from, until }: Absence) => `${formatDay(dayHere(from))}, back on ${formatDay(dayHere(until))}`;
+
+/** The days an artist will be away, set ahead. */
+export function Absences({ absences }: { absences: readonly Absence[] }) {
+  const remove = useMutation({
+    mutationFn: (gone: Absence) => saveSettings({ absences: absences.filter((each) => each !== gone) }),
+    onSuccess: () => {
+      toast.success('Removed. Fans can ask on these days.');
+    },
+    onError: (error) => {
+      toast.error(messageOf(error));
+    },
+  });
+  return (
+    <div className="mt-4 grid gap-5 border-line border-t pt-6">
+      <div className="grid gap-1">
+        <h3 className="font-semibold">Days away, set ahead</h3>
+        <p className="max-w-prose text-quiet">
+          From the first day, no new requests reach you; on the day you’re back, they do again. Your page
+          tells fans a while before, and the days are in your calendar.
+        </p>
+      </div>
+      {absences.length > 0 && (
+        <ul>
+          {absences.map((absence) => (
+            <li
+              key={absence.from}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-1 last:border-b-0"
+            >
+              <span>{say(absence)}</span>
+              <Button
+                variant="link"
+                loading={remove.isPending && remove.variables === absence}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(absence)}
+              >
+                Remove<span className="sr-only"> {say(absence)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {absences.length < mostAbsences && <NewAbsence absences={absences} />}
+    </div>
+  );
+}
+
+const absenceOf = (first: string, back: string): Absence => ({
+  from: beginOf(first) ?? '',
+  until: beginOf(back) ?? '',
+});
+
+function problemsOf(absences: readonly Absence[]): Record<string, string> {
+  const moments = absences.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }));
+  return Object.fromEntries(absenceErrors(moments, new Date()).map(({ path, message }) => [path, message]));
+}
+
+function NewAbsence({ absences }: { absences: readonly Absence[] }) {
+  const path = `absences.${absences.length}`;
+  const { values, field, reset, failure, busy, submit } = useForm({
+    start: { from: '', until: '' },
+    check: ({ from, until }): Record<string, string> => ({
+      ...problemsOf([...absences, absenceOf(from, until)]),
+      ...(from === '' && { [`${path}.from`]: 'Choose your first day away.' }),
+      ...(until === '' && { [`${path}.until`]: 'Choose the day you’re back.' }),
+    }),
+    send: async ({ from, until }) => {
+      await saveSettings({ absences: [...absences, absenceOf(from, until)] });
+      reset();
+      toast.success('Your days away are set.');
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('from', `${path}.from`)} label="First day away" type="date" />
+        <TextField {...field('until', `${path}.until`)} label="Back on" type="date" />
+      </div>
+      {values.until && <DueMeanwhile from={values.from} back={values.until} />}
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="outline" loading={busy} className="justify-self-start">
+        Add these days
+      </Button>
+    </form>
+  );
+}
