@@ -1153,6 +1153,7 @@ export interface operations {
                                 [key: string]: number;
                             };
                         };
+                        guessed: string | null;
                         items: components["schemas"]["ArtistCard"][];
                         page: number;
                         pageSize: number;

@@ -59,6 +59,11 @@ test('a name is found without its accents, and with a slip of the finger', async
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL('/artists?search=wanjriu');
   await expect(page.getByRole('link', { name: /^Wanjirũ Ndũta/ })).toBeVisible();
+  await expect(page.getByText('Showing results for “wanjiru”.')).toBeVisible();
+  await page.getByLabel('Name or keyword').fill('chanteuse kényane');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByRole('link', { name: /^Wanjirũ Ndũta/ })).toBeVisible();
+  await expect(page.getByText('Showing results for')).toBeHidden();
 
   await page.getByLabel('Name or keyword').fill('qqqq xxxx');
   await page.getByRole('button', { name: 'Show results' }).click();

@@ -2,7 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
 import { isAvailable } from '../repo.ts';
 import type { Filters, Search } from './filters.ts';
-import type { Word } from './search.ts';
+import type { Meaning, Word } from './search.ts';
 
 export type Condition =
   | 'search'
@@ -74,18 +74,25 @@ function matches(search: Search): Prisma.Sql {
 }
 
 /** As `to_tsquery` takes it: the start of a word, or one of those that look similar. */
-function startOrNear({ start, near }: Word): string {
+function startOrNear({ starts, near }: Word): string {
   const quoted = near.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`);
-  return [`${start}:*`, ...quoted].join(' | ');
+  const typed = starts.map((start) => `${start}:*`).join(' & ');
+  return [starts.length > 1 ? `(${typed})` : typed, ...quoted].join(' | ');
 }
 
 function hasWord(word: Word): Prisma.Sql {
-  const { countries, categories, languages } = word;
-  const places = [Prisma.sql`a.words @@ to_tsquery('simple', ${startOrNear(word)})`];
-  if (countries.length > 0) places.push(Prisma.sql`a.country = ANY(${countries}::text[])`);
-  if (categories.length > 0) places.push(Prisma.sql`a.category = ANY(${categories}::"Category"[])`);
-  if (languages.length > 0) places.push(Prisma.sql`a.languages && ${languages}::text[]`);
-  return Prisma.sql`(${Prisma.join(places, ' OR ')})`;
+  const written = Prisma.sql`a.words @@ to_tsquery('simple', ${startOrNear(word)})`;
+  return Prisma.sql`(${Prisma.join([written, ...word.means.map(isMeant)], ' OR ')})`;
+}
+
+function isMeant({ countries, categories, languages, mostUsdCents }: Meaning): Prisma.Sql {
+  const all = allOf([
+    countries ? Prisma.sql`a.country = ANY(${countries}::text[])` : null,
+    categories ? Prisma.sql`a.category = ANY(${categories}::"Category"[])` : null,
+    languages ? Prisma.sql`a.languages && ${languages}::text[]` : null,
+    mostUsdCents === undefined ? null : Prisma.sql`a."priceUsd" < ${mostUsdCents}`,
+  ]);
+  return Prisma.sql`(${all ?? Prisma.sql`false`})`;
 }
 
 function allOf(conditions: (Prisma.Sql | null)[]): Prisma.Sql | null {

@@ -162,6 +162,25 @@ describe('a search', () => {
     expect(names(await list({ search: 'wolof' }))).toEqual(['Amina Diallo']);
   });
 
+  test('knows what people play, how much is little, and which words narrow nothing', async () => {
+    expect(names(await list({ search: 'bongo flava' }))).toEqual(['Bongo Élan']);
+    expect(names(await list({ search: 'a message from a DJ who plays bongo flava' }))).toEqual([
+      'Bongo Élan',
+    ]);
+    expect(names(await list({ search: 'a funny video from a Senegalese artist' }))).toEqual(['Amina Diallo']);
+    const cheap = names(await list({ maxPrice: '2499', sort: 'newest' }));
+    expect(names(await list({ search: 'cheap', sort: 'newest' }))).toEqual(cheap);
+    expect(cheap.length).toBeGreaterThan(0);
+  });
+
+  test('says for what it shows artists where it guessed', async () => {
+    expect((await list({ search: 'wanjriu' })).guessed).toBe('wanjiru');
+    expect((await list({ search: 'wanjriu kenya' })).guessed).toBe('wanjiru kenya');
+    expect((await list({ search: 'wanjiru' })).guessed).toBeNull();
+    expect((await list({ search: 'qqqq xxxx' })).guessed).toBeNull();
+    expect((await list({})).guessed).toBeNull();
+  });
+
   test('forgives typing mistakes where no word fits', async () => {
     expect(names(await list({ search: 'amnia' }))).toContain('Amina Diallo');
     expect(names(await list({ search: 'amina dialo' }))[0]).toBe('Amina Diallo');

@@ -7,6 +7,7 @@ import { currencies } from '#api/domain/money.ts';
 import {
   currency,
   integer,
+  nullable,
   oneOf,
   pageOf,
   pageQuery,
@@ -56,6 +57,11 @@ const facetNames = Object.keys(facets.properties) as (keyof Facets)[];
 
 export const artistList = t.Object({
   ...pageOf(artistCard).properties,
+  guessed: nullable(
+    t.String({
+      description: 'What is searched for instead, because nothing fits the words as they were typed.',
+    }),
+  ),
   facets: t.Object(facets.properties, { description: 'Each counts what matches all other filters.' }),
   atLeast: t.Array(oneOf(['total', ...facetNames]), {
     description: `Counts that are incomplete because more than ${countedUpTo.toLocaleString('en')} artists match. \`total\` is then ${countedUpTo.toLocaleString('en')}, and facets count only the first of them.`,

@@ -1,28 +1,100 @@
 import { expect, test } from 'bun:test';
 import { countryCodes } from '#api/domain/artist/countries.ts';
-import { demonyms } from '#api/domain/artist/search-words.ts';
+import { demonyms, genres } from '#api/domain/artist/search-words.ts';
 import { wordsOf } from './search.ts';
 
-const meant = (typed: string) => {
-  const [{ countries, categories, languages } = { countries: [], categories: [], languages: [] }] =
-    wordsOf(typed);
-  return { countries, categories, languages };
-};
+/** What each word may stand for, in codes: `KE`, `musician`, `sw`; `TZ+musician` where both apply; `<` for cheap. */
+const meant = (typed: string) =>
+  wordsOf(typed).map(({ starts, means }) => {
+    const codes = means.flatMap(({ countries, categories, languages, mostUsdCents }) => {
+      const parts = [countries, categories, languages].filter((part) => part !== undefined);
+      if (parts.length === 1) return [...(parts[0] ?? [])];
+      return mostUsdCents === undefined ? parts.map((part) => part.join('/')).join('+') : '<';
+    });
+    return [starts.join(' '), ...codes.sort()].join(' ');
+  });
 
-test('a word stands for a country by its name, and by what people call those who come from there', () => {
-  expect(meant('kenyan').countries).toEqual(['KE']);
-  expect(meant('Nigerian').countries).toEqual(['NG']);
-  expect(meant('nigérien').countries).toEqual(['NE']);
-  expect(meant('sudanese').countries.sort()).toEqual(['SD', 'SS']);
-  expect(meant('uk').countries).toEqual(['GB']);
-  expect(meant('ke').countries).toEqual([]);
-  expect(Object.keys(demonyms).filter((code) => !countryCodes.includes(code))).toEqual([]);
+test.each<[string, ...string[]]>([
+  // Those who come from a country, in three languages, and what a country is called.
+  ['kenyan', 'kenyan KE'],
+  ['Kenyans', 'kenyans KE'],
+  ['Wakenya', 'wakenya KE'],
+  ['kényane', 'kenyane KE'],
+  ['Nigerian', 'nigerian NG pcm'],
+  ['naija', 'naija NG'],
+  ['nigérien', 'nigerien NE'],
+  ['mtanzania', 'mtanzania TZ'],
+  ['Waganda', 'waganda UG'],
+  ['ivoirien', 'ivoirien CI'],
+  ['ivoirienne', 'ivoirienne CI'],
+  ['ivory coast', 'ivory coast CI'],
+  ['Côte d’Ivoire', 'cote d ivoire CI'],
+  ['sénégalais', 'senegalais SN'],
+  ['malien', 'malien ML'],
+  ['south african', 'south african ZA'],
+  ['Afrique du Sud', 'afrique du sud ZA'],
+  ['Afrika Kusini', 'afrika kusini ZA'],
+  ['mzansi', 'mzansi ZA'],
+  ['Misri', 'misri EG'],
+  ['habesha', 'habesha ET'],
+  ['ኢትዮጵያ', 'ኢትዮጵያ ET'],
+  ['sudanese', 'sudanese SD'],
+  ['rdc', 'rdc CD'],
+  ['uk', 'uk GB'],
+  ['ke', 'ke'],
+  // Crafts.
+  ['deejay', 'deejay dj'],
+  ['dj', 'dj dj'],
+  ['DJs', 'djs dj'],
+  ['rapper', 'rapper musician'],
+  ['singers', 'singers musician'],
+  ['chanteuse', 'chanteuse musician'],
+  ['mwimbaji', 'mwimbaji musician'],
+  ['stand-up', 'stand up comedian'],
+  ['humoriste', 'humoriste comedian'],
+  ['mchekeshaji', 'mchekeshaji comedian'],
+  ['footballer', 'footballer athlete'],
+  ['injili', 'injili gospel'],
+  ['spoken word', 'spoken word poet'],
+  ['nollywood', 'nollywood actor'],
+  // What they play, where that is at home.
+  ['bongo flava', 'bongo flava TZ+musician/dj'],
+  ['amapiano', 'amapiano ZA+musician/dj/dancer'],
+  ['afrobeats', 'afrobeats NG/GH+musician/dj'],
+  ['coupé-décalé', 'coupe decale CI+musician/dj/dancer'],
+  ['mbalax', 'mbalax SN/GM+musician'],
+  ['raï', 'rai DZ+musician'],
+  ['hip-hop', 'hip hop musician'],
+  // How it should be, and for how much.
+  ['funny', 'funny comedian'],
+  ['drôle', 'drole comedian'],
+  ['romantic', 'romantic musician poet'],
+  ['motivational', 'motivational athlete gospel poet'],
+  ['cheap', 'cheap <'],
+  ['pas cher', 'pas cher <'],
+  ['nafuu', 'nafuu <'],
+  // Languages, in their own words and in others.
+  ['swahili', 'swahili sw'],
+  ['français', 'francais fr'],
+  ['Yorùbá', 'yoruba yo'],
+  ['አማርኛ', 'አማርኛ am'],
+  ['kifaransa', 'kifaransa fr'],
+  // Several words, of which some say nothing here.
+  ['a funny video from a Ghanaian', 'funny comedian', 'ghanaian GH'],
+  ['cheap rapper who speaks Yoruba', 'cheap <', 'rapper musician', 'yoruba yo'],
+  ['un musicien pour maman', 'musicien musician', 'maman'],
+  ['msanii wa bongo flava', 'bongo flava TZ+musician/dj'],
+  // A name alone, and words that narrow nothing but are all there is.
+  ['mama', 'mama'],
+  ['artists', 'artists'],
+])('%s', (typed, ...expected) => {
+  expect(meant(typed)).toEqual(expected);
 });
 
-test('a word stands for a craft by its other names, and for a language', () => {
-  expect(meant('deejay').categories).toEqual(['dj']);
-  expect(meant('singer').categories).toContain('musician');
-  expect(meant('dj').categories).toEqual(['dj']);
-  expect(meant('swahili').languages).toEqual(['sw']);
-  expect(meant('mama')).toEqual({ countries: [], categories: [], languages: [] });
+test('whatever a genre is at home in is a country', () => {
+  const named = [
+    ...Object.keys(demonyms),
+    ...Object.values(genres).flatMap(({ countries = [] }) => countries),
+  ];
+  expect(named.filter((code) => !countryCodes.includes(code))).toEqual([]);
 });

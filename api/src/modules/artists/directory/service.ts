@@ -8,7 +8,7 @@ import type { Filters, Search } from './filters.ts';
 import type { ArtistList, ArtistQuery } from './model.ts';
 import { bandEdges } from './price-bands.ts';
 import { countFacets, findCards, findNearWords } from './repo.ts';
-import { type Word, wordsOf } from './search.ts';
+import { type Word, wordsIn, wordsOf } from './search.ts';
 import { cachedSummary } from './summaries.ts';
 
 /**
@@ -22,19 +22,34 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
   const words = typed ? wordsOf(typed) : null;
   let filters = filtersOf(query, words);
   let summary = await summaryOf(ctx, filters);
+  let near: Word[] | null = null;
   if (words && summary.total === 0) {
-    filters = filtersOf(query, await withNear(ctx, words));
+    near = await withNear(ctx, words);
+    filters = filtersOf(query, near);
     summary = await summaryOf(ctx, filters);
   }
   // A word that so many share ranks no one: show the popular ones instead, straight from an index.
   const isCommon = words !== null && summary.atLeast.includes('total');
   const sort = query.sort ?? (isCommon ? 'popular' : 'relevance');
   const rows = await findCards(ctx.db, filters, { sort, skip, take, now: ctx.clock.now() });
-  return { items: rows.map(presentCard), page, pageSize, ...summary };
+  return { items: rows.map(presentCard), page, pageSize, guessed: guessedIn(near, rows), ...summary };
 }
 
 function withNear({ db }: Context, words: Word[]): Promise<Word[]> {
-  return Promise.all(words.map(async (word) => ({ ...word, near: await findNearWords(db, word.start) })));
+  return Promise.all(
+    words.map(async (word) => ({ ...word, near: await findNearWords(db, word.starts.join(' ')) })),
+  );
+}
+
+/** What was probably meant, given who was found: the words that look like the typed ones, but for those we know. */
+function guessedIn(near: Word[] | null, [first]: { stageName: string }[]): string | null {
+  if (!near || !first) return null;
+  const named = wordsIn(first.stageName);
+  const likeliest = ({ starts, means, near: [nearest, ...others] }: Word) => {
+    const fits = [nearest, ...others].find((word) => word && named.includes(word)) ?? nearest;
+    return means.length === 0 && fits ? fits : starts.join(' ');
+  };
+  return near.map(likeliest).join(' ');
 }
 
 async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {
