@@ -17,8 +17,11 @@ interface Watching {
 /** What Chromium takes out of its cache, or fetches of its own accord, shows no longer all the headers it came with. */
 const looked = ['document', 'media', 'fetch', 'xhr'];
 
+/** The files that the artist area's worker keeps come out of that cache, too. */
 const isOurs = (response: Response) =>
-  response.url().startsWith(`${publicUrl}/`) && looked.includes(response.request().resourceType());
+  response.url().startsWith(`${publicUrl}/`) &&
+  looked.includes(response.request().resourceType()) &&
+  !response.request().serviceWorker();
 
 /** What an answer of ours lacks in production. */
 function wantingIn(response: Response): string[] {
