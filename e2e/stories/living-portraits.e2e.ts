@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../world/test.ts';
 
 /** Of the demo; it has an intro video. */
@@ -25,6 +25,37 @@ async function expectMoving(page: Page): Promise<void> {
   expect(await video.evaluate((seen: HTMLVideoElement) => seen.muted && seen.loop)).toBe(true);
   await expect(video).toHaveCSS('opacity', '1');
 }
+
+test.describe('with motion, at a tap', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the portrait that was asked for last moves, and stops when it is told to', async ({
+    page,
+    hasTouch,
+    trouble,
+  }) => {
+    test.skip(!hasTouch, 'Where pointers rest, leaving is telling.');
+    trouble.expect(/-loop\.mp4/);
+    await page.goto('/artists');
+    const buttons = page.getByRole('button', { name: /^See .* move, without sound$/ });
+    const [first, second] = [buttons.nth(0), buttons.nth(1)];
+    const held = new Promise<Route>((hold) => void page.route(/-loop\.mp4$/, hold, { times: 1 }));
+    await first.tap();
+    const late = await held;
+    await second.tap();
+    const videos = page.locator('[data-portrait] video');
+    await expect(videos).toHaveCount(1);
+    await expect(videos).toHaveCSS('opacity', '1');
+    const failed = page.waitForEvent('requestfailed');
+    await late.abort();
+    await failed;
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
+    await second.tap();
+    await expect(videos).toHaveCount(0);
+    await expect(second).toHaveAttribute('aria-pressed', 'false');
+  });
+});
 
 test.describe('with motion', { tag: '@every-size' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

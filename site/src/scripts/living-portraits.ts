@@ -1,3 +1,5 @@
+// Without imports, this stands in the page.
+
 /** Milliseconds a pointer rests on a portrait before it moves: less happens on the way to something else. */
 const rest = 300;
 
@@ -13,12 +15,14 @@ function play(portrait: HTMLElement): void {
   const video = document.createElement('video');
   const sight = new IntersectionObserver(([seen]) => seen?.isIntersecting || end());
   const end = () => {
+    // A video that was taken away may still report a failure, when another plays already.
+    if (stop !== end) return;
+    stop = () => undefined;
     sight.disconnect();
     video.remove();
     // The file is not loaded to its end for nothing.
     video.removeAttribute('src');
     button?.setAttribute('aria-pressed', 'false');
-    stop = () => undefined;
   };
   Object.assign(video, {
     muted: true,
@@ -31,10 +35,10 @@ function play(portrait: HTMLElement): void {
     'absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-200 data-playing:opacity-100';
   video.onplaying = () => video.toggleAttribute('data-playing', true);
   portrait.querySelector('[data-portrait]')?.append(video);
+  stop = end;
   video.play().catch(end);
   sight.observe(portrait);
   button?.setAttribute('aria-pressed', 'true');
-  stop = end;
 }
 
 function onRest(portrait: HTMLElement): void {
