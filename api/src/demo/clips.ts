@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DemoClip, renditionFileOf } from '@salamu/prisma/demo/files';
+import sharp from 'sharp';
 import { type RenditionKind, renditionKey } from '#api/domain/rendition.ts';
+import { placeholderOf } from '#api/modules/photos/placeholder.ts';
 import { cleanVideo } from '#api/modules/videos/inspection/clean-video.ts';
-import { inspectPoster } from '#api/modules/videos/inspection/poster.ts';
 import { sha256Of } from '#api/modules/videos/proofs/sha256.ts';
 import { describeMp4 } from '#api/modules/videos/renditions/describe-mp4.ts';
 import type { Context } from '#api/start/context.ts';
@@ -18,17 +19,16 @@ export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: Dem
   const folder = await mkdtemp(join(tmpdir(), 'salamu-clip-'));
   try {
     const cleanPath = join(folder, 'clip');
-    const { jpeg, placeholder } = await inspectPoster(Bun.file(clip.poster));
     const facts = await cleanVideo({ path: clip.file, kind: 'video/mp4', cleanPath });
     await storage.put(key, Bun.file(cleanPath));
-    await storage.put(posterKey, jpeg);
+    await storage.put(posterKey, Bun.file(clip.poster));
     const sha256 = await sha256Of(Bun.file(cleanPath).stream());
     return {
       video: {
         id,
         key,
         posterKey,
-        posterPlaceholder: placeholder,
+        posterPlaceholder: await placeholderOf(sharp(clip.poster)),
         bytes: BigInt(Bun.file(cleanPath).size),
         ...facts,
       },

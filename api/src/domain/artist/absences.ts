@@ -14,22 +14,20 @@ export interface Absence {
   until: Date;
 }
 
+/** The latest moment an artist may be away until. */
+export const longestAbsence = (now: Date): Date => addDays(now, profileLimits.awayDays.max);
+
+export const awayTooLong = `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`;
+
 /** What is wrong with the absences that an artist plans, each under its place in the list. */
 export function absenceErrors(planned: readonly Absence[], now: Date): FieldError[] {
-  const latest = addDays(now, profileLimits.awayDays.max);
   return planned.flatMap(({ from, until }, place) => {
     const path = `absences.${place}`;
     if (from <= now)
       return [{ path: `${path}.from`, message: 'Choose a later day. If you leave today, set “Away until”.' }];
     if (until <= from)
       return [{ path: `${path}.until`, message: 'Choose a later day than the first one you’re away.' }];
-    if (until > latest)
-      return [
-        {
-          path: `${path}.until`,
-          message: `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`,
-        },
-      ];
+    if (until > longestAbsence(now)) return [{ path: `${path}.until`, message: awayTooLong }];
     const overlaps = planned.slice(0, place).some((other) => from < other.until && other.from < until);
     return overlaps ? [{ path: `${path}.from`, message: 'You’re away on some of these days already.' }] : [];
   });

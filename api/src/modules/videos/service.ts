@@ -124,9 +124,13 @@ export async function takeVideo(
   };
 }
 
-/** Whether a video is what an upload brought. */
+/** Whether the video with this key is what an upload brought. */
+export const isOfUpload = (key: string, uploadId: string): boolean => key.startsWith(`videos/${uploadId}.`);
+
+/** The same of a video by its id. */
 export async function showsUpload(db: Queryable, id: string | null, uploadId: string): Promise<boolean> {
-  return id !== null && ((await findKey(db, id))?.startsWith(`videos/${uploadId}.`) ?? false);
+  const key = id === null ? undefined : await findKey(db, id);
+  return key !== undefined && isOfUpload(key, uploadId);
 }
 
 async function keepCaptions(

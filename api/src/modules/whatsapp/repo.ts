@@ -4,7 +4,10 @@ import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
 export const findMessage = (db: Queryable, requestId: string) =>
-  db.whatsAppMessage.findUnique({ where: { requestId }, select: { to: true, state: true } });
+  db.whatsAppMessage.findUnique({
+    where: { requestId },
+    select: { to: true, state: true, deliveredAt: true },
+  });
 
 export async function deleteMessage(db: Queryable, requestId: string): Promise<boolean> {
   return (await db.whatsAppMessage.deleteMany({ where: { requestId } })).count === 1;
@@ -26,12 +29,6 @@ export async function wish(tx: Queryable, requestId: string, to: string, now: Da
     data: { id: newId(), requestId, to, wishedAt: now },
     select: { id: true },
   });
-}
-
-/** Whether a delivery waits to be told of that has not been yet. */
-export async function hasUntold(tx: Queryable, requestId: string, deliveredAt: Date): Promise<boolean> {
-  const told = { requestId, OR: [{ deliveredAt: null }, { deliveredAt: { not: deliveredAt } }] };
-  return (await tx.whatsAppMessage.findFirst({ where: told, select: { id: true } })) !== null;
 }
 
 /** Plan to tell of a delivery. */

@@ -3,7 +3,7 @@ import { afterQuiet, usualQuiet } from '#api/domain/texts/timing.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { findMessage, hasUntold, planMessage } from './repo.ts';
+import { findMessage, planMessage } from './repo.ts';
 
 /** Where a fan's time zone isn't known. */
 const usualZone = 'Africa/Nairobi';
@@ -19,10 +19,9 @@ export async function tellOfDelivery(ctx: Context, requestId: string): Promise<s
     const deliveredAt = request?.deliveredAt;
     const wished = request && (await findMessage(tx, requestId));
     if (!wished || !deliveredAt || !isWatchable(request)) return null;
-    const { to } = wished;
-    if (!(await hasUntold(tx, requestId, deliveredAt))) return to;
+    if (wished.deliveredAt?.getTime() === deliveredAt.getTime()) return wished.to;
     const zone = request.fan?.timeZone ?? request.timeZone ?? usualZone;
     await planMessage(tx, requestId, { deliveredAt, runAt: afterQuiet(ctx.clock.now(), usualQuiet, zone) });
-    return to;
+    return wished.to;
   });
 }

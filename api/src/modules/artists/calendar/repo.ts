@@ -24,18 +24,15 @@ export async function deleteAddress(db: Queryable, artist: Prisma.ArtistWhereInp
 }
 
 /** Whose address has this hash, unless they are suspended, gone or no artist any more. */
-export async function findHolder(db: Queryable, hash: string): Promise<string | null> {
+export async function findHolder(
+  db: Queryable,
+  hash: string,
+): Promise<{ artistId: string; timeZone: string } | null> {
   const kept = await db.calendarAddress.findFirst({
     where: { hash, artist: { user: { role: 'artist', suspendedAt: null, deletedAt: null } } },
-    select: { artistId: true },
+    select: { artistId: true, artist: { select: { timeZone: true } } },
   });
-  return kept?.artistId ?? null;
-}
-
-/** The zone in which an artist's days begin. */
-export async function findTimeZone(db: Queryable, artistId: string): Promise<string> {
-  const artist = await db.artist.findUnique({ where: { id: artistId }, select: { timeZone: true } });
-  return artist?.timeZone ?? 'UTC';
+  return kept && { artistId: kept.artistId, timeZone: kept.artist.timeZone ?? 'UTC' };
 }
 
 const dueSelect = {

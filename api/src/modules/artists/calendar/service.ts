@@ -6,7 +6,7 @@ import { hashOf, newSecret } from '#api/start/secret.ts';
 import { findAbsences } from '../settings/absences-repo.ts';
 import { icsOf } from './ics.ts';
 import type { CalendarAddress } from './model.ts';
-import { deleteAddress, findHolder, findPromised, findSince, findTimeZone, keepAddress } from './repo.ts';
+import { deleteAddress, findHolder, findPromised, findSince, keepAddress } from './repo.ts';
 
 /** More than an artist can owe: a calendar that is asked for each hour stays small. */
 const mostEvents = 500;
@@ -37,12 +37,12 @@ export function endCalendarOf(tx: Queryable, userId: string): Promise<void> {
  * @throws DomainError `not_found` if it has ended, or its artist is suspended or gone
  */
 export async function readCalendar(ctx: Context, secret: string): Promise<string> {
-  const artistId = await findHolder(ctx.db, hashOf(secret));
-  if (!artistId) throw new DomainError('not_found');
-  const [due, away, timeZone] = await Promise.all([
+  const holder = await findHolder(ctx.db, hashOf(secret));
+  if (!holder) throw new DomainError('not_found');
+  const { artistId, timeZone } = holder;
+  const [due, away] = await Promise.all([
     findPromised(ctx.db, artistId, mostEvents),
     findAbsences(ctx.db, artistId, ctx.clock.now()),
-    findTimeZone(ctx.db, artistId),
   ]);
   return icsOf(ctx.env.publicUrl, { due, away, timeZone });
 }

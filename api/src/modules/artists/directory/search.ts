@@ -75,9 +75,21 @@ function isMeant(name: string, asked: string): boolean {
   return name === asked || (asked.length >= shortest && name.startsWith(asked));
 }
 
-function namesIn(type: 'region' | 'language', code: string, locales: string[]): string[] {
+type Named = 'region' | 'language';
+
+/** How each language names countries and languages: each is loaded once. */
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function nameIn(locale: string, type: Named, code: string): string | undefined {
+  const key = `${type} ${locale}`;
+  const names = displayNames.get(key) ?? new Intl.DisplayNames([locale], { type, fallback: 'none' });
+  displayNames.set(key, names);
+  return names.of(code);
+}
+
+function namesIn(type: Named, code: string, locales: string[]): string[] {
   return locales.flatMap((locale) => {
-    const name = new Intl.DisplayNames([locale], { type, fallback: 'none' }).of(code);
+    const name = nameIn(locale, type, code);
     return name ? phrasesOf(name) : [];
   });
 }
@@ -88,17 +100,20 @@ function phrasesOf(name: string): string[] {
   return [words.join(' '), ...words.filter((word) => word.length >= shortest)];
 }
 
+/** Most languages share a country's name. */
+const once = (names: string[]): string[] => [...new Set(names)];
+
 const countryNames = countryCodes.map((code): [string, string[]] => [
   code,
-  [...phrasesOf(countryName(code)), ...namesIn('region', code, namedIn), ...(demonyms[code] ?? [])],
+  once([...phrasesOf(countryName(code)), ...namesIn('region', code, namedIn), ...(demonyms[code] ?? [])]),
 ]);
 const categoryNames = categoryCodes.map((code): [Category, string[]] => [
   code,
-  [...phrasesOf(categories[code]), ...(synonyms[code] ?? [])],
+  once([...phrasesOf(categories[code]), ...(synonyms[code] ?? [])]),
 ]);
 const languageNames = languageCodes.map((code): [string, string[]] => [
   code,
-  [...phrasesOf(languageName(code)), ...namesIn('language', code, [...namedIn, code])],
+  once([...phrasesOf(languageName(code)), ...namesIn('language', code, [...namedIn, code])]),
 ]);
 
 const knownPhrases = new Set(

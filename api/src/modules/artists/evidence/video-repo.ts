@@ -3,7 +3,7 @@ import type { Queryable } from '#api/start/database.ts';
 
 export const videoSelect = {
   sentAt: true,
-  video: { select: { id: true, key: true, mimeType: true } },
+  video: { select: { key: true, mimeType: true } },
 } satisfies Prisma.EvidenceVideoSelect;
 export type EvidenceVideoRow = Prisma.EvidenceVideoGetPayload<{ select: typeof videoSelect }>;
 

@@ -8,7 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { signedUrl } from '../../videos/media/signed-url.ts';
-import { showsUpload, takeVideo } from '../../videos/service.ts';
+import { isOfUpload, takeVideo } from '../../videos/service.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { updateArtist } from '../profile/repo.ts';
 import type { OwnVerification } from './model.ts';
@@ -29,7 +29,7 @@ export async function sendVideo(
 ): Promise<OwnVerification> {
   const { artistId } = artist;
   const sent = await findVideo(ctx.db, artistId);
-  if (sent && (await showsUpload(ctx.db, sent.video.id, uploadId))) return viewOwnVerification(ctx, artist);
+  if (sent && isOfUpload(sent.video.key, uploadId)) return viewOwnVerification(ctx, artist);
   const taken = await takeVideo(ctx, { uploadId, ownerId: artist.id, artistId });
   const problem = evidenceVideoProblem(taken.facts);
   if (problem) throw invalidInput({ path: 'uploadId', message: problem });

@@ -8,7 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { assertOffered, settings } from '../../settings/service.ts';
-import { showsUpload, takeVideo } from '../../videos/service.ts';
+import { isOfUpload, takeVideo } from '../../videos/service.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import { saveIdentity } from '../identity/save.ts';
@@ -18,7 +18,7 @@ import { columnsOf } from './columns.ts';
 import { mergeProfile, type Profile } from './merge.ts';
 import type { ProfileChange } from './model.ts';
 import { withPhoto } from './photo.ts';
-import { findIntros, lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
+import { findIntroKeys, lockProfile, ownerOf, type ProfileRow, updateArtist } from './repo.ts';
 
 /**
  * Change some fields of a profile, by its artist or an admin. A complete profile stays complete, and a refused one
@@ -130,8 +130,8 @@ async function introFrom(
 ): Promise<TakeIntro | null> {
   if (intro === undefined) return null;
   if (intro === null) return async () => null;
-  for (const id of await findIntros(ctx.db, artistId))
-    if (await showsUpload(ctx.db, id, intro.uploadId)) return null;
+  const intros = await findIntroKeys(ctx.db, artistId);
+  if (intros.some((key) => isOfUpload(key, intro.uploadId))) return null;
   const video = await takeVideo(ctx, {
     ...intro,
     ownerId: user.id,

@@ -1,8 +1,7 @@
-import { profileLimits, profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
+import { awayTooLong, longestAbsence } from '#api/domain/artist/absences.ts';
+import { profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
 import type { FieldError } from '#api/domain/errors.ts';
-import { formatDays } from '#api/domain/measures.ts';
 import { currencies, formatMoney, leastRefund, type Money, priceProblem } from '#api/domain/money.ts';
-import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Profile } from './merge.ts';
 
 /** What is wrong with a profile, field by field, in words for the artist; missing fields are checked separately. */
@@ -76,14 +75,9 @@ function rushPriceError({ price, rushPrice }: Profile) {
   return error('rushPrice', priceProblem(together));
 }
 
-/** The latest moment an artist may be away until. */
-export function longestAbsence(now: Date): Date {
-  return addDays(now, profileLimits.awayDays.max);
-}
-
 function awayError(awayUntil: Date | null, now: Date) {
   if (!awayUntil || awayUntil <= longestAbsence(now)) return null;
-  return error('awayUntil', `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`);
+  return error('awayUntil', awayTooLong);
 }
 
 function linkErrors(links: Record<string, string>): FieldError[] {

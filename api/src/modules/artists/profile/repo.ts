@@ -32,13 +32,14 @@ export async function lockProfileOfUser(tx: Queryable, userId: string): Promise<
   return tx.artist.findUnique({ where: { userId }, select: profileSelect });
 }
 
-/** An artist's intro video, and the one that waits for an admin. */
-export async function findIntros(db: Queryable, artistId: string): Promise<string[]> {
+/** Where an artist's intro video lies, and the one that waits for an admin. */
+export async function findIntroKeys(db: Queryable, artistId: string): Promise<string[]> {
+  const introVideo = { select: { key: true } } as const;
   const artist = await db.artist.findUnique({
     where: { id: artistId },
-    select: { introVideoId: true, pendingChange: { select: { introVideoId: true } } },
+    select: { introVideo, pendingChange: { select: { introVideo } } },
   });
-  return [artist?.introVideoId, artist?.pendingChange?.introVideoId].filter((id) => typeof id === 'string');
+  return [artist?.introVideo, artist?.pendingChange?.introVideo].flatMap((video) => video?.key ?? []);
 }
 
 export async function insertArtist(tx: Queryable, data: Prisma.ArtistUncheckedCreateInput): Promise<void> {

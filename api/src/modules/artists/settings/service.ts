@@ -1,8 +1,6 @@
-import { type Absence, absenceErrors } from '#api/domain/artist/absences.ts';
-import { profileLimits } from '#api/domain/artist/profile.ts';
+import { type Absence, absenceErrors, awayTooLong, longestAbsence } from '#api/domain/artist/absences.ts';
 import { mutableMailKinds } from '#api/domain/artist/settings.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { formatDays } from '#api/domain/measures.ts';
 import { maskNumber, readAccount } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
@@ -10,7 +8,6 @@ import type { SignedInArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
-import { longestAbsence } from '../profile/checks.ts';
 import { keepTimeZone } from '../repo.ts';
 import { findPlanned, forgetBegun, replacePlanned } from './absences-repo.ts';
 import type { Settings, SettingsChange } from './model.ts';
@@ -90,14 +87,7 @@ function awayErrors(awayUntil: string | null | undefined, now: Date): FieldError
   if (!awayUntil) return [];
   const until = new Date(awayUntil);
   const possible = until > now && until <= longestAbsence(now);
-  return possible
-    ? []
-    : [
-        {
-          path: 'awayUntil',
-          message: `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`,
-        },
-      ];
+  return possible ? [] : [{ path: 'awayUntil', message: awayTooLong }];
 }
 
 function present(row: Awaited<ReturnType<typeof readAll>>, now: Date): Settings {
