@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages, generatePrismaClient } from '../api/scripts/build.ts';
+import { buildPages, generateCode } from '../api/scripts/build.ts';
 import { loadDemo } from '../api/src/demo/load.ts';
 import { boot } from '../api/src/start/boot.ts';
 import { readEnv } from '../api/src/start/env.ts';
@@ -18,7 +18,7 @@ const warmUp = 150;
 const parts = 5;
 const inOnePart = 40;
 
-await generatePrismaClient();
+await generateCode();
 await buildPages();
 const dataDir = await mkdtemp(join(tmpdir(), 'salamu-bench-pages-'));
 const env = { ...readEnv({ DATA_DIR: dataDir }), demo: true };

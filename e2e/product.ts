@@ -38,6 +38,7 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: url,
+      LANGUAGES: 'en,fr,sw',
       // The machine is the browser’s.
       VIDEO_RENDITIONS: '0',
       E2E_CLOCK_PORT: String(clockPort),

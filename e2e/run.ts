@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages, generatePrismaClient } from '../api/scripts/build.ts';
+import { buildPages, generateCode } from '../api/scripts/build.ts';
 import { findBrowser } from './find-browser.ts';
 import { runPlaywright } from './playwright.ts';
 import { startBuiltProduct } from './product.ts';
@@ -33,7 +33,7 @@ function runOtherBrowsers(env: Record<string, string>): Promise<number> {
 
 const asked = partsAskedFor();
 if (asked.some((part) => part !== 'other-browsers')) await findBrowser();
-await generatePrismaClient();
+await generateCode();
 await buildPages();
 const dataDir = await mkdtemp(join(tmpdir(), 'salamu-e2e-'));
 // Under root PostgreSQL has an account of its own, which must get in.

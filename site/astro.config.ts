@@ -1,5 +1,6 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import { oneLanguageEach } from '@salamu/messages/vite-plugin';
 import { browserTargets } from '@salamu/ui/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
@@ -35,6 +36,7 @@ export default defineConfig({
     server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
     plugins: [
       tailwindcss(),
+      oneLanguageEach({ compress: { target: browserTargets } }),
       {
         // Build src/server.ts as the server's entry, a function for the API's process to call.
         name: 'salamu:outputs',

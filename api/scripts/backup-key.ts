@@ -1,5 +1,5 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
-await generatePrismaClient();
+await generateCode();
 const { backupKey } = await import('../src/backup/commands.ts');
 process.exit(await backupKey());

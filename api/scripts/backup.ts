@@ -1,5 +1,5 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
-await generatePrismaClient();
+await generateCode();
 const { backup } = await import('../src/backup/commands.ts');
 process.exit(await backup(process.argv.slice(2)));

@@ -8,6 +8,12 @@ const prismaClient: Product = {
   make: () => runIn('prisma', ['prisma', 'generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
 };
 
+const messages: Product = {
+  sources: ['messages/*', 'messages/project.inlang/settings.json', 'bun.lock'],
+  folder: 'messages/generated',
+  make: () => runIn('messages', ['compile.ts']),
+};
+
 /** What both the site and the dashboards are built from, besides their own folders. */
 const shared = [
   'api/scripts/build.ts',
@@ -15,6 +21,7 @@ const shared = [
   'ui/package.json',
   'api/src/http/client.ts',
   'api/src/domain/**',
+  'messages/*',
   'bun.lock',
   '*.json',
 ];
@@ -40,8 +47,8 @@ const site: Product = {
   },
 };
 
-/** Generate the Prisma client, which everything else is compiled against, unless it is up to date. */
-export const generatePrismaClient = () => makeIfStale(prismaClient);
+/** Generate what everything else is compiled against, unless it is up to date: the Prisma client and the messages. */
+export const generateCode = () => Promise.all([makeIfStale(prismaClient), makeIfStale(messages)]);
 
 /** Build the site and the dashboards if their sources have changed. Returns whether anything had to be built. */
 export async function buildPages(): Promise<boolean> {
@@ -50,6 +57,6 @@ export async function buildPages(): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  await generatePrismaClient();
+  await generateCode();
   await buildPages();
 }

@@ -1,6 +1,6 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
 /** `bun run factor:clear <email>`: on the database in these settings, with or without a running product. */
-await generatePrismaClient();
+await generateCode();
 const { clearFactorOf } = await import('../src/start/clear-factor.ts');
 process.exit(await clearFactorOf(process.argv.slice(2)));

@@ -1,6 +1,6 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
 /** `bun run admin:create <email>`: on the database in these settings, with or without a running product. */
-await generatePrismaClient();
+await generateCode();
 const { createAdmin } = await import('../src/start/create-admin.ts');
 process.exit(await createAdmin(process.argv.slice(2)));

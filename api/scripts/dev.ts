@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { assertPortFree } from '../src/start/serve.ts';
 import { stopOnSignal } from '../src/start/stop-signals.ts';
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 import { root } from './building/stamp.ts';
 import { freePort } from './free-port.ts';
 
@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
  * Everything with live reload: Astro and Vite watch their pages on their own ports, and the API, restarted by Bun on
  * every change, proxies their pages. The database outlives those restarts.
  */
-await generatePrismaClient();
+await generateCode();
 const [{ openDatabase }, { giveUp, settings }] = await Promise.all([
   import('../src/start/open-database.ts'),
   import('../src/start/run.ts'),

@@ -1,5 +1,5 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
-await generatePrismaClient();
+await generateCode();
 const { doctor } = await import('../src/doctor/doctor.ts');
 process.exit(await doctor(process.argv.slice(2)));

@@ -1,4 +1,4 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
-await generatePrismaClient();
+await generateCode();
 await import('../src/testing/proof/run.ts');

@@ -1,5 +1,5 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
-await generatePrismaClient();
+await generateCode();
 const { restore } = await import('../src/backup/commands.ts');
 process.exit(await restore(process.argv.slice(2)));

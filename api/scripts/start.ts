@@ -1,5 +1,5 @@
-import { buildPages, generatePrismaClient } from './build.ts';
+import { buildPages, generateCode } from './build.ts';
 
-await generatePrismaClient();
+await generateCode();
 if (await buildPages()) console.log('Built the pages.');
 await import('../src/main.ts');

@@ -1,9 +1,9 @@
-import { buildPages, generatePrismaClient } from './build.ts';
+import { buildPages, generateCode } from './build.ts';
 import { runSteps } from './check.ts';
 import { report } from './checking/step.ts';
 import { staticSteps, testSteps } from './checking/steps.ts';
 
-await generatePrismaClient();
+await generateCode();
 const outcomes = await runSteps(staticSteps);
 // Some tests check how the built pages are served.
 await buildPages();

@@ -1,6 +1,6 @@
-import { generatePrismaClient } from './build.ts';
+import { generateCode } from './build.ts';
 
-await generatePrismaClient();
+await generateCode();
 const { giveUp } = await import('../src/start/run.ts');
 const { upgradeCheck } = await import('../src/upgrade/check.ts');
 process.exit(await upgradeCheck().catch(giveUp));

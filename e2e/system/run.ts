@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPages, generatePrismaClient } from '../../api/scripts/build.ts';
+import { buildPages, generateCode } from '../../api/scripts/build.ts';
 import { findBrowser } from '../find-browser.ts';
 
 /** What the stories are run against: production with all that belongs to it, on this machine. */
@@ -14,7 +14,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 await findBrowser();
-await generatePrismaClient();
+await generateCode();
 await buildPages();
 const { stopOnSignal } = await import('../../api/src/start/stop-signals.ts');
 const { proveFromNothing } = await import('./from-nothing.ts');

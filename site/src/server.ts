@@ -1,4 +1,7 @@
+import { inLocale } from '@salamu/messages/in-locale';
+import type { Locale } from '@salamu/messages/locales';
 import { createApp } from 'astro/app/entrypoint';
+import { withScriptsIn } from './data/scripts-in.ts';
 
 const app = createApp({ streaming: false });
 
@@ -7,12 +10,20 @@ export function pageOf(request: Request): string | undefined {
   return app.match(request)?.route;
 }
 
+interface RenderOptions {
+  locals: App.Locals;
+  clientAddress: string;
+  /** The language to write in; the request names the page by its English address. */
+  locale: Locale;
+}
+
 /** Render the page at this address. A failing page becomes the 500 page. */
-export function render(
+export async function render(
   request: Request,
-  options: { locals: App.Locals; clientAddress: string },
+  { locals, clientAddress, locale }: RenderOptions,
 ): Promise<Response> {
-  return app.render(request, options);
+  const answer = await inLocale(locale, () => app.render(request, { locals, clientAddress }));
+  return withScriptsIn(locale, answer);
 }
 
 export { cachedPages } from './data/page-cache.ts';

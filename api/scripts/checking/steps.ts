@@ -46,6 +46,7 @@ export const unitTests = bunTests('unit and architecture tests', [
   './ui/',
   './site/',
   './dashboard/',
+  './messages/',
   './simulators/',
 ]);
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { baseLocale, locales } from '@salamu/messages/locales';
 import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
@@ -39,6 +40,10 @@ const paymentProvider = Type.Union(
   paymentProviders.map((name) => Type.Literal(name)),
   { problem: (name: string) => `must list some of ${paymentProviders.join(', ')}, not "${name}"` },
 );
+const language = Type.Union(
+  locales.map((tag) => Type.Literal(tag)),
+  { problem: (tag: string) => `must list some of ${locales.join(', ')}, not "${tag}"` },
+);
 const recipient = Type.String({
   pattern: '^age1[a-z0-9]+$',
   problem: 'must be a public key that starts with age1: `bun run backup:key` makes one',
@@ -61,6 +66,8 @@ const settings = Type.Object({
   paymentProviders: setting('PAYMENT_PROVIDERS', list(paymentProvider), { default: ['sandbox'] }),
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` we trust. */
   trustedProxies: setting('TRUST_PROXY', list(range, { none: 'none' })),
+  /** The languages that pages and mails are offered in; English always. */
+  languages: setting('LANGUAGES', list(language), { default: [baseLocale] }),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
   /** Whether a program looks over the pictures of delivered videos. */
   screenPictures: setting('SCREEN_PICTURES', flag, { default: false }),

@@ -1,3 +1,4 @@
+import type { Locale } from '@salamu/messages/locales';
 import { loadDemo } from '#api/demo/load.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
@@ -27,6 +28,8 @@ export interface SiteLocals {
   callApi(request: Request): Promise<Response>;
   /** Reads from the API without a call. */
   readerOf?: ReaderOf;
+  /** The languages that pages are offered in, if not only English. */
+  languages?: readonly Locale[];
   /** Count a page by the age of its data, if the process collects metrics. */
   countPage?(data: PageData): void;
 }
@@ -82,7 +85,12 @@ export async function startProduct(
   };
   const { metrics, news } = product.ctx;
   product.listen(database.directUrl);
-  const locals = { callApi, readerOf: pageReaders(product.ctx), countPage: metrics.pageData };
+  const locals = {
+    callApi,
+    readerOf: pageReaders(product.ctx),
+    languages: env.languages,
+    countPage: metrics.pageData,
+  };
   const web = seen(await openWeb(locals, env, { news }), product.ctx);
   const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
   metrics.watch({ http_open_answers: serving.openAnswers });

@@ -16,6 +16,7 @@ const everything = [
   ...ui,
   ...prisma,
   ...simulators,
+  ...sourcesIn('messages'),
   ...sourcesIn('api/scripts'),
 ];
 const product = everything.filter(({ path }) => !path.startsWith('api/src/testing/'));
@@ -94,7 +95,7 @@ describe('who may import whom', () => {
     expectKept([...site, ...dashboard, ...ui], {
       files: /./,
       among: /^@salamu\/(?!ui\/)|^(api|prisma)\//,
-      only: /^@salamu\/api\/(client|domain\/.+)$/,
+      only: /^@salamu\/(api\/(client|domain\/.+)|messages\/(messages|locales|in-locale))$/,
     });
   });
 
@@ -185,9 +186,11 @@ describe('plain http', () => {
 });
 
 describe('promises in words', () => {
-  const read = [...product, ...sourcesIn('site/src/content', 'md')].filter(
-    ({ path }) => !/^(simulators|prisma|api\/scripts)\//.test(path),
-  );
+  const read = [
+    ...product,
+    ...sourcesIn('site/src/content', 'md'),
+    ...sourcesIn('messages', 'json').filter(({ path }) => path === 'messages/en.json'),
+  ].filter(({ path }) => !/^(simulators|prisma|api\/scripts)\//.test(path));
 
   const typed = read.flatMap(typedFigures);
 

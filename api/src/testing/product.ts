@@ -91,6 +91,7 @@ export async function testProduct(
     testPayments: false,
     trustedProxies: [],
     corsOrigins: [],
+    languages: ['en'],
     screenPictures: false,
     videoRenditions: true,
     drainSeconds: 0,

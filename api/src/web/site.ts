@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { baseLocale, type Locale, pathIn, readPath } from '@salamu/messages/locales';
 import { callOf } from '#api/http/plugins/call.ts';
 import { demoFactor } from '#api/http/plugins/limit-rules.ts';
 import type { Env } from '#api/start/env.ts';
@@ -18,7 +19,7 @@ interface SiteServer<Locals> {
   pageOf(request: Request): string | undefined;
   render(
     request: Request,
-    options: { locals: Locals & { facts: PageFacts }; clientAddress: string },
+    options: { locals: Locals & { facts: PageFacts }; clientAddress: string; locale: Locale },
   ): Promise<Response>;
   /** The pages that are the same for everyone, by pattern, each with the query parameters it reads. */
   cachedPages?: Record<string, readonly string[]>;
@@ -37,7 +38,10 @@ export interface PageCircumstances {
 
 interface Found {
   page: string;
-  /** The page as rendered and cached, if everyone may share it. */
+  locale: Locale;
+  /** Its path in English, by which the site knows it. */
+  path: string;
+  /** The page as rendered and cached, path and query, if everyone may share it. */
   address: string | null;
 }
 
@@ -68,21 +72,26 @@ const forwarded = [
 ];
 
 /** The request at PUBLIC_URL, whatever Host it named: no page repeats a host that someone else chose. */
-function atPublicUrl(request: Request, env: Env): Request {
-  const { pathname, search } = new URL(request.url);
-  const seen = new Request(env.publicUrl + pathname + search, request);
+function atPublicUrl(request: Request, path: string, env: Env): Request {
+  const seen = new Request(env.publicUrl + path + new URL(request.url).search, request);
   for (const name of forwarded) seen.headers.delete(name);
   return seen;
 }
 
 /** The path and the query parameters the page reads, in a fixed order: URLs with the same answer have the same key. */
-function addressFor({ pathname, searchParams }: URL, names: readonly string[]): string {
+function addressFor(path: string, searchParams: URLSearchParams, names: readonly string[]): string {
   const read = new URLSearchParams();
   for (const name of names) {
     const value = searchParams.get(name);
     if (value !== null) read.set(name, value);
   }
-  return read.size > 0 ? `${pathname}?${read}` : pathname;
+  return read.size > 0 ? `${path}?${read}` : path;
+}
+
+/** The language an address names and the page’s address in English, if the language is offered; else all is English. */
+export function offeredIn(env: Env, pathname: string): { locale: Locale; path: string } {
+  const read = readPath(pathname);
+  return env.languages.includes(read.locale) ? read : { locale: baseLocale, path: pathname };
 }
 
 /** Load every page now: a build that replaces the files under a running product does no harm. */
@@ -122,33 +131,36 @@ export async function sitePages<Locals>(
   });
   news.read(cache.reader);
 
-  const pageOf = (url: URL) => {
-    if (notPages.test(url.pathname) || !isReadable(url.pathname)) return undefined;
-    const bare = new URL(url);
-    bare.pathname = bare.pathname.replace(/\/+$/, '');
-    return server.pageOf(new Request(bare));
+  const pageOf = (path: string) => {
+    if (notPages.test(path) || !isReadable(path)) return undefined;
+    return server.pageOf(new Request(env.publicUrl + path.replace(/\/+$/, '')));
   };
 
   /** Nothing of the visitor reaches a cached page: no header, no address. */
-  async function renderShared(address: string): Promise<Rendered> {
+  async function renderShared(locale: Locale, address: string): Promise<Rendered> {
     const facts = noFacts();
     const request = new Request(env.publicUrl + address);
     const answer = await server.render(request, {
       locals: { ...locals, facts },
       clientAddress: '127.0.0.1',
+      locale,
     });
     return finishShared(answer, facts, { env, now: now() });
   }
 
-  async function renderOwn(request: Request, clientAddress: string): Promise<Response> {
+  async function renderOwn(
+    request: Request,
+    { path, locale }: Found,
+    clientAddress: string,
+  ): Promise<Response> {
     renders.draw(callOf(request).network);
-    const options = { locals: { ...locals, facts: noFacts() }, clientAddress };
-    const answer = await renders.inTurn(() => server.render(atPublicUrl(request, env), options));
+    const options = { locals: { ...locals, facts: noFacts() }, clientAddress, locale };
+    const answer = await renders.inTurn(() => server.render(atPublicUrl(request, path, env), options));
     return finishOwn(request, answer, env);
   }
 
   // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
-  await cache.open('/', 'the start', () => renderShared('/'));
+  await cache.open('/', 'the start', () => renderShared(baseLocale, '/'));
 
   /**
    * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.
@@ -158,12 +170,13 @@ export async function sitePages<Locals>(
   function find(asked: string): Found | undefined {
     const last = known.get(asked);
     if (last) return last;
-    const url = new URL(asked);
-    const page = pageOf(url);
+    const { pathname, searchParams } = new URL(asked);
+    const { locale, path } = offeredIn(env, pathname);
+    const page = pageOf(path);
     if (page === undefined) return undefined;
     const names = cachedPages[page];
-    if (!names) return { page, address: null };
-    const found = { page, address: addressFor(url, names) };
+    if (!names) return { page, locale, path, address: null };
+    const found = { page, locale, path, address: addressFor(path, searchParams, names) };
     if (known.size >= mostKnown) known.clear();
     known.set(asked, found);
     return found;
@@ -172,13 +185,14 @@ export async function sitePages<Locals>(
   return async (request, clientAddress) => {
     const found = find(request.url);
     if (!found) return undefined;
-    const { page, address } = found;
+    const { page, locale, address } = found;
     const call = callOf(request);
     call.page = page;
     try {
       if (address === null || !['GET', 'HEAD'].includes(request.method))
-        return await renderOwn(request, clientAddress);
-      return (await cache.open(address, call.network, () => renderShared(address))).answer(request);
+        return await renderOwn(request, found, clientAddress);
+      const key = pathIn(locale, address);
+      return (await cache.open(key, call.network, () => renderShared(locale, address))).answer(request);
     } catch (error) {
       if (error instanceof TooManyRenders) return tooManyPages(error.retryAfter, env);
       throw error;

@@ -15,9 +15,9 @@ const astroPolicy = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-d
 const server = `
 const pages = { '': '/', '/': '/', '/artists': '/artists', '/artists/nobody': '/artists/[slug]', '/404': '/404' };
 export const pageOf = (request) => pages[new URL(request.url).pathname];
-export async function render(request, { locals, clientAddress }) {
+export async function render(request, { locals, clientAddress, locale }) {
   const { pathname, origin } = new URL(request.url);
-  const said = [locals.greeting, pathname, origin, clientAddress, request.headers.get('x-forwarded-host')].join(' ');
+  const said = [locale, locals.greeting, pathname, origin, clientAddress, request.headers.get('x-forwarded-host')].join(' ');
   return new Response('<body class="page"><h1>' + said.padEnd(2000) + '</h1>', {
     status: pathname === '/artists/nobody' ? 404 : 200,
     headers: { 'content-type': 'text/html', 'content-security-policy': ${JSON.stringify(astroPolicy)} },
@@ -64,7 +64,7 @@ describe('pages', () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await answer.text()).toContain('Habari /artists http://localhost:3000 203.0.113.9');
+    expect(await answer.text()).toContain('en Habari /artists http://localhost:3000 203.0.113.9');
   });
 
   test("Astro's hashes are kept in the policy, and nothing else of it", async () => {
@@ -95,6 +95,23 @@ describe('pages', () => {
 
     expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
     expect((await get('/artists/nobody')).status).toBe(404);
+  });
+
+  test('a language that is offered has addresses of its own, and its own home', async () => {
+    const offered = await open({ LANGUAGES: 'en,fr' });
+    const at = (path: string) => offered(new Request(`http://localhost:3000${path}`), '203.0.113.9');
+
+    expect(await (await at('/fr/artists')).text()).toContain('fr Habari /artists http');
+    expect(await (await at('/fr')).text()).toContain('fr Habari / http');
+    expect((await at('/fr/no/such/page')).headers.get('location')).toBe('/fr');
+    expect((await at('/fr/404')).status).toBe(302);
+    expect((await at('/en/artists')).headers.get('location')).toBe('/');
+  });
+
+  test('a language that is not offered has none', async () => {
+    const answer = await get('/sw/artists');
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
   });
 
   test.each(['/404', '/_image', '/_server-islands/Nav', '/_actions/send'])('%s is no page', async (path) => {

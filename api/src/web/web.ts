@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathIn } from '@salamu/messages/locales';
 import { callOf } from '#api/http/plugins/call.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
@@ -7,7 +8,7 @@ import { dashboardPage, dashboardRoute, isDashboardPage, moveToArea } from './da
 import { readFiles, sendFile } from './files.ts';
 import { shareBuild } from './other-builds.ts';
 import { fileRoute } from './seen.ts';
-import { type PageCircumstances, sitePages } from './site.ts';
+import { offeredIn, type PageCircumstances, sitePages } from './site.ts';
 
 /** Answers everything but the API: pages, the dashboards and their files. */
 export type Web = (request: Request, clientAddress: string) => Promise<Response>;
@@ -71,6 +72,7 @@ export async function webIn<Locals>(
       }
       return new Response('Not found', { status: 404, headers: securityHeaders('asset', env) });
     }
-    return new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location: '/' } });
+    const location = pathIn(offeredIn(env, pathname).locale, '/');
+    return new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location } });
   };
 }

@@ -1,3 +1,5 @@
+import { here } from '@salamu/messages/messages';
+
 /** One address in a sitemap; `path` is already encoded. */
 export interface Entry {
   path: string;
@@ -21,11 +23,11 @@ ${entries.join('\n')}
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }
 
-/** A sitemap of pages; `base` is any address of the site. */
+/** A sitemap of pages in the language spoken here, by their English paths; `base` is any address of the site. */
 export const sitemap = (entries: Entry[], base: URL): Response =>
   answer(
     'urlset',
-    entries.map((entry) => entryXml('url', entry, base)),
+    entries.map(({ path, ...entry }) => entryXml('url', { ...entry, path: here(path) }, base)),
   );
 
 /** The list of all sitemaps. */

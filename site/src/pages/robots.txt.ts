@@ -1,3 +1,4 @@
+import { baseLocale, pathIn } from '@salamu/messages/locales';
 import type { APIRoute } from 'astro';
 
 /** Private, or useless in a search result. Watch pages stay open for link previews and carry their own noindex. */
@@ -12,10 +13,10 @@ const keptOut = [
   '/track/',
 ];
 
-export const GET: APIRoute = ({ url }) => {
+export const GET: APIRoute = ({ locals: { languages = [baseLocale] }, url }) => {
   const lines = [
     'User-agent: *',
-    ...keptOut.map((path) => `Disallow: ${path}`),
+    ...languages.flatMap((locale) => keptOut.map((path) => `Disallow: ${pathIn(locale, path)}`)),
     '',
     `Sitemap: ${new URL('/sitemap-index.xml', url)}`,
   ];

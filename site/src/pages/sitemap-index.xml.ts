@@ -1,4 +1,5 @@
 import { unwrap } from '@salamu/api/client';
+import { baseLocale, pathIn } from '@salamu/messages/locales';
 import type { APIRoute } from 'astro';
 import { sitemapIndex } from '../data/sitemap.ts';
 
@@ -7,5 +8,10 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const artists = Array.from({ length: pages }, (_, index) => ({
     path: `/sitemaps/artists-${index + 1}.xml`,
   }));
-  return sitemapIndex([{ path: '/sitemaps/pages.xml' }, ...artists], url);
+  const sitemaps = [{ path: '/sitemaps/pages.xml' }, ...artists];
+  const { languages = [baseLocale] } = locals;
+  return sitemapIndex(
+    languages.flatMap((locale) => sitemaps.map(({ path }) => ({ path: pathIn(locale, path) }))),
+    url,
+  );
 };

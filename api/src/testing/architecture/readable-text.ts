@@ -4,12 +4,20 @@ import ts from 'typescript';
 /** What a template fills in. */
 const gap = '…';
 
-/** The text in a source file that people may read: strings, templates and markup, without comments, imports and styles. */
+/** The text in a source file that people may read: strings, templates, messages and markup, without comments, imports and styles. */
 export function readableText(path: string, source: string): string[] {
   if (path.endsWith('.md')) return source.split(/\n\s*\n/).map(onOneLine);
+  if (path.endsWith('.json')) return stringsIn(JSON.parse(source)).map(onOneLine);
   const found = path.endsWith('.astro') ? inAstro(parse(source).ast) : inTypeScript(path, source);
   return found.map(onOneLine).filter(Boolean);
 }
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

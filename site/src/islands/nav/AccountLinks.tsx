@@ -1,3 +1,4 @@
+import { here, m } from '@salamu/messages/messages';
 import { endSession } from '@salamu/ui/session';
 import { useState } from 'react';
 import { linksFor } from './menu.ts';
@@ -12,13 +13,13 @@ export function AccountLinks({ person }: { person: Person }) {
     setLeaving(true);
     await endSession();
     setLeaving(false);
-    location.assign('/');
+    location.assign(here('/'));
   }
   return (
     <>
       {linksFor(person.role, 'account').map(({ href, name }) => (
-        <a key={href} href={href} className={item}>
-          {name}
+        <a key={href} href={here(href)} className={item}>
+          {name()}
         </a>
       ))}
       <button
@@ -27,7 +28,7 @@ export function AccountLinks({ person }: { person: Person }) {
         onClick={() => void signOut()}
         className={`${item} cursor-pointer aria-busy:opacity-60`}
       >
-        {isLeaving ? 'Signing out…' : 'Sign out'}
+        {isLeaving ? m.nav_signing_out() : m.nav_sign_out()}
       </button>
     </>
   );

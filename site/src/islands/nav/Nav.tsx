@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { here, m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { $session } from '@salamu/ui/session';
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react';
@@ -21,14 +22,14 @@ function MobileMenu({ person, current }: MenuProps) {
       buttonClass="-mr-2 grid size-11 place-items-center rounded-control"
       button={
         <>
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{m.nav_menu()}</span>
           <MenuIcon size={26} className="group-open:hidden" aria-hidden="true" />
           <X size={26} className="hidden group-open:block" aria-hidden="true" />
         </>
       }
     >
       <nav
-        aria-label="Menu"
+        aria-label={m.nav_menu()}
         className="absolute inset-x-0 top-full z-40 grid gap-1 border-line border-y bg-raised px-4 py-5 text-lead shadow-float"
       >
         <div data-when="signed-in" className="mb-2 flex items-center gap-3 border-line border-b px-3 pb-4">
@@ -39,8 +40,8 @@ function MobileMenu({ person, current }: MenuProps) {
           </span>
         </div>
         {linksFor('visitor', 'pages').map(({ href, name }) => (
-          <a key={href} href={href} aria-current={mark(href)} className={item}>
-            {name}
+          <a key={href} href={here(href)} aria-current={mark(href)} className={item}>
+            {name()}
           </a>
         ))}
         <div data-when="signed-in" className="mt-2 grid gap-1 border-line border-t pt-3">
@@ -50,11 +51,11 @@ function MobileMenu({ person, current }: MenuProps) {
           {linksFor('visitor', 'entry').map(({ href, name, look }) => (
             <a
               key={href}
-              href={href}
+              href={here(href)}
               aria-current={mark(href)}
               className={buttonClass({ variant: look, full: true })}
             >
-              {name}
+              {name()}
             </a>
           ))}
         </div>
@@ -71,17 +72,27 @@ const door = `${buttonClass({ variant: 'outline', size: 'sm' })} whitespace-nowr
 function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTMLElement> }) {
   const mark = (href: string) => (href === current ? 'page' : undefined);
   return (
-    <nav ref={ref} aria-label="Main" className="hidden flex-1 items-center gap-6 md:flex">
+    <nav ref={ref} aria-label={m.nav_main()} className="hidden flex-1 items-center gap-6 md:flex">
       {linksFor('visitor', 'pages').map(({ href, name, wide }) => (
-        <a key={href} href={href} aria-current={mark(href)} className={wide ? `${line} max-lg:hidden` : line}>
-          {name}
+        <a
+          key={href}
+          href={here(href)}
+          aria-current={mark(href)}
+          className={wide ? `${line} max-lg:hidden` : line}
+        >
+          {name()}
         </a>
       ))}
       <span className="flex-1" />
       <div data-when="signed-out" className="flex items-center gap-5">
         {linksFor('visitor', 'entry').map(({ href, name, look }) => (
-          <a key={href} href={href} aria-current={mark(href)} className={look === 'outline' ? door : line}>
-            {name}
+          <a
+            key={href}
+            href={here(href)}
+            aria-current={mark(href)}
+            className={look === 'outline' ? door : line}
+          >
+            {name()}
           </a>
         ))}
       </div>
@@ -92,7 +103,7 @@ function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTMLElemen
           button={
             <>
               <Initial of={person} className="size-9" />
-              <span className="sr-only">Your account:</span>
+              <span className="sr-only">{m.nav_your_account()}</span>
               <span className="max-w-40 truncate">{person.name}</span>
               <ChevronDown
                 size={18}

@@ -1,4 +1,5 @@
 import { roleNames } from '@salamu/api/domain/account/roles';
+import { m } from '@salamu/messages/messages';
 import type { ButtonVariant } from '@salamu/ui/button-class';
 import type { Session } from '@salamu/ui/session';
 
@@ -9,7 +10,7 @@ type Part = 'pages' | 'entry' | 'account';
 
 interface NavLink {
   href: string;
-  name: string;
+  name(): string;
   part: Part;
   seenBy: readonly Viewer[];
   /** The button style of a way to sign in or up. */
@@ -22,15 +23,21 @@ const everyone = ['visitor', ...roleNames] as const;
 
 /** Every link of both menus, in order, and who sees it. */
 export const links: readonly NavLink[] = [
-  { part: 'pages', href: '/artists', name: 'Artists', seenBy: everyone },
-  { part: 'pages', href: '/how-it-works', name: 'How it works', seenBy: everyone },
-  { part: 'pages', href: '/pricing', name: 'Pricing', seenBy: everyone, wide: true },
-  { part: 'entry', href: '/login', name: 'Sign in', seenBy: ['visitor'], look: 'secondary' },
-  { part: 'entry', href: '/register', name: 'Sign up', seenBy: ['visitor'], look: 'secondary' },
-  { part: 'entry', href: '/artist-register', name: 'Join as Artist', seenBy: ['visitor'], look: 'outline' },
-  { part: 'account', href: '/artist/dashboard', name: 'Artist dashboard', seenBy: ['artist'] },
-  { part: 'account', href: '/admin/dashboard', name: 'Admin dashboard', seenBy: ['admin'] },
-  { part: 'account', href: '/profile', name: 'Your Profile', seenBy: roleNames },
+  { part: 'pages', href: '/artists', name: m.nav_artists, seenBy: everyone },
+  { part: 'pages', href: '/how-it-works', name: m.nav_how_it_works, seenBy: everyone },
+  { part: 'pages', href: '/pricing', name: m.nav_pricing, seenBy: everyone, wide: true },
+  { part: 'entry', href: '/login', name: m.nav_sign_in, seenBy: ['visitor'], look: 'secondary' },
+  { part: 'entry', href: '/register', name: m.nav_sign_up, seenBy: ['visitor'], look: 'secondary' },
+  {
+    part: 'entry',
+    href: '/artist-register',
+    name: m.nav_join_as_artist,
+    seenBy: ['visitor'],
+    look: 'outline',
+  },
+  { part: 'account', href: '/artist/dashboard', name: m.nav_artist_dashboard, seenBy: ['artist'] },
+  { part: 'account', href: '/admin/dashboard', name: m.nav_admin_dashboard, seenBy: ['admin'] },
+  { part: 'account', href: '/profile', name: m.nav_profile, seenBy: roleNames },
 ];
 
 /** The links of one part that this viewer sees. */
