@@ -44,6 +44,7 @@ export const problems = {
   invalid_input: { status: 422, title: 'Some fields need another look' },
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
+  format_unsupported: { status: 501, title: 'This format is not supported' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
   storage_full: { status: 507, title: 'Our storage is full at the moment' },
 } as const;

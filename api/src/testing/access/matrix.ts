@@ -123,6 +123,7 @@ export const matrix: Record<string, Verdict[]> = {
   'DELETE /api/artists/{id}/block': row('401 401 ok ok 404 ok ok 401', undefined, 'ok'),
   'POST /api/artists/{id}/notify': anyone,
   'GET /api/sitemap/artists': anyone,
+  'GET /api/oembed': anyone,
   'POST /api/artists': row('401 401 ok ok ok ok 403 401'),
   'POST /api/artists/complete-profile': row('401 401 ok ok ok ok 403 401'),
   'PUT /api/artists/{id}': ownProfile,
