@@ -26,6 +26,6 @@ export async function render(
   return withScriptsIn(locale, answer);
 }
 
-export { cachedPages } from './data/page-cache.ts';
+export { cachedPages, framedPages } from './data/page-cache.ts';
 export { forgetAnswers } from './data/process-cache.ts';
 export { withStaleNotice } from './data/stale-notice.ts';

@@ -23,6 +23,8 @@ interface SiteServer<Locals> {
   ): Promise<Response>;
   /** The pages that are the same for everyone, by pattern, each with the query parameters it reads. */
   cachedPages?: Record<string, readonly string[]>;
+  /** Those of them that other sites may show in a frame. */
+  framedPages?: readonly string[];
   /** A page's HTML with a line saying how old it is. */
   withStaleNotice?(html: string, asOf: Date): string;
   /** Replace what was cached for an outage; without a tag, everything cached about people. */
@@ -110,7 +112,7 @@ export async function sitePages<Locals>(
   { news = createNews(), elapsed = () => performance.now(), now = () => new Date() }: PageCircumstances = {},
 ): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
   const server = await loadServer<Locals>(folder);
-  const { cachedPages = {}, withStaleNotice = (html: string) => html } = server;
+  const { cachedPages = {}, framedPages = [], withStaleNotice = (html: string) => html } = server;
   const factor = env.demo ? demoFactor : 1;
   const { burst, perSecond } = usualBounds;
   const renders = createRenders(
@@ -137,7 +139,10 @@ export async function sitePages<Locals>(
   };
 
   /** Nothing of the visitor reaches a cached page: no header, no address. */
-  async function renderShared(locale: Locale, address: string): Promise<Rendered> {
+  async function renderShared(
+    { page, locale }: Pick<Found, 'page' | 'locale'>,
+    address: string,
+  ): Promise<Rendered> {
     const facts = noFacts();
     const request = new Request(env.publicUrl + address);
     const answer = await server.render(request, {
@@ -145,7 +150,7 @@ export async function sitePages<Locals>(
       clientAddress: '127.0.0.1',
       locale,
     });
-    return finishShared(answer, facts, { env, now: now() });
+    return finishShared(answer, facts, { env, now: now(), framed: framedPages.includes(page) });
   }
 
   async function renderOwn(
@@ -160,7 +165,7 @@ export async function sitePages<Locals>(
   }
 
   // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
-  await cache.open('/', 'the start', () => renderShared(baseLocale, '/'));
+  await cache.open('/', 'the start', () => renderShared({ page: '/', locale: baseLocale }, '/'));
 
   /**
    * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.
@@ -192,7 +197,7 @@ export async function sitePages<Locals>(
       if (address === null || !['GET', 'HEAD'].includes(request.method))
         return await renderOwn(request, found, clientAddress);
       const key = pathIn(locale, address);
-      return (await cache.open(key, call.network, () => renderShared(locale, address))).answer(request);
+      return (await cache.open(key, call.network, () => renderShared(found, address))).answer(request);
     } catch (error) {
       if (error instanceof TooManyRenders) return tooManyPages(error.retryAfter, env);
       throw error;

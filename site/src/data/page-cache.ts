@@ -27,8 +27,12 @@ export const cachedPages: Record<string, readonly string[]> = {
   '/artists/category/[category]': searching,
   '/artists/country/[country]': searching,
   '/artists/[slug]': ['reviews'],
+  '/embed/artists/[slug]': [],
   '/testimonials': ['page'],
   '/faqs': ['q'],
   '/sitemaps/artists-[page].xml': [],
   ...Object.fromEntries(words.map((page) => [page, []])),
 };
+
+/** The pages that other sites may show in a frame. They run no scripts, and do nothing but link. */
+export const framedPages: readonly string[] = ['/embed/artists/[slug]'];
