@@ -24,6 +24,7 @@ import { followers } from '#api/modules/artists/followers/routes.ts';
 import { artists } from '#api/modules/artists/routes.ts';
 import { artistSettings } from '#api/modules/artists/settings/routes.ts';
 import { socialImages } from '#api/modules/artists/social/routes.ts';
+import { artistReach } from '#api/modules/artists/sources/routes.ts';
 import { adminArtists } from '#api/modules/artists/verification/admin-routes.ts';
 import { adminLog } from '#api/modules/audit/admin-routes.ts';
 import { contact } from '#api/modules/contact/routes.ts';
@@ -127,6 +128,22 @@ const people = (ctx: Context) =>
     .use(me(ctx))
     .use(apiKeys(ctx));
 
+/** Artists as everyone sees them. */
+const directory = (ctx: Context) =>
+  new Elysia({ name: 'directory' }).use(artists(ctx)).use(embeds(ctx)).use(followers(ctx));
+
+/** What an artist sees and does. */
+const artistArea = (ctx: Context) =>
+  new Elysia({ name: 'artist-area' })
+    .use(desk(ctx))
+    .use(artistVerification(ctx))
+    .use(artistEarnings(ctx))
+    .use(artistStatement(ctx))
+    .use(artistSettings(ctx))
+    .use(artistCalendar(ctx))
+    .use(artistReach(ctx))
+    .use(payouts(ctx));
+
 /** Where people are told of what happens, besides their mail. */
 const channels = (ctx: Context) =>
   new Elysia({ name: 'channels' })
@@ -168,16 +185,8 @@ const api = (ctx: Context, document: () => ApiDocument) =>
   new Elysia({ name: 'api', prefix: '/api' })
     .use(people(ctx))
     .use(channels(ctx))
-    .use(artists(ctx))
-    .use(embeds(ctx))
-    .use(followers(ctx))
-    .use(desk(ctx))
-    .use(artistVerification(ctx))
-    .use(artistEarnings(ctx))
-    .use(artistStatement(ctx))
-    .use(artistSettings(ctx))
-    .use(artistCalendar(ctx))
-    .use(payouts(ctx))
+    .use(directory(ctx))
+    .use(artistArea(ctx))
     .use(orders(ctx))
     .use(admin(ctx))
     .use(settingsRoutes(ctx))

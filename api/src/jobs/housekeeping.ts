@@ -6,6 +6,7 @@ import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { forgetBrowsersUnseenSince } from '#api/modules/accounts/browsers/repo.ts';
 import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
+import { forgetVisits } from '#api/modules/artists/sources/repo.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
@@ -22,7 +23,7 @@ import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
 import { forgetNews } from '#api/records/live-events-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, counted visits, what fans enclosed, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -37,6 +38,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await forgetEnded(ctx.db, now);
   await forgetBrowsersUnseenSince(ctx.db, ago(keptDays.browsers));
   await forgetViews(ctx.db, now);
+  await forgetVisits(ctx.db, ago(keptDays.visits));
   await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.signInChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.mailedSignIn.deleteMany({ where: { expiresAt: { lt: now } } });

@@ -9,6 +9,7 @@ import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
 import { askForEvidence } from '#api/modules/artists/evidence/requests.ts';
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
 import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
+import { saveVisits } from '#api/modules/artists/sources/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
 import { sendDueMails } from '#api/modules/letters/service.ts';
@@ -113,6 +114,8 @@ const periodic = [
   { name: 'evidence-requests', every: minute, timed: true, run: askForEvidence },
   // Removes second factors that were lost, once their owners have waited.
   { name: 'lost-factors', every: minute, timed: true, run: clearDueFactors },
+  // Stores how often artists' pages were visited by the links they shared.
+  { name: 'visits', every: 10 * second, evenHeld: true, run: saveVisits },
   { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
   { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },

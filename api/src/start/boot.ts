@@ -1,6 +1,8 @@
 import { createPrisma, poolOf } from '@salamu/prisma/client';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { startRunner } from '#api/jobs/runner.ts';
+import { saveVisits } from '#api/modules/artists/sources/service.ts';
+import { createTally } from '#api/modules/artists/sources/tally.ts';
 import { leaveCopies } from '#api/modules/health/copies/service.ts';
 import { readDatabaseTime, tellPages } from '#api/modules/health/repo.ts';
 import { createHub } from '#api/modules/live/hub.ts';
@@ -96,6 +98,7 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
     metrics,
     news,
     live,
+    visits: createTally(),
     wake: () => runner?.wake(),
     hangingJobs: () => runner?.hanging() ?? [],
     jobRounds: () => runner?.rounds() ?? [],
@@ -118,6 +121,7 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Part
       live.close();
       await news.stop();
       await runner?.stop();
+      await saveVisits(ctx).catch((error) => log.warn({ error }, 'the last visits were not counted'));
       // If the database is unavailable, the others notice our silence.
       if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'shutdown was not reported'));
       await bank?.stop();

@@ -1,4 +1,5 @@
 import type { Job, JobRound } from '#api/jobs/runner.ts';
+import type { Tally } from '#api/modules/artists/sources/tally.ts';
 import type { Hub } from '#api/modules/live/hub.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import type { MailSender } from '#api/providers/mail/mail.ts';
@@ -44,6 +45,8 @@ export interface Context {
   news: News;
   /** The streams of live news that are open on this copy. */
   live: Hub;
+  /** Visits to artists' pages that this copy has counted and not stored yet. */
+  visits: Tally;
   /** Tell the jobs that new work has been committed. */
   wake(): void;
   /** Jobs of this copy that have not completed a round for a long time. */

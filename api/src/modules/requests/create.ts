@@ -84,6 +84,7 @@ export async function createRequest(
       timerAt: after(createdAt, windowsOf(rules.windows).payment),
       watchKey: newWatchKey(),
       timeZone: order.timeZone ?? null,
+      source: order.source ?? null,
       ...screened,
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });

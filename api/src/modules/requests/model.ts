@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { sourceRules } from '#api/domain/artist/sources.ts';
 import { captionLimits } from '#api/domain/captions.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
@@ -40,6 +41,13 @@ export const order = t.Object({
   artistId: uuid,
   ...briefTaken,
   expectedTotal: t.Optional(money),
+  source: t.Optional(
+    t.String({
+      pattern: sourceRules.pattern,
+      maxLength: sourceRules.max,
+      description: 'The word after `?from=` in the link that the fan came by.',
+    }),
+  ),
   guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, 'Enter your name.'), email })),
 });
 

@@ -140,6 +140,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/artists/statement': artists,
   'GET /api/artists/settings': artists,
   'PUT /api/artists/settings': artists,
+  'GET /api/artists/reach': artists,
   'GET /api/artists/calendar': artists,
   'POST /api/artists/calendar': artists,
   'DELETE /api/artists/calendar': artists,

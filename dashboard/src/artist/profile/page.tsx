@@ -9,6 +9,7 @@ import { lazyPage } from '../../app/lazy-page.ts';
 import { rulesQuery } from '../../app/rules.ts';
 import { ScriptLoading } from '../../app/script-loading.tsx';
 import { useTitle } from '../../app/use-title.ts';
+import { TextLink } from '../../parts/text-link.tsx';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { noticeFor, Standing } from '../parts/standing.tsx';
@@ -42,14 +43,12 @@ export default function ProfilePage() {
     <>
       <PageHeader title="Profile">
         {data.own?.listed && (
-          <p>
-            <a
-              href={`/artists/${data.slug}`}
-              className="text-link inline-flex items-center gap-1 font-semibold"
-            >
+          <p className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+            <a href={`/artists/${data.slug}`} className="text-link inline-flex items-center gap-1">
               See your public page
               <ArrowUpRight size={18} aria-hidden="true" />
             </a>
+            <TextLink to="/artist/profile/share">Share it, and see who comes</TextLink>
           </p>
         )}
       </PageHeader>

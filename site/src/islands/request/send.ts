@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { sourceIn } from '@salamu/api/domain/artist/sources';
 import { eachOf } from '@salamu/api/domain/field';
 import { formatMoney } from '@salamu/api/domain/money';
 import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
@@ -18,11 +19,13 @@ import type { RequestArtist } from './step-props.ts';
 function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
   const { total, currency } = priceFor(artist, draft.rush);
   const fromName = draft.forSelf ? draft.recipientName : draft.fromName;
+  const source = sourceIn(new URLSearchParams(location.search));
   const words: { [N in BriefField]?: unknown } = { ...draft, fromName };
   return {
     artistId: artist.id,
     ...(eachOf(briefFields, (_, name) => written(name, words[name])) as Brief),
     expectedTotal: { amount: total, currency },
+    ...(source && { source }),
     ...(!signedIn && { guest: { name: draft.guestName.trim(), email: draft.guestEmail.trim() } }),
   };
 }
