@@ -1707,6 +1707,8 @@ export interface operations {
                     public?: boolean;
                     recipientName: string;
                     rush?: boolean;
+                    /** @description The word after `?from=` in the link that the fan came by. */
+                    source?: string;
                 };
             };
         };

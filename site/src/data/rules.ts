@@ -61,6 +61,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     whatsAppDays: keptDays.whatsApp,
     undeliveredDays: keptDays.undeliverableMessages,
     webhookDays: keptDays.webhooks,
+    visitsDays: keptDays.visits,
     webhookWordsDays: keptDays.webhookWords,
     webhookLogDays: keptDays.webhookDeliveries,
     browserDays: keptDays.browsers,

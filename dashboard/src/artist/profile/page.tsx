@@ -48,7 +48,7 @@ export default function ProfilePage() {
               See your public page
               <ArrowUpRight size={18} aria-hidden="true" />
             </a>
-            <TextLink to="/artist/profile/share">Share it, and see who comes</TextLink>
+            <TextLink to="/artist/profile/share">Share it, and see where fans come from</TextLink>
           </p>
         )}
       </PageHeader>

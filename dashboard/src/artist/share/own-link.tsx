@@ -1,3 +1,4 @@
+import { slugify } from '@salamu/api/domain/artist/profile';
 import {
   knownSources,
   linkWithSource,
@@ -23,7 +24,7 @@ export function OwnLink({ page }: { page: string }) {
   const [place, setPlace] = useState('');
   const [word, setWord] = useState('');
   const isOwn = place === ownWord;
-  const source = isOwn ? readSource(word) : place;
+  const source = isOwn ? readSource(slugify(word)) : place;
   const isWrong = isOwn && word !== '' && source === null;
   return (
     <>
@@ -41,12 +42,12 @@ export function OwnLink({ page }: { page: string }) {
       {isOwn && (
         <TextField
           label="A short word for it"
-          hint={`Up to ${sourceRules.max} small letters, digits and hyphens, such as flyer-nairobi. The first ${sourceRules.own} words of your own are counted apart.`}
+          hint={`Such as “flyer Nairobi”, up to ${sourceRules.max} characters. Your first ${sourceRules.own} words are counted apart.`}
           value={word}
           maxLength={sourceRules.max}
           autoCapitalize="none"
           spellCheck={false}
-          error={isWrong ? 'Use small letters, digits and hyphens only.' : null}
+          error={isWrong ? 'Use letters or digits.' : null}
           onChange={({ currentTarget }) => setWord(currentTarget.value)}
         />
       )}

@@ -44,7 +44,7 @@ function Ways({ profile: { slug, stageName, own } }: { profile: OwnProfile }) {
       <Section title="A card for your own site">
         <p className="max-w-prose text-quiet">
           It shows your photo, price and rating as they are today, and its button opens your page. Paste this
-          where the card should be. In WordPress, Ghost or Notion, pasting your link may be enough.
+          where the card should be. Some sites make the card from your link alone.
         </p>
         <ToCopy what="the card’s code" words={embedCode({ origin, slug, stageName })} />
         <a

@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expectAccessible } from '../world/accessible.ts';
+import { newArtist, newUnverifiedArtist } from '../world/people.ts';
+import { fillInBriefly, requestForm } from '../world/request-form.ts';
+import { productUrl } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+/** Programs are not counted, and the tests' browser calls itself one. */
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
+test.use({ userAgent: phone });
+
+/** A site of someone else's that shows this. */
+async function otherSite(html: string) {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, [Symbol.dispose]: () => void server.close() };
+}
+
+test('an artist puts their card on their own site, and sees that a fan came by it', async ({
+  page,
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const desk = await browserOf(artist);
+  await desk.goto('/artist/profile');
+  await desk.getByRole('link', { name: 'Share it, and see where fans come from' }).click();
+  await expect(desk.getByText(/^Nobody has come by one of these links/)).toBeVisible();
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.getByRole('button', { name: 'Copy the card’s code' }).click();
+  await expect(desk.getByText('Copied.').first()).toBeVisible();
+  const code = await desk.evaluate(() => navigator.clipboard.readText());
+  await desk.getByLabel('Where you’ll share it').selectOption('Somewhere else');
+  await desk.getByLabel('A short word for it').fill('Flyer Nairobi');
+  await expect(desk.getByText(`${productUrl}/artists/${artist.slug}?from=flyer-nairobi`)).toBeVisible();
+  await expectAccessible(desk);
+
+  using site = await otherSite(`<title>Zuri</title><h1>Zuri’s own site</h1>${code}`);
+  await page.goto(site.address);
+  const card = page.frameLocator('iframe');
+  await expect(card.getByRole('heading', { name: artist.stageName })).toBeVisible();
+  await card.getByRole('link', { name: 'Request a video' }).click();
+  await page.waitForURL(`${productUrl}/artists/${artist.slug}?from=embed`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina', email: 'amina@people.example' });
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /requests$/.test(request.url()),
+  );
+  await form.getByRole('button', { name: /^Continue to pay/ }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ source: 'embed' });
+
+  await expect(async () => {
+    await desk.reload();
+    const row = desk.getByRole('row', { name: /^The card on other sites/ });
+    await expect(row.getByRole('cell').first()).toHaveText('1', { timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+});
+
+test('other sites may show the card, without a script, and no other page', async ({
+  request,
+  page,
+  trouble,
+}) => {
+  const artist = await newArtist();
+  const card = await request.get(`/embed/artists/${artist.slug}`);
+  expect(card.headers()).not.toHaveProperty('x-frame-options');
+  expect(card.headers()['content-security-policy']).toMatch(
+    /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors \*; style-src 'self'/,
+  );
+  const html = await card.text();
+  expect(html).not.toMatch(/<script|<form/);
+  expect(html).toContain('noindex');
+  expect(html.length).toBeLessThan(8_000);
+
+  trouble.expect(
+    /frame-ancestors|Refused to (frame|display)|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE|Framing/i,
+  );
+  const paths = [`/artists/${artist.slug}`, '/', '/login', '/artist/dashboard', '/api/settings'];
+  const frames = paths.map((path) => `<iframe src="${productUrl}${path}"></iframe>`).join('');
+  using site = await otherSite(`<title>Other</title>${frames}`);
+  await page.goto(site.address);
+  for (const [at] of paths.entries()) {
+    const shown = page.frameLocator('iframe').nth(at).locator('body');
+    await expect(shown).not.toContainText(/Salamu|commission/);
+  }
+});
+
+test('an artist whom nobody may see yet has no card, and hears where links will be', async ({
+  request,
+  browserOf,
+}) => {
+  const hidden = await newUnverifiedArtist();
+  const card = await request.get(`/embed/artists/${hidden.slug}`);
+  expect(card.status()).toBe(404);
+  expect(await card.text()).toContain('This artist isn’t on Salamu right now.');
+  const desk = await browserOf(hidden);
+  await desk.goto('/artist/profile/share');
+  await expect(desk.getByText(/Your page isn’t public yet/)).toBeVisible();
+});
+
+test('an artist’s page says where other sites learn how to show it', async ({ request }) => {
+  const { slug, stageName } = await newArtist();
+  const html = await (await request.get(`/artists/${slug}`)).text();
+  const [, address = ''] =
+    /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  const found = await request.get(address.replaceAll('&amp;', '&').replaceAll('&#38;', '&'));
+  expect(await found.json()).toMatchObject({ version: '1.0', type: 'rich', author_name: stageName });
+});
