@@ -18,6 +18,7 @@ export const knownSources = {
   x: 'X',
   whatsapp: 'WhatsApp',
   embed: 'The card on other sites',
+  share: 'Shared with our app',
   other: 'Other',
 } as const;
 export type KnownSource = keyof typeof knownSources;

@@ -1,8 +1,8 @@
 import { slugify } from '@salamu/api/domain/artist/profile';
 import {
+  type KnownSource,
   knownSources,
   linkWithSource,
-  otherSource,
   readSource,
   sourceRules,
 } from '@salamu/api/domain/artist/sources';
@@ -11,10 +11,12 @@ import { TextField } from '@salamu/ui/text-field';
 import { useState } from 'react';
 import { ToCopy } from './copy.tsx';
 
+/** Nobody needs to type these. */
+const ours: string[] = ['embed', 'share', 'other'] satisfies KnownSource[];
 const ownWord = 'own-word';
 const places = [
   ...Object.entries(knownSources)
-    .filter(([word]) => word !== otherSource && word !== 'embed')
+    .filter(([word]) => !ours.includes(word))
     .map(([value, label]) => ({ value, label })),
   { value: ownWord, label: 'Somewhere else' },
 ];

@@ -23,7 +23,7 @@ export function Sources() {
           );
         return (
           <>
-            <p className="text-quiet">The last {days} days. New visits appear within a minute.</p>
+            <p className="text-quiet">The last {days} days. New visits take a moment to appear.</p>
             <PlainTable
               caption={`Visits and requests by link, last ${days} days`}
               head={['Link', 'Visits', 'Paid requests']}
