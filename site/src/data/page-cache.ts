@@ -10,7 +10,14 @@ const words = [
     '/careers',
     '/artist-agreement',
   ],
-  ...['/blog', '/blog/[slug]', '/blog/rss.xml', '/sitemap-index.xml', '/sitemaps/pages.xml'],
+  ...[
+    '/blog',
+    '/blog/[slug]',
+    '/blog/rss.xml',
+    '/sitemap-index.xml',
+    '/sitemaps/pages.xml',
+    '/speculation-rules.json',
+  ],
 ];
 const searching = [
   ...['search', 'category', 'country', 'language', 'price', 'maxDays', 'rush', 'available'],

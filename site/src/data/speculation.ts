@@ -1,0 +1,29 @@
+import { cachedPages, framedPages } from './page-cache.ts';
+
+export const rulesPath = '/speculation-rules.json';
+
+const isFile = (page: string) => /\.\w+$/.test(page);
+
+/** The pages that are the same for everyone, as URL patterns: with any query. */
+const patterns = Object.keys(cachedPages)
+  .filter((page) => !isFile(page) && !framedPages.includes(page))
+  .map((page) => page.replace(/\[(\w+)\]/g, ':$1'));
+
+/**
+ * What browsers may load before a link is followed: only public pages, which are cheap to answer and do nothing, and
+ * only once a pointer rests on the link or touches it. They are not rendered in advance: that would load pictures and
+ * scripts, for which many of our readers pay by the byte.
+ */
+export const speculationRules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: patterns.map((pathname) => ({ pathname })) },
+          { not: { selector_matches: '[rel~="nofollow"], [target="_blank"], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
