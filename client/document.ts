@@ -798,6 +798,8 @@ export interface components {
         };
         Sample: {
             bytes: number;
+            /** Format: date-time */
+            createdAt: string;
             downloadUrl: string;
             /** @description seconds */
             duration: number;

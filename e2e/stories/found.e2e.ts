@@ -14,6 +14,14 @@ test('search engines read who we are, what an artist’s video costs and what fa
     offers: { price: 2500, priceCurrency: 'KES', availability: 'https://schema.org/InStock' },
     aggregateRating: { bestRating: 5 },
   });
+  const [intro] = await factsOf(page, 'VideoObject');
+  expect(intro).toMatchObject({
+    name: 'Wanjirũ Ndũta says hello',
+    duration: expect.stringMatching(/^PT\d+S$/),
+  });
+  expect(Date.parse(String(intro?.uploadDate))).toBeLessThan(Date.now());
+  for (const address of [intro?.contentUrl, [intro?.thumbnailUrl].flat()[0]])
+    expect((await page.request.get(String(address))).status()).toBe(200);
   const [trail] = await factsOf(page, 'BreadcrumbList');
   expect(trail?.itemListElement).toHaveLength(3);
 

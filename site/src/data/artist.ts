@@ -52,3 +52,14 @@ export async function popularArtists(api: Api): Promise<ArtistCard[]> {
   const list = await unwrap(api.artists.get({ query: { sort: 'popular', available: true, pageSize: 4 } }));
   return list.items;
 }
+
+/** The videos on an artist's page, each with what it is called there. */
+export function namedVideos({ stageName, introVideo, samples }: Artist) {
+  return [
+    ...(introVideo ? [{ ...introVideo, name: `${stageName} says hello` }] : []),
+    ...samples.map((sample, index) => ({
+      ...sample,
+      name: `A video by ${stageName}, ${index + 1} of ${samples.length}`,
+    })),
+  ];
+}

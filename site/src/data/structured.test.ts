@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { breadcrumbs, product } from './structured.ts';
+import { breadcrumbs, product, videos } from './structured.ts';
 import type { Artist } from './types.ts';
 
 const base = new URL('https://salamu.example/artists/zuri?reviews=2');
@@ -46,6 +46,36 @@ test('ratings appear only if fans gave some, and only reviews with text are quot
   });
   const fresh = { ...zuri, rating: { average: null, count: 0 }, reviews: [] } as Artist;
   expect(product(fresh, base)).not.toHaveProperty('aggregateRating');
+});
+
+test('each public video has what a search engine asks for: name, picture, day, length and file', () => {
+  const file = {
+    url: '/media/videos/1.mp4',
+    poster: '/media/posters/1.jpg',
+    duration: 8.4,
+    width: 540,
+    height: 960,
+  };
+  const artist = {
+    ...zuri,
+    introVideo: { ...file, createdAt: '2026-11-02T09:00:00.000Z' },
+    samples: [{ ...file, url: '/media/videos/2.mp4', poster: null, createdAt: '2026-11-03T09:00:00.000Z' }],
+  } as unknown as Artist;
+  const [intro, sample] = videos(artist, base);
+  expect(intro).toMatchObject({
+    '@type': 'VideoObject',
+    name: 'Zuri says hello',
+    description: 'Zuri says hello, Musician, Kenya.',
+    thumbnailUrl: ['https://salamu.example/media/posters/1.jpg'],
+    uploadDate: '2026-11-02T09:00:00.000Z',
+    duration: 'PT8S',
+    contentUrl: 'https://salamu.example/media/videos/1.mp4',
+  });
+  expect(sample).toMatchObject({
+    name: 'A video by Zuri, 1 of 1',
+    thumbnailUrl: ['https://salamu.example/media/social/zuri.jpg'],
+  });
+  expect(videos({ ...zuri, introVideo: null, samples: [] } as unknown as Artist, base)).toEqual([]);
 });
 
 test('breadcrumbs count from 1 and have absolute addresses', () => {

@@ -68,6 +68,7 @@ export const sampleView = titled(
     renditions: t.Array(t.Object({ ...rendition, url: t.String({ description: likeTheVideo }) }), {
       description: 'What is lighter of it, the lightest first.',
     }),
+    createdAt: time,
   }),
 );
 

@@ -65,7 +65,8 @@ const presentWatched = (signer: Signer, video: WatchedVideo, name: string) => ({
 /** A video on an artist's page: while that is public, its URLs are public and stable. */
 export function presentSample(
   signer: Signer,
-  video: VideoFile & Pick<WatchedVideo, 'posterKey' | 'posterPlaceholder' | 'renditions'> & { id: string },
+  video: VideoFile &
+    Pick<WatchedVideo, 'posterKey' | 'posterPlaceholder' | 'renditions'> & { id: string; createdAt: Date },
   { name, isPublic }: { name: string; isPublic: boolean },
 ) {
   const addressOf = (key: string) => (isPublic ? `/media/${key}` : signedUrl(signer, key));
@@ -76,6 +77,7 @@ export function presentSample(
     poster: video.posterKey && addressOf(video.posterKey),
     posterPlaceholder: video.posterPlaceholder,
     renditions: presentRenditions(video.renditions, addressOf),
+    createdAt: video.createdAt.toISOString(),
   };
 }
 

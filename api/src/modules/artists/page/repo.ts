@@ -14,6 +14,7 @@ const columns = {
   durationMs: true,
   width: true,
   height: true,
+  createdAt: true,
 } satisfies Prisma.VideoSelect;
 export const videoSelect = {
   ...columns,
