@@ -33,6 +33,7 @@ test('a visit is counted for the artist and the word in the link, also where a c
   const { counted: fresh, given } = await counted('/artists/zuri?from=Flyer-Nairobi&occasion=birthday');
   expect(fresh).toEqual(one);
   expect(given.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await counted('/fr/artists/zuri/?from=flyer-nairobi')).counted).toEqual(one);
   const unchanged = new Response(null, { status: 304 });
   expect((await counted('/artists/zuri?from=flyer-nairobi', { answer: unchanged })).counted).toEqual(one);
 });

@@ -28,6 +28,7 @@ export function countVisits(web: Web, visits: Tally): Web {
     if (!request.url.includes('from=')) return answer;
     const { page, network } = callOf(request);
     const { pathname, searchParams } = new URL(request.url);
+    const [, slug = ''] = /\/artists\/([^/]+)\/?$/.exec(pathname) ?? [];
     const source = page === artistPage ? sourceIn(searchParams) : null;
     if (source === null) return answer;
     // A proxy that answered the next one would keep it from being counted.
@@ -35,8 +36,7 @@ export function countVisits(web: Web, visits: Tally): Web {
     const moved = answer.headers.get('location');
     // An artist’s former address: the visit is counted where it leads.
     if (moved) answer.headers.set('location', `${moved}${moved.includes('?') ? '&' : '?'}from=${source}`);
-    else if ([200, 304].includes(answer.status) && isVisit(request))
-      visits.note({ slug: pathname.split('/')[2] ?? '', source }, network);
+    else if ([200, 304].includes(answer.status) && isVisit(request)) visits.note({ slug, source }, network);
     return answer;
   };
 }

@@ -8,14 +8,21 @@ const isLoaded = (path: string) =>
     new URLPattern({ pathname, baseURL }).test(baseURL + path),
   );
 
-test.each(['/', '/artists?search=x', '/artists/zuri', '/artists/country/kenya', '/faqs', '/blog/a-post'])(
-  '%s may be loaded before it is opened',
-  (path) => expect(isLoaded(path)).toBe(true),
-);
+test.each([
+  '/',
+  '/artists?search=x',
+  '/artists/zuri',
+  '/artists/country/kenya',
+  '/faqs',
+  '/blog/a-post',
+  '/fr',
+  '/sw/artists/zuri',
+])('%s may be loaded before it is opened', (path) => expect(isLoaded(path)).toBe(true));
 
 test.each([
   '/login',
   '/profile',
+  '/fr/login',
   '/profile/requests/1',
   '/watch/secret',
   '/track/1',

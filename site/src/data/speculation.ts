@@ -1,13 +1,15 @@
+import { locales, pathIn } from '@salamu/messages/locales';
 import { cachedPages, framedPages } from './page-cache.ts';
 
 export const rulesPath = '/speculation-rules.json';
 
 const isFile = (page: string) => /\.\w+$/.test(page);
 
-/** The pages that are the same for everyone, as URL patterns: with any query. */
+/** The pages that are the same for everyone, as URL patterns: in each language, with any query. */
 const patterns = Object.keys(cachedPages)
   .filter((page) => !isFile(page) && !framedPages.includes(page))
-  .map((page) => page.replace(/\[(\w+)\]/g, ':$1'));
+  .map((page) => page.replace(/\[(\w+)\]/g, ':$1'))
+  .flatMap((page) => locales.map((locale) => pathIn(locale, page)));
 
 /**
  * What browsers may load before a link is followed: only public pages, which are cheap to answer and do nothing, and

@@ -27,5 +27,8 @@ export function slugInAddress(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null;
   const { host, protocol, pathname } = new URL(address);
   if (host !== new URL(origin).host || !/^https?:$/.test(protocol)) return null;
-  return /^\/(?:embed\/)?artists\/([a-z0-9-]{1,100})\/?$/i.exec(pathname)?.[1]?.toLowerCase() ?? null;
+  return (
+    /^(?:\/[a-z]{2})?\/(?:embed\/)?artists\/([a-z0-9-]{1,100})\/?$/i.exec(pathname)?.[1]?.toLowerCase() ??
+    null
+  );
 }

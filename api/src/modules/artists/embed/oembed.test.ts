@@ -32,6 +32,7 @@ test('a site that is given an artist’s address learns how to show their card, 
   });
   expect(card.html).toContain(`src="${secureOrigin}/embed/artists/folake-and-sons"`);
   expect(card.html).toContain('title="Request a video from Fọlákẹ́ &quot;&amp;&quot; Sons"');
+  expect(await (await ask({ url: `${secureOrigin}/fr/artists/folake-and-sons` })).json()).toEqual(card);
   expect(await (await ask({ url: `${secureOrigin}/embed/artists/FOLAKE-and-sons/` })).json()).toEqual(card);
 });
 
