@@ -529,6 +529,8 @@ export interface components {
                 amount: components["schemas"]["Money"];
                 label: string;
             }[];
+            /** @description Whether the caller may choose, change or drop `reveal`. */
+            mayChooseReveal: boolean;
             mustSay: string[];
             neededBy: string | null;
             /** @enum {string} */
@@ -538,6 +540,14 @@ export interface components {
             public: boolean;
             recipientName: string;
             refundedPart: components["schemas"]["Money"] | null;
+            reveal: {
+                /** Format: date-time */
+                at: string;
+                /** @description By the clock of `zone`: `2026-12-05T18:00`. */
+                opensAt: string;
+                /** @description IANA: `Africa/Nairobi`. */
+                zone: string;
+            } | null;
             rush: boolean;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
@@ -641,6 +651,8 @@ export interface components {
                 subject: string;
                 to: string;
             }[];
+            /** @description Whether the caller may choose, change or drop `reveal`. */
+            mayChooseReveal: boolean;
             mustSay: string[];
             neededBy: string | null;
             net: components["schemas"]["Money"];
@@ -672,6 +684,14 @@ export interface components {
                 left: components["schemas"]["Money"];
             } | null;
             refundedPart: components["schemas"]["Money"] | null;
+            reveal: {
+                /** Format: date-time */
+                at: string;
+                /** @description By the clock of `zone`: `2026-12-05T18:00`. */
+                opensAt: string;
+                /** @description IANA: `Africa/Nairobi`. */
+                zone: string;
+            } | null;
             review: {
                 /** Format: uuid */
                 id: string;
@@ -745,6 +765,8 @@ export interface components {
                 amount: components["schemas"]["Money"];
                 label: string;
             }[];
+            /** @description Whether the caller may choose, change or drop `reveal`. */
+            mayChooseReveal: boolean;
             mustSay: string[];
             neededBy: string | null;
             net: components["schemas"]["Money"];
@@ -761,6 +783,14 @@ export interface components {
             public: boolean;
             recipientName: string;
             refundedPart: components["schemas"]["Money"] | null;
+            reveal: {
+                /** Format: date-time */
+                at: string;
+                /** @description By the clock of `zone`: `2026-12-05T18:00`. */
+                opensAt: string;
+                /** @description IANA: `Africa/Nairobi`. */
+                zone: string;
+            } | null;
             rush: boolean;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";

@@ -43,6 +43,8 @@ export const requestSelect = {
   extensionApproved: true,
   watchKey: true,
   watchEndedAt: true,
+  revealAt: true,
+  revealZone: true,
   timeZone: true,
   noticed: true,
   severe: true,

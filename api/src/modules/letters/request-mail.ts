@@ -7,6 +7,7 @@ import { requestEventNames } from '#api/domain/request/events.ts';
 import { heardAt } from '#api/domain/request/facts.ts';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
 import { grossOf, split } from '#api/domain/request/pricing.ts';
+import { isSealed } from '#api/domain/request/reveal.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
 import { watchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
@@ -105,10 +106,12 @@ interface Looked {
   answerBy: string;
 }
 
-function factsOf({ env }: Context, request: RequestRow, looked: Looked): RequestFacts {
+function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): RequestFacts {
   const { reason, tax, trackUrl, timeZone, answerBy } = looked;
   const currency = request.currency;
   const watchable = watchPath(request);
+  const { revealAt, revealZone } = request;
+  const opensAt = revealAt && isSealed(request, clock.now()) ? formatTime(revealAt, revealZone) : '';
   const heardBy = heardAt(request);
   const { net } = split(grossOf(request), request.commissionBps);
   const endOf = (timer: string) =>
@@ -134,7 +137,8 @@ function factsOf({ env }: Context, request: RequestRow, looked: Looked): Request
     stars: request.review?.rating ?? 0,
     review: request.review?.text ?? '',
     trackUrl,
-    watchUrl: watchable ? `${env.publicUrl}${watchable}` : trackUrl,
+    opensAt,
+    watchUrl: watchable && !opensAt ? `${env.publicUrl}${watchable}` : trackUrl,
     artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
     adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,
   };

@@ -34,6 +34,7 @@ import {
 } from '#api/http/schemas.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
 import { verificationId } from '#api/modules/videos/model.ts';
+import { reveal } from './watch-link/model.ts';
 
 const briefTaken = takenFields(briefFields);
 
@@ -130,6 +131,8 @@ export const requestForFan = titled(
         'Whether there is a video to watch at `/requests/{id}/video`, with or without a watch link.',
     }),
     watchUrl: nullable(secret('Null while there is nothing to watch, and once the fan has ended the link.')),
+    reveal: nullable(reveal),
+    mayChooseReveal: t.Boolean({ description: 'Whether the caller may choose, change or drop `reveal`.' }),
     verificationId: nullable(verificationId),
     extension: nullable(
       t.Object({

@@ -1,7 +1,9 @@
+import { localTime } from '#api/domain/local-time.ts';
 import { briefFields } from '#api/domain/request/brief-fields.ts';
 import { mayRead } from '#api/domain/request/events.ts';
 import { heardAt, isKeptFrom } from '#api/domain/request/facts.ts';
 import { grossOf, priceLines, split } from '#api/domain/request/pricing.ts';
+import { mayChooseReveal } from '#api/domain/request/reveal.ts';
 import { type Action, actionsFor, mayReview, type Party, timerOf } from '#api/domain/request/transitions.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
@@ -36,6 +38,8 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     watchable: isWatchable(row),
     watchUrl: watchUrlOf(seen, row),
+    reveal: presentReveal(row),
+    mayChooseReveal: party === 'fan' && mayChooseReveal(row, now),
     verificationId: isWatchable(row) ? presentVerificationId(row.video) : null,
     extension: presentExtension(row),
     hearing: presentHearing(row),
@@ -65,6 +69,13 @@ function presentHearing(row: RequestRow) {
 export function watchUrlOf({ env }: Pick<Seen, 'env'>, row: RequestRow): string | null {
   const path = isWatchable(row) ? watchPath(row) : null;
   return path && `${env.publicUrl}${path}`;
+}
+
+/** When the link opens, as its fan chose it: by the clock of their zone, too. */
+export function presentReveal({ revealAt, revealZone }: Pick<RequestRow, 'revealAt' | 'revealZone'>) {
+  if (revealAt === null) return null;
+  const zone = revealZone ?? 'UTC';
+  return { at: revealAt.toISOString(), opensAt: localTime(revealAt, zone), zone };
 }
 
 function presentExtension(row: RequestRow) {

@@ -79,6 +79,7 @@ export const verificationId = t.String({
 });
 
 export const watchView = t.Object({
+  sealed: t.Literal(false),
   stageName: t.String(),
   artistSlug: t.String(),
   recipientName: t.String(),
@@ -95,6 +96,20 @@ export const watchView = t.Object({
   posterPlaceholder,
   photo: nullable(photoView),
   video: watchedVideoView,
+});
+
+/** A watch page before the moment its fan chose: nothing leads to the video, and nothing tells who recorded it. */
+export const sealedView = t.Object({
+  sealed: t.Literal(true),
+  recipientName: t.String(),
+  fromName: t.String(),
+  forSelf: t.Boolean(),
+  occasion: oneOf(occasionCodes),
+  opensAt: time,
+  zone: nullable(t.String({ description: 'By whose clock the fan chose it, an IANA name.' })),
+  now: { ...time, description: 'When this was answered: the device’s own clock may be wrong.' },
+  width: integer({ description: 'The video’s shape, in pixels.' }),
+  height: integer(),
 });
 
 /** Every take delivered for a request, first take first. */

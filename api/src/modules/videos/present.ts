@@ -86,6 +86,7 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
   const { artist, video } = request;
   const photo = presentPhoto(artist.photoKey, artist.photoPlaceholder);
   return {
+    sealed: false as const,
     stageName: artist.stageName,
     artistSlug: artist.slug,
     recipientName: request.recipientName,
@@ -105,5 +106,32 @@ export function presentWatch(signer: Signer, request: WatchedRequest & { video: 
       video,
       `salamu-${slugify(artist.stageName)}-${slugify(request.recipientName)}`,
     ),
+  };
+}
+
+/** A watch page that isn't open yet: who it is for and from, and nothing of the video or its artist but its shape. */
+export function presentSealed(
+  {
+    recipientName,
+    fromName,
+    forSelf,
+    occasion,
+    revealAt,
+    revealZone,
+    video,
+  }: WatchedRequest & { video: WatchedVideo },
+  now: Date,
+) {
+  return {
+    sealed: true as const,
+    recipientName,
+    fromName,
+    forSelf,
+    occasion,
+    opensAt: revealAt?.toISOString() ?? '',
+    zone: revealZone,
+    now: now.toISOString(),
+    width: video.width,
+    height: video.height,
   };
 }

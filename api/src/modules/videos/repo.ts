@@ -54,19 +54,22 @@ export async function isShownFile(db: Queryable, key: string, withheld = false):
 }
 
 const ofListedArtist = { is: { listed: true } };
-/** What a listed artist's page shows: the intro, own samples, and videos fans made public. */
-const isPublic = {
+const isOpen = (now: Date): Prisma.RequestWhereInput => ({
+  OR: [{ revealAt: null }, { revealAt: { lte: now } }],
+});
+/** What a listed artist's page shows: the intro, own samples, and videos fans made public, once their links are open. */
+const isPublic = (now: Date): Prisma.VideoWhereInput => ({
   OR: [
     { introOf: ofListedArtist },
     { sampleOf: ofListedArtist },
-    { request: { is: { public: true, status: 'completed', artist: ofListedArtist } } },
+    { request: { is: { public: true, status: 'completed', artist: ofListedArtist, ...isOpen(now) } } },
   ],
-} satisfies Prisma.VideoWhereInput;
+});
 
 /** Whether a file belongs to a video that everyone may see. */
-export async function isPublicFile(db: Queryable, key: string): Promise<boolean> {
-  const found = await db.video.findFirst({ where: { AND: [shownBy(key), isPublic] }, select: { id: true } });
-  return found !== null;
+export async function isPublicFile(db: Queryable, key: string, now: Date): Promise<boolean> {
+  const where = { AND: [shownBy(key), isPublic(now)] };
+  return (await db.video.findFirst({ where, select: { id: true } })) !== null;
 }
 
 interface View {
@@ -129,6 +132,8 @@ const watchSelect = {
   artistId: true,
   status: true,
   deliveredAt: true,
+  revealAt: true,
+  revealZone: true,
   recipientName: true,
   fromName: true,
   forSelf: true,

@@ -1,13 +1,14 @@
 import type { Language } from '#api/domain/artist/languages.ts';
 import { type Cue, captionsKey, cuesWithin, webVtt } from '#api/domain/captions.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { signedUrl } from './media/signed-url.ts';
-import { presentCaptioned } from './present.ts';
+import { presentCaptioned, presentSealed, presentWatch } from './present.ts';
 import { keepProof, keepTake } from './proofs/service.ts';
 import {
   deleteLooseVideo,
@@ -151,10 +152,25 @@ type Watchable = WatchedRequest & { video: WatchedVideo };
 
 /**
  * What a watch page's secret opens.
- * @throws DomainError `not_found` for an unknown or ended one, before delivery, and after a refund
+ * @throws DomainError `not_found` for an unknown or ended one, before delivery and its reveal, and after a refund
  */
-export async function findWatchable({ db }: Pick<Context, 'db'>, watchKey: string): Promise<Watchable> {
-  return watchableOf(await findWatched(db, { watchKey }));
+export async function findWatchable(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  watchKey: string,
+): Promise<Watchable> {
+  const request = watchableOf(await findWatched(db, { watchKey }));
+  if (isSealed(request, clock.now())) throw new DomainError('not_found');
+  return request;
+}
+
+/**
+ * What a watch page shows: the video, or until the moment its fan chose only who it is for and when it opens.
+ * @throws DomainError `not_found` for an unknown or ended secret, before delivery, and after a refund
+ */
+export async function viewWatchPage(ctx: Context, watchKey: string) {
+  const request = watchableOf(await findWatched(ctx.db, { watchKey }));
+  const now = ctx.clock.now();
+  return isSealed(request, now) ? presentSealed(request, now) : presentWatch(ctx, request);
 }
 
 /**

@@ -165,6 +165,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/requests/{id}/watch-link': itsFan,
   'PUT /api/requests/{id}/watch-link': itsFan,
   'DELETE /api/requests/{id}/watch-link': itsFan,
+  'PUT /api/requests/{id}/reveal': itsFan,
+  'DELETE /api/requests/{id}/reveal': itsFan,
   // There is no video yet.
   'GET /api/requests/{id}/video': row('401 401 404 404 404 404 404 401'),
   // Only for guests: an account is deleted whole, with its password.

@@ -65,6 +65,8 @@ export const needNone = [
   'DELETE /api/requests/{id}/links',
   // A new link is one call away.
   'DELETE /api/requests/{id}/watch-link',
+  // Chosen again in one call.
+  'DELETE /api/requests/{id}/reveal',
   // Only for guests, who have no password.
   'DELETE /api/requests/{id}/details',
   // Only one's own unfinished file.

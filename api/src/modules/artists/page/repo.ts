@@ -63,8 +63,12 @@ export function findByFormerSlug(db: Queryable, slug: string): Promise<ArtistRow
   return db.artist.findFirst({ where: { formerSlugs: { some: { slug } } }, select: pageSelect });
 }
 
-/** The videos an artist shows: own samples, and those fans made public, newest first. */
-export function findSamples(db: Queryable, artistId: string, take: number): Promise<VideoRow[]> {
+/** The videos an artist shows: own samples, and those fans made public, once their links have opened; newest first. */
+export function findSamples(
+  db: Queryable,
+  artistId: string,
+  { take, now }: { take: number; now: Date },
+): Promise<VideoRow[]> {
   // Two short index walks each: with OR, PostgreSQL reads all videos.
   return db.$queryRaw<VideoRow[]>`
     SELECT v.*, (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'key', r.key, 'bytes', r.bytes,
@@ -75,6 +79,7 @@ export function findSamples(db: Queryable, artistId: string, take: number): Prom
     UNION
     (SELECT ${videoColumns} FROM requests r JOIN videos v ON v.id = r."videoId"
       WHERE r."artistId" = ${artistId}::uuid AND r.public AND r.status = 'completed' AND v."takenDownAt" IS NULL
+        AND (r."revealAt" IS NULL OR r."revealAt" <= ${now}::timestamptz)
       ORDER BY r."videoId" DESC LIMIT ${take})
     ORDER BY id DESC LIMIT ${take}) v
     ORDER BY v.id DESC`;

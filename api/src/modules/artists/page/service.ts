@@ -29,7 +29,7 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
     findPlanned(ctx.db, row.id),
     countStars(ctx.db, row.id),
     findReviews(ctx.db, row.id, { skip: 0, take: firstReviews }),
-    findSamples(ctx.db, row.id, mostSamples),
+    findSamples(ctx.db, row.id, { take: mostSamples, now }),
     own ? findPending(ctx.db, row.id) : null,
     own ? findRequest(ctx.db, row.id) : null,
     own ? findDocument(ctx.db, row.id) : null,

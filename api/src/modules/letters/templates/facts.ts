@@ -36,7 +36,9 @@ export interface RequestFacts {
   answerBy: string;
   /** The fan's page of the request: in the profile, or the guest's, which carries the key after `#`. */
   trackUrl: string;
-  /** The watch page, or the fan's page of the request if its link has ended. */
+  /** When the watch page opens, by the clock the fan chose; empty if it is open. */
+  opensAt: string;
+  /** The watch page, or the fan's page of the request if its link has ended or isn't open yet. */
   watchUrl: string;
   artistUrl: string;
   adminUrl: string;
@@ -73,6 +75,14 @@ export function untilDecided({ decidedBy }: RequestFacts): string {
   const orElse = decidedBy && ` If we haven’t decided by ${decidedBy}, we refund you automatically.`;
   return `Our team is looking into it, and we’re holding your money.${orElse}`;
 }
+
+/** What to do with a video that is here; its link may wait for the moment that the fan chose. */
+export const whatNow = (facts: RequestFacts): string[] => [
+  facts.opensAt
+    ? `You can watch it now. For anyone else the link stays sealed until ${facts.opensAt}, so you can pass it on already: you’ll find it with your request.`
+    : 'Watch it, share it, keep it.',
+  ...ifNotRight(facts),
+];
 
 /** Another take can be requested once; the second one is approved, or reported to our team. */
 export function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {

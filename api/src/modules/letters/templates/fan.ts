@@ -5,13 +5,13 @@ import {
   because,
   grace,
   howMuch,
-  ifNotRight,
   mayAnswer,
   moneyBack,
   type RequestFacts,
   untilDecided,
   type WriteLetter,
   weWrote,
+  whatNow,
 } from './facts.ts';
 
 const follow = ({ trackUrl }: RequestFacts) => ({ label: 'See your request', url: trackUrl });
@@ -114,11 +114,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   delivered: (facts) => ({
     subject: `Your video from ${facts.stageName} is here`,
-    lines: [
-      `${facts.stageName} has recorded the video for ${facts.recipientName}.`,
-      'Watch it, share it, keep it.',
-      ...ifNotRight(facts),
-    ],
+    lines: [`${facts.stageName} has recorded the video for ${facts.recipientName}.`, ...whatNow(facts)],
     action: { label: 'Watch the video', url: facts.watchUrl },
   }),
   redo_refused: (facts) => ({

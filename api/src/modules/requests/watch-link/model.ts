@@ -19,3 +19,15 @@ export const watchLink = t.Object({
 
 /** A request's video, for its own parties. */
 export const ownVideo = t.Pick(watchView, ['poster', 'video']);
+
+/** When a watch link is to open, as its fan chose it by a clock on the recipient's wall. */
+export const revealBody = t.Object({
+  opensAt: t.String({ maxLength: 16, description: 'By the clock of `zone`: `2026-12-05T18:00`.' }),
+  zone: t.String({ maxLength: 64, description: 'IANA: `Africa/Nairobi`.' }),
+});
+
+/** When a watch link opens, as its fan chose it. */
+export const reveal = t.Object({
+  at: time,
+  ...revealBody.properties,
+});

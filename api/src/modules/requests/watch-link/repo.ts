@@ -23,6 +23,22 @@ export async function replaceEndedLink(tx: Queryable, id: string, watchKey: stri
   return count === 1;
 }
 
+/**
+ * Choose when a link opens, or with null that it opens with the delivery; returns whether that was possible. It isn't
+ * once the moment chosen before has opened it.
+ */
+export async function setReveal(
+  tx: Queryable,
+  id: string,
+  { reveal, now }: { reveal: { at: Date; zone: string } | null; now: Date },
+): Promise<boolean> {
+  const { count } = await tx.request.updateMany({
+    where: { id, OR: [{ revealAt: null }, { revealAt: { gt: now } }, { deliveredAt: null }] },
+    data: { revealAt: reveal?.at ?? null, revealZone: reveal?.zone ?? null },
+  });
+  return count === 1;
+}
+
 export const openingsSelect = {
   count: true,
   firstAt: true,

@@ -3,8 +3,17 @@ import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { watchParams } from '#api/modules/videos/model.ts';
 import type { Context } from '#api/start/context.ts';
+import { requestForFan } from '../model.ts';
+import { viewForFan } from '../service.ts';
 import * as model from './model.ts';
-import { endWatchLink, makeWatchLink, noteOpening, viewVideo, viewWatchLink } from './service.ts';
+import {
+  chooseReveal,
+  endWatchLink,
+  makeWatchLink,
+  noteOpening,
+  viewVideo,
+  viewWatchLink,
+} from './service.ts';
 
 /** A request's video, and the link by which others watch it. */
 export const watchLinks = (ctx: Context) =>
@@ -56,6 +65,34 @@ export const watchLinks = (ctx: Context) =>
           description:
             'For the request’s fan. `/watch/{key}` then answers 404. Addresses of the video that were given out before start nothing once they have expired; what has started goes on to its end. The fan, the artist and admins still watch at `/requests/{id}/video`.',
         },
+      },
+    )
+    .put(
+      '/requests/:id/reveal',
+      async ({ viewer, params, body }) => viewForFan(ctx, await chooseReveal(ctx, viewer, params.id, body)),
+      {
+        access: 'party',
+        params: idParams,
+        body: model.revealBody,
+        response: requestForFan,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'chooseReveal',
+          summary: 'Choose when a watch link opens',
+          description:
+            'For the request’s fan, until it has opened. Until then `/watch/{key}` answers nothing of the video, while the fan, the artist and admins watch at `/requests/{id}/video`. What runs from the delivery isn’t moved.',
+        },
+      },
+    )
+    .delete(
+      '/requests/:id/reveal',
+      async ({ viewer, params }) => viewForFan(ctx, await chooseReveal(ctx, viewer, params.id, null)),
+      {
+        access: 'party',
+        params: idParams,
+        response: requestForFan,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'dropReveal', summary: 'Let a watch link open with the delivery' },
       },
     )
     .post(

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { momentAt } from '#api/domain/local-time.ts';
+import { mayChooseReveal, revealProblem } from '#api/domain/request/reveal.ts';
+import { readTimeZone } from '#api/domain/time-zone.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { presentWatch } from '#api/modules/videos/present.ts';
 import { findDelivered, findWatchable } from '#api/modules/videos/service.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { findAs, findVisible, isParty } from '../owner.ts';
@@ -13,6 +18,7 @@ import {
   forgetOpenings,
   type OpeningsRow,
   replaceEndedLink,
+  setReveal,
 } from './repo.ts';
 
 const minute = 60_000;
@@ -52,6 +58,39 @@ export async function makeWatchLink(ctx: Context, viewer: Viewer, requestId: str
     if (await replaceEndedLink(tx, id, newWatchKey())) await forgetOpenings(tx, id);
   });
   return viewWatchLink(ctx, viewer, id);
+}
+
+/**
+ * Have the link open at a moment that the fan chose by the clock of `zone`, or with null as soon as there is a video.
+ * @throws DomainError `not_found` unless the caller is its fan or has one of its tracking links
+ * @throws DomainError `invalid_transition` once it has opened at the moment chosen before, or no video is to come
+ * @throws DomainError `invalid_input` for a moment that is over, too far, or in no calendar
+ */
+export async function chooseReveal(
+  ctx: Context,
+  viewer: Viewer,
+  requestId: string,
+  chosen: { opensAt: string; zone: string } | null,
+): Promise<RequestRow> {
+  const request = await findAs(ctx.db, viewer, requestId, 'fan');
+  const now = ctx.clock.now();
+  if (!mayChooseReveal(request, now)) throw new DomainError('invalid_transition');
+  const reveal = chosen && revealOf(chosen, request, now);
+  if (!(await setReveal(ctx.db, request.id, { reveal, now }))) throw new DomainError('invalid_transition');
+  return { ...request, revealAt: reveal?.at ?? null, revealZone: reveal?.zone ?? null };
+}
+
+function revealOf(
+  chosen: { opensAt: string; zone: string },
+  { deliveredAt }: Pick<RequestRow, 'deliveredAt'>,
+  now: Date,
+) {
+  const zone = readTimeZone(chosen.zone);
+  if (!zone) throw invalidInput({ path: 'zone', message: 'Choose a time zone from the list.' });
+  const at = momentAt(chosen.opensAt, zone);
+  const message = at ? revealProblem(at, { deliveredAt, now, zone }) : 'Choose a date and a time.';
+  if (!at || message !== null) throw invalidInput({ path: 'opensAt', message: message ?? '' });
+  return { at, zone };
 }
 
 /**

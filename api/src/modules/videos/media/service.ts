@@ -33,7 +33,7 @@ export async function findMedia(ctx: Context, key: string, request: Request): Pr
 async function openPermission(ctx: Context, key: string, query: URLSearchParams): Promise<string | null> {
   if (query.has('download')) return null;
   if (key.startsWith('photos/')) return (await isDropped(ctx, key)) ? null : forEver;
-  return (await isPublicFile(ctx.db, key)) ? publicVideo : null;
+  return (await isPublicFile(ctx.db, key, ctx.clock.now())) ? publicVideo : null;
 }
 
 /**

@@ -1,0 +1,33 @@
+const day = 24 * 60 * 60_000;
+
+/** What the clocks of a zone show at a moment, to the minute: `2026-12-05T18:00`. */
+export function localTime(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/**
+ * The moment at which the clocks of a zone show `local`: the first of two where they are set back, and as much later
+ * as they are set forward where they never show it. Null for a day or time that doesn't exist.
+ */
+export function momentAt(local: string, timeZone: string): Date | null {
+  const asUtc = new Date(`${local}Z`);
+  if (Number.isNaN(asUtc.getTime()) || asUtc.toISOString().slice(0, 16) !== local) return null;
+  /** As the clocks of the zone go about a day from then. */
+  const byOffsetOf = (about: number) => {
+    const near = new Date(asUtc.getTime() + about);
+    const ahead = Date.parse(`${localTime(near, timeZone)}Z`) - Math.floor(near.getTime() / 60_000) * 60_000;
+    return new Date(asUtc.getTime() - ahead);
+  };
+  const [earlier, later] = [byOffsetOf(-day), byOffsetOf(day)];
+  return localTime(later, timeZone) === local && localTime(earlier, timeZone) !== local ? later : earlier;
+}
