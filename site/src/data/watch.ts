@@ -1,21 +1,32 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import { erasedName } from '@salamu/api/domain/account/deleted';
+import { formatTime } from '@salamu/api/domain/format-time';
 import { foundOrNull } from './api-outcome.ts';
 import type { Answer } from './types.ts';
 
-export type Watched = Answer<ReturnType<Api['watch']>['get']>;
+type Found = Answer<ReturnType<Api['watch']>['get']>;
+export type Watched = Extract<Found, { sealed: false }>;
+/** A video whose link isn't open yet. */
+export type Sealed = Extract<Found, { sealed: true }>;
 
 /** The video behind a private link; null if there is none. */
-export const findVideo = (api: Api, key: string): Promise<Watched | null> =>
+export const findVideo = (api: Api, key: string): Promise<Found | null> =>
   foundOrNull(() => unwrap(api.watch({ key }).get()));
 
 /** Who a video is for, as shown on its page; "you" if the name was erased. */
-export const recipientOf = ({ recipientName }: Watched): string =>
+export const recipientOf = ({ recipientName }: Pick<Found, 'recipientName'>): string =>
   recipientName === erasedName ? 'you' : recipientName;
 
 /** Who to thank for a video; null if the fan asked for themselves, or the name was erased. */
-export const giverOf = ({ forSelf, fromName }: Watched): string | null =>
+export const giverOf = ({ forSelf, fromName }: Pick<Found, 'forSelf' | 'fromName'>): string | null =>
   forSelf || fromName === erasedName ? null : fromName;
+
+/** When a sealed link opens, by the clock its fan chose: `Saturday, 5 December 2026 at 18:00 (Nairobi time)`. */
+export function openingOf({ opensAt, zone }: Pick<Sealed, 'opensAt' | 'zone'>): string {
+  const at = new Date(opensAt);
+  const weekday = at.toLocaleDateString('en-GB', { weekday: 'long', timeZone: zone ?? 'UTC' });
+  return `${weekday}, ${formatTime(at, zone)}`;
+}
 
 /** The classes of a video's box, shaped like the video so that nothing moves when it opens. */
 export function shapeOf({ width, height }: { width: number; height: number }): string {

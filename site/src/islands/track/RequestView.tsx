@@ -25,6 +25,7 @@ import { WatchLink } from './WatchLink.tsx';
 const Decisions = lazy(() => import('./Decisions.tsx'));
 const Enclosures = lazy(() => import('./Enclosures.tsx'));
 const Hearing = lazy(() => import('./Hearing.tsx'));
+const Reveal = lazy(() => import('./Reveal.tsx'));
 const WhatsApp = lazy(() => import('./WhatsApp.tsx'));
 
 function party(by: Party, artist: string): string | null {
@@ -135,6 +136,11 @@ export function RequestView(panel: PanelProps) {
             </p>
           )}
         </section>
+        {isPaid && (request.reveal || request.mayChooseReveal) && (
+          <Suspense>
+            <Reveal {...panel} />
+          </Suspense>
+        )}
         {request.watchable && <WatchLink {...panel} />}
         <Links {...panel} />
         {tracked.key.token && <Details {...panel} />}

@@ -1,3 +1,4 @@
+import { formatTime } from '@salamu/api/domain/format-time';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -97,8 +98,12 @@ export function WatchLink({ request, tracked }: PanelProps) {
 
 /** A link that works, and ways to pass it on. */
 function Working({ url, request }: { url: string; request: FanRequest }) {
-  const { artist, recipientName } = request;
-  const sharing = `${artist.stageName} made a video for ${recipientName}: ${url}`;
+  const { artist, recipientName, reveal, mayChooseReveal } = request;
+  const isSealed = reveal !== null && mayChooseReveal;
+  // Who recorded it is part of the surprise.
+  const sharing = isSealed
+    ? `Something for ${recipientName}, to open on ${formatTime(new Date(reveal.at), reveal.zone)}: ${url}`
+    : `${artist.stageName} made a video for ${recipientName}: ${url}`;
 
   async function copy() {
     try {
@@ -112,7 +117,10 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
   return (
     <>
       <p className="max-w-prose text-quiet">
-        Anyone with this link can watch. Did it get into the wrong hands? End it, and make a new one.
+        {isSealed
+          ? 'You can pass it on already: anyone with this link can watch once it opens.'
+          : 'Anyone with this link can watch.'}{' '}
+        Did it get into the wrong hands? End it, and make a new one.
       </p>
       <code className="max-w-full select-all break-all text-small">{url}</code>
       <div className="flex flex-wrap gap-3">
