@@ -1,4 +1,5 @@
 import { brand } from '@salamu/api/domain/brand';
+import { m } from '@salamu/messages/messages';
 import { craftAndCountry } from './data/format.ts';
 import type { Artist } from './data/types.ts';
 
@@ -16,11 +17,11 @@ export interface SocialImage {
 const size = { width: 1200, height: 630 };
 
 /** Drawn by scripts/social-images.ts. */
-export const brandImage: SocialImage = {
+export const brandImage = (): SocialImage => ({
   url: '/social.jpg',
   ...size,
-  alt: `${brand.name}: portraits of artists beside the words “The voice they love, saying their name.”`,
-};
+  alt: m.brand_image_alt({ brand: brand.name }),
+});
 
 /** Drawn by the API. */
 export const artistImage = (artist: Artist): SocialImage => ({

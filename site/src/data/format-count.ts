@@ -1,6 +1,8 @@
 import { countedUpTo } from '@salamu/api/domain/counting';
+import { currentLocale } from '@salamu/messages/messages';
 
 /** `4,711`, or `83+` if the count stopped early; at most `1,000+`. */
 export function formatCount(count: number, isLeast = false): string {
-  return isLeast ? `${Math.min(count, countedUpTo).toLocaleString('en')}+` : count.toLocaleString('en');
+  const written = (number: number) => number.toLocaleString(currentLocale());
+  return isLeast ? `${written(Math.min(count, countedUpTo))}+` : written(count);
 }

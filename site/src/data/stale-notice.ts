@@ -1,13 +1,24 @@
+import { baseLocale, isLocale, type Locale } from '@salamu/messages/locales';
+import { currentLocale, m } from '@salamu/messages/messages';
+
 /** The notice on a page while our records can't be reached, as HTML. */
-export const staleNotice = (asOf: Date): string => {
+export function staleNotice(asOf: Date, locale: Locale = currentLocale()): string {
   const moment = asOf.toISOString();
-  return `We can’t reach our records right now. This page is as of <time datetime="${moment}">${moment.slice(11, 16)} UTC</time>, so prices and availability may have changed.`;
-};
+  return m.stale_page
+    .parts({ clock: moment.slice(11, 16) }, { locale })
+    .map((part) => {
+      if (part.type === 'text') return part.value;
+      return part.type === 'markup-start' ? `<time datetime="${moment}">` : '</time>';
+    })
+    .join('');
+}
 
 const main = '<main id="main"';
 
-/** Add the notice to a finished page, as `StaleNotice.astro` would have rendered it. */
+/** Add the notice to a finished page in the page's language, as `StaleNotice.astro` would have rendered it. */
 export function withStaleNotice(html: string, asOf: Date): string {
-  const line = `<p role="note" class="bg-amber-soft"><span class="measure block py-3">${staleNotice(asOf)}</span></p>`;
+  const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? [];
+  const notice = staleNotice(asOf, isLocale(language) ? language : baseLocale);
+  const line = `<p role="note" class="bg-amber-soft"><span class="measure block py-3">${notice}</span></p>`;
   return html.replace(main, () => line + main);
 }

@@ -1,5 +1,6 @@
 import { brand } from '@salamu/api/domain/brand';
 import { minorPerMajor } from '@salamu/api/domain/money';
+import { here } from '@salamu/messages/messages';
 import { artistImage } from '../social-image.ts';
 import { namedVideos } from './artist.ts';
 import { pagePath } from './artist-pages.ts';
@@ -119,7 +120,7 @@ const stars = (type: string, ratingValue: number, more: object = {}): Thing => (
   ...more,
 });
 
-/** The breadcrumbs to a page, the page itself last. */
+/** The breadcrumbs to a page by English paths, the page itself last. */
 export function breadcrumbs(crumbs: Crumb[], base: URL): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -127,7 +128,7 @@ export function breadcrumbs(crumbs: Crumb[], base: URL): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, base).href,
+      item: new URL(here(path), base).href,
     })),
   };
 }
