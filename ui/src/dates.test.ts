@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import { formatDay, formatRelative } from './dates.ts';
 
 const now = new Date(2026, 10, 20, 12, 0);
@@ -24,4 +25,14 @@ test('another year is named', () => {
 
 test('a calendar day is the same day in every time zone', () => {
   expect(formatDay('2026-12-31')).toBe('31 December 2026');
+});
+
+test('each language writes dates in its own way', () => {
+  const written = () => [
+    formatRelative(at(10, 20, 15), now),
+    formatRelative(at(10, 19, 1), now),
+    formatDay('2026-12-31'),
+  ];
+  expect(inLocale('fr', written)).toEqual(['dans 3 heures', 'hier', '31 décembre 2026']);
+  expect(inLocale('sw', written)).toEqual(['baada ya saa 3', 'jana', '31 Desemba 2026']);
 });

@@ -1,8 +1,11 @@
+import { currentLocale, m } from '@salamu/messages/messages';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** How dates are written in the language spoken here: in English as in Britain and most of Africa. */
+const dateLocale = () => (currentLocale() === 'en' ? 'en-GB' : currentLocale());
 
 /** Midnight of the local day, to count days as people do. */
 function startOfDay(date: Date): number {
@@ -12,20 +15,21 @@ function startOfDay(date: Date): number {
 /** A moment (ISO 8601) relative to `now`: "in 3 hours", "tomorrow", "5 Mar", "5 Mar 2025". */
 export function formatRelative(iso: string, now: Date): string {
   const date = new Date(iso);
+  const relative = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
   const distance = date.getTime() - now.getTime();
   const days = Math.round((startOfDay(date) - startOfDay(now)) / day);
-  if (Math.abs(distance) < minute) return 'just now';
+  if (Math.abs(distance) < minute) return m.time_just_now();
   if (Math.abs(distance) < hour) return relative.format(Math.trunc(distance / minute), 'minute');
   if (Math.abs(distance) < 12 * hour || days === 0)
     return relative.format(Math.trunc(distance / hour), 'hour');
   if (Math.abs(days) <= 14) return relative.format(days, 'day');
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year }).format(date);
+  return new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year }).format(date);
 }
 
 /** The same moment to the minute: "Thu 5 Mar 2026, 14:30". */
 export function formatExact(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(dateLocale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -35,7 +39,8 @@ export function formatExact(iso: string): string {
   }).format(new Date(iso));
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A calendar day (YYYY-MM-DD) without a time zone: "5 March 2026". */
-export const formatDay = (isoDay: string): string => longDay.format(new Date(`${isoDay}T00:00Z`));
+export const formatDay = (isoDay: string): string =>
+  new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDay}T00:00Z`),
+  );

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import { formatBytes, formatDays, formatMoreDays, formatSpan } from './measures.ts';
 
 const hour = 3_600_000;
@@ -35,4 +36,15 @@ test('a size says as much as its reader needs', () => {
       2 * 1024 ** 3,
     ].map(formatBytes),
   ).toEqual(['1 KB', '240 KB', '1 MB', '3.1 MB', '10 MB', '10 MB', '500 MB', '1 GB', '2 GB']);
+});
+
+test('each language writes spans and sizes in its own way', () => {
+  const written = () => [
+    formatSpan(60 * 60_000),
+    formatSpan(72 * 60 * 60_000),
+    formatMoreDays(2),
+    formatBytes(3_250_000),
+  ];
+  expect(inLocale('fr', written)).toEqual(['une heure', '3\u00a0jours', '2 jours de plus', '3,1\u00a0Mo']);
+  expect(inLocale('sw', written)).toEqual(['saa moja', 'siku 3', 'siku 2 zaidi', 'MB 3.1']);
 });

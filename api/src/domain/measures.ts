@@ -1,22 +1,25 @@
+import { currentLocale, m } from '@salamu/messages/messages';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const plural = (count: number, unit: string) =>
-  `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+const counted = (count: number, unit: 'day' | 'hour' | 'minute') =>
+  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** Days in words: `1 day`, `7 days`. */
-export const formatDays = (days: number): string => plural(days, 'day');
+export const formatDays = (days: number): string => counted(days, 'day');
 
 /** Days on top of others: `1 more day`, `3 more days`. */
-export const formatMoreDays = (days: number): string => plural(days, 'more day');
+export const formatMoreDays = (days: number): string =>
+  m.measure_more_days({ count: days, days: days.toLocaleString(currentLocale()) });
 
 /** A length of time (milliseconds, whole minutes) in its largest fitting unit: `90 minutes`, `an hour`, `24 hours`, `3 days`. */
 export function formatSpan(milliseconds: number): string {
   if (milliseconds > 2 * day && milliseconds % day === 0) return formatDays(milliseconds / day);
-  if (milliseconds === hour) return 'an hour';
-  if (milliseconds % hour === 0) return plural(milliseconds / hour, 'hour');
-  return plural(milliseconds / minute, 'minute');
+  if (milliseconds === hour) return m.measure_one_hour();
+  if (milliseconds % hour === 0) return counted(milliseconds / hour, 'hour');
+  return counted(milliseconds / minute, 'minute');
 }
 
 const kilobyte = 1024;
@@ -25,7 +28,11 @@ const gigabyte = 1024 * megabyte;
 
 /** A size (bytes) as people know it from their data bundle: `820 KB`, `4.2 MB`, `500 MB`, `2 GB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
-  const [amount, unit] = bytes < gigabyte ? [bytes / megabyte, 'MB'] : [bytes / gigabyte, 'GB'];
-  return `${amount < 10 ? Number(amount.toFixed(1)) : Math.round(amount)} ${unit}`;
+  if (bytes < megabyte) return m.measure_kilobytes({ amount: rounded(Math.max(1, bytes / kilobyte), 0) });
+  const [amount, say] =
+    bytes < gigabyte ? [bytes / megabyte, m.measure_megabytes] : [bytes / gigabyte, m.measure_gigabytes];
+  return say({ amount: rounded(amount, amount < 10 ? 1 : 0) });
 }
+
+const rounded = (amount: number, digits: number) =>
+  amount.toLocaleString(currentLocale(), { maximumFractionDigits: digits, useGrouping: false });

@@ -8,5 +8,5 @@ export const freeFigures: Record<string, string> = {
   'site/src/islands/request/examples.ts: Forty years': 'a fan’s example of a brief',
   'site/src/components/home/Steps.astro: 3.1 MB': 'the label on a drawing of a video',
   'api/src/domain/artist/embed.ts: 100%': 'the width of a frame in CSS',
-  'api/src/domain/measures.ts: an hour': 'the formatter itself',
+  'messages/en.json: an hour': 'the formatter itself',
 };
