@@ -24,7 +24,8 @@ export function formatRelative(iso: string, now: Date): string {
     return relative.format(Math.trunc(distance / hour), 'hour');
   if (Math.abs(days) <= 14) return relative.format(days, 'day');
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year }).format(date);
+  const written = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year });
+  return m.time_on_day({ day: written.format(date) });
 }
 
 /** The same moment to the minute: "Thu 5 Mar 2026, 14:30". */

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useModal } from './use-modal.ts';
@@ -24,7 +25,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={m.form_close()}
           onClick={onClose}
           className="-m-2 cursor-pointer rounded-full p-2 text-quiet hover:text-ink"
         >

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { RotateCw } from 'lucide-react';
 import { Button } from './button.tsx';
 import { messageOf } from './problem.ts';
@@ -24,7 +25,7 @@ export function ErrorState({ error, message = messageOf(error), title, onRetry }
           icon={<RotateCw size={16} aria-hidden="true" />}
           onClick={onRetry}
         >
-          Try again
+          {m.form_try_again()}
         </Button>
       )}
     </div>

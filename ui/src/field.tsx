@@ -1,10 +1,11 @@
+import { m } from '@salamu/messages/messages';
 import { type ReactNode, useId } from 'react';
 
 export interface FieldText {
   label: string;
   hint?: ReactNode;
   error?: string | null;
-  /** Shown as "(optional)" beside the label. */
+  /** Shown as m.form_optional() beside the label. */
   optional?: boolean;
 }
 
@@ -37,7 +38,7 @@ export function Field({ label, hint, error, optional, id: given, after, children
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        {label} {optional && <span className="field-optional">(optional)</span>}
+        {label} {optional && <span className="field-optional">{m.form_optional()}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button-class.ts';
@@ -22,7 +23,7 @@ interface FormDialogProps {
 
 /** A dialog with a form: one button submits it, the other closes it. */
 export function FormDialog({ open = true, title, onClose, onSubmit, children, ...form }: FormDialogProps) {
-  const { confirm, loadingLabel, back = 'Back', variant, busy, failure } = form;
+  const { confirm, loadingLabel, back = m.form_back(), variant, busy, failure } = form;
   const id = useId();
   return (
     <Dialog

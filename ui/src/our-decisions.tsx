@@ -1,4 +1,6 @@
 import { appealRules } from '@salamu/api/domain/appeals';
+import { m } from '@salamu/messages/messages';
+import { MessageParts } from './message-parts.tsx';
 import { When } from './when.tsx';
 import { WordsForm } from './words-form.tsx';
 
@@ -67,14 +69,14 @@ export function OneDecision({ title, decision, send }: OneDecisionProps) {
 }
 
 const takenDown: Record<OurDecision['thing'], (stageName: string) => string> = {
-  brief: (stageName) => `We’ve declined your request to ${stageName}`,
-  video: () => 'We’ve taken down your video',
-  review: (stageName) => `We’ve taken down your review of ${stageName}`,
-  artist: () => 'We’ve taken down your profile',
+  brief: (artist) => m.decision_request_declined({ artist }),
+  video: () => m.decision_video_down(),
+  review: (artist) => m.decision_review_down({ artist }),
+  artist: () => m.decision_profile_down(),
 };
 
 const nameOf = ({ kind, thing, artist }: OurDecision) =>
-  kind === 'strike' ? 'We’ve given you a strike' : takenDown[thing](artist.stageName);
+  kind === 'strike' ? m.decision_strike() : takenDown[thing](artist.stageName);
 
 function Decided({ title, decision }: Pick<OneDecisionProps, 'title' | 'decision'>) {
   const { reason, decidedAt, request, undoneAt, mayAnswer, appeal, until } = decision;
@@ -86,7 +88,11 @@ function Decided({ title, decision }: Pick<OneDecisionProps, 'title' | 'decision
           , <When at={decidedAt} />
           {request && (
             <>
-              , request <span className="figures">{request.code}</span>
+              ,{' '}
+              <MessageParts
+                of={m.decision_of_request.parts({ code: request.code })}
+                as={{ code: (words) => <span className="figures">{words}</span> }}
+              />
             </>
           )}
         </span>
@@ -95,40 +101,37 @@ function Decided({ title, decision }: Pick<OneDecisionProps, 'title' | 'decision
       {appeal && <Appealed appeal={appeal} />}
       {undoneAt && !appeal && (
         <p>
-          We’ve taken this back, <When at={undoneAt} />.
+          <MessageParts of={m.decision_undone.parts()} as={{ when: () => <When at={undoneAt} /> }} />
         </p>
       )}
       {!mayAnswer && !appeal && !undoneAt && (
         <p className="text-quiet">
-          The time to answer ended <When at={until} exact />.
+          <MessageParts of={m.decision_over.parts()} as={{ when: () => <When at={until} exact /> }} />
         </p>
       )}
     </div>
   );
 }
 
-const became = {
-  upheld: 'Our team has looked again, and the decision stays',
-  overturned: 'Our team has looked again and taken the decision back',
-};
+const became = { upheld: m.decision_stays, overturned: m.decision_taken_back };
 
 function Appealed({ appeal }: { appeal: NonNullable<OurDecision['appeal']> }) {
   const { words, sentAt, outcome, answer, decidedAt } = appeal;
   return (
     <>
       <p className="text-quiet">
-        You answered, <When at={sentAt} />
-        {words && ':'}
+        <MessageParts
+          of={words ? m.decision_you_wrote.parts() : m.decision_you_answered.parts()}
+          as={{ when: () => <When at={sentAt} /> }}
+        />
       </p>
       {words && <p className="whitespace-pre-line border-line border-l-3 pl-4">{words}</p>}
       <p>
-        {outcome ? became[outcome] : 'Our team is looking at it again, and will email you'}
-        {decidedAt && (
-          <>
-            , <When at={decidedAt} />
-          </>
+        {outcome && decidedAt ? (
+          <MessageParts of={became[outcome].parts()} as={{ when: () => <When at={decidedAt} /> }} />
+        ) : (
+          m.decision_looked_at_again()
         )}
-        .
       </p>
       {answer && <p className="whitespace-pre-line">“{answer}”</p>}
     </>
@@ -137,12 +140,12 @@ function Appealed({ appeal }: { appeal: NonNullable<OurDecision['appeal']> }) {
 
 const Answer = ({ decision, send }: Omit<OneDecisionProps, 'title'>) => (
   <WordsForm
-    label="Did we get this wrong? Tell us why"
+    label={m.decision_wrong()}
     hint={
-      <>
-        You can answer once, and the time for it ends <When at={decision.until} exact />. Someone from our
-        team then looks again.
-      </>
+      <MessageParts
+        of={m.decision_answer_once.parts()}
+        as={{ when: () => <When at={decision.until} exact /> }}
+      />
     }
     limits={appealRules.words}
     rows={5}

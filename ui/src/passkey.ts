@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 type Asked<Ceremony extends (given: never) => unknown> = Parameters<Ceremony>[0] extends {
@@ -13,7 +14,7 @@ type Given<Options> = { readonly [Key in keyof Options]: unknown };
 /** In words that a form shows as it does the API's. */
 const refusal = (words: string) => new ApiError(0, 'network_error', words);
 
-const refused = () => refusal('Your browser used no passkey. Try again, or go on another way.');
+const refused = () => refusal(m.passkey_none_used());
 
 /** Let the browser use a passkey, and answer what it says. */
 export async function answerWithPasskey(options: Given<Asked<typeof startAuthentication>>) {
@@ -39,8 +40,8 @@ export async function makePasskey(options: Given<Asked<typeof startRegistration>
   }).catch((error) => {
     console.warn('No passkey was made.', error);
     throw error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-      ? refusal('This device has a passkey for your account already.')
-      : refusal('Your browser made no passkey. Try again, or use another device.');
+      ? refusal(m.passkey_already_here())
+      : refusal(m.passkey_none_made());
   });
   const { clientDataJSON, attestationObject, transports } = response;
   return {

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldText } from './field.tsx';
@@ -24,7 +25,7 @@ export function PasswordField({ label, hint, error, optional, id, ...input }: Pa
           <button
             type="button"
             aria-pressed={shown}
-            aria-label="Show the password"
+            aria-label={m.password_show()}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
           >

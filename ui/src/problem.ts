@@ -1,8 +1,9 @@
 import { ApiError } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 
 /** The message for a failure: the API's own, or that it was our fault. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong on our side. Please try again.';
+  return error instanceof ApiError ? error.message : m.problem_ours();
 }
 
 /** The API's errors by field path, such as `guest.email`; empty for any other failure. */

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 /** A turning ring beside text that says what is happening; give it a `label` if there is none. */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
@@ -9,7 +10,7 @@ export function Spinner({ label, className = '' }: { label?: string; className?:
 }
 
 /** A spinner that fills its box while a page or panel loads. */
-export function LoadingPanel({ label = 'Loading' }: { label?: string }) {
+export function LoadingPanel({ label = m.form_busy() }: { label?: string }) {
   return (
     <div className="grid min-h-64 place-items-center text-h3 text-quiet">
       <Spinner label={label} />

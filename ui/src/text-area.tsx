@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
 
@@ -24,9 +25,9 @@ export function TextArea({
   const length = [...value].length;
   const count =
     length < least
-      ? `${least - length} more to go`
+      ? m.form_characters_missing({ missing: least - length })
       : maxLength
-        ? `${length} of ${maxLength}`
+        ? m.form_characters_of({ length, most: maxLength })
         : String(length);
   return (
     <Field

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { ErrorState } from './error-state.tsx';
 
 interface UnreachableProps {
@@ -9,6 +10,6 @@ interface UnreachableProps {
 
 /** Shown instead of a screen while the server can't be reached; the caller keeps trying. */
 export function Unreachable({ isOffline, children, onRetry }: UnreachableProps) {
-  const title = isOffline ? "You're offline" : "Salamu isn't answering right now";
-  return <ErrorState title={title} message={`We'll keep trying. ${children}`} onRetry={onRetry} />;
+  const title = isOffline ? m.outage_offline() : m.outage_silent();
+  return <ErrorState title={title} message={m.outage_keep_trying({ words: children })} onRetry={onRetry} />;
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { retrySession } from './session.ts';
 import { Unreachable } from './unreachable.tsx';
 
@@ -5,7 +6,7 @@ import { Unreachable } from './unreachable.tsx';
 export function Unverified({ isOffline }: { isOffline: boolean }) {
   return (
     <Unreachable isOffline={isOffline} onRetry={retrySession}>
-      You're still signed in, and this page opens as soon as there's a connection.
+      {m.outage_still_signed_in()}
     </Unreachable>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -20,7 +21,7 @@ export function WordsForm({ label, hint, limits: { min, max }, rows, send, child
   const { field, failure, busy, submit } = useForm({
     start: { words: '' },
     check: ({ words }): Record<string, string> =>
-      [...words.trim()].length < min ? { words: `Write at least ${min} characters.` } : {},
+      [...words.trim()].length < min ? { words: m.form_write_at_least({ least: min }) } : {},
     send: ({ words }) => send(words.trim()),
   });
   return (
@@ -30,7 +31,7 @@ export function WordsForm({ label, hint, limits: { min, max }, rows, send, child
       <FormFailure>{failure}</FormFailure>
       <div className="flex">
         <Button type="submit" loading={busy}>
-          Send it to our team
+          {m.form_send_to_team()}
         </Button>
       </div>
     </form>

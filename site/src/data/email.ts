@@ -1,8 +1,7 @@
+import { m } from '@salamu/messages/messages';
 /** The error for an email address that doesn't look like one; null if it does. */
 export function emailComplaint(typed: string): string | null {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim())
-    ? null
-    : 'Enter an email address, like amina@example.com.';
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed.trim()) ? null : m.form_enter_email();
 }
 
 /** The same error as a form stores it, under `email`. */

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
 import { FormFailure } from '../form-failure.tsx';
@@ -12,14 +13,14 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { field, reset, failure, busy, submit } = useForm({
     start: { currentPassword: '', newPassword: '' },
     check: ({ currentPassword, newPassword }) => ({
-      ...(!currentPassword && { currentPassword: 'Enter your current password.' }),
+      ...(!currentPassword && { currentPassword: m.password_enter_current() }),
       ...passwordProblem(newPassword, 'newPassword'),
     }),
     send: async (passwords) => {
       const { token } = await call(api.users.me.patch(passwords));
       if (token) storeToken(token);
       reset();
-      toast.success('Your password is changed. You’re signed out everywhere else.');
+      toast.success(m.password_changed_here());
       onDone();
     },
   });
@@ -27,20 +28,20 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <PasswordField
         {...field('currentPassword')}
-        label="Current password"
+        label={m.password_current()}
         autoComplete="current-password"
         maxLength={passwordLength.most}
       />
       <PasswordField
         {...field('newPassword')}
-        label="New password"
-        hint={passwordHint}
+        label={m.password_new()}
+        hint={passwordHint()}
         autoComplete="new-password"
         maxLength={passwordLength.most}
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">
-        Change my password
+        {m.password_change()}
       </Button>
     </form>
   );

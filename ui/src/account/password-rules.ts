@@ -1,12 +1,13 @@
 import { passwordLength } from '@salamu/api/domain/account/password-length';
+import { m } from '@salamu/messages/messages';
 
 export { passwordLength };
 
-export const passwordHint = `${passwordLength.least} characters or more. A few words in a row are strong and easy to remember.`;
+export const passwordHint = () => m.password_hint({ least: passwordLength.least });
 
 /** What is wrong with a new password, under the name of its field. */
 export function passwordProblem(password: string, field = 'password'): Record<string, string> {
   const { least, most } = passwordLength;
   const length = [...password].length;
-  return length < least || length > most ? { [field]: `Between ${least} and ${most} characters.` } : {};
+  return length < least || length > most ? { [field]: m.password_between({ least, most }) } : {};
 }

@@ -1,6 +1,8 @@
 import { deviceName } from '@salamu/api/domain/account/device-name';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '../api.ts';
 import { Button } from '../button.tsx';
+import { MessageParts } from '../message-parts.tsx';
 import { useRun } from '../use-run.ts';
 import { When } from '../when.tsx';
 
@@ -29,7 +31,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
       async () => {
         for (const id of ids) await call(api.users.me.sessions({ id }).delete());
       },
-      ids.length === 1 ? 'Signed out there.' : `Signed out in ${ids.length} places.`,
+      m.sessions_signed_out({ count: ids.length }),
     );
 
   return (
@@ -43,26 +45,22 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
             <div>
               <p className="font-semibold">{deviceName(userAgent)}</p>
               <p className="text-quiet text-small">
-                {current ? (
-                  'This browser, now'
-                ) : (
-                  <>
-                    Last seen <When at={lastSeenAt} />
-                  </>
-                )}
-                , signed in <When at={createdAt} />
+                <MessageParts
+                  of={current ? m.sessions_this_browser.parts() : m.sessions_other_browser.parts()}
+                  as={{ seen: () => <When at={lastSeenAt} />, began: () => <When at={createdAt} /> }}
+                />
               </p>
             </div>
             {!current && (
               <Button
                 variant="secondary"
                 size="sm"
-                aria-label={`End the session of ${deviceName(userAgent)}`}
+                aria-label={m.sessions_end_of({ device: deviceName(userAgent) })}
                 loading={doing === id}
                 disabled={doing !== null}
                 onClick={() => end(id, [id])}
               >
-                End
+                {m.sessions_end()}
               </Button>
             )}
           </li>
@@ -80,7 +78,7 @@ export function SessionList({ sessions, onChanged }: SessionListProps) {
             )
           }
         >
-          End all others
+          {m.sessions_end_others()}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { passwordLength } from '../account/password-rules.ts';
@@ -9,10 +10,10 @@ import { $session } from '../session.ts';
 import { TextField } from '../text-field.tsx';
 import { useForm } from '../use-form.ts';
 
-const words = {
-  password: 'your password',
-  code: 'a code from your app',
-  mailed: 'the code we’ve just emailed to you',
+const leads = {
+  password: m.proof_enter_password,
+  code: m.proof_enter_code,
+  mailed: m.proof_enter_mailed,
 } as const;
 
 let open: Promise<boolean> | null = null;
@@ -71,8 +72,8 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const { field, failure, problems, change, busy, submit } = useForm({
     start: { password: '', code: '' },
     check: ({ password, code }): Record<string, string> => {
-      if (way === 'password') return password.trim() ? {} : { password: 'Enter your password.' };
-      return code.trim() ? {} : { code: 'Enter the six digits.' };
+      if (way === 'password') return password.trim() ? {} : { password: m.account_enter_password() };
+      return code.trim() ? {} : { code: m.account_enter_six_digits() };
     },
     send: async ({ password, code: typed }) => {
       const code = typed.trim();
@@ -83,10 +84,10 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   });
   return (
     <FormDialog
-      title="Is it really you?"
-      confirm="Continue"
-      loadingLabel={way === 'password' ? 'Checking your password' : 'Checking the code'}
-      back="Cancel"
+      title={m.proof_title()}
+      confirm={m.form_continue()}
+      loadingLabel={way === 'password' ? m.proof_checking_password() : m.proof_checking_code()}
+      back={m.form_cancel()}
       busy={busy || passkey.busy || mailing.busy}
       failure={
         failure ?? passkey.failure ?? passkey.problems.passkey ?? mailing.failure ?? problems.attempt ?? null
@@ -94,13 +95,13 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
       onClose={() => onEnd(false)}
       onSubmit={submit}
     >
-      <p>Enter {words[way]} to continue. If you cancel, nothing changes and what you’ve typed stays here.</p>
+      <p>{leads[way]()}</p>
       {user && <input type="email" autoComplete="username" value={user.email} readOnly hidden />}
       {way !== 'password' ? (
         <TextField
           {...field('code')}
           key={way}
-          label={way === 'code' ? 'Code from your app' : 'Code from the email'}
+          label={way === 'code' ? m.account_code_from_app() : m.account_code_from_email()}
           inputMode="numeric"
           autoComplete="one-time-code"
           id={fieldId}
@@ -109,24 +110,24 @@ function ProofDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
         <PasswordField
           {...field('password')}
           key="password"
-          label="Your password"
+          label={m.account_your_password()}
           autoComplete="current-password"
           id={fieldId}
           maxLength={passwordLength.most}
         />
       )}
       {way !== 'password' && (
-        <OtherWay onClick={() => setWay('password')}>Use your password instead</OtherWay>
+        <OtherWay onClick={() => setWay('password')}>{m.account_use_password()}</OtherWay>
       )}
       {hasApp && way !== 'code' && (
-        <OtherWay onClick={() => setWay('code')}>Use a code from your app instead</OtherWay>
+        <OtherWay onClick={() => setWay('code')}>{m.account_use_app_code()}</OtherWay>
       )}
       {takesMail && (
         <OtherWay onClick={() => void mailing.sendNow()}>
-          {way === 'mailed' ? 'Email me another code' : 'Email me a code instead'}
+          {way === 'mailed' ? m.account_mail_another_code() : m.account_mail_code()}
         </OtherWay>
       )}
-      {hasPasskey && <OtherWay onClick={() => void passkey.sendNow()}>Use a passkey instead</OtherWay>}
+      {hasPasskey && <OtherWay onClick={() => void passkey.sendNow()}>{m.account_use_passkey()}</OtherWay>}
     </FormDialog>
   );
 }

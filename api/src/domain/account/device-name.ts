@@ -1,3 +1,5 @@
+import { m } from '@salamu/messages/messages';
+
 /** Matched in this order, because the earlier ones also claim to be the later ones. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -8,24 +10,24 @@ const browsers: [mark: RegExp, name: string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: [mark: RegExp, name: string][] = [
-  [/\biPhone\b/, 'an iPhone'],
-  [/\biPad\b/, 'an iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'a Chromebook'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
-  [/\bLinux\b/, 'Linux'],
+const systems: [mark: RegExp, name: () => string][] = [
+  [/\biPhone\b/, m.device_iphone],
+  [/\biPad\b/, m.device_ipad],
+  [/\bAndroid\b/, () => 'Android'],
+  [/\bWindows\b/, () => 'Windows'],
+  [/\bCrOS\b/, m.device_chromebook],
+  [/\bMac OS X\b|\bMacintosh\b/, m.device_mac],
+  [/\bLinux\b/, () => 'Linux'],
 ];
 
-const nameIn = (list: [RegExp, string][], userAgent: string) =>
+const nameIn = <Name>(list: [RegExp, Name][], userAgent: string) =>
   list.find(([mark]) => mark.test(userAgent))?.[1];
 
 /** A browser as its owner would call it, from its User-Agent: "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '');
-  const system = nameIn(systems, userAgent ?? '');
-  if (browser && system) return `${browser} on ${system}`;
+  const system = nameIn(systems, userAgent ?? '')?.();
+  if (browser && system) return m.device_browser_on({ browser, system });
   if (browser) return browser;
-  return system ? `An app on ${system}` : 'An unknown device';
+  return system ? m.device_app_on({ system }) : m.device_unknown();
 }

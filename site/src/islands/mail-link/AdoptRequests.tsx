@@ -1,4 +1,5 @@
 import { unwrap } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 import { api } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -11,8 +12,6 @@ import { useState } from 'react';
 import { browserHeaders } from '../../data/browser-id.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 
-const count = (requests: number) => (requests === 1 ? 'the request' : `the ${requests} requests`);
-
 interface AdoptRequestsProps {
   secret: string;
   requests: number;
@@ -24,7 +23,8 @@ export function AdoptRequests({ secret, requests, onAdopted }: AdoptRequestsProp
   const [asksCode, setAsksCode] = useState(false);
   const { field, problems, failure, busy, submit } = useForm({
     start: { password: '', code: '' },
-    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Enter your password.' }),
+    check: ({ password }): Record<string, string> =>
+      password ? {} : { password: m.account_enter_password() },
     send: async ({ password, code }) => {
       try {
         const { adopted, session } = await unwrap(
@@ -44,36 +44,28 @@ export function AdoptRequests({ secret, requests, onAdopted }: AdoptRequestsProp
   });
   return (
     <>
-      <h1 className="text-h1">Your address is confirmed</h1>
-      <p className="text-lead">
-        Bring {count(requests)} you made as a guest into your profile? You’ll need your account’s password,
-        and you’ll be signed out everywhere else.
-      </p>
+      <h1 className="text-h1">{m.confirm_email_done()}</h1>
+      <p className="text-lead">{m.adopt_lead({ count: requests })}</p>
       <form onSubmit={submit} className="grid w-full gap-5" noValidate>
         <PasswordField
           {...field('password')}
-          label="Your account’s password"
+          label={m.account_accounts_password()}
           autoComplete="current-password"
         />
         {asksCode && (
           <TextField
             {...field('code')}
-            label="Code from your app, or a recovery code"
+            label={m.account_app_or_recovery_code()}
             autoComplete="one-time-code"
           />
         )}
         <FormFailure>{failure ?? problems.token ?? null}</FormFailure>
-        <Button type="submit" size="lg" full loading={busy} loadingLabel="Bringing them in">
-          Bring {count(requests)} in
+        <Button type="submit" size="lg" full loading={busy} loadingLabel={m.adopt_busy()}>
+          {m.adopt_action({ count: requests })}
         </Button>
       </form>
-      <OwnPassword
-        secret={secret}
-        asks="Don’t know the password? Someone else may have opened this account."
-      />
-      <p className="text-quiet">
-        You can also leave things as they are. The private links in your emails work either way.
-      </p>
+      <OwnPassword secret={secret} of={m.adopt_own_password.parts()} />
+      <p className="text-quiet">{m.adopt_leave()}</p>
     </>
   );
 }

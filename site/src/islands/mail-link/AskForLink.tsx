@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { TextField } from '@salamu/ui/text-field';
@@ -8,12 +9,12 @@ import { emailProblem } from '../../data/email.ts';
 interface AskForLinkProps {
   submit: string;
   send: (email: string) => Promise<unknown>;
-  /** What was sent, and how long it works. */
-  children: string;
+  /** What was sent to an address, and how long it works. */
+  sent: (email: string) => string;
 }
 
 /** Email a link to an address, without revealing whether it has an account. */
-export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
+export function AskForLink({ submit: label, send, sent }: AskForLinkProps) {
   const { values, field, failure, state, busy, submit } = useForm({
     start: { email: '' },
     check: ({ email }) => emailProblem(email),
@@ -24,18 +25,16 @@ export function AskForLink({ submit: label, send, children }: AskForLinkProps) {
       <div role="status" className="grid gap-4">
         <p className="flex items-start gap-3 text-lead [overflow-wrap:anywhere]">
           <MailCheck size={28} aria-hidden="true" className="flex-none text-leaf" />
-          <span>
-            If {values.email.trim()} has an account with us, {children}
-          </span>
+          <span>{sent(values.email.trim())}</span>
         </p>
-        <p className="text-quiet">Nothing after a few minutes? Check your spam folder too.</p>
+        <p className="text-quiet">{m.mail_link_check_spam()}</p>
       </div>
     );
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
-      <TextField {...field('email')} type="email" label="Email" autoComplete="email" />
+      <TextField {...field('email')} type="email" label={m.account_email()} autoComplete="email" />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Sending">
+      <Button type="submit" size="lg" full loading={busy} loadingLabel={m.form_sending()}>
         {label}
       </Button>
     </form>

@@ -1,11 +1,13 @@
 import { ApiError, unwrap } from '@salamu/api/client';
 import { linkLifetimes } from '@salamu/api/domain/account/links';
 import { formatSpan } from '@salamu/api/domain/measures';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
 import { ErrorState } from '@salamu/ui/error-state';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { isOutage } from '@salamu/ui/outage';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { storedToken } from '@salamu/ui/token';
@@ -19,14 +21,12 @@ import { useMailSecret } from './use-mail-secret.ts';
 function Ask({ secret, busy, onConfirm }: { secret: string; busy: boolean; onConfirm: () => void }) {
   return (
     <>
-      <h1 className="text-h1">Confirm your address</h1>
-      <p className="text-lead">
-        Someone, probably you, opened an account with this email address. If it was you, please confirm it.
-      </p>
-      <Button size="lg" loading={busy} loadingLabel="Confirming" onClick={onConfirm}>
-        Confirm my address
+      <h1 className="text-h1">{m.confirm_email_title()}</h1>
+      <p className="text-lead">{m.confirm_email_lead()}</p>
+      <Button size="lg" loading={busy} loadingLabel={m.confirm_email_busy()} onClick={onConfirm}>
+        {m.confirm_email_action()}
       </Button>
-      <OwnPassword secret={secret} asks="Wasn’t it you? Don’t confirm, and nothing happens." />
+      <OwnPassword secret={secret} of={m.confirm_email_own_password.parts()} />
     </>
   );
 }
@@ -35,21 +35,26 @@ function Done({ adopted, passkeys }: { adopted: number; passkeys: boolean }) {
   const canUse = useCanUsePasskeys() && passkeys;
   return (
     <>
-      <h1 className="text-h1">{adopted ? 'It’s all in your profile' : 'Your address is confirmed'}</h1>
-      <p className="text-lead">
-        {adopted
-          ? 'What you asked for as a guest is in your profile now. You’re signed in here and nowhere else.'
-          : 'Thank you. That’s all there is to do.'}
-      </p>
-      <a href={storedToken() ? '/profile' : '/login?next=/profile'} className={buttonClass({ size: 'lg' })}>
-        {storedToken() ? 'Your profile' : 'Sign in'}
+      <h1 className="text-h1">{adopted ? m.adopt_done() : m.confirm_email_done()}</h1>
+      <p className="text-lead">{adopted ? m.adopt_done_lead() : m.confirm_email_done_lead()}</p>
+      <a
+        href={storedToken() ? here('/profile') : `${here('/login')}?next=${here('/profile')}`}
+        className={buttonClass({ size: 'lg' })}
+      >
+        {storedToken() ? m.nav_profile() : m.nav_sign_in()}
       </a>
       {adopted > 0 && canUse && (
         <p className="text-quiet">
-          <a href="/profile/security" className="text-link">
-            Set up a passkey
-          </a>
-          , and next time you sign in with your fingerprint, your face or your device’s PIN.
+          <MessageParts
+            of={m.adopt_passkey.parts()}
+            as={{
+              link: (words) => (
+                <a href={here('/profile/security')} className="text-link">
+                  {words}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </>
@@ -59,19 +64,16 @@ function Done({ adopted, passkeys }: { adopted: number; passkeys: boolean }) {
 function Dead() {
   return (
     <>
-      <h1 className="text-h1">This link no longer works</h1>
+      <h1 className="text-h1">{m.mail_link_dead()}</h1>
       <p className="text-lead">
-        A link works once, within {formatSpan(linkLifetimes.confirm_email)}. If your address isn’t confirmed
-        yet, we can email you a new link. If you were changing your address, ask for the change again in your
-        profile.
+        {m.confirm_email_dead_lead({ span: formatSpan(linkLifetimes.confirm_email) })}
       </p>
       <div className="w-full">
         <AskForLink
-          submit="Email me a new link"
+          submit={m.confirm_email_new_link()}
           send={(email) => call(api.users['resend-confirmation'].post({ email }))}
-        >
-          and it isn’t confirmed yet, a new link is on its way.
-        </AskForLink>
+          sent={(email) => m.confirm_email_sent({ email })}
+        />
       </div>
     </>
   );
@@ -112,8 +114,8 @@ export default function ConfirmEmail({ passkeys }: { passkeys: boolean }) {
         <Dead />
       ) : !secret || at === null ? (
         <>
-          <h1 className="text-h1">Confirm your address</h1>
-          <LoadingPanel label="Reading the link" />
+          <h1 className="text-h1">{m.confirm_email_title()}</h1>
+          <LoadingPanel label={m.mail_link_reading()} />
         </>
       ) : at.step === 'asking' ? (
         <Ask secret={secret} busy={busy} onConfirm={() => run(confirmAddress)} />
@@ -127,15 +129,17 @@ export default function ConfirmEmail({ passkeys }: { passkeys: boolean }) {
         <Done adopted={at.step === 'adopted' ? at.requests : 0} passkeys={passkeys} />
       ) : at.step === 'taken' ? (
         <>
-          <h1 className="text-h1">Another account has this address</h1>
-          <p className="text-lead">
-            Yours keeps its current address. You can enter a different one in your profile.
-          </p>
+          <h1 className="text-h1">{m.confirm_email_taken()}</h1>
+          <p className="text-lead">{m.confirm_email_taken_lead()}</p>
         </>
       ) : (
         <>
-          <h1 className="text-h1">That didn’t work</h1>
-          <ErrorState error={at.error} title="We couldn’t check the link" onRetry={() => run(lookAtLink)} />
+          <h1 className="text-h1">{m.mail_link_failed()}</h1>
+          <ErrorState
+            error={at.error}
+            title={m.confirm_email_check_failed()}
+            onRetry={() => run(lookAtLink)}
+          />
         </>
       )}
     </div>

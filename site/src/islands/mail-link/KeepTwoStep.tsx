@@ -1,4 +1,5 @@
 import { unwrap } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 import { api } from '@salamu/ui/api';
 import { MailAction } from './MailAction.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -6,11 +7,8 @@ import { NewPassword } from './NewPassword.tsx';
 function Kept() {
   return (
     <>
-      <h1 className="text-h1">Two-step sign-in stays</h1>
-      <p className="text-lead">
-        If it wasn’t you who asked, someone may know your password, so choose a new one now. It signs everyone
-        out.
-      </p>
+      <h1 className="text-h1">{m.keep_two_step_kept()}</h1>
+      <p className="text-lead">{m.keep_two_step_kept_lead()}</p>
       <NewPassword />
     </>
   );
@@ -19,11 +17,8 @@ function Kept() {
 function Dead() {
   return (
     <>
-      <h1 className="text-h1">This link no longer works</h1>
-      <p className="text-lead">
-        Either two-step sign-in has stayed, because you signed in with it or said no before, or the time is
-        over and it was removed. If that wasn’t you, choose a new password now. It signs everyone out.
-      </p>
+      <h1 className="text-h1">{m.mail_link_dead()}</h1>
+      <p className="text-lead">{m.keep_two_step_dead_lead()}</p>
       <NewPassword />
     </>
   );
@@ -33,14 +28,14 @@ function Dead() {
 export default function KeepTwoStep() {
   return (
     <MailAction
-      asks="Keep two-step sign-in?"
-      lead="Someone says they’ve lost your authenticator app, passkeys and recovery codes. If it wasn’t you, or you’ve found one of them, keep them all."
+      asks={m.keep_two_step_asks()}
+      lead={m.keep_two_step_lead()}
       action={{
-        label: 'Keep two-step sign-in',
-        loading: 'Keeping it',
-        failed: 'We couldn’t keep it',
+        label: m.keep_two_step_action(),
+        loading: m.keep_two_step_busy(),
+        failed: m.keep_two_step_failed(),
       }}
-      otherwise="If it was you, and they’re still lost, you can close this page."
+      otherwise={m.keep_two_step_otherwise()}
       send={(token) => unwrap(api.users['keep-factor'].post({ token }))}
       done={() => <Kept />}
       dead={<Dead />}

@@ -2,25 +2,18 @@ import { unwrap } from '@salamu/api/client';
 import { linkLifetimes } from '@salamu/api/domain/account/links';
 import { lostFactor } from '@salamu/api/domain/account/second-factor';
 import { formatSpan } from '@salamu/api/domain/measures';
+import { here, m } from '@salamu/messages/messages';
 import { api } from '@salamu/ui/api';
 import { buttonClass } from '@salamu/ui/button-class';
 import { formatExact } from '@salamu/ui/dates';
 import { MailAction } from './MailAction.tsx';
 
-const wait = formatSpan(lostFactor.wait);
-
 function Waiting({ until }: { until: string }) {
   return (
     <>
-      <h1 className="text-h1">We’re waiting now</h1>
-      <p className="text-lead">
-        On {formatExact(until)}, we remove two-step sign-in from your account and sign you out everywhere.
-        From then on, your password signs you in.
-      </p>
-      <p className="text-quiet">
-        We’ve emailed you, and will again shortly before. If you find your phone, a passkey or a recovery
-        code, just sign in with it: then everything stays as it is.
-      </p>
+      <h1 className="text-h1">{m.lost_two_step_waiting()}</h1>
+      <p className="text-lead">{m.lost_two_step_waiting_lead({ day: formatExact(until) })}</p>
+      <p className="text-quiet">{m.lost_two_step_waiting_more()}</p>
     </>
   );
 }
@@ -28,13 +21,12 @@ function Waiting({ until }: { until: string }) {
 function Dead() {
   return (
     <>
-      <h1 className="text-h1">This link no longer works</h1>
+      <h1 className="text-h1">{m.mail_link_dead()}</h1>
       <p className="text-lead">
-        It works once, within {formatSpan(linkLifetimes.lost_factor)}. Sign in with your password, and ask for
-        a new one where you’re asked for the code.
+        {m.lost_two_step_dead_lead({ span: formatSpan(linkLifetimes.lost_factor) })}
       </p>
-      <a href="/login" className={buttonClass({ size: 'lg' })}>
-        Sign in
+      <a href={here('/login')} className={buttonClass({ size: 'lg' })}>
+        {m.nav_sign_in()}
       </a>
     </>
   );
@@ -44,14 +36,14 @@ function Dead() {
 export default function LostTwoStep() {
   return (
     <MailAction
-      asks="Lost all your second steps?"
-      lead={`Your authenticator app, your passkeys and your recovery codes: if you have none of them left, we remove them from your account in ${wait}. That gives you time to say no, in case it’s someone else who asks.`}
+      asks={m.lost_two_step_asks()}
+      lead={m.lost_two_step_lead({ wait: formatSpan(lostFactor.wait) })}
       action={{
-        label: 'Remove them',
-        loading: 'Beginning to wait',
-        failed: 'We couldn’t begin to wait',
+        label: m.lost_two_step_action(),
+        loading: m.lost_two_step_busy(),
+        failed: m.lost_two_step_failed(),
       }}
-      otherwise="If you still have one of them, close this page and sign in with it."
+      otherwise={m.lost_two_step_otherwise()}
       send={(token) => unwrap(api.users.login['lost-factor'].confirm.post({ token }))}
       done={({ until }) => <Waiting until={until} />}
       dead={<Dead />}

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { ErrorState } from '@salamu/ui/error-state';
 import { isOutage } from '@salamu/ui/outage';
@@ -51,14 +52,14 @@ export function MailAction<Answer>(props: MailActionProps<Answer>) {
         done(step.answer)
       ) : step.at === 'failed' ? (
         <>
-          <h1 className="text-h1">That didn’t work</h1>
+          <h1 className="text-h1">{m.mail_link_failed()}</h1>
           <ErrorState error={step.error} title={action.failed} onRetry={act} />
         </>
       ) : (
         <>
           <h1 className="text-h1">{asks}</h1>
           {secret === undefined ? (
-            <LoadingPanel label="Reading the link" />
+            <LoadingPanel label={m.mail_link_reading()} />
           ) : (
             <>
               <p className="text-lead">{lead}</p>

@@ -1,4 +1,5 @@
 import { unwrap } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 import { api } from '@salamu/ui/api';
 import { MailAction } from './MailAction.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -6,16 +7,10 @@ import { NewPassword } from './NewPassword.tsx';
 function Ended() {
   return (
     <>
-      <h1 className="text-h1">That browser is signed out</h1>
-      <p className="text-lead">
-        Someone knows your password, so choose a new one now. It signs everyone out, and ends API keys and
-        webhooks too.
-      </p>
+      <h1 className="text-h1">{m.not_me_done()}</h1>
+      <p className="text-lead">{m.not_me_done_lead()}</p>
       <NewPassword />
-      <p className="text-quiet">
-        If you use the same password elsewhere, change it there as well. Two-step sign-in in your profile
-        keeps people out who know your password.
-      </p>
+      <p className="text-quiet">{m.not_me_done_more()}</p>
     </>
   );
 }
@@ -23,11 +18,8 @@ function Ended() {
 function Dead() {
   return (
     <>
-      <h1 className="text-h1">This link no longer works</h1>
-      <p className="text-lead">
-        It works once, and that sign-in is over by now. If it wasn’t you, choose a new password. It signs
-        everyone out.
-      </p>
+      <h1 className="text-h1">{m.mail_link_dead()}</h1>
+      <p className="text-lead">{m.not_me_dead_lead()}</p>
       <NewPassword />
     </>
   );
@@ -37,14 +29,14 @@ function Dead() {
 export default function NotMe() {
   return (
     <MailAction
-      asks="Wasn’t it you?"
-      lead="Sign out the browser that we wrote to you about. Other browsers stay signed in."
+      asks={m.not_me_asks()}
+      lead={m.not_me_lead()}
       action={{
-        label: 'Sign that browser out',
-        loading: 'Signing it out',
-        failed: 'We couldn’t sign that browser out',
+        label: m.not_me_action(),
+        loading: m.not_me_busy(),
+        failed: m.not_me_failed(),
       }}
-      otherwise="If it was you after all, you can close this page."
+      otherwise={m.not_me_otherwise()}
       send={(token) => unwrap(api.users['not-me'].post({ token }))}
       done={() => <Ended />}
       dead={<Dead />}

@@ -1,12 +1,17 @@
+import { here } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
+import type { MessagePart } from '@salamu/ui/message-pieces';
+
 /** For someone whose address another person has registered: a new password makes the account theirs. */
-export function OwnPassword({ secret, asks }: { secret: string; asks: string }) {
+export function OwnPassword({ secret, of }: { secret: string; of: readonly MessagePart[] }) {
+  const link = (words: string) => (
+    <a className="text-link" href={`${here('/reset-password')}#${secret}`}>
+      {words}
+    </a>
+  );
   return (
     <p>
-      {asks}{' '}
-      <a className="text-link" href={`/reset-password#${secret}`}>
-        Set your own password
-      </a>{' '}
-      and the account is yours. Everyone else is signed out, and your guest requests are added to it.
+      <MessageParts of={of} as={{ link }} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { linkLifetimes } from '@salamu/api/domain/account/links';
 import { formatSpan } from '@salamu/api/domain/measures';
+import { here, m } from '@salamu/messages/messages';
 import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -15,12 +16,12 @@ import { useMailSecret } from './use-mail-secret.ts';
 function Dead() {
   return (
     <div className="grid justify-items-start gap-6">
-      <h1 className="text-h1">This link no longer works</h1>
+      <h1 className="text-h1">{m.mail_link_dead()}</h1>
       <p className="text-lead">
-        A link works once, within {formatSpan(linkLifetimes.reset_password)}. We can email you a new one.
+        {m.reset_password_dead_lead({ span: formatSpan(linkLifetimes.reset_password) })}
       </p>
-      <a href="/forgot-password" className={buttonClass({ size: 'lg' })}>
-        Ask for a new link
+      <a href={here('/forgot-password')} className={buttonClass({ size: 'lg' })}>
+        {m.reset_password_new_link()}
       </a>
     </div>
   );
@@ -29,10 +30,10 @@ function Dead() {
 function Done() {
   return (
     <div role="status" className="grid justify-items-start gap-6">
-      <h1 className="text-h1">Your password is changed</h1>
-      <p className="text-lead">You’re signed out everywhere. Sign in with your new password.</p>
-      <a href="/login" className={buttonClass({ size: 'lg' })}>
-        Sign in
+      <h1 className="text-h1">{m.reset_password_done()}</h1>
+      <p className="text-lead">{m.reset_password_done_lead()}</p>
+      <a href={here('/login')} className={buttonClass({ size: 'lg' })}>
+        {m.nav_sign_in()}
       </a>
     </div>
   );
@@ -56,21 +57,21 @@ export default function ResetPassword() {
   if (secret === null || problems.token) return <Dead />;
   return (
     <div className="grid gap-8">
-      <h1 className="text-h1">Choose a new password</h1>
+      <h1 className="text-h1">{m.password_choose_new()}</h1>
       {secret === undefined ? (
-        <LoadingPanel label="Reading the link" />
+        <LoadingPanel label={m.mail_link_reading()} />
       ) : (
         <form onSubmit={submit} className="grid gap-5" noValidate>
           <PasswordField
             {...field('password')}
-            label="New password"
-            hint={passwordHint}
+            label={m.password_new()}
+            hint={passwordHint()}
             autoComplete="new-password"
             maxLength={passwordLength.most}
           />
           <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="lg" full loading={busy} loadingLabel="Changing your password">
-            Change my password
+          <Button type="submit" size="lg" full loading={busy} loadingLabel={m.password_changing()}>
+            {m.password_change()}
           </Button>
         </form>
       )}

@@ -1,5 +1,7 @@
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { ErrorState } from '@salamu/ui/error-state';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { OneDecision } from '@salamu/ui/our-decisions';
 import { isOutage } from '@salamu/ui/outage';
 import { LoadingPanel } from '@salamu/ui/spinner';
@@ -9,14 +11,18 @@ import { useMailSecret } from './use-mail-secret.ts';
 function Dead() {
   return (
     <>
-      <h1 className="text-h1">This link no longer works</h1>
+      <h1 className="text-h1">{m.mail_link_dead()}</h1>
       <p className="text-lead">
-        It works while the account is suspended, and only the newest one does. If you can’t sign in and have
-        no newer email from us, please{' '}
-        <a className="text-link" href="/contact">
-          write to us
-        </a>
-        .
+        <MessageParts
+          of={m.suspended_dead_lead.parts()}
+          as={{
+            link: (words) => (
+              <a className="text-link" href={here('/contact')}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
     </>
   );
@@ -30,17 +36,17 @@ function Loaded({ token }: { token: string }) {
   };
   if (!data && error)
     return isOutage(error) ? (
-      <ErrorState error={error} title="We couldn’t load our decision" onRetry={refresh} />
+      <ErrorState error={error} title={m.suspended_load_failed()} onRetry={refresh} />
     ) : (
       <Dead />
     );
   return (
     <>
-      <h1 className="text-h1">Your account is suspended</h1>
+      <h1 className="text-h1">{m.suspended_title()}</h1>
       {data ? (
-        <OneDecision title="We’ve suspended your account" decision={data} send={send} />
+        <OneDecision title={m.suspended_decision()} decision={data} send={send} />
       ) : (
-        <LoadingPanel label="Loading our decision" />
+        <LoadingPanel label={m.suspended_loading()} />
       )}
     </>
   );
@@ -52,7 +58,7 @@ export default function Suspended() {
   return (
     <div className="grid gap-6 [&>*]:min-w-0">
       {secret === undefined ? (
-        <LoadingPanel label="Reading the link" />
+        <LoadingPanel label={m.mail_link_reading()} />
       ) : secret === null ? (
         <Dead />
       ) : (

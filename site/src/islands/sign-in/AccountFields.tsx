@@ -1,4 +1,5 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { m } from '@salamu/messages/messages';
 import { passwordHint, passwordLength, passwordProblem } from '@salamu/ui/account/password-rules';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
@@ -14,7 +15,7 @@ export interface NewAccount {
 /** What keeps a new account from being created, by field. */
 export function accountProblems({ name, email, password }: NewAccount): Record<string, string> {
   return {
-    ...(!name.trim() && { name: 'Enter your name.' }),
+    ...(!name.trim() && { name: m.account_enter_name() }),
     ...emailProblem(email),
     ...passwordProblem(password),
   };
@@ -37,11 +38,11 @@ export function AccountFields({ field, nameLabel, nameHint }: AccountFieldsProps
         autoComplete="name"
         maxLength={profileLimits.name.max}
       />
-      <TextField {...field('email')} type="email" label="Email" autoComplete="email" />
+      <TextField {...field('email')} type="email" label={m.account_email()} autoComplete="email" />
       <PasswordField
         {...field('password')}
-        label="Password"
-        hint={passwordHint}
+        label={m.account_password()}
+        hint={passwordHint()}
         autoComplete="new-password"
         maxLength={passwordLength.most}
       />

@@ -1,8 +1,10 @@
 import { type Category, categoryCodes } from '@salamu/api/domain/artist/categories';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { browserHeaders } from '../../data/browser-id.ts';
@@ -10,7 +12,7 @@ import { craftOf } from '../../data/format.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const crafts = categoryCodes.map((value) => ({ value, label: craftOf(value) }));
+const crafts = () => categoryCodes.map((value) => ({ value, label: craftOf(value) }));
 
 interface ArtistRegisterFormProps {
   /** Named by the server, because the browser's names may differ. */
@@ -30,10 +32,10 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
     },
     check: (artist) => ({
       ...([...artist.stageName.trim()].length < profileLimits.stageName.min && {
-        stageName: 'Enter the name people know you by.',
+        stageName: m.artist_register_enter_stage_name(),
       }),
-      ...(!artist.category && { category: 'Choose what you do.' }),
-      ...(!artist.country && { country: 'Choose your country.' }),
+      ...(!artist.category && { category: m.artist_register_choose_craft() }),
+      ...(!artist.country && { country: m.artist_register_choose_country() }),
       ...accountProblems(artist),
     }),
     send: (artist) =>
@@ -56,29 +58,44 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
         {...field('stageName')}
-        label="Stage name"
-        hint="The name fans know you by. It appears on your page."
+        label={m.artist_register_stage_name()}
+        hint={m.artist_register_stage_name_hint()}
         maxLength={profileLimits.stageName.max}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField {...field('category')} label="What do you do?" placeholder="Choose" options={crafts} />
-        <SelectField {...field('country')} label="Country" placeholder="Choose" options={countries} />
+        <SelectField
+          {...field('category')}
+          label={m.artist_register_craft()}
+          placeholder={m.form_choose()}
+          options={crafts()}
+        />
+        <SelectField
+          {...field('country')}
+          label={m.artist_register_country()}
+          placeholder={m.form_choose()}
+          options={countries}
+        />
       </div>
       <AccountFields
         field={field}
-        nameLabel="Your own name"
-        nameHint="For us and your payouts. Fans don’t see it."
+        nameLabel={m.artist_register_own_name()}
+        nameHint={m.artist_register_own_name_hint()}
       />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Creating your account">
-        Join as Artist
+      <Button type="submit" size="lg" full loading={busy} loadingLabel={m.register_creating()}>
+        {m.nav_join_as_artist()}
       </Button>
       <p className="text-quiet text-small">
-        By joining you agree to the{' '}
-        <a className="text-link" href="/artist-agreement">
-          artist agreement
-        </a>
-        .
+        <MessageParts
+          of={m.artist_register_agree.parts()}
+          as={{
+            link: (words) => (
+              <a className="text-link" href={here('/artist-agreement')}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -19,16 +20,16 @@ interface CodeFormProps extends Waiting {
 
 const ways = {
   app: {
-    label: 'Code from your app',
-    hint: 'Six digits, from the authenticator app on your phone.',
-    missing: 'Enter the six digits.',
-    other: 'Use a recovery code instead',
+    label: m.account_code_from_app,
+    hint: m.sign_in_app_hint,
+    missing: m.account_enter_six_digits,
+    other: m.sign_in_use_recovery,
   },
   recovery: {
-    label: 'Recovery code',
-    hint: 'One of those you saved when you turned on two-step sign-in. It works once.',
-    missing: 'Enter a recovery code.',
-    other: 'Use a code from your app instead',
+    label: m.sign_in_recovery_code,
+    hint: m.sign_in_recovery_hint,
+    missing: m.sign_in_enter_recovery,
+    other: m.account_use_app_code,
   },
 } as const;
 
@@ -40,7 +41,7 @@ export function CodeForm({ challenge, factors, passkeys, onOver }: CodeFormProps
   const words = ways[way];
   const { field, failure, busy, reset, submit } = useSignIn({
     start: { code: '' },
-    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: words.missing }),
+    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: words.missing() }),
     send: async ({ code }) => {
       try {
         const answer = { challenge, code: code.trim() };
@@ -72,8 +73,8 @@ export function CodeForm({ challenge, factors, passkeys, onOver }: CodeFormProps
           {...field('code')}
           key={way}
           id={fieldId}
-          label={words.label}
-          hint={words.hint}
+          label={words.label()}
+          hint={words.hint()}
           autoComplete="one-time-code"
           {...(way === 'app'
             ? { inputMode: 'numeric' }
@@ -82,17 +83,17 @@ export function CodeForm({ challenge, factors, passkeys, onOver }: CodeFormProps
         {hasApp && (
           <p className="-mt-2">
             <button type="button" className="text-link cursor-pointer" onClick={change}>
-              {words.other}
+              {words.other()}
             </button>
           </p>
         )}
         <FormFailure>{failure}</FormFailure>
-        <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
-          Sign in
+        <Button type="submit" size="lg" full loading={busy} loadingLabel={m.sign_in_busy()}>
+          {m.nav_sign_in()}
         </Button>
         <p>
           <button type="button" className="text-link cursor-pointer" onClick={() => onOver(null)}>
-            Start again with your password
+            {m.sign_in_start_again()}
           </button>
         </p>
       </form>

@@ -1,6 +1,7 @@
 import { linkLifetimes } from '@salamu/api/domain/account/links';
 import { lostFactor } from '@salamu/api/domain/account/second-factor';
 import { formatSpan } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -37,19 +38,13 @@ export function LostForm({ challenge, onOver }: LostFormProps) {
       aria-live="polite"
     >
       {sent ? (
-        <p>
-          We’ve sent a link to the email address of your account. It works for{' '}
-          {formatSpan(linkLifetimes.lost_factor)}.
-        </p>
+        <p>{m.sign_in_lost_sent({ span: formatSpan(linkLifetimes.lost_factor) })}</p>
       ) : (
         <>
-          <p className="text-quiet">
-            Lost your phone and your recovery codes? With a link that we email you, and after a wait of{' '}
-            {formatSpan(lostFactor.wait)}, your account opens without them.
-          </p>
+          <p className="text-quiet">{m.sign_in_lost_lead({ wait: formatSpan(lostFactor.wait) })}</p>
           <FormFailure>{failure}</FormFailure>
-          <Button type="submit" variant="outline" loading={busy} loadingLabel="Sending the link">
-            Email me the link
+          <Button type="submit" variant="outline" loading={busy} loadingLabel={m.sign_in_sending_link()}>
+            {m.sign_in_mail_lost_link()}
           </Button>
         </>
       )}

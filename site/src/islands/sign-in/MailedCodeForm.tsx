@@ -1,6 +1,7 @@
 import { ApiError } from '@salamu/api/client';
 import { mailedCode } from '@salamu/api/domain/account/mailed-code';
 import { formatSpan } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -52,7 +53,7 @@ export default function MailedCodeForm({ asked, onWaiting, onPassword }: MailedC
             onPassword();
           }}
         >
-          Use your password instead
+          {m.account_use_password()}
         </button>
       </p>
     </div>
@@ -80,13 +81,13 @@ function AskForCode({ why, onMailed }: AskProps) {
         {...field('email')}
         id={emailId}
         type="email"
-        label="Email"
-        hint="For fans: the address of your account."
+        label={m.account_email()}
+        hint={m.sign_in_mailed_for_fans()}
         autoComplete="email"
       />
       <FormFailure>{failure ?? why}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Sending you a code">
-        Email me a code
+      <Button type="submit" size="lg" full loading={busy} loadingLabel={m.sign_in_sending_code()}>
+        {m.sign_in_mail_me_code()}
       </Button>
     </form>
   );
@@ -111,7 +112,7 @@ function EnterCode({ email, attempt, onWaiting, onMailed, onOver }: EnterProps) 
   const { field, failure, busy, submit } = useSignIn({
     start: { code: '' },
     check: ({ code }): Record<string, string> =>
-      code.trim() ? {} : { code: `Enter the ${mailedCode.digits} digits.` },
+      code.trim() ? {} : { code: m.sign_in_enter_digits({ digits: mailedCode.digits }) },
     send: async ({ code }) => {
       try {
         const answer = { attempt, code: code.trim() };
@@ -150,8 +151,8 @@ function EnterCode({ email, attempt, onWaiting, onMailed, onOver }: EnterProps) 
         inputMode="numeric"
       />
       <FormFailure>{failure ?? again.failure}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
-        Sign in
+      <Button type="submit" size="lg" full loading={busy} loadingLabel={m.sign_in_busy()}>
+        {m.nav_sign_in()}
       </Button>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <button
@@ -160,10 +161,10 @@ function EnterCode({ email, attempt, onWaiting, onMailed, onOver }: EnterProps) 
           disabled={again.busy}
           onClick={() => void again.sendNow()}
         >
-          Send another code
+          {m.sign_in_send_another()}
         </button>
         <button type="button" className="text-link cursor-pointer" onClick={() => onOver(null)}>
-          Use another address
+          {m.sign_in_other_address()}
         </button>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
@@ -32,9 +33,9 @@ export function PasskeyForm({ challenge }: { challenge: string | null }) {
         size="lg"
         full
         loading={busy}
-        loadingLabel="Waiting for your passkey"
+        loadingLabel={m.sign_in_waiting_passkey()}
       >
-        {challenge === null ? 'Use a passkey instead' : 'Use your passkey'}
+        {challenge === null ? m.account_use_passkey() : m.sign_in_use_passkey()}
       </Button>
     </form>
   );

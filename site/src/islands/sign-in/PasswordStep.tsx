@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -26,7 +27,7 @@ export function PasswordStep({ again, onWaiting }: PasswordStepProps) {
     start: { email: '', password: '' },
     check: ({ email, password }) => ({
       ...emailProblem(email),
-      ...(!password && { password: 'Enter your password.' }),
+      ...(!password && { password: m.account_enter_password() }),
     }),
     send: async ({ email, password }) => {
       try {
@@ -41,16 +42,22 @@ export function PasswordStep({ again, onWaiting }: PasswordStepProps) {
   });
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
-      <TextField {...field('email')} id={emailId} type="email" label="Email" autoComplete="email" />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <TextField
+        {...field('email')}
+        id={emailId}
+        type="email"
+        label={m.account_email()}
+        autoComplete="email"
+      />
+      <PasswordField {...field('password')} label={m.account_password()} autoComplete="current-password" />
       <p className="-mt-2">
-        <a className="text-link" href="/forgot-password">
-          Forgot your password?
+        <a className="text-link" href={here('/forgot-password')}>
+          {m.sign_in_forgot()}
         </a>
       </p>
       <FormFailure>{failure ?? again?.why ?? null}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Signing in">
-        Sign in
+      <Button type="submit" size="lg" full loading={busy} loadingLabel={m.sign_in_busy()}>
+        {m.nav_sign_in()}
       </Button>
     </form>
   );

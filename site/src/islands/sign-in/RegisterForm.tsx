@@ -1,3 +1,4 @@
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -18,14 +19,14 @@ export default function RegisterForm() {
         ),
       ),
     // That page asks to confirm the address.
-    usual: '/profile',
+    usual: here('/profile'),
   });
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
-      <AccountFields field={field} nameLabel="Your name" />
+      <AccountFields field={field} nameLabel={m.account_your_name()} />
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" size="lg" full loading={busy} loadingLabel="Creating your account">
-        Create my account
+      <Button type="submit" size="lg" full loading={busy} loadingLabel={m.register_creating()}>
+        {m.register_create()}
       </Button>
     </form>
   );

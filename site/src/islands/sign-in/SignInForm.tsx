@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MailedCode, mailedSignIn, type Waiting, waitingSignIn } from '../../data/sign-in-challenge.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -57,7 +58,7 @@ export default function SignInForm({ passkeys, mailsCodes = false }: SignInFormP
             className="text-link cursor-pointer"
             onClick={() => setMailed({ code: null })}
           >
-            Email me a code instead
+            {m.account_mail_code()}
           </button>
         </p>
       )}
