@@ -113,13 +113,12 @@ test('what another app shares leads to the artist in it, or to a search', async 
   await expect(page).toHaveURL(`/artists/${slug}?from=share`);
   await share(`${stageName} https://elsewhere.example/x`);
   await expect(page).toHaveURL(/\/artists\?search=Zuri/);
-  await expect(page.getByRole('link', { name: stageName })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${stageName} verified` })).toBeVisible();
 });
 
-test('a public page is there before it is opened, where a pointer rests on its link', async ({
-  page,
-  hasTouch,
-}) => {
+test('a public page is there before it is opened, where a pointer rests on its link', {
+  tag: '@every-size',
+}, async ({ page, hasTouch }) => {
   test.skip(hasTouch, 'Where nothing rests on a link, a touch is soon enough.');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Preload.enable');
