@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { type Locale, locales, pathIn, scriptIn } from '@salamu/messages/locales';
 import type { Plugin, Rollup } from 'vite';
 
 const isChunk = (output: Rollup.OutputAsset | Rollup.OutputChunk): output is Rollup.OutputChunk =>
@@ -9,7 +10,7 @@ const isChunk = (output: Rollup.OutputAsset | Rollup.OutputChunk): output is Rol
 const leftOut = /\/src\/admin\/|\/app\/admin-shell|aac-encoder/;
 
 /** The files that the artist area may need: from its first script, all that leads on but what is left out. */
-function filesOf(bundle: Rollup.OutputBundle, entry: string): string[] {
+function filesOf(bundle: Rollup.OutputBundle, entry: string, locale: Locale): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
@@ -19,13 +20,14 @@ function filesOf(bundle: Rollup.OutputBundle, entry: string): string[] {
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   };
   visit(entry);
-  // Fonts, styles, and the worker that writes takes.
+  const files = [...found].map((name) => scriptIn(locale, name));
+  // Fonts, styles, and the worker that writes takes. In a folder are the scripts of other languages.
   for (const [name, output] of Object.entries(bundle))
-    if (!isChunk(output) && /\.(woff2|css|js)$/.test(name)) found.add(name);
-  return [...found].toSorted();
+    if (!isChunk(output) && /^[^/]+\.(woff2|css|js)$/.test(name)) files.push(name);
+  return files.toSorted();
 }
 
-/** Builds the artist area's service worker, and tells it which files the area consists of. */
+/** Builds the artist area's service worker, and tells it which files the area consists of in its language. */
 export const offline = (base: string): Plugin => ({
   name: 'salamu:offline',
   apply: 'build',
@@ -44,10 +46,20 @@ export const offline = (base: string): Plugin => ({
         (output) => isChunk(output) && output.isEntry && output !== worker,
       );
       if (!entry || !worker || !isChunk(worker)) throw new Error('The service worker was not built');
-      const files = filesOf(bundle, entry.fileName).map((name) => base + name);
-      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-      const built = JSON.stringify({ version, entry: entry.fileName, files });
-      worker.code = `self.built=${built};${worker.code}`;
+      const { code } = worker;
+      const told = (locale: Locale) => {
+        const files = filesOf(bundle, entry.fileName, locale).map((name) => base + name);
+        const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+        const area = pathIn(locale, '/artist');
+        const built = JSON.stringify({ version, area, entry: scriptIn(locale, entry.fileName), files });
+        return `self.built=${built};${code}`;
+      };
+      for (const locale of locales) {
+        const written = bundle[scriptIn(locale, 'worker.js')];
+        if (!written) throw new Error(`The service worker was not written in ${locale}`);
+        if (isChunk(written)) written.code = told(locale);
+        else written.source = told(locale);
+      }
     },
   },
 });

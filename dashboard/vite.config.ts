@@ -1,3 +1,4 @@
+import { oneLanguageEach } from '@salamu/messages/vite-plugin';
 import { browserTargets } from '@salamu/ui/browser-targets';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -21,7 +22,13 @@ const base = '/assets/dashboard/';
 export default defineConfig({
   // The pages live under /artist and /admin; their files have one address of their own.
   base,
-  plugins: [productionRouter, react(), tailwindcss(), offline(base)],
+  plugins: [
+    productionRouter,
+    react(),
+    tailwindcss(),
+    oneLanguageEach({ compress: { target: browserTargets } }),
+    offline(base),
+  ],
   // In `bun dev` the pages come through the product's port, and news of changes straight from here.
   server: { hmr: { clientPort: Number(process.env.RELOAD_PORT) } },
   build: {

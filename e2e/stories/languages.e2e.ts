@@ -1,3 +1,4 @@
+import { newArtist } from '../world/people.ts';
 import { menuOf } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -39,4 +40,39 @@ test.describe('a reader who prefers French', () => {
     const stay = page.getByRole('complementary', { name: 'Language' });
     await expect(stay.getByRole('link', { name: 'Read this page in English' })).toBeVisible();
   });
+});
+
+test('an artist’s screens are in French at addresses of their own, and so are signing in and out', async ({
+  page,
+  browserOf,
+  isMobile,
+}) => {
+  await page.goto('/fr/artist/earnings?startDate=2026-11-01');
+  const next = encodeURIComponent('/fr/artist/earnings?startDate=2026-11-01');
+  await expect(page).toHaveURL(`/fr/login?next=${next}`);
+
+  const artist = await browserOf(await newArtist());
+  const scripts: string[] = [];
+  artist.on('request', (request) => {
+    if (/dashboard.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await artist.goto('/fr/artist/dashboard');
+  await expect(artist).toHaveURL('/fr/artist/dashboard');
+  await expect(artist.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(artist.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => !url.includes('/assets/dashboard/fr/'))).toEqual([]);
+
+  await artist.goto('/fr/artist/requests?status=pending');
+  const languages = artist.getByRole('navigation', { name: /Langue|Language/ });
+  const unfold = async () => isMobile && artist.getByRole('button', { name: /^Menu$/ }).click();
+  await unfold();
+  await languages.getByRole('link', { name: 'English' }).click();
+  await expect(artist).toHaveURL('/artist/requests?status=pending');
+  await unfold();
+  await languages.getByRole('link', { name: 'Français' }).click();
+  await expect(artist).toHaveURL('/fr/artist/requests?status=pending');
+  await unfold();
+  await artist.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(artist).toHaveURL('/fr');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import { homeOf, isSignInPage, leaveForLogin, localPath, noteSigningOut } from './login-redirect.ts';
 
 test.each(['/artists/amina?occasion=birthday#request', '/'])('%s is a path to return to', (path) => {
@@ -20,6 +21,7 @@ test.each([
 
 test('on the sign-in pages a 401 does not redirect', () => {
   expect(['/login', '/register', '/admin-login', '/artist-register/'].every(isSignInPage)).toBe(true);
+  expect(['/fr/login', '/sw/admin-login'].every(isSignInPage)).toBe(true);
   expect(isSignInPage('/artists')).toBe(false);
 });
 
@@ -30,6 +32,11 @@ test('any role other than admin or artist is an ordinary user', () => {
     '/',
     '/',
   ]);
+});
+
+test('signing in stays in its language, but for admins', () => {
+  const homes = inLocale('fr', () => ['admin', 'artist', 'user'].map(homeOf));
+  expect(homes).toEqual(['/admin/dashboard', '/fr/artist/dashboard', '/fr']);
 });
 
 test('what is refused leads to the sign-in page, except while someone signs out', () => {
@@ -44,7 +51,8 @@ test('what is refused leads to the sign-in page, except while someone signs out'
     // They go back to the page.
     dispatchEvent(new Event('pageshow'));
     leaveForLogin();
-    expect(went).toEqual(['/login?next=%2Fartist%2Fdashboard']);
+    inLocale('sw', leaveForLogin);
+    expect(went).toEqual(['/login?next=%2Fartist%2Fdashboard', '/sw/login?next=%2Fartist%2Fdashboard']);
   } finally {
     Object.assign(globalThis, { location: before });
   }

@@ -1,8 +1,11 @@
+import { readPath } from '@salamu/messages/locales';
+import { here } from '@salamu/messages/messages';
+
 const signInPages = ['/login', '/register', '/admin-login', '/artist-register'];
 
 /** Whether a 401 on this page is answered in place instead of by going to `/login`. */
 export function isSignInPage(path: string): boolean {
-  return signInPages.includes(path.replace(/\/+$/, ''));
+  return signInPages.includes(readPath(path).path.replace(/\/+$/, ''));
 }
 
 /** A path of our own to return to, or null: never another site, never a path that a browser reads as one. */
@@ -27,11 +30,11 @@ export function noteSigningOut(): void {
 export function leaveForLogin(): void {
   const { pathname, search } = location;
   if (isSigningOut || isSignInPage(pathname)) return;
-  location.assign(`/login?next=${encodeURIComponent(pathname + search)}`);
+  location.assign(here(`/login?next=${encodeURIComponent(pathname + search)}`));
 }
 
-/** Where a role starts after signing in. */
+/** Where a role starts after signing in, in the language spoken here if there is a choice. */
 export function homeOf(role: string): string {
   if (role === 'admin') return '/admin/dashboard';
-  return role === 'artist' ? '/artist/dashboard' : '/';
+  return here(role === 'artist' ? '/artist/dashboard' : '/');
 }

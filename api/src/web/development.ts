@@ -1,5 +1,6 @@
 import type { OpenWeb } from '#api/start/product.ts';
-import { isDashboardPage } from './dashboard.ts';
+import { dashboardIn, isDashboardPage } from './dashboard.ts';
+import { offeredIn } from './site.ts';
 
 const isDashboardFile = (path: string) => path.startsWith('/assets/dashboard/');
 
@@ -9,13 +10,19 @@ const isDashboardFile = (path: string) => path.startsWith('/assets/dashboard/');
  */
 export const developmentWeb =
   (servers: { site: string; dashboard: string }): OpenWeb =>
-  async () =>
+  async (_, env) =>
   async (request) => {
     const { pathname, search } = new URL(request.url);
-    // Vite only serves the dashboards' page below its own base.
-    const address = isDashboardPage(pathname)
-      ? `${servers.dashboard}/assets/dashboard/`
-      : `${isDashboardFile(pathname) ? servers.dashboard : servers.site}${pathname}${search}`;
+    const { locale, path } = offeredIn(env, pathname);
+    if (isDashboardPage(path)) {
+      // Vite only serves the dashboards' page below its own base.
+      const page = await fetch(`${servers.dashboard}/assets/dashboard/`, {
+        headers: { accept: 'text/html' },
+      });
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      return new Response(dashboardIn(locale, await page.text(), env), { status: page.status, headers });
+    }
+    const address = `${isDashboardFile(pathname) ? servers.dashboard : servers.site}${pathname}${search}`;
     const answer = await fetch(new Request(address, request), { redirect: 'manual', decompress: false });
     return new Response(answer.body, { status: answer.status, headers: answer.headers });
   };

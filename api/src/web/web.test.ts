@@ -8,7 +8,8 @@ import { readEnv } from '#api/start/env.ts';
 import { type Web, webIn } from './web.ts';
 
 const script = 'console.log("dashboard");'.repeat(100);
-const dashboardHtml = '<body><div id="root"></div>';
+const dashboardHtml =
+  '<html lang="en"><script type="module" src="/assets/dashboard/main-1a2b.js"></script><noscript></noscript><body><div id="root"></div>';
 const astroPolicy = "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';";
 
 /** Stands in for the built site: one page, one address of an artist who is not there. */
@@ -45,6 +46,10 @@ beforeAll(async () => {
     'dashboard/main-1a2b.js': script,
     'dashboard/main-1a2b.js.gz': Bun.gzipSync(script),
     'dashboard/worker.js': script,
+    'dashboard/fr/worker.js': 'français',
+    'dashboard/artist.webmanifest': await Bun.file(
+      join(import.meta.dir, '../../../dashboard/public/artist.webmanifest'),
+    ).text(),
     'site/client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'site/client/_astro/page-3c4d.css': 'body{}',
     'site/server/entry.mjs': server,
@@ -259,10 +264,60 @@ describe('the dashboards', () => {
     async (path) => {
       const answer = await get(path);
 
-      expect(await answer.text()).toBe(dashboardHtml);
+      expect(await answer.text()).toContain(
+        '<html lang="en" data-languages="en"><script type="module" src="/assets/dashboard/main-1a2b.js">',
+      );
       expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';");
     },
   );
+
+  describe('in a language that is offered', () => {
+    let offered: Web;
+    const at = (path: string) => offered(new Request(`http://localhost:3000${path}`), '203.0.113.9');
+    beforeAll(async () => {
+      offered = await open({ LANGUAGES: 'en,fr' });
+    });
+
+    test('the artist’s pages lie below it, with its scripts and a choice of languages', async () => {
+      const page = await (await at('/fr/artist/requests/1?a=b')).text();
+
+      expect(page).toStartWith(
+        '<html lang="fr" data-languages="en fr"><script type="module" src="/assets/dashboard/fr/main-1a2b.js">',
+      );
+      expect(page).toContain('<a href="/fr/contact">écrivez-nous</a>');
+      expect(await (await at('/artist')).text()).toStartWith('<html lang="en" data-languages="en fr">');
+    });
+
+    test('admins’ pages are in English', async () => {
+      const answer = await at('/fr/admin/artists?page=2');
+
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/artists?page=2']);
+    });
+
+    test('the artist area is installed below it, with its own worker', async () => {
+      const manifest = await (await at('/fr/artist/artist.webmanifest')).json();
+      const worker = await at('/fr/artist/worker.js');
+
+      expect(manifest).toMatchObject({ lang: 'fr', scope: '/fr/artist/', start_url: '/fr/artist/dashboard' });
+      expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+        '/fr/artist/record',
+        '/fr/artist/requests',
+      ]);
+      expect(await worker.text()).toBe('français');
+      expect(worker.headers.get('cache-control')).toBe('no-cache');
+      expect((await at('/artist/artist.webmanifest')).status).toBe(200);
+    });
+
+    test('one that is not offered has neither', async () => {
+      const answers = await Promise.all([at('/sw/artist/requests'), at('/sw/admin')]);
+
+      expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+        [302, '/'],
+        [302, '/'],
+      ]);
+      expect((await at('/sw/artist/worker.js')).status).toBe(404);
+    });
+  });
 
   test.each(['/artist-register', '/admin-login', '/administrator'])('%s is not', async (path) => {
     expect((await get(path)).status).toBe(302);

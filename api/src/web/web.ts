@@ -49,7 +49,7 @@ export async function webIn<Locals>(
       env,
     )),
   ]);
-  moveToArea(files);
+  moveToArea(files, env);
   const dashboard = await dashboardPage(folders.dashboard, env);
   const otherBuilds = await shareBuild(files, env);
   const site = await sitePages(folders.site, locals, env, circumstances);
@@ -57,8 +57,9 @@ export async function webIn<Locals>(
   return async (request, clientAddress) => {
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
-    if (file || isDashboardPage(pathname)) {
-      callOf(request).page = file ? fileRoute : dashboardRoute(pathname);
+    const { locale, path } = offeredIn(env, pathname);
+    if (file || isDashboardPage(path)) {
+      callOf(request).page = file ? fileRoute : dashboardRoute(path);
       if (!['GET', 'HEAD'].includes(request.method)) return notAllowed(env);
       return file ? sendFile(request, file) : dashboard(request);
     }
@@ -72,7 +73,7 @@ export async function webIn<Locals>(
       }
       return new Response('Not found', { status: 404, headers: securityHeaders('asset', env) });
     }
-    const location = pathIn(offeredIn(env, pathname).locale, '/');
+    const location = pathIn(locale, '/');
     return new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location } });
   };
 }

@@ -1,4 +1,5 @@
 import type { AreaRole } from '@salamu/api/domain/account/roles';
+import { here } from '@salamu/messages/messages';
 import { $session, type Session } from '@salamu/ui/session';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { Unverified } from '@salamu/ui/unverified';
@@ -38,11 +39,15 @@ export function Guard({ only: role }: { only?: AreaRole }) {
       </div>
     );
   if (session.status === 'signed-out')
-    return <LeaveTo address={`/login?next=${encodeURIComponent(pathname + search)}`} />;
+    return <LeaveTo address={here(`/login?next=${encodeURIComponent(here(pathname + search))}`)} />;
   const { user } = session;
   if (!role || user.role === role) return <Outlet context={user} />;
   const mayBecomeArtist = role === 'artist' && user.role === 'user';
-  return mayBecomeArtist ? <Navigate to="/artist/complete-profile" replace /> : <LeaveTo address="/" />;
+  return mayBecomeArtist ? (
+    <Navigate to="/artist/complete-profile" replace />
+  ) : (
+    <LeaveTo address={here('/')} />
+  );
 }
 
 /** The signed-in user, inside a guard. */

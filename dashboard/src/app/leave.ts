@@ -1,3 +1,4 @@
+import { here } from '@salamu/messages/messages';
 import { endSession } from '@salamu/ui/session';
 import { forgetDrafts } from '../profile/forget-drafts.ts';
 
@@ -28,10 +29,10 @@ async function forgetUnsent(owner: string): Promise<void> {
 const forgetSeen = (owner: string) =>
   import('../offline/kept.ts').then(({ forgetKept }) => forgetKept(owner)).catch(() => undefined);
 
-/** Sign out and return to `/`; videos that are not sent yet are deleted with the drafts, unless they are kept. */
+/** Sign out and return to the home page; videos that are not sent yet are deleted with the drafts, unless they are kept. */
 export async function signOut(owner: string, { keepsUnsent = false } = {}): Promise<void> {
   leaving = true;
   forgetDrafts();
   await Promise.all([endSession(), keepsUnsent || forgetUnsent(owner), forgetSeen(owner)]);
-  location.assign('/');
+  location.assign(here('/'));
 }

@@ -1,4 +1,5 @@
 import './app.css';
+import { here } from '@salamu/messages/messages';
 import { startSession } from '@salamu/ui/session';
 import { Toaster } from '@salamu/ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <BrowserRouter basename={here('/')}>
           <Screens />
         </BrowserRouter>
         <Toaster />

@@ -1,4 +1,5 @@
 import type { AreaRole } from '@salamu/api/domain/account/roles';
+import { here } from '@salamu/messages/messages';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { UnsentNotice } from '../artist/unsent/notice.tsx';
@@ -137,7 +138,7 @@ const routes: RouteObject[] = [
         </Suspense>,
         adminScreens,
       ),
-      { path: '*', element: <LeaveTo address="/" /> },
+      { path: '*', element: <LeaveTo address={here('/')} /> },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { uploadLimits } from '@salamu/api/domain/video';
+import { here } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
@@ -28,7 +29,7 @@ function grants(): Promise<IDBPDatabase<GrantSchema>> {
 }
 
 async function syncing(): Promise<Syncing['sync']> {
-  const worker = await navigator.serviceWorker?.getRegistration('/artist/');
+  const worker = await navigator.serviceWorker?.getRegistration(here('/artist/'));
   return (worker as Syncing | undefined)?.sync;
 }
 

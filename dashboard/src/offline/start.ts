@@ -1,3 +1,4 @@
+import { here } from '@salamu/messages/messages';
 import type { Session } from '@salamu/ui/session';
 import { queryClient } from '../app/query-client.ts';
 import { trustedAddress } from '../app/trusted-address.ts';
@@ -26,7 +27,7 @@ function offerInstalling(): void {
   if (document.querySelector('link[rel="manifest"]')) return;
   const link = Object.assign(document.createElement('link'), {
     rel: 'manifest',
-    href: '/artist/artist.webmanifest',
+    href: here('/artist/artist.webmanifest'),
   });
   document.head.append(link);
 }
@@ -35,8 +36,8 @@ async function registerWorker(): Promise<void> {
   // `bun dev` has none: its files change with each save.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
-    trustedAddress('/artist/worker.js'),
-    { scope: '/artist/' },
+    trustedAddress(here('/artist/worker.js')),
+    { scope: here('/artist/') },
   );
   if (!registration) return;
   takeNext(registration.waiting);

@@ -5,7 +5,7 @@ const shown: unknown[] = [];
 const opened: string[] = [];
 const tabs = [{ url: 'https://salamu.example/artist/requests/1', focus: async () => opened.push('focused') }];
 Object.assign(globalThis, {
-  built: { version: '1', entry: '/a.js', files: [] },
+  built: { version: '1', area: '/artist', entry: '/a.js', files: [] },
   registration: { showNotification: async (...said: unknown[]) => shown.push(said) },
   clients: { matchAll: async () => tabs, openWindow: async (address: string) => opened.push(address) },
 });

@@ -18,7 +18,7 @@ interface Tab {
 }
 interface Scope extends EventTarget {
   /** Written in front of this file by the build: the artist area's files, its first script among them. */
-  built: { version: string; entry: string; files: string[] };
+  built: { version: string; area: string; entry: string; files: string[] };
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
@@ -28,12 +28,13 @@ interface Scope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
 const scope = self as unknown as Scope;
-const { version, entry, files } = scope.built;
+const { version, area, entry, files } = scope.built;
 
-const prefix = 'salamu-artist-';
+/** Each language has an area and a worker of its own: `salamu-artist-`, `salamu-fr-artist-`. */
+const prefix = `salamu${area.replaceAll('/', '-')}-`;
 const name = prefix + version;
 /** Every page of the area is this one. */
-const shell = '/artist/dashboard';
+const shell = `${area}/dashboard`;
 /** How long a page may take to answer before the kept one opens: a line that is there, but carries nothing. */
 const patienceMs = 4_000;
 

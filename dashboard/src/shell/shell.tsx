@@ -1,5 +1,6 @@
 import { nameDuties } from '@salamu/api/domain/account/duties';
 import { hasArea, roles } from '@salamu/api/domain/account/roles';
+import { m } from '@salamu/messages/messages';
 import { Avatar } from '@salamu/ui/avatar';
 import type { Session } from '@salamu/ui/session';
 import { Textile } from '@salamu/ui/textile';
@@ -10,6 +11,7 @@ import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { useMayOpen } from '../app/may.ts';
 import { PageLoading } from '../app/page-loading.tsx';
+import { Languages } from './languages.tsx';
 import type { Place } from './navigation.ts';
 import { SignOut } from './sign-out.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -72,8 +74,9 @@ function Sidebar({ user, places, beside, onChoose }: SidebarProps) {
         </div>
         <SignOut className={`${item} cursor-pointer`}>
           <LogOut size={20} aria-hidden="true" className="flex-none" />
-          Sign out
+          {m.nav_sign_out()}
         </SignOut>
+        {role === 'artist' && <Languages />}
       </div>
     </div>
   );

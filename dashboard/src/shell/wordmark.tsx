@@ -1,10 +1,11 @@
 import { brand } from '@salamu/api/domain/brand';
+import { here } from '@salamu/messages/messages';
 
 /** A link back to the public site. */
 export function Wordmark() {
   return (
     <a
-      href="/"
+      href={here('/')}
       className="inline-flex items-center gap-2 font-bold font-display text-h4 leading-none tracking-tight"
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="flex-none">

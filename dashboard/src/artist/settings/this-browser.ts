@@ -1,3 +1,5 @@
+import { here } from '@salamu/messages/messages';
+
 /** Why this browser shows no notifications: it can't, can only from the home screen, or was told not to. */
 export type Hindrance = 'unsupported' | 'home-screen' | 'denied';
 
@@ -15,7 +17,7 @@ const isApple = () =>
 /** What this browser was subscribed with; null if it isn't, or may not show anything. */
 export async function subscription(): Promise<PushSubscription | null> {
   if (hindrance() || Notification.permission !== 'granted') return null;
-  const registration = await navigator.serviceWorker.getRegistration('/artist/');
+  const registration = await navigator.serviceWorker.getRegistration(here('/artist/'));
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

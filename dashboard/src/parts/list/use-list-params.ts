@@ -1,3 +1,4 @@
+import { here } from '@salamu/messages/messages';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** These page or sort a list rather than filter it. */
@@ -11,7 +12,7 @@ export function useListParams() {
   /** Changes some of them; the list then starts from its first page, unless a `cursor` is given. */
   function change(changes: Record<string, string | null>, options: { replace?: boolean } = {}): void {
     // A debounced search must not call back someone who is on the way to another page.
-    if (location.pathname !== pathname) return;
+    if (location.pathname !== here(pathname)) return;
     // The URL as it is now: nor must it undo a filter chosen in the meantime.
     setParams(withChanges(new URLSearchParams(location.search), changes), options);
   }
