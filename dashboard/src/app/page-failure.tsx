@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
 import { Component, type ReactNode } from 'react';
 
@@ -18,11 +19,7 @@ export class PageFailure extends Component<{ children: ReactNode }, { failed: Fa
     if (!failed) return this.props.children;
     return (
       <div className="measure py-10">
-        <ErrorState
-          error={failed.error}
-          title="We couldn’t show this page"
-          onRetry={() => location.reload()}
-        />
+        <ErrorState error={failed.error} title={m.artist_page_failed()} onRetry={() => location.reload()} />
       </div>
     );
   }

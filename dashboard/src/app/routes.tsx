@@ -78,6 +78,8 @@ function WithinDuties({ page }: { page: ReactNode }) {
   return mayOpen(useLocation().pathname) ? page : <OutsideDuties />;
 }
 
+const ArtistShell = () => <Shell places={artistPlaces()} notice={<UnsentNotice />} />;
+
 /** A role's screens in their frame, and those without it, whose code loads when they are opened. */
 const area = (
   role: AreaRole,
@@ -125,12 +127,7 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      area(
-        'artist',
-        <Shell places={artistPlaces} notice={<UnsentNotice />} />,
-        artistScreens,
-        bareArtistScreens,
-      ),
+      area('artist', <ArtistShell />, artistScreens, bareArtistScreens),
       area(
         'admin',
         <Suspense fallback={<ScriptLoading />}>

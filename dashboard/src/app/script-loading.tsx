@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { Unreachable } from '@salamu/ui/unreachable';
 import { $stalled } from './fetch-script.ts';
@@ -9,7 +10,7 @@ export function ScriptLoading({ label }: { label?: string }) {
   if (!stalled) return <LoadingPanel {...(label && { label })} />;
   return (
     <Unreachable isOffline={stalled.isOffline} onRetry={stalled.retry}>
-      This opens as soon as there’s a connection.
+      {m.artist_page_waits()}
     </Unreachable>
   );
 }

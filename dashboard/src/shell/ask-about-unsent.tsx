@@ -1,14 +1,14 @@
+import { m } from '@salamu/messages/messages';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../app/leave.ts';
 import { unsentOf } from '../deliveries/unsent.ts';
 import { AskDialog } from '../parts/decisions.tsx';
-import { count } from '../parts/words.ts';
 
 /** What each choice does, as the button says it. */
 const confirms = {
-  send: 'Stay and send them',
-  keep: 'Keep them and sign out',
-  delete: 'Delete them and sign out',
+  send: m.artist_leaving_send,
+  keep: m.artist_leaving_keep,
+  delete: m.artist_leaving_delete,
 } as const;
 type Choice = keyof typeof confirms;
 
@@ -24,32 +24,34 @@ export default function AskAboutUnsent({ owner, onClose }: { owner: string; onCl
   }
   return (
     <AskDialog<Choice>
-      title="Sign out with unsent videos?"
+      title={m.artist_leaving_title()}
       details={
         <p>
-          {count(unsent.length, 'video')} on this device {unsent.length === 1 ? 'isn’t' : 'aren’t'} sent yet:{' '}
-          {unsent.map(({ recipientName }) => `for ${recipientName}`).join(', ')}.
+          {m.artist_leaving_what({
+            count: unsent.length,
+            names: unsent.map(({ recipientName: name }) => m.artist_leaving_for({ name })).join(', '),
+          })}
         </p>
       }
       choice={{
-        legend: 'What should become of them?',
+        legend: m.artist_leaving_legend(),
         layout: 'grid',
         start: 'keep',
         options: [
           {
             value: 'send',
-            label: 'Send them first',
-            hint: 'You stay signed in, and we open the one that has waited longest.',
+            label: m.artist_leaving_send_first(),
+            hint: m.artist_leaving_send_hint(),
           },
           {
             value: 'keep',
-            label: 'Keep them for my next sign-in',
-            hint: 'Only your account sees them here. Delete them on a device that isn’t yours.',
+            label: m.artist_leaving_keep_option(),
+            hint: m.artist_leaving_keep_hint(),
           },
-          { value: 'delete', label: 'Delete them from this device', hint: 'They can’t be brought back.' },
+          { value: 'delete', label: m.artist_leaving_delete_option(), hint: m.artist_leaving_delete_hint() },
         ],
       }}
-      confirm={(choice) => confirms[choice]}
+      confirm={(choice) => confirms[choice]()}
       onClose={onClose}
       act={act}
     />

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Inbox, LayoutList, type LucideIcon, SlidersHorizontal, UserRound, Wallet } from 'lucide-react';
 
 export interface Place {
@@ -7,10 +8,10 @@ export interface Place {
 }
 
 /** The artist's screens, in sidebar order. */
-export const artistPlaces: readonly Place[] = [
-  { to: '/artist/dashboard', name: 'Dashboard', icon: LayoutList },
-  { to: '/artist/requests', name: 'Requests', icon: Inbox },
-  { to: '/artist/profile', name: 'Profile', icon: UserRound },
-  { to: '/artist/earnings', name: 'Earnings', icon: Wallet },
-  { to: '/artist/settings', name: 'Settings', icon: SlidersHorizontal },
+export const artistPlaces = (): readonly Place[] => [
+  { to: '/artist/dashboard', name: m.artist_nav_dashboard(), icon: LayoutList },
+  { to: '/artist/requests', name: m.artist_nav_requests(), icon: Inbox },
+  { to: '/artist/profile', name: m.artist_nav_profile(), icon: UserRound },
+  { to: '/artist/earnings', name: m.artist_nav_earnings(), icon: Wallet },
+  { to: '/artist/settings', name: m.artist_nav_settings(), icon: SlidersHorizontal },
 ];

@@ -44,7 +44,7 @@ function Sidebar({ user, places, beside, onChoose }: SidebarProps) {
   const isOwner = duties.includes('owner');
   return (
     <div className="flex flex-1 flex-col gap-6">
-      <nav aria-label="Dashboard">
+      <nav aria-label={m.artist_nav_dashboard()}>
         <ul className="grid gap-1">
           {places
             .filter(({ to }) => mayOpen(to))
@@ -66,7 +66,9 @@ function Sidebar({ user, places, beside, onChoose }: SidebarProps) {
           </span>
           <span className="grid min-w-0 text-small leading-snug">
             <span className="font-semibold [overflow-wrap:anywhere]">{user.name}</span>
-            <span className="text-on-night-quiet text-tiny">{roles[role]}</span>
+            <span className="text-on-night-quiet text-tiny">
+              {role === 'artist' ? m.artist_role() : roles[role]}
+            </span>
             {duties.length > 0 && !isOwner && (
               <span className="text-on-night-quiet text-tiny">{nameDuties(duties)}</span>
             )}
@@ -118,14 +120,14 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
         href="#main"
         className="on-night absolute top-2 left-2 z-50 -translate-y-24 rounded-control px-4 py-2 focus:translate-y-0 print:hidden"
       >
-        Skip to content
+        {m.artist_nav_skip()}
       </a>
       <header
         className={`on-night sticky top-0 z-30 flex items-center gap-2 px-2 py-1.5 ${look.header} print:hidden`}
       >
         <button
           type="button"
-          aria-label="Menu"
+          aria-label={m.nav_menu()}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
           className="grid size-11 cursor-pointer place-items-center rounded-control hover:bg-on-night/8"
@@ -138,7 +140,7 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
       <SlideOver open={menuOpen} onClose={() => setMenuOpen(false)}>
         <Sidebar {...frame} user={user} onChoose={() => setMenuOpen(false)} />
       </SlideOver>
-      <aside aria-label="Sidebar" className={`on-night ${look.aside} print:hidden`}>
+      <aside aria-label={m.artist_nav_sidebar()} className={`on-night ${look.aside} print:hidden`}>
         <div className="sticky top-0 flex h-dvh flex-col gap-7 overflow-y-auto px-4 pt-6 pb-4">
           <div className="grid gap-5 px-3">
             <Wordmark />
@@ -167,11 +169,11 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
 function SlideOver({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const modal = useModal(open, onClose);
   return (
-    <dialog {...modal} aria-label="Menu" className="slide-over on-night">
+    <dialog {...modal} aria-label={m.nav_menu()} className="slide-over on-night">
       <div className="flex min-h-full flex-col gap-4 p-4">
         <button
           type="button"
-          aria-label="Close the menu"
+          aria-label={m.artist_nav_close()}
           onClick={onClose}
           className="grid size-11 cursor-pointer place-items-center self-end rounded-control hover:bg-on-night/8"
         >
