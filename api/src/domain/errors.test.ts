@@ -6,7 +6,7 @@ test('an error has the status of its code, and its title where nothing more is s
   expect(missing).toMatchObject({
     name: 'DomainError',
     status: 404,
-    message: problems.not_found.title,
+    message: problems.not_found.title(),
     details: {},
   });
   expect(new DomainError('too_many_requests', 'Wait a minute.', { retryAfter: 60 })).toMatchObject({
@@ -26,5 +26,5 @@ test('input that is not valid names its fields, and says what is wrong with the 
     message: 'An email address.',
     details: { errors },
   });
-  expect(invalidInput().message).toBe(problems.invalid_input.title);
+  expect(invalidInput().message).toBe(problems.invalid_input.title());
 });

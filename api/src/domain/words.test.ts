@@ -122,7 +122,7 @@ test('the accounts of the ledger are read from the cash to the money nobody clai
 test('every problem has the status of its kind and a title', () => {
   for (const [code, { status, title }] of Object.entries(problems)) {
     expect({ code, isProblem: status >= 400 && status < 600 }).toEqual({ code, isProblem: true });
-    expect(title.trim()).not.toBe('');
+    expect(title().trim()).not.toBe('');
   }
 });
 

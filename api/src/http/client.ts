@@ -34,6 +34,8 @@ export interface ApiOptions {
   trackingToken?: () => string | null;
   /** The user's time zone (IANA), so that emails show local times. */
   timeZone?: string;
+  /** The language to answer in (BCP 47). */
+  language?: () => string;
   /** Replaces the network; the site's server calls the app in the same process. */
   fetch?: (request: Request) => Promise<Response>;
 }
@@ -41,16 +43,22 @@ export interface ApiOptions {
 /**
  * The typed client of the API at `baseUrl` (an origin, without `/api`). Paths become properties: `api.artists.get()`.
  */
-export function createApi(baseUrl: string, { token, trackingToken, timeZone, fetch: send }: ApiOptions = {}) {
+export function createApi(
+  baseUrl: string,
+  { token, trackingToken, timeZone, language, fetch: send }: ApiOptions = {},
+) {
   const client = treaty<App>(baseUrl, {
     // The default turns text that looks like a date into a Date.
     parseDate: false,
     headers: () => {
       const tracking = trackingToken?.();
       const session = token?.();
-      const place = timeZone && { 'time-zone': timeZone };
+      const place = {
+        ...(timeZone && { 'time-zone': timeZone }),
+        ...(language && { 'accept-language': language() }),
+      };
       if (tracking) return { authorization: `Tracking ${tracking}`, ...place };
-      return session ? { authorization: `Bearer ${session}`, ...place } : { ...place };
+      return session ? { authorization: `Bearer ${session}`, ...place } : place;
     },
     ...(send && { fetcher: fetcherFrom(send) }),
   });

@@ -36,6 +36,7 @@ const accountSelect = {
   email: true,
   pendingEmail: true,
   emailConfirmedAt: true,
+  locale: true,
 } satisfies Prisma.UserSelect;
 
 export type LinkedAccount = Prisma.UserGetPayload<{ select: typeof accountSelect }>;

@@ -31,7 +31,7 @@ const payoutSelect = {
       slug: true,
       stageName: true,
       mutedMails: true,
-      user: { select: { email: true, suspendedAt: true } },
+      user: { select: { email: true, locale: true, suspendedAt: true } },
       payoutAccount: { select: { changedAt: true } },
     },
   },

@@ -97,7 +97,7 @@ function problemAnswer({ status, codes }: Problems): Answer {
     ],
   };
   return {
-    description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('. '),
+    description: codes.map((code) => `\`${code}\`: ${problems[code].title()}`).join('. '),
     headers: headersOf(status),
     content: { 'application/problem+json': { schema } },
   };

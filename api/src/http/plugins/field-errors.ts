@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { ValueError } from '@sinclair/typebox/errors';
 import type { ValidationError } from 'elysia';
 import type { FieldError } from '#api/domain/errors.ts';
@@ -50,14 +51,17 @@ interface Rules {
 
 function messageFor(rules: Rules | undefined): string {
   if (typeof rules?.error === 'string') return rules.error;
+  if (typeof rules?.error === 'function') return String(rules.error());
   const { type, minLength, maxLength, minimum, maximum, minItems, maxItems } = rules ?? {};
   if (type === 'string' && minLength !== undefined && maxLength !== undefined)
     return minLength <= 1
-      ? `Required, up to ${maxLength} characters.`
-      : `Between ${minLength} and ${maxLength} characters.`;
-  if (type === 'string' && maxLength !== undefined) return `Up to ${maxLength} characters.`;
-  if (minimum !== undefined && maximum !== undefined) return `A whole number from ${minimum} to ${maximum}.`;
-  if (type === 'array' && maxItems !== undefined) return `From ${minItems ?? 0} to ${maxItems} entries.`;
-  if (type === 'boolean') return 'Yes or no.';
-  return 'This is missing or not valid.';
+      ? m.field_required_up_to({ most: maxLength })
+      : m.field_between({ least: minLength, most: maxLength });
+  if (type === 'string' && maxLength !== undefined) return m.field_up_to({ most: maxLength });
+  if (minimum !== undefined && maximum !== undefined)
+    return m.field_whole_number({ least: minimum, most: maximum });
+  if (type === 'array' && maxItems !== undefined)
+    return m.field_entries({ least: minItems ?? 0, most: maxItems });
+  if (type === 'boolean') return m.field_yes_or_no();
+  return m.field_not_valid();
 }

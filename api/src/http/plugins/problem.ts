@@ -1,3 +1,4 @@
+import { currentLocale } from '@salamu/messages/messages';
 import type { Factor } from '#api/domain/account/second-factor.ts';
 import { type DomainError, type FieldError, type ProblemCode, problems } from '#api/domain/errors.ts';
 
@@ -18,7 +19,7 @@ export function problemOf(error: DomainError, requestId: string): Problem {
   const { status, title } = problems[error.code];
   return {
     type: `urn:salamu:problem:${error.code}`,
-    title,
+    title: title(),
     status,
     detail: error.message,
     code: error.code,
@@ -30,7 +31,10 @@ export function problemOf(error: DomainError, requestId: string): Problem {
 }
 
 export function problemResponse(error: DomainError, requestId: string): Response {
-  const headers = new Headers({ 'content-type': 'application/problem+json' });
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'content-language': currentLocale(),
+  });
   if (error.details.retryAfter !== undefined) headers.set('retry-after', String(error.details.retryAfter));
   if (error.details.allow) headers.set('allow', error.details.allow.join(', '));
   return new Response(JSON.stringify(problemOf(error, requestId)), { status: error.status, headers });

@@ -1,7 +1,9 @@
-import { SpanKind } from '@opentelemetry/api';
+import { type Span, SpanKind } from '@opentelemetry/api';
+import { inLocale } from '@salamu/messages/in-locale';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
+import { readLanguage } from '#api/start/language.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { traced } from '#api/start/tracing.ts';
 import { type Call, callOf, routable } from './call.ts';
@@ -46,7 +48,7 @@ type Answer = Response | Promise<Response>;
 type Handler = (request: Request) => Answer;
 
 /**
- * Wraps every call, whatever happens: the request's id, the deadline of ten seconds (except uploads), the common
+ * Wraps every call, whatever happens: the request's id, the language, the deadline of ten seconds (except uploads), the common
  * headers, compression, what an Idempotency-Key has to store, a log line, a trace span, and metrics.
  */
 export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
@@ -54,7 +56,8 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
     (request) => {
       const call = callOf(request);
       const within = traceOf(request, call.origin, ctx.env.trustedProxies);
-      return traced('call', { kind: SpanKind.SERVER, within }, async (span) => {
+      const language = readLanguage(request.headers.get('accept-language'), ctx.env);
+      const answerCall = async (span: Span) => {
         const startedAt = performance.now();
         const answer = await withDeadline(ctx, call, () => next(routable(request)) as Answer);
         const response = call.shared
@@ -71,7 +74,8 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
           milliseconds / 1000,
         );
         return response;
-      });
+      };
+      return inLocale(language, () => traced('call', { kind: SpanKind.SERVER, within }, answerCall));
     };
 }
 

@@ -1,3 +1,5 @@
+import { baseLocale } from '@salamu/messages/locales';
+import { currentLocale } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
@@ -70,6 +72,7 @@ async function openAccount(
       role,
       createdAt,
       timeZone: from.timeZone ?? null,
+      locale: from.timeZone ? currentLocale() : baseLocale,
     });
     if (!user)
       throw new DomainError('already_exists', 'There is already an account with this email address.');

@@ -1,4 +1,5 @@
 import { jwt } from '@elysiajs/jwt';
+import { currentLocale } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -23,7 +24,7 @@ import {
   type LiveSession,
   touchSession,
 } from './session-repo.ts';
-import { noteTimeZone } from './user-repo.ts';
+import { notePlace } from './user-repo.ts';
 
 interface SessionClaims {
   userId: string;
@@ -227,11 +228,12 @@ export async function closeSessionsOf(
   await removeEndpointsOf(db, userId);
 }
 
-/** Save the time zone of the person's browser, for their emails. */
-export function rememberPlace(
+/** Save the time zone of the person's browser and the language of our page in it, for their emails. */
+export async function rememberPlace(
   ctx: Pick<Context, 'db'>,
   userId: string,
-  timeZone: string | null,
+  timeZone: string | null | undefined,
 ): Promise<void> {
-  return noteTimeZone(ctx.db, userId, timeZone);
+  // Programs name no zone, and their language is nobody's choice.
+  if (timeZone) await notePlace(ctx.db, userId, { timeZone, locale: currentLocale() });
 }

@@ -6,6 +6,7 @@ const loginSelect = {
   name: true,
   email: true,
   emailConfirmedAt: true,
+  locale: true,
   passwordHash: true,
   role: true,
   duties: true,
@@ -29,8 +30,9 @@ export async function insertUser(
   tx: Queryable,
   data: Pick<
     Prisma.UserUncheckedCreateInput,
-    'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt' | 'timeZone'
-  >,
+    'id' | 'name' | 'email' | 'passwordHash' | 'role' | 'createdAt'
+  > &
+    Partial<Pick<Prisma.UserUncheckedCreateInput, 'timeZone' | 'locale'>>,
 ): Promise<{ id: string } | null> {
   const { count } = await tx.user.createMany({ data: [data], skipDuplicates: true });
   return count === 1 ? { id: data.id } : null;
@@ -43,16 +45,18 @@ export async function replacePasswordHash(
   await db.user.updateMany({ where: { id, passwordHash: from }, data: { passwordHash: to } });
 }
 
-/** Save the person's time zone; nothing is written if it is unchanged. */
-export async function noteTimeZone(
+/** Save the person's time zone and language; nothing is written if they are unchanged. */
+export async function notePlace(
   db: Queryable,
   id: string,
-  timeZone: string | null | undefined,
+  { timeZone, locale }: { timeZone: string; locale: string },
 ): Promise<void> {
-  if (!timeZone) return;
   await db.user.updateMany({
-    where: { id, OR: [{ timeZone: null }, { timeZone: { not: timeZone } }] },
-    data: { timeZone },
+    where: {
+      id,
+      OR: [{ timeZone: null }, { timeZone: { not: timeZone } }, { locale: { not: locale } }],
+    },
+    data: { timeZone, locale },
   });
 }
 

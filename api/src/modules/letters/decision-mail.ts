@@ -7,6 +7,7 @@ import { fanUrl } from './fan-url.ts';
 import type { Written } from './letter.ts';
 import { letters } from './letters.ts';
 import { findAppeal } from './repo.ts';
+import { writtenTo } from './written-to.ts';
 
 /** Null if the answer is erased. */
 export async function writeAppealMail(
@@ -16,20 +17,18 @@ export async function writeAppealMail(
   const appeal = await findAppeal(ctx.db, appealId);
   if (!appeal?.answer) return null;
   const { answer, strike, case: found } = appeal;
-  const write = (name: string, url: string) => letters[kind][about]({ name, answer, url });
+  const write = (name: string, url: string) => ({ letter: letters[kind][about]({ name, answer, url }) });
   const user = strike?.user ?? (found.thing === 'video' ? found.artist.user : null);
-  if (user) return { to: user.email, letter: write(user.name, `${ctx.env.publicUrl}/profile/decisions`) };
+  if (user) return writtenTo(ctx, user, () => write(user.name, `${ctx.env.publicUrl}/profile/decisions`));
   const request = found.requestId && (await findRequest(ctx.db, found.requestId, [{ party: 'admin' }]));
   const reader = request && fanOf(request);
   if (!reader) return null;
-  return {
-    to: reader.email,
-    letter: write(request.fan?.name ?? request.guestName ?? '', await fanUrl(ctx, request)),
-  };
+  const url = await fanUrl(ctx, request);
+  return writtenTo(ctx, reader, () => write(request.fan?.name ?? request.guestName ?? '', url));
 }
 
 /** Null if the suspension is over, or is another one by now. */
 export async function writeSuspensionMail(ctx: Context, mail: SuspensionMail) {
   const facts = await describeSuspension(ctx, mail);
-  return facts && { to: facts.to, letter: letters[mail.kind][mail.about](facts) };
+  return facts && writtenTo(ctx, facts, () => ({ letter: letters[mail.kind][mail.about](facts) }));
 }

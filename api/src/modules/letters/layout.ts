@@ -1,3 +1,4 @@
+import type { Locale } from '@salamu/messages/locales';
 import { brand } from '#api/domain/brand.ts';
 import { tokens } from '#api/domain/tokens.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
@@ -32,7 +33,11 @@ const portraitName = 'portrait';
 export function layOut(
   to: string,
   { subject, lines, card, action, links = [], replyTo }: Letter,
-  { supportEmail, portrait }: { supportEmail: string; portrait: Uint8Array | null },
+  {
+    supportEmail,
+    portrait,
+    language,
+  }: { supportEmail: string; portrait: Uint8Array | null; language: Locale },
 ): Omit<OutgoingMail, 'messageId'> {
   const footer = `${brand.name} · ${brand.location} · ${supportEmail}`;
   const ways = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
@@ -48,7 +53,7 @@ export function layOut(
     ...(action ? [`<p style="${styles.action}">${anchor('button', action)}</p>`] : []),
     ...links.map((link) => paragraph(anchor('link', link))),
   ].join('');
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
   const pictures = portrait ? [{ name: portraitName, jpeg: portrait }] : [];
   return { to, subject, text, html, pictures, ...(replyTo && { replyTo }) };
 }

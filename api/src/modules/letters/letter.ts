@@ -1,3 +1,4 @@
+import type { Locale } from '@salamu/messages/locales';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 
 export interface Link {
@@ -35,6 +36,8 @@ export type Templates<About extends string, Facts> = Record<About, (facts: Facts
 export interface Written {
   to: string;
   letter: Letter;
+  /** The language it is written in. */
+  language: Locale;
   /** What it says in a text, for those who wish one instead. */
   text?: string;
 }

@@ -14,6 +14,7 @@ import { letters } from './letters.ts';
 import { lockLastMail, noteNamed, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
 import { enqueue } from './outbox/service.ts';
 import type { Order } from './templates/orders.ts';
+import { writtenTo } from './written-to.ts';
 
 const hour = 60 * 60_000;
 
@@ -26,12 +27,14 @@ export async function writeOrderMail(ctx: Context, request: RequestRow): Promise
   const fan = fanOf(request);
   if (!fan) return null;
   const orders = await takeTurn(ctx, fan.email, request.id);
-  const named = await Promise.all(orders.map((order) => present(ctx, order, fan.timeZone)));
-  const [first, ...others] = named;
   const [order] = orders;
-  if (!first || !order) return null;
-  const card = others.length === 0 ? orderCard(order, first) : undefined;
-  return { to: fan.email, letter: { ...letters['request-mail'].fan.created([first, ...others]), card } };
+  if (!order) return null;
+  return writtenTo(ctx, fan, async () => {
+    const first = await present(ctx, order, fan.timeZone);
+    const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, fan.timeZone)));
+    const card = others.length === 0 ? orderCard(order, first) : undefined;
+    return { letter: { ...letters['request-mail'].fan.created([first, ...others]), card } };
+  });
 }
 
 async function present(ctx: Context, order: UnpaidOrder, timeZone: string | null): Promise<Order> {

@@ -84,20 +84,28 @@ export async function noteOfEvent(
 
 const actingAdmin = { role: 'admin', suspendedAt: null } as const;
 
-/** The recipient's account and time zone; null if unknown. */
+/** The recipient's address, time zone and language; null if unknown. */
 export interface Reader {
   email: string;
   timeZone: string | null;
+  locale: string | null;
 }
 
-/** An admin's email address; null if they are no longer an admin. */
+/** An admin as a reader, of English; null if they are no longer an admin. */
 export async function findAdmin(db: Queryable, id: string | undefined): Promise<Reader | null> {
   if (!id) return null;
-  return db.user.findFirst({ where: { id, ...actingAdmin }, select: { email: true, timeZone: true } });
+  const admin = await db.user.findFirst({
+    where: { id, ...actingAdmin },
+    select: { email: true, timeZone: true },
+  });
+  return admin && { ...admin, locale: null };
 }
 
 export function findUser(db: Queryable, id: string) {
-  return db.user.findUnique({ where: { id }, select: { name: true, email: true, timeZone: true } });
+  return db.user.findUnique({
+    where: { id },
+    select: { name: true, email: true, timeZone: true, locale: true },
+  });
 }
 
 export function findArtistName(db: Queryable, id: string) {
@@ -119,7 +127,7 @@ export async function withheld(db: Queryable, requestId: string): Promise<number
 
 /** What someone has answered to a decision of ours, what our team wrote, and whom the decision hits. */
 export function findAppeal(db: Queryable, id: string) {
-  const user = { select: { name: true, email: true } } as const;
+  const user = { select: { name: true, email: true, locale: true } } as const;
   return db.appeal.findUnique({
     where: { id },
     select: {

@@ -23,6 +23,7 @@ import { findAdmin, noteOfEvent, type Reader, withheld } from './repo.ts';
 import type { RequestFacts, WriteLetter } from './templates/facts.ts';
 import { fanLetters } from './templates/fan.ts';
 import { requestTexts } from './templates/texts.ts';
+import { writtenTo } from './written-to.ts';
 
 /** Those about one request. */
 const templates: Record<MailRecipient, Partial<Record<string, WriteLetter>>> = {
@@ -51,17 +52,15 @@ export async function writeRequestMail(
   if (!reader) return null;
   const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;
   const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
-  const facts = factsOf(ctx, request, {
-    reason: reason ?? '',
-    tax,
-    trackUrl,
-    timeZone: reader.timeZone,
-    answerBy: formatTime(appealUntil(createdAt), reader.timeZone),
+  const { timeZone } = reader;
+  return writtenTo(ctx, reader, () => {
+    const answerBy = formatTime(appealUntil(createdAt), timeZone);
+    const facts = factsOf(ctx, request, { reason: reason ?? '', tax, trackUrl, timeZone, answerBy });
+    const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
+    const due = request.deadlineAt ? shortTime(request.deadlineAt, timeZone) : '';
+    const text = requestTexts[mail.recipient]?.[mail.about]?.({ ...facts, due });
+    return { letter, ...(text && { text }) };
   });
-  const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
-  const due = request.deadlineAt ? shortTime(request.deadlineAt, reader.timeZone) : '';
-  const text = requestTexts[mail.recipient]?.[mail.about]?.({ ...facts, due });
-  return { to: reader.email, letter, text };
 }
 
 /** The letter with the request's code in its subject and, for the fan, a link to it: `/track` asks for the code. */
@@ -95,7 +94,7 @@ async function readerOf(
 }
 
 function artistOf({ artist: { user, country } }: RequestRow): Reader {
-  return { email: user.email, timeZone: user.timeZone ?? mainZoneOf(country) };
+  return { ...user, timeZone: user.timeZone ?? mainZoneOf(country) };
 }
 
 interface Looked {

@@ -72,7 +72,11 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   const portrait = await portraitFor(ctx, written.letter);
   const mail = {
     messageId,
-    ...layOut(written.to, written.letter, { supportEmail: support.email, portrait }),
+    ...layOut(written.to, written.letter, {
+      supportEmail: support.email,
+      portrait,
+      language: written.language,
+    }),
   };
   const hold = { leaseUntil: after(ctx.clock.now(), sending.lease), to: mail.to };
   if (!(await renewLease(ctx.db, message, hold))) return 'elsewhere';

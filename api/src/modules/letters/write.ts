@@ -36,6 +36,9 @@ import { writeRequestMail } from './request-mail.ts';
 import type { IdentityFacts } from './templates/identity.ts';
 import type { PayoutFacts } from './templates/payouts.ts';
 import { payoutText } from './templates/texts.ts';
+import { writtenTo } from './written-to.ts';
+
+const inEnglish = (email: string) => ({ email, locale: null });
 
 interface Message {
   id: string;
@@ -77,12 +80,14 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
 async function writeAccountMail(ctx: Context, mail: AccountMail, { createdAt }: Message) {
   const { kind, userId, about, note = '' } = mail;
   const user = await findUser(ctx.db, userId);
+  if (!user) return null;
+  const { name, timeZone } = user;
   const { publicUrl } = ctx.env;
-  const zone = user?.timeZone ?? null;
-  const until = mail.until && formatTime(new Date(mail.until), zone);
-  const answerBy = formatTime(appealUntil(createdAt), zone);
-  const facts = { name: user?.name ?? '', note, until, answerBy, publicUrl };
-  return user && { to: user.email, letter: letters[kind][about](facts) };
+  return writtenTo(ctx, user, () => {
+    const until = mail.until && formatTime(new Date(mail.until), timeZone);
+    const answerBy = formatTime(appealUntil(createdAt), timeZone);
+    return { letter: letters[kind][about]({ name, note, until, answerBy, publicUrl }) };
+  });
 }
 
 /** Null if the session is gone with its account, its link was used, or nobody waits any more. */
@@ -90,29 +95,32 @@ async function writeSignInMail(ctx: Context, mail: SignInMail) {
   const { kind } = mail;
   if ('waitId' in mail) {
     const facts = await describeWait(ctx, mail.waitId);
-    return facts && { to: facts.to, letter: letters[kind][mail.about](facts) };
+    return facts && writtenTo(ctx, facts, () => ({ letter: letters[kind][mail.about](facts) }));
   }
   const facts = await describeSignIn(ctx, mail.sessionId);
-  return facts && { to: facts.to, letter: letters[kind][mail.about](facts) };
+  return facts && writtenTo(ctx, facts, () => ({ letter: letters[kind][mail.about](facts) }));
 }
 
 async function writeWarningMail(ctx: Context, { kind, about, email }: WarningMail) {
   const account = await findByEmail(ctx.db, email);
-  return account && { to: account.email, letter: letters[kind][about](ctx.env) };
+  return account && writtenTo(ctx, account, () => ({ letter: letters[kind][about](ctx.env) }));
 }
 
 /** Null if no account has the address, or the code would not work any more. */
 async function writeCodeMail(ctx: Context, mail: CodeMail): Promise<Written | null> {
   const { kind, about, email } = mail;
-  const code = await codeToMail(ctx, mail);
-  if (code === undefined) return null;
+  const found = await codeToMail(ctx, mail);
+  if (!found) return null;
+  const { code, locale } = found;
   const write = letters[kind][code === null ? 'password_needed' : about];
-  return { to: email, letter: write({ code: code ?? '', publicUrl: ctx.env.publicUrl }) };
+  return writtenTo(ctx, { email, locale }, () => ({
+    letter: write({ code: code ?? '', publicUrl: ctx.env.publicUrl }),
+  }));
 }
 
 async function writeContactMail(ctx: Context, mail: ContactMail) {
   const { support } = await settings(ctx);
-  return { to: support.email, letter: letters[mail.kind][mail.about](mail) };
+  return writtenTo(ctx, inEnglish(support.email), () => ({ letter: letters[mail.kind][mail.about](mail) }));
 }
 
 /** Null for the admin it is about, who gets another mail, and if that admin is gone again. */
@@ -132,7 +140,7 @@ async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | 
     at: formatTime(new Date(at), reader.timeZone),
     publicUrl: ctx.env.publicUrl,
   };
-  return { to: reader.email, letter: letters[kind][recipient][about](facts) };
+  return writtenTo(ctx, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
 }
 
 /** Null if that admin is gone again. */
@@ -146,7 +154,7 @@ async function writeMoneyMail(ctx: Context, mail: AdminMoneyMail): Promise<Writt
     at: formatTime(new Date(at), reader.timeZone),
     publicUrl: ctx.env.publicUrl,
   };
-  return { to: reader.email, letter: letters[kind][recipient][about](facts) };
+  return writtenTo(ctx, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
 }
 
 /** Null if the artist or the account is gone. */
@@ -155,7 +163,7 @@ async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Writte
   const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
   if (!artist || !user) return null;
   const { publicUrl } = ctx.env;
-  const facts: IdentityFacts = {
+  const facts = (): IdentityFacts => ({
     name: user.name,
     stageName: artist.stageName,
     note,
@@ -163,23 +171,21 @@ async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Writte
     profile: `${publicUrl}/artist/profile`,
     publicPage: `${publicUrl}/artists/${artist.slug}`,
     adminPage: `${publicUrl}/admin/artists/${artistId}`,
-  };
-  return { to: user.email, letter: letters[kind][about](facts) };
+  });
+  return writtenTo(ctx, user, () => ({ letter: letters[kind][about](facts()) }));
 }
 
 /** Null if the artist is no longer public. */
 async function writeOpeningMail(ctx: Context, { kind, about, artistId, email }: OpeningMail) {
-  const artist = await findListedArtist(ctx.db, artistId);
-  const { publicUrl } = ctx.env;
-  return (
-    artist && {
-      to: email,
-      letter: letters[kind][about]({
-        stageName: artist.stageName,
-        publicPage: `${publicUrl}/artists/${artist.slug}`,
-      }),
-    }
-  );
+  const [artist, account] = await Promise.all([
+    findListedArtist(ctx.db, artistId),
+    findByEmail(ctx.db, email),
+  ]);
+  if (!artist) return null;
+  const { stageName, slug } = artist;
+  return writtenTo(ctx, account ?? inEnglish(email), () => ({
+    letter: letters[kind][about]({ stageName, publicPage: `${ctx.env.publicUrl}/artists/${slug}` }),
+  }));
 }
 
 /** Null if the artist has muted it. */
@@ -192,16 +198,19 @@ async function writePayoutMail(ctx: Context, mail: PayoutMail): Promise<Written 
   const { mutedMails, user, stageName } = payout.artist;
   if (recipient === 'artist' && isMuted(about, mutedMails)) return null;
   const reader = recipient === 'admins' ? await findAdmin(ctx.db, adminId) : user;
-  const facts: PayoutFacts = {
+  if (!reader) return null;
+  const facts = (): PayoutFacts => ({
     stageName,
     amount: formatMoney({ amount: payout.amount, currency: payout.currency }),
     account: maskNumber(payout.number),
     reference: payout.reference ?? '',
     reason: payout.reason ?? '',
     publicUrl: ctx.env.publicUrl,
-  };
-  const text = about === 'payout_paid' ? payoutText(facts) : undefined;
-  return reader && { to: reader.email, letter: template(facts), text };
+  });
+  return writtenTo(ctx, reader, () => ({
+    letter: template(facts()),
+    ...(about === 'payout_paid' && { text: payoutText(facts()) }),
+  }));
 }
 
 const links: Record<LinkMail['about'], { purpose: LinkPurpose; page: string }> = {
@@ -221,13 +230,18 @@ async function writeLinkMail(ctx: Context, mail: LinkMail, message: Message): Pr
   const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
   if (!account || !isWanted(about, account)) return null;
   const { publicUrl } = ctx.env;
+  const reader = { email, locale: account.locale };
   if (userId && (await findByEmail(ctx.db, email)))
-    return { to: email, letter: letters[kind].address_taken({ url: `${publicUrl}/login`, publicUrl }) };
+    return writtenTo(ctx, reader, () => ({
+      letter: letters[kind].address_taken({ url: `${publicUrl}/login`, publicUrl }),
+    }));
   const { purpose, page } = links[about];
   const link = { userId: account.id, purpose, email, askedAt: message.createdAt };
   const secret = await issueLink(ctx, link, { id: message.id, issued });
   if (!secret) return null;
-  return { to: email, letter: letters[kind][about]({ url: `${publicUrl}${page}#${secret}`, publicUrl }) };
+  return writtenTo(ctx, reader, () => ({
+    letter: letters[kind][about]({ url: `${publicUrl}${page}#${secret}`, publicUrl }),
+  }));
 }
 
 const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount) =>

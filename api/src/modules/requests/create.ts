@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { currentLocale } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
@@ -85,6 +86,7 @@ export async function createRequest(
       watchKey: newWatchKey(),
       timeZone: order.timeZone ?? null,
       source: order.source ?? null,
+      locale: order.timeZone ? currentLocale() : null,
       ...screened,
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });

@@ -1,6 +1,7 @@
 import { deviceName } from '#api/domain/account/device-name.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { Context } from '#api/start/context.ts';
+import { inLanguageOf } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { endSecretsOf } from './end-link.ts';
 import { findSignIn } from './repo.ts';
@@ -12,10 +13,11 @@ export async function describeSignIn(ctx: Pick<Context, 'db' | 'env'>, sessionId
   if (!session || !secret) return null;
   const { user, createdAt, userAgent } = session;
   return {
-    to: user.email,
+    email: user.email,
+    locale: user.locale,
     name: user.name,
     device: deviceName(userAgent),
-    at: formatTime(createdAt, user.timeZone),
+    at: inLanguageOf(ctx, user, () => formatTime(createdAt, user.timeZone)),
     url: `${ctx.env.publicUrl}/not-me#${secret}`,
   };
 }

@@ -50,7 +50,7 @@ export function findSignIn(db: Queryable, id: string) {
       createdAt: true,
       userAgent: true,
       endLink: true,
-      user: { select: { name: true, email: true, timeZone: true } },
+      user: { select: { name: true, email: true, timeZone: true, locale: true } },
     },
   });
 }

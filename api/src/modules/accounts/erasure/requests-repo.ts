@@ -56,7 +56,7 @@ export async function withdrawPublished(tx: Queryable, ids: string[]): Promise<v
 /** Replace a guest's address with one that reaches no one. */
 export async function blankGuest(tx: Queryable, ids: string[]): Promise<void> {
   await tx.$executeRaw`
-    UPDATE requests SET "guestEmail" = id || '@deleted.invalid', "timeZone" = NULL
+    UPDATE requests SET "guestEmail" = id || '@deleted.invalid', "timeZone" = NULL, "locale" = NULL
     WHERE id = ANY(${ids}::uuid[]) AND "guestEmail" IS NOT NULL`;
 }
 

@@ -6,15 +6,15 @@ import { takesCodes, takesProofByMail } from './eligible.ts';
 import { findMailedSignIn } from './repo.ts';
 
 /**
- * The code to mail, or null for an account that takes none; undefined if there is nothing to mail: no account has the
- * address, the code would not work any more, or a later one was asked for.
+ * The code to mail, null for an account that takes none, and its owner's language. Null if there is nothing to mail: no
+ * account has the address, the code would not work any more, or a later one was asked for.
  */
 export async function codeToMail(
   ctx: Pick<Context, 'db' | 'clock' | 'env'>,
   { email, signIn, proves }: CodeMail,
-): Promise<string | null | undefined> {
+): Promise<{ code: string | null; locale: string | null } | null> {
   const account = await findForLogin(ctx.db, email);
-  if (!account || (await findMailedSignIn(ctx.db, signIn, ctx.clock.now())) !== email) return undefined;
+  if (!account || (await findMailedSignIn(ctx.db, signIn, ctx.clock.now())) !== email) return null;
   const takes = proves ? await takesProofByMail(ctx.db, account) : takesCodes(account);
-  return takes ? codesOf(ctx, signIn)[0] : null;
+  return { code: takes ? codesOf(ctx, signIn)[0] : null, locale: account.locale };
 }

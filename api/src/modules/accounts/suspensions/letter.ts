@@ -2,6 +2,7 @@ import { appealUntil } from '#api/domain/appeals.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { SuspensionMail } from '#api/domain/mails.ts';
 import type { Context } from '#api/start/context.ts';
+import { inLanguageOf } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { endSecretsOf } from '../browsers/end-link.ts';
 import { findSuspension } from './repo.ts';
@@ -17,12 +18,13 @@ export async function describeSuspension(
   const isAnswered = about !== 'suspension_lifted' || outcome === 'overturned';
   const secret = endSecretsOf(ctx.env, suspensionId).find((one) => hashOf(one) === link);
   return {
-    to: user.email,
+    email: user.email,
+    locale: user.locale,
     name: user.name,
     isArtist: user.role === 'artist',
     reason,
     answer: isAnswered ? answer : null,
-    answerBy: formatTime(appealUntil(begunAt), user.timeZone),
+    answerBy: inLanguageOf(ctx, user, () => formatTime(appealUntil(begunAt), user.timeZone)),
     url: secret ? `${ctx.env.publicUrl}/suspended#${secret}` : `${ctx.env.publicUrl}/login`,
   };
 }

@@ -16,7 +16,7 @@ const suspensionSelect = {
   answer: true,
   decidedAt: true,
   decidedById: true,
-  user: { select: { id: true, name: true, email: true, role: true, timeZone: true } },
+  user: { select: { id: true, name: true, email: true, role: true, timeZone: true, locale: true } },
   begunBy: { select: { name: true } },
 } satisfies Prisma.SuspensionSelect;
 export type SuspensionRow = Prisma.SuspensionGetPayload<{ select: typeof suspensionSelect }>;

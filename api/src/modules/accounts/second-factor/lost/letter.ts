@@ -1,5 +1,6 @@
 import { formatTime } from '#api/domain/format-time.ts';
 import type { Context } from '#api/start/context.ts';
+import { inLanguageOf } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { endSecretsOf } from '../../browsers/end-link.ts';
 import { findWaitById } from './repo.ts';
@@ -11,9 +12,10 @@ export async function describeWait(ctx: Pick<Context, 'db' | 'env'>, waitId: str
   if (!wait || !secret) return null;
   const { user, endsAt } = wait;
   return {
-    to: user.email,
+    email: user.email,
+    locale: user.locale,
     name: user.name,
-    until: formatTime(endsAt, user.timeZone),
+    until: inLanguageOf(ctx, user, () => formatTime(endsAt, user.timeZone)),
     url: `${ctx.env.publicUrl}/keep-two-step#${secret}`,
   };
 }

@@ -9,7 +9,11 @@ export function findWait(db: Queryable, userId: string) {
 export function findWaitById(db: Queryable, id: string) {
   return db.lostFactor.findUnique({
     where: { id },
-    select: { keepLink: true, endsAt: true, user: { select: { name: true, email: true, timeZone: true } } },
+    select: {
+      keepLink: true,
+      endsAt: true,
+      user: { select: { name: true, email: true, timeZone: true, locale: true } },
+    },
   });
 }
 

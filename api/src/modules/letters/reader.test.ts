@@ -6,7 +6,7 @@ import { type Caller, type TestProduct, testProduct } from '#api/testing/product
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr'] });
 });
 afterAll(() => product.close());
 
@@ -63,4 +63,34 @@ test('an account knows the zone from its first moment, and forgets it when it is
   expect(await zone()).toBe('Africa/Cairo');
   expect((await product.withToken(`Bearer ${token}`).call('DELETE', '/users/me')).status).toBe(204);
   expect(await zone()).toBeNull();
+});
+
+const inFrench = { ...from('Africa/Abidjan'), 'accept-language': 'fr-CI,fr;q=0.9' };
+
+test('a refusal is in the language that the caller prefers, with the same code', async () => {
+  const body = { email: 'nobody@example.com', password: 'wrong' };
+  const answer = await product.as('visitor').call('POST', '/users/login', { body, headers: inFrench });
+  expect(answer.headers.get('content-language')).toBe('fr');
+  expect(await answer.json()).toMatchObject({
+    code: 'invalid_credentials',
+    title: 'L’e-mail ou le mot de passe est incorrect',
+  });
+});
+
+test('people are written to in the language of the pages they last used, guests in that of their order', async () => {
+  const htmlTo = (to: string) => product.mails.findLast((mail) => mail.to === to)?.html ?? '';
+  const email = 'abidjan@guests.example';
+  const body = { ...brief, artistId: product.people.zuri.artistId, guest: { name: 'Awa', email } };
+  const headers = { ...inFrench, 'idempotency-key': crypto.randomUUID() };
+  await product.as('visitor').call('POST', '/requests', { body, headers });
+  await product.settle();
+  expect(htmlTo(email)).toContain('<html lang="fr">');
+
+  const { amina } = product.people;
+  await product.as('amina').call('GET', '/users/verify', { headers: inFrench });
+  await order(product.as('amina'), null);
+  expect(htmlTo(amina.email)).toContain('<html lang="fr">');
+  await product.as('amina').call('GET', '/users/verify', { headers: from('Africa/Abidjan') });
+  await order(product.as('amina'), null);
+  expect(htmlTo(amina.email)).toContain('<html lang="en">');
 });

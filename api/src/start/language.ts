@@ -1,0 +1,31 @@
+import { inLocale } from '@salamu/messages/in-locale';
+import { baseLocale, type Locale } from '@salamu/messages/locales';
+import type { Env } from './env.ts';
+
+type Offering = Pick<Env, 'languages'>;
+
+const offered = (env: Offering, tag: string | null | undefined): Locale | undefined =>
+  env.languages.find((language) => language === tag?.split('-')[0]);
+
+/** The language to answer in, by `Accept-Language` (RFC 9110): the first wish that is offered, else English. */
+export function readLanguage(accepted: string | null, env: Offering): Locale {
+  const wishes = (accepted ?? '').split(',').map((wish) => {
+    const [tag = '', ...parameters] = wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    return { language: offered(env, tag), weight: Number(weight) };
+  });
+  const [first] = wishes
+    .filter(({ language, weight }) => language && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  return first?.language ?? baseLocale;
+}
+
+/** Do some work in the language that was noted with a person's account or request; else in English. */
+export const inLanguageOf = <Result>(
+  { env }: { env: Offering },
+  { locale }: { locale: string | null },
+  work: () => Result,
+): Result => inLocale(offered(env, locale) ?? baseLocale, work);
