@@ -1,3 +1,5 @@
+import { m } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { When } from '@salamu/ui/when';
 import { Clock, TriangleAlert } from 'lucide-react';
 
@@ -21,7 +23,10 @@ export function Deadline({ at, exact = false, onNight = false }: DeadlineProps) 
     <span className={`inline-flex items-baseline gap-1.5 ${isClose ? closeLook : ''}`}>
       <Icon size={15} aria-hidden="true" className="flex-none translate-y-0.5" />
       <span>
-        {left < 0 ? 'Was due' : 'Due'} <When at={at} exact={exact} />
+        <MessageParts
+          of={left < 0 ? m.artist_deadline_was_due.parts() : m.artist_deadline_due.parts()}
+          as={{ when: () => <When at={at} exact={exact} /> }}
+        />
       </span>
     </span>
   );

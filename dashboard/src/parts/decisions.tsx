@@ -1,5 +1,6 @@
 import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { briefLimits } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import type { ButtonSize, ButtonVariant } from '@salamu/ui/button-class';
 import { FormDialog } from '@salamu/ui/form-dialog';
@@ -56,7 +57,7 @@ export function AskDialog<Choice extends string>({ act, onClose, ...question }: 
   const form = useForm({
     start: { text: '', chosen: choice?.start ?? ('' as Choice) },
     check: ({ text }): Record<string, string> =>
-      isReason && text.trim().length < min ? { [name]: `Say why, in ${min} to ${max} characters.` } : {},
+      isReason && text.trim().length < min ? { [name]: m.list_reason({ min, max }) } : {},
     send: async ({ text, chosen }) => {
       await act({ text: text.trim(), choice: chosen, key });
       onClose();

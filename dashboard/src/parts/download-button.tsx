@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
@@ -20,7 +21,7 @@ interface DownloadButtonProps {
 export function DownloadButton({
   path,
   name,
-  label = 'Download CSV',
+  label = m.list_download(),
   method = 'GET',
   onSettled,
 }: DownloadButtonProps) {
@@ -35,7 +36,7 @@ export function DownloadButton({
       size="sm"
       icon={<Download size={16} aria-hidden="true" />}
       loading={save.isPending}
-      loadingLabel="Making the file"
+      loadingLabel={m.list_making_file()}
       onClick={() => save.mutate()}
     >
       {label}

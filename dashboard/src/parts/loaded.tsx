@@ -23,36 +23,53 @@ export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   return <LoadingPanel />;
 }
 
+/** What a page says of one thing that it can't show. */
+export interface OneWords {
+  title: string;
+  failure: string;
+  missing: string;
+  hint: string;
+  all: string;
+}
+
+/** Of a "request", in English. */
+export const englishOne = (noun: string): OneWords => ({
+  title: noun.charAt(0).toUpperCase() + noun.slice(1),
+  failure: `We couldn’t load this ${noun}`,
+  missing: `We couldn’t find this ${noun}`,
+  hint: `The link may be incomplete. Look for the ${noun} in the list.`,
+  all: `All ${noun}s`,
+});
+
 interface OneProps<Data> {
   query: UseQueryResult<Data>;
-  /** What it is: "request". */
-  noun: string;
+  words: OneWords;
   /** The address of its list. */
   list: string;
   children: (data: Data) => ReactNode;
 }
 
 /** One item of a list on its own page. */
-export function One<Data>({ query, noun, list, children }: OneProps<Data>) {
+export function One<Data>({ query, words, list, children }: OneProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <LoadingPanel />;
-  return <Missing {...{ query, noun, list }} />;
+  return <Missing {...{ query, words, list }} />;
 }
 
-function Missing({ query: { error, refetch }, noun, list }: Omit<OneProps<unknown>, 'children'>) {
-  useTitle(noun.charAt(0).toUpperCase() + noun.slice(1));
+function Missing({ query: { error, refetch }, words, list }: Omit<OneProps<unknown>, 'children'>) {
+  useTitle(words.title);
   if (!(error instanceof ApiError && error.status === 404))
-    return <ErrorState error={error} title={`We couldn’t load this ${noun}`} onRetry={() => refetch()} />;
+    return <ErrorState error={error} title={words.failure} onRetry={() => refetch()} />;
   return (
     <EmptyState
-      title={`We couldn’t find this ${noun}`}
+      title={words.missing}
       action={
         <Link to={list} className={buttonClass({ variant: 'outline', size: 'sm' })}>
-          All {noun}s
+          {words.all}
         </Link>
       }
     >
-      The link may be incomplete. Look for the {noun} in the list.
+      {words.hint}
     </EmptyState>
   );
 }

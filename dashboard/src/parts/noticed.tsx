@@ -1,5 +1,6 @@
 import { briefRule } from '@salamu/api/domain/request/brief-fields';
 import type { Notice } from '@salamu/api/domain/screening/screen';
+import { m } from '@salamu/messages/messages';
 import type { ReactNode } from 'react';
 
 interface NoticedProps {
@@ -13,11 +14,11 @@ export function Noticed({ noticed, children }: NoticedProps) {
   if (noticed.length === 0) return null;
   return (
     <div className="grid gap-1 text-small">
-      <p className="label">Noticed in the brief</p>
+      <p className="label">{m.artist_request_noticed()}</p>
       <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
         {noticed.map(({ field, what }) => (
           <li key={`${field} ${what}`}>
-            {what}, in “{briefRule(field).name}”
+            {m.artist_request_noticed_in({ what, field: briefRule(field).name })}
           </li>
         ))}
       </ul>

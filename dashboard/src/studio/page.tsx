@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { useTitle } from '../app/use-title.ts';
+import { oneRequest } from '../artist/parts/one-request.ts';
 import { type ArtistRequest, requestQuery } from '../artist/parts/queries.ts';
 import { useQueue } from '../artist/unsent/queue.ts';
 import { sayQueue } from '../artist/unsent/words.ts';
@@ -17,7 +18,7 @@ export default function StudioPage() {
   return (
     <main id="main" className="on-night relative min-h-dvh [color-scheme:dark]">
       <OnTheirWay />
-      <One query={useQuery(requestQuery(id))} noun="request" list="/artist/requests">
+      <One query={useQuery(requestQuery(id))} words={oneRequest()} list="/artist/requests">
         {(request) => <Open key={request.id} request={request} />}
       </One>
     </main>

@@ -1,8 +1,10 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import type { Currency } from '@salamu/api/domain/money';
 import { reportDays } from '@salamu/api/domain/report-days';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { When } from '@salamu/ui/when';
@@ -19,28 +21,28 @@ import { noticeFor, Standing } from '../parts/standing.tsx';
 import { ToDo } from './to-do.tsx';
 
 const lines = [
-  { field: 'available', name: 'Available', hint: 'Yours, ready to pay out' },
-  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until their videos are approved' },
-  { field: 'inPayout', name: 'In payout', hint: 'On its way to you' },
-  { field: 'paid', name: 'Paid out', hint: 'So far' },
+  { field: 'available', name: m.artist_money_available, hint: m.artist_money_available_hint },
+  { field: 'held', name: m.artist_money_held, hint: m.artist_money_held_hint },
+  { field: 'inPayout', name: m.artist_money_in_payout, hint: m.artist_money_in_payout_hint },
+  { field: 'paid', name: m.artist_money_paid, hint: m.artist_money_paid_hint },
 ] as const;
 
 function Balances({ balances }: { balances: Dashboard['balances'] }) {
   const canBePaid = balances.some(({ available }) => available.amount > 0);
   return (
     <Section
-      title="Your money"
+      title={m.artist_money_title()}
       aside={
         <Link
           to="/artist/earnings"
           className={canBePaid ? buttonClass({ variant: 'outline', size: 'sm' }) : 'text-link text-small'}
         >
-          {canBePaid ? 'Request a payout' : 'All earnings'}
+          {canBePaid ? m.artist_money_request_payout() : m.artist_money_all()}
         </Link>
       }
     >
       {balances.length === 0 ? (
-        <p className="text-quiet">No money yet. It appears here as soon as a fan pays for a request.</p>
+        <p className="text-quiet">{m.artist_money_none()}</p>
       ) : (
         balances.map((balance) => (
           <dl key={balance.currency} className="grid md:grid-cols-4 md:gap-8">
@@ -50,8 +52,8 @@ function Balances({ balances }: { balances: Dashboard['balances'] }) {
                 className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0 md:flex-col-reverse md:items-start md:justify-end md:gap-1 md:border-0 md:py-0"
               >
                 <dt>
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block text-quiet text-tiny">{hint}</span>
+                  <span className="block font-semibold">{name()}</span>
+                  <span className="block text-quiet text-tiny">{hint()}</span>
                 </dt>
                 <dd
                   className={`md:flex md:min-h-9 md:items-end ${field === 'available' ? 'font-bold font-display text-h3' : ''}`}
@@ -69,7 +71,7 @@ function Balances({ balances }: { balances: Dashboard['balances'] }) {
 
 /** The artist's first screen: what to do now, and the money. */
 export default function DashboardPage() {
-  useTitle('Dashboard');
+  useTitle(m.artist_nav_dashboard());
   const dashboard = useQuery(dashboardQuery());
   const due = useQuery(dueQuery());
 
@@ -78,10 +80,10 @@ export default function DashboardPage() {
   if (!dashboard.data || !due.data)
     return (
       <>
-        <PageHeader title="Dashboard" />
+        <PageHeader title={m.artist_nav_dashboard()} />
         <ErrorState
           error={failed?.error}
-          title="We couldn’t load your dashboard"
+          title={m.artist_dashboard_failed()}
           onRetry={() => Promise.all([dashboard.refetch(), due.refetch()])}
         />
       </>
@@ -97,17 +99,20 @@ export default function DashboardPage() {
       <Places className="mb-9" />
       {artist.evidenceDueAt && (
         <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
-          Please show us that you’re you, by <When at={artist.evidenceDueAt} />.{' '}
+          <MessageParts
+            of={m.artist_dashboard_evidence.parts()}
+            as={{ when: () => <When at={artist.evidenceDueAt ?? ''} /> }}
+          />{' '}
           <Link to="/artist/profile" className="text-link font-semibold">
-            See how
+            {m.artist_dashboard_see_how()}
           </Link>
         </p>
       )}
       {isClosed && (
         <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
-          Fans see that you aren’t taking requests right now.{' '}
+          {m.artist_dashboard_closed()}{' '}
           <Link to="/artist/settings" className="text-link font-semibold">
-            Take requests again
+            {m.artist_dashboard_open_again()}
           </Link>
         </p>
       )}
@@ -117,11 +122,14 @@ export default function DashboardPage() {
   );
 }
 
+const oneDecimal = (figure: number) =>
+  figure.toLocaleString(currentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 function LastDays({ figures, series }: { figures: Dashboard['last30Days']; series: Dashboard['series'] }) {
   const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;
   const rows: { name: string; value: ReactNode }[] = [
     {
-      name: 'Earned',
+      name: m.artist_days_earned(),
       value:
         earned.length === 0
           ? '–'
@@ -129,33 +137,36 @@ function LastDays({ figures, series }: { figures: Dashboard['last30Days']; serie
               <Money key={money.currency} value={money} className="block font-semibold" />
             )),
     },
-    { name: 'Requests received', value: requests },
-    { name: 'Videos delivered', value: delivered },
-    { name: 'Completed', value: completed },
-    { name: 'Ended without a video', value: refunded },
+    { name: m.artist_days_requests(), value: requests },
+    { name: m.artist_days_delivered(), value: delivered },
+    { name: m.artist_days_completed(), value: completed },
+    { name: m.artist_days_refunded(), value: refunded },
     {
-      name: 'Reviews',
-      value: averageRating === null ? reviews : `${reviews}, ${averageRating.toFixed(1)} of 5 on average`,
+      name: m.artist_days_reviews(),
+      value:
+        averageRating === null
+          ? reviews
+          : m.artist_days_rating({ reviews, average: oneDecimal(averageRating) }),
     },
   ];
   return (
-    <Section title={`Last ${formatDays(reportDays)}`}>
+    <Section title={m.artist_days_last({ span: formatDays(reportDays) })}>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           {earned.map(({ currency }) => (
             <TimeChart
               key={currency}
-              caption="Earned, day by day"
+              caption={m.artist_days_earned_daily()}
               unit="day"
               currency={currency}
-              series={['Earned']}
+              series={[m.artist_days_earned()]}
               points={series.map((day) => ({ date: day.date, values: [earnedIn(day, currency)] }))}
             />
           ))}
           <TimeChart
-            caption="Requests and videos, day by day"
+            caption={m.artist_days_requests_daily()}
             unit="day"
-            series={['Requests received', 'Videos delivered']}
+            series={[m.artist_days_requests(), m.artist_days_delivered()]}
             points={series.map((day) => ({ date: day.date, values: [day.requests, day.delivered] }))}
           />
         </div>

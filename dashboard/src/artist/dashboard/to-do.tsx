@@ -1,14 +1,16 @@
 import { occasions } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
-import { count } from '../../parts/words.ts';
 import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
 import { type NextStep, stepFor } from '../parts/steps.ts';
+import { titleOf } from '../parts/title-of.ts';
 
 interface ToDoProps {
   /** Sorted by deadline. */
@@ -29,22 +31,27 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
   if (!next) return hasNotice ? null : <NothingToDo withTeam={counts.disputed} />;
 
   const Heading = hasNotice ? 'h2' : 'h1';
+  const sums = sayTotals(steps.map(({ request }) => request.net));
 
   return (
     <section aria-labelledby="to-do" className="pb-12">
       <header className="grid gap-2 pb-5">
         <Heading id="to-do" className="text-h2">
-          {count(total, 'video')} to make
+          {m.artist_todo_title({ count: total })}
         </Heading>
         <p className="text-lead text-quiet">
-          {total > steps.length ? `The next ${steps.length} pay you ` : 'For you: '}
-          <strong className="figures font-semibold text-ink">
-            {sayTotals(steps.map(({ request }) => request.net))}
-          </strong>
+          <MessageParts
+            of={
+              total > steps.length
+                ? m.artist_todo_next_pay.parts({ count: steps.length, sums })
+                : m.artist_todo_pay.parts({ sums })
+            }
+            as={{ sums: (words) => <strong className="figures font-semibold text-ink">{words}</strong> }}
+          />
         </p>
       </header>
       <NextVideo {...next} />
-      <ol aria-label="After that" className="pt-2">
+      <ol aria-label={m.artist_todo_after()} className="pt-2">
         {rest.map(({ request, step }) => (
           <li key={request.id}>
             <Link
@@ -52,15 +59,15 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
               className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:grid-cols-[7.5rem_minmax(0,1fr)_auto_1.5rem] sm:items-center sm:px-2"
             >
               <span className="col-span-2 justify-self-start rounded-full border border-edge px-2.5 py-0.5 font-semibold text-tiny sm:col-span-1">
-                {step.short}
+                {step.short()}
               </span>
               <span className="grid min-w-0 gap-0.5">
                 <span className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere]">
-                  {occasions[request.occasion]} for {request.recipientName}
+                  {titleOf(request)}
                 </span>
                 <span className="flex flex-wrap gap-x-4 text-quiet text-small">
                   {request.deadlineAt && <Deadline at={request.deadlineAt} />}
-                  {request.rush && <span className="font-semibold text-ink">Rush</span>}
+                  {request.rush && <span className="font-semibold text-ink">{m.artist_request_rush()}</span>}
                 </span>
               </span>
               <Money value={request.net} className="self-center text-right font-semibold" />
@@ -75,7 +82,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
       </ol>
       {total > steps.length && (
         <Link to="/artist/requests?sort=deadline" className="text-link mt-4 inline-block font-semibold">
-          See all {total}
+          {m.artist_todo_all({ count: total })}
         </Link>
       )}
     </section>
@@ -85,11 +92,10 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
 function NothingToDo({ withTeam }: { withTeam: number }) {
   return (
     <header className="grid gap-2 pb-10">
-      <h1 className="text-h2">Nothing is waiting for you</h1>
+      <h1 className="text-h2">{m.artist_todo_nothing()}</h1>
       <p className="max-w-prose text-lead text-quiet">
-        When a fan asks for a video, it appears here with its deadline and what it pays you.
-        {withTeam > 0 &&
-          ` Our team is deciding about ${count(withTeam, 'request')}; you don’t need to do anything.`}
+        {m.artist_todo_nothing_hint()}
+        {withTeam > 0 && ` ${m.artist_todo_with_team({ count: withTeam })}`}
       </p>
     </header>
   );
@@ -102,21 +108,23 @@ function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }
       <Textile band="slim" scale={0.5} />
       <div className="grid gap-x-8 gap-y-5 px-5 pt-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid min-w-0 gap-1.5">
-          <p className="font-semibold text-on-night-quiet text-small">{occasions[occasion]} for</p>
+          <p className="font-semibold text-on-night-quiet text-small">
+            {m.artist_request_occasion({ occasion: occasions[occasion] })}
+          </p>
           <h2 className="text-h2 [overflow-wrap:anywhere]">{recipientName}</h2>
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-on-night-quiet text-small">
             {deadlineAt && <Deadline at={deadlineAt} onNight />}
-            {rush && <span className="font-semibold text-on-night">Rush</span>}
-            {pronunciation && <span>Say “{pronunciation}”</span>}
+            {rush && <span className="font-semibold text-on-night">{m.artist_request_rush()}</span>}
+            {pronunciation && <span>{m.artist_request_say({ pronunciation })}</span>}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="grid leading-tight">
-            <span className="text-on-night-quiet text-tiny">You get</span>
+            <span className="text-on-night-quiet text-tiny">{m.artist_request_you_get()}</span>
             <Money value={net} className="font-bold font-display text-h3" />
           </p>
           <Link to={`/artist/requests/${id}`} className={buttonClass({ size: 'lg' })}>
-            {step.button}
+            {step.button()}
           </Link>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
@@ -28,7 +29,7 @@ export function useBlocks() {
   const block = useMutation({
     mutationFn: (requestId: string) => call(api.requests({ id: requestId }).block.post()),
     onSuccess: () => {
-      toast.success('Blocked. They can’t send you new requests, and we don’t tell them.');
+      toast.success(m.artist_block_done());
       return refresh();
     },
     onError,
@@ -36,7 +37,7 @@ export function useBlocks() {
   const unblock = useMutation({
     mutationFn: (id: string) => call(api.artists.blocks({ id }).delete()),
     onSuccess: () => {
-      toast.success('Unblocked. They can send you requests again.');
+      toast.success(m.artist_block_undone());
       return refresh();
     },
     onError,

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
 import { deliveriesTo } from '../../deliveries/deliveries-to.ts';
@@ -19,5 +20,5 @@ export const deliveryOf = deliveriesTo(async (id, { said = ticksOf(id), captions
 /** Shows that a video has arrived, wherever its artist is by then. */
 export function tellDelivered(delivered: ArtistRequest): void {
   keepRequest(delivered);
-  toast.success(`Your video for ${delivered.recipientName} is delivered.`);
+  toast.success(m.artist_delivered({ name: delivered.recipientName }));
 }

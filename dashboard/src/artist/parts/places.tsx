@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { dashboardQuery } from './queries.ts';
@@ -12,7 +13,7 @@ export function Places({ className = '' }: { className?: string }) {
     <p className={`text-quiet ${className}`}>
       {words}{' '}
       <Link to="/artist/settings" className="text-link">
-        Change your limits
+        {m.artist_places_change()}
       </Link>
     </p>
   );

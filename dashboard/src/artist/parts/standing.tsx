@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Textile } from '@salamu/ui/textile';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function noticeFor({
   profileComplete,
   verificationNote,
 }: ArtistStanding): Notice | null {
-  if (!profileComplete) return incomplete;
+  if (!profileComplete) return incomplete();
   if (verified) return null;
   return verificationNote === null ? waiting(stageName) : refused(verificationNote);
 }
@@ -55,44 +56,33 @@ export function Standing({ notice: { title, words, action }, below = false }: St
   );
 }
 
-const incomplete: Notice = {
-  title: 'Your profile isn’t complete yet',
-  words: (
-    <p>
-      Add a photo, a few words and a price. Then our team reviews your profile, and once it’s verified, fans
-      can find you and send requests.
-    </p>
-  ),
-  action: { to: '/artist/complete-profile', label: 'Complete your profile' },
-};
+const incomplete = (): Notice => ({
+  title: m.artist_standing_incomplete(),
+  words: <p>{m.artist_standing_incomplete_words()}</p>,
+  action: { to: '/artist/complete-profile', label: m.artist_standing_complete() },
+});
 
 const waiting = (stageName: string): Notice => ({
-  title: 'Waiting for verification',
+  title: m.artist_standing_waiting(),
   words: (
     <>
-      <p>
-        Thank you, {stageName}. Our team is now making sure that you’re you: a person checks every artist
-        here.
-      </p>
-      <p>
-        We’ll email you as soon as we decide. Once you’re verified, you’re on the public list, and requests
-        arrive here.
-      </p>
+      <p>{m.artist_standing_thanks({ name: stageName })}</p>
+      <p>{m.artist_standing_email()}</p>
     </>
   ),
-  action: { to: '/artist/profile', label: 'Show us that you’re you' },
+  action: { to: '/artist/profile', label: m.artist_standing_show() },
 });
 
 const refused = (note: string): Notice => ({
-  title: 'Your profile needs a change',
+  title: m.artist_standing_refused(),
   words: (
     <>
-      <p>Our team couldn’t verify it as it is. They wrote:</p>
+      <p>{m.artist_standing_wrote()}</p>
       <blockquote className="border-marigold border-l-3 pl-4 text-on-night [overflow-wrap:anywhere]">
         {note}
       </blockquote>
-      <p>Change it, or answer us in your profile, and we’ll take another look.</p>
+      <p>{m.artist_standing_answer()}</p>
     </>
   ),
-  action: { to: '/artist/profile', label: 'Change your profile' },
+  action: { to: '/artist/profile', label: m.artist_standing_change() },
 });

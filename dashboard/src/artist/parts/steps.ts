@@ -1,27 +1,40 @@
 import type { Action } from '@salamu/api/domain/request/transitions';
+import { m } from '@salamu/messages/messages';
 
 /** An artist's next step with a request, by the actions allowed. */
 export interface NextStep {
   /** On a row. */
-  short: string;
+  short(): string;
   /** On the button that leads there. */
-  button: string;
+  button(): string;
   /** The heading of the request's own page. */
-  headline: string;
+  headline(): string;
 }
 
 const steps: readonly { action: Action; step: NextStep }[] = [
   {
     action: 'accept',
-    step: { short: 'Answer', button: 'Answer the request', headline: 'Will you make this video?' },
+    step: {
+      short: m.artist_step_answer,
+      button: m.artist_step_answer_button,
+      headline: m.artist_step_answer_headline,
+    },
   },
   {
     action: 'refuse',
-    step: { short: 'Another take', button: 'See what to change', headline: 'The fan wants another take' },
+    step: {
+      short: m.artist_step_redo,
+      button: m.artist_step_redo_button,
+      headline: m.artist_step_redo_headline,
+    },
   },
   {
     action: 'deliver',
-    step: { short: 'Record', button: 'Record the video', headline: 'Ready when you are' },
+    step: {
+      short: m.artist_step_record,
+      button: m.artist_step_record_button,
+      headline: m.artist_step_record_headline,
+    },
   },
 ];
 

@@ -1,3 +1,4 @@
+import { currentLocale, m } from '@salamu/messages/messages';
 import { waitingOf } from '../../studio/walk.ts';
 import { dayHere } from '../parts/days.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
@@ -32,18 +33,25 @@ export function byDay<Request extends Due>(items: readonly Request[], now: Date,
   return { days, others: items.filter((item) => !due.includes(item)) };
 }
 
-const words = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const sayDate = (date: Date) =>
+  new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(date);
 
 /** "Today", "Tomorrow", "Friday 27 November". */
 export function sayDay(day: string | null, now: Date): string {
-  if (day === null) return 'Overdue';
-  if (day === dayHere(now.toISOString())) return 'Today';
-  if (day === tomorrow(now)) return 'Tomorrow';
-  return words.format(new Date(`${day}T12:00`));
+  if (day === null) return m.artist_day_overdue();
+  if (day === dayHere(now.toISOString())) return m.artist_day_today();
+  if (day === tomorrow(now)) return m.artist_day_tomorrow();
+  return sayDate(new Date(`${day}T12:00`));
 }
 
 /** What a day says beside its name; a day without anything is today, and says until when that is so. */
 export function sayWork(items: readonly unknown[], next: string | null | undefined, now: Date): string {
-  if (items.length > 0) return `${items.length} to make`;
-  return next && next > tomorrow(now) ? `Nothing due until ${sayDay(next, now)}` : 'Nothing due';
+  if (items.length > 0) return m.artist_requests_to_make({ count: items.length });
+  return next && next > tomorrow(now)
+    ? m.artist_day_nothing_until({ day: sayDay(next, now) })
+    : m.artist_day_nothing();
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { ReactNode } from 'react';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
@@ -32,7 +33,7 @@ export function Days({ requests, children }: DaysProps) {
       {others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others" className="pb-3 text-h3">
-            Nothing to record
+            {m.artist_requests_nothing_to_record()}
           </h2>
           {children(others)}
         </section>

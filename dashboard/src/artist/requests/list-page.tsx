@@ -1,7 +1,9 @@
 import { occasions } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
@@ -10,30 +12,32 @@ import { useStore } from '../../app/use-store.ts';
 import { $sending } from '../../deliveries/sending.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
-import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
+import { FilteredList, type ListWords, sorts } from '../../parts/list/filtered-list.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { studioOf } from '../../studio/neighbours.tsx';
 import { batched, waitingOf } from '../../studio/walk.ts';
 import { Places } from '../parts/places.tsx';
 import { type ArtistRequest, type DeskList, requestsQuery } from '../parts/queries.ts';
+import { titleOf } from '../parts/title-of.ts';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
 import { Days } from './days.tsx';
 import { stateNames, stateTabs } from './state-tabs.ts';
 
 const names = [
-  ['extend', 'Ask for days'],
-  ['decline', 'Decline'],
-  ['refuse', 'Refuse'],
+  ['extend', m.artist_requests_ask_days],
+  ['decline', m.artist_requests_decline],
+  ['refuse', m.artist_requests_refuse],
 ] as const;
 
 /** The answers possible without opening a request; nothing if there are none. */
 function RowAnswers({ request }: { request: ArtistRequest }) {
-  const { id, actions, occasion, recipientName } = request;
+  const { id, actions } = request;
   const { accepting, questions } = useAnswers(request);
   const isSending = useIsSending(id);
-  const about = `${occasions[occasion]} for ${recipientName}`;
+  const about = titleOf(request);
+  const leads = isSending ? m.artist_requests_is_sent() : m.artist_requests_send();
   if (!actions.includes('accept') && !actions.includes('deliver')) return null;
   return (
     <span className="relative flex flex-wrap items-center gap-x-5 gap-y-2 pt-1 text-small xl:pt-0">
@@ -41,19 +45,19 @@ function RowAnswers({ request }: { request: ArtistRequest }) {
         <Button
           size="sm"
           variant="outline"
-          aria-label={`Accept ${about}`}
+          aria-label={m.artist_requests_accept_about({ about })}
           loading={accepting.isPending}
           onClick={() => accepting.mutate()}
         >
-          Accept
+          {m.artist_requests_accept()}
         </Button>
       ) : (
         <Link
           to={`/artist/requests/${id}#deliver`}
-          aria-label={`${isSending ? 'Your video is being sent' : 'Send the video'}: ${about}`}
+          aria-label={`${leads}: ${about}`}
           className={buttonClass({ size: 'sm', variant: 'outline' })}
         >
-          {isSending ? 'Your video is being sent' : 'Send the video'}
+          {leads}
         </Link>
       )}
       {!isSending && (
@@ -63,7 +67,7 @@ function RowAnswers({ request }: { request: ArtistRequest }) {
             ([action, name]) =>
               actions.includes(action) && {
                 ...questions[action],
-                name,
+                name: name(),
                 about: `: ${about}`,
                 button: 'link',
               },
@@ -74,28 +78,35 @@ function RowAnswers({ request }: { request: ArtistRequest }) {
   );
 }
 
+const words = (): ListWords => ({
+  counted: (count, shown) => m.artist_requests_count({ count, shown }),
+  showAll: m.artist_requests_show_all(),
+  noMatch: m.artist_requests_no_match(),
+  failure: m.artist_requests_failed(),
+});
+
 /** Every paid request to this artist. */
 export default function RequestsPage() {
   const { get } = useListParams();
   return (
     <>
-      <PageHeader title="Requests" />
+      <PageHeader title={m.artist_nav_requests()} />
       <Places className="pb-5" />
       <FilteredList
         query={requestsQuery}
         noun="request"
-        search={{ label: 'Search your requests', placeholder: 'Name or order number' }}
+        words={words()}
+        search={{ label: m.artist_requests_search(), placeholder: m.artist_requests_search_hint() }}
         filters={{
-          sort: sorts({ oldest: 'Oldest first', deadline: 'By day', occasion: 'By occasion' }),
+          sort: sorts({
+            oldest: m.artist_requests_oldest(),
+            deadline: m.artist_requests_by_day(),
+            occasion: m.artist_requests_by_occasion(),
+          }),
         }}
         tabs={{ names: stateNames, of: ({ counts }, status) => stateTabs(counts, status) }}
-        advice="Try another name, or the order number from your email."
-        empty={
-          <EmptyState title="No requests yet">
-            When a fan requests a video and pays, it appears here with everything you need to record it. We
-            email you too.
-          </EmptyState>
-        }
+        advice={m.artist_requests_advice()}
+        empty={<EmptyState title={m.artist_requests_none()}>{m.artist_requests_none_hint()}</EmptyState>}
       >
         {(requests, { batches }) =>
           get('sort') === 'deadline' ? (
@@ -145,7 +156,7 @@ function Batches({
       {groups.others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others" className="pb-3 text-h3">
-            Nothing to record
+            {m.artist_requests_nothing_to_record()}
           </h2>
           <Rows requests={groups.others} />
         </section>
@@ -163,13 +174,13 @@ interface BatchHeaderProps {
 
 function BatchHeader({ occasion, items, total }: BatchHeaderProps) {
   const [first] = waitingOf(items, useStore($sending));
-  const record = total > 1 ? 'Record these' : 'Record it';
+  const record = total > 1 ? m.artist_requests_record_these() : m.artist_requests_record_it();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
       <h2 id={occasion} className="text-h3">
         {occasions[occasion]}{' '}
         <span className="figures font-normal font-text text-quiet text-small tracking-normal">
-          {total} to make
+          {m.artist_requests_to_make({ count: total })}
         </span>
       </h2>
       {first && (
@@ -187,7 +198,7 @@ function BatchHeader({ occasion, items, total }: BatchHeaderProps) {
 
 /** One request in the list: the whole row is a link, except for the answer buttons. */
 function RequestRow({ request }: { request: ArtistRequest }) {
-  const { id, code, occasion, recipientName, rush, status, net } = request;
+  const { id, code, rush, status, net } = request;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
       <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
@@ -195,11 +206,11 @@ function RequestRow({ request }: { request: ArtistRequest }) {
           to={`/artist/requests/${id}`}
           className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          {occasions[occasion]} for {recipientName}
+          {titleOf(request)}
         </Link>
         <span className="text-quiet text-tiny">
           {code}
-          {rush && <span className="font-semibold text-ink"> · Rush</span>}
+          {rush && <span className="font-semibold text-ink"> · {m.artist_request_rush()}</span>}
         </span>
       </div>
       <span className="col-span-2 text-quiet text-small md:col-span-1">
@@ -221,13 +232,7 @@ function Moment({ request: { actions, deadlineAt, deliveredAt, createdAt } }: { 
   if (deadlineAt && actions.includes('deliver')) return <Deadline at={deadlineAt} />;
   if (deliveredAt)
     return (
-      <>
-        Delivered <When at={deliveredAt} />
-      </>
+      <MessageParts of={m.artist_requests_delivered.parts()} as={{ when: () => <When at={deliveredAt} /> }} />
     );
-  return (
-    <>
-      Asked <When at={createdAt} />
-    </>
-  );
+  return <MessageParts of={m.artist_requests_asked.parts()} as={{ when: () => <When at={createdAt} /> }} />;
 }

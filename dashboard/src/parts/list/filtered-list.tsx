@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { ErrorState } from '@salamu/ui/error-state';
@@ -32,7 +33,11 @@ export type Filters<Query> = {
 } & { days?: string };
 
 /** Other orders than newest first. */
-export const sorts = <Names,>(names: Names) => ({ label: 'Sort', unset: 'Newest first', names });
+export const sorts = <Names,>(names: Names) => ({
+  label: m.list_sort(),
+  unset: m.list_newest_first(),
+  names,
+});
 
 interface Walked {
   items: readonly unknown[];
@@ -42,10 +47,28 @@ interface Walked {
   total: number;
 }
 
+/** What a list says about its rows. */
+export interface ListWords {
+  /** “3 requests”, with the number as it is shown. */
+  counted(count: number, shown: string): string;
+  showAll: string;
+  noMatch: string;
+  failure: string;
+}
+
+const englishWords = (noun: string): ListWords => ({
+  counted: (count, shown) => `${shown} ${count === 1 ? noun : `${noun}s`}`,
+  showAll: `Show all ${noun}s`,
+  noMatch: `No matching ${noun}s`,
+  failure: `We couldn’t load the ${noun}s`,
+});
+
 interface FilteredListProps<Query, List extends Walked> {
   query: ReturnType<typeof filteredQuery<Query, List>>;
   /** What one row is: "request". */
   noun: string;
+  /** In English by default. */
+  words?: ListWords;
   search?: { label: string; placeholder: string };
   filters?: Filters<Query>;
   /** Tabs for the URL's `status`: what it sets in the query, its values' names, and which to show if not all. */
@@ -92,6 +115,7 @@ function fileOf(path: string, filter: Record<string, unknown>): string {
 /** A list on any screen: search, filters and tabs in the URL; loading, failed, empty, or its rows with a pager. */
 export function FilteredList<Query, List extends Walked>(props: FilteredListProps<Query, List>) {
   const { query, noun, search, filters, tabs, only = {}, file, views, before, empty, children } = props;
+  const { words = englishWords(noun) } = props;
   const { advice = 'Try part of a name or email address, or use fewer filters.' } = props;
   const { get, addressWith, isNarrowed } = useListParams();
   const status = tabs && oneOf(Object.keys(tabs.names), get('status'));
@@ -105,7 +129,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
   const { data, isPlaceholderData, isError, error, refetch } = useQuery(query(filter));
   const showAll = (
     <Link to="?" className={`justify-self-start ${buttonClass({ variant: 'outline', size: 'sm' })}`}>
-      Show all {noun}s
+      {words.showAll}
     </Link>
   );
   const first = data?.items[0];
@@ -145,14 +169,14 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
           {before}
           <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <p role="status" className="figures py-0.5 text-quiet text-small">
-              {aboutCount(data.total)} {data.total === 1 ? noun : `${noun}s`}
+              {words.counted(data.total, aboutCount(data.total))}
             </p>
             {file && !isEmpty && <DownloadButton path={fileOf(file, filter)} name={`salamu-${noun}s.csv`} />}
           </div>
           {!isEmpty && children(data.items, data)}
           {isEmpty && !isNarrowed && empty}
           {isEmpty && isNarrowed && (
-            <EmptyState title={`No matching ${noun}s`} action={showAll}>
+            <EmptyState title={words.noMatch} action={showAll}>
               {advice}
             </EmptyState>
           )}
@@ -162,7 +186,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
         <div className="grid gap-4 pt-8">
           <ErrorState
             error={error}
-            title={`We couldn’t load the ${noun}s`}
+            title={words.failure}
             onRetry={isOutage(error) ? () => refetch() : undefined}
           />
           {!isOutage(error) && showAll}

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -15,18 +16,18 @@ export function Pager({ previous, next }: PagerProps) {
   if (!previous && !next) return null;
   const look = buttonClass({ variant: 'outline', size: 'sm' });
   return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6">
+    <nav aria-label={m.list_pages()} className="flex flex-wrap justify-between gap-3 pt-6">
       {previous ? (
         <Link to={addressWith({ cursor: previous })} onClick={() => scrollTo(0, 0)} className={look}>
           <ArrowLeft size={16} aria-hidden="true" />
-          Previous
+          {m.list_previous()}
         </Link>
       ) : (
         <span />
       )}
       {next && (
         <Link to={addressWith({ cursor: next })} onClick={() => scrollTo(0, 0)} className={look}>
-          Next
+          {m.list_next()}
           <ArrowRight size={16} aria-hidden="true" />
         </Link>
       )}

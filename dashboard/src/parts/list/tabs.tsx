@@ -1,3 +1,4 @@
+import { currentLocale, m } from '@salamu/messages/messages';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useListParams } from './use-list-params.ts';
@@ -13,7 +14,7 @@ export interface Tab {
 export function tabsOf<State extends string>(
   names: Partial<Record<State, string>>,
   counts?: Readonly<Record<State, number>>,
-  say = (count: number) => count.toLocaleString('en'),
+  say = (count: number) => count.toLocaleString(currentLocale()),
 ): Tab[] {
   const states = Object.keys(names) as State[];
   const tab = (status: State | null, label = '', count?: number): Tab => ({
@@ -22,7 +23,7 @@ export function tabsOf<State extends string>(
     ...(count !== undefined && { count: say(count) }),
   });
   const all = counts && Object.values<number>(counts).reduce((sum, each) => sum + each, 0);
-  return [tab(null, 'All', all), ...states.map((state) => tab(state, names[state], counts?.[state]))];
+  return [tab(null, m.list_all(), all), ...states.map((state) => tab(state, names[state], counts?.[state]))];
 }
 
 /** A list's states with their counts, each with its own URL; scrolls sideways if there are too many. */
@@ -37,7 +38,10 @@ export function Tabs({ tabs, current }: { tabs: Tab[]; current: string | null })
   }, [current]);
 
   return (
-    <nav aria-label="Status" className="relative overflow-x-auto border-line border-b [scrollbar-width:none]">
+    <nav
+      aria-label={m.list_status()}
+      className="relative overflow-x-auto border-line border-b [scrollbar-width:none]"
+    >
       <ul className="flex w-max gap-1 pt-1">
         {tabs.map(({ status, label: name, count }) => {
           const isCurrent = status === current;

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { daysOfMonth, monthOfDays, monthsUntil } from './months.ts';
@@ -132,8 +133,8 @@ export function DayRange({ of }: { of: string }) {
   return (
     <fieldset className="grid min-w-full grid-cols-2 gap-3 sm:min-w-0">
       <legend className="sr-only">{of}</legend>
-      <Day label="From" name="startDate" value={start} max={end} />
-      <Day label="To" name="endDate" value={end} min={start} />
+      <Day label={m.list_from()} name="startDate" value={start} max={end} />
+      <Day label={m.list_to()} name="endDate" value={end} min={start} />
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { lazyPage } from '../../../app/lazy-page.ts';
 import { useMayOpen } from '../../../app/may.ts';
 import { ScriptLoading } from '../../../app/script-loading.tsx';
 import { PlainTable } from '../../../parts/list/data-table.tsx';
-import { One } from '../../../parts/loaded.tsx';
+import { englishOne, One } from '../../../parts/loaded.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -27,7 +27,7 @@ const IdentityReview = lazyPage(() => import('./identity-review.tsx'));
 export default function ArtistPage() {
   const { id = '' } = useParams();
   return (
-    <One query={useQuery(artistQuery(id))} noun="artist" list="/admin/artists">
+    <One query={useQuery(artistQuery(id))} words={englishOne('artist')} list="/admin/artists">
       {(artist) => <Artist artist={artist} />}
     </One>
   );

@@ -11,7 +11,7 @@ import { useMay } from '../../../app/may.ts';
 import { Decisions } from '../../../parts/decisions.tsx';
 import { Enclosures } from '../../../parts/enclosures.tsx';
 import { Facts } from '../../../parts/facts.tsx';
-import { One } from '../../../parts/loaded.tsx';
+import { englishOne, One } from '../../../parts/loaded.tsx';
 import { Noticed } from '../../../parts/noticed.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ArtistLink, TextLink } from '../../../parts/text-link.tsx';
@@ -35,7 +35,7 @@ const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system:
 export default function RequestPage() {
   const { id = '' } = useParams();
   return (
-    <One query={useQuery(requestQuery(id))} noun="request" list="/admin/requests">
+    <One query={useQuery(requestQuery(id))} words={englishOne('request')} list="/admin/requests">
       {(request) => <Request request={request} />}
     </One>
   );

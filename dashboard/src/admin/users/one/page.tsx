@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import { type Found, live } from '../../../app/live.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { type Column, DataTable } from '../../../parts/list/data-table.tsx';
-import { One } from '../../../parts/loaded.tsx';
+import { englishOne, One } from '../../../parts/loaded.tsx';
 import { moneyColumn } from '../../../parts/money/columns.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { ArtistLink, RequestLink, TextLink } from '../../../parts/text-link.tsx';
@@ -38,7 +38,7 @@ const notesQuery = (id: string) =>
 export default function UserPage() {
   const { id = '' } = useParams();
   return (
-    <One query={useQuery(userQuery(id))} noun="user" list="/admin/users">
+    <One query={useQuery(userQuery(id))} words={englishOne('user')} list="/admin/users">
       {(user) => <User user={user} />}
     </One>
   );

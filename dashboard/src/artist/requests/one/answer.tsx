@@ -1,11 +1,12 @@
 import type { Action } from '@salamu/api/domain/request/transitions';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Deadline } from '../../../parts/deadline.tsx';
 import { Decisions } from '../../../parts/decisions.tsx';
-import { count } from '../../../parts/words.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
 import { stepFor } from '../../parts/steps.ts';
 import { useAnswers } from '../answers/use-answers.ts';
@@ -26,7 +27,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
 
   return (
     <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8">
-      <h2 className="text-h4">{step?.headline ?? 'Status'}</h2>
+      <h2 className="text-h4">{step?.headline() ?? m.artist_request_status()}</h2>
       {!step && <p className="text-quiet text-small">{outcomeOf(request)}</p>}
       {redo?.note && (
         <blockquote className="border-clay border-l-3 pl-3.5 [overflow-wrap:anywhere]">
@@ -42,26 +43,38 @@ export function Answer({ request }: { request: ArtistRequest }) {
       {extension && may('deliver') && <Extension extension={extension} />}
       {isSending ? (
         <p role="status" className="text-quiet text-small">
-          Your video is being sent. Cancel that first if you want to give a different answer.
+          {m.artist_answer_sending()}
         </p>
       ) : (
         <div className="grid gap-2.5 empty:hidden">
           {may('accept') && (
             <Button full size="lg" loading={accepting.isPending} onClick={() => accepting.mutate()}>
-              Accept the request
+              {m.artist_answer_accept()}
             </Button>
           )}
           {may('deliver') && !may('accept') && (
             <a href="#deliver" className={buttonClass({ full: true, size: 'lg' })}>
-              Send the video
+              {m.artist_requests_send()}
             </a>
           )}
           <Decisions
             full
             possible={[
-              may('extend') && { ...questions.extend, name: 'Ask for more days', button: 'outline' },
-              may('decline') && { ...questions.decline, name: 'Decline', button: 'secondary' },
-              may('refuse') && { ...questions.refuse, name: 'Refuse another take', button: 'secondary' },
+              may('extend') && {
+                ...questions.extend,
+                name: m.artist_answer_extend_title(),
+                button: 'outline',
+              },
+              may('decline') && {
+                ...questions.decline,
+                name: m.artist_requests_decline(),
+                button: 'secondary',
+              },
+              may('refuse') && {
+                ...questions.refuse,
+                name: m.artist_answer_refuse_confirm(),
+                button: 'secondary',
+              },
             ]}
           />
         </div>
@@ -78,28 +91,32 @@ function Pay({
   return (
     <dl className="grid gap-0.5">
       <div>
-        <dt className="label">You get</dt>
+        <dt className="label">{m.artist_request_you_get()}</dt>
         <dd className="font-bold font-display text-h2 tracking-tight">
           <Money value={net} />
         </dd>
       </div>
       <div className="text-quiet text-small">
-        <dt className="sr-only">How it adds up</dt>
+        <dt className="sr-only">{m.artist_pay_how()}</dt>
         <dd>
-          {refundedPart ? (
-            <>
-              The fan got <Money value={refundedPart} /> back, which leaves <Money value={gross} />.
-            </>
-          ) : (
-            <>
-              The fan paid <Money value={gross} />.
-            </>
-          )}{' '}
-          Our commission is <Money value={commission} />.
+          <MessageParts
+            of={refundedPart ? m.artist_pay_part_back.parts() : m.artist_pay_paid.parts()}
+            as={{
+              part: () => refundedPart && <Money value={refundedPart} />,
+              gross: () => <Money value={gross} />,
+            }}
+          />{' '}
+          <MessageParts
+            of={m.artist_pay_commission.parts()}
+            as={{ commission: () => <Money value={commission} /> }}
+          />
           {lateByArtist && (
             <>
               {' '}
-              After that, our team refunded the fan <Money value={lateByArtist} /> out of your balance.
+              <MessageParts
+                of={m.artist_pay_late.parts()}
+                as={{ late: () => <Money value={lateByArtist} /> }}
+              />
             </>
           )}
         </dd>
@@ -112,12 +129,16 @@ function Extension({ extension }: { extension: NonNullable<ArtistRequest['extens
   const { days, askedAt, answeredAt, approved } = extension;
   const words = answeredAt
     ? approved
-      ? 'The fan agreed.'
-      : 'The fan said no, so the deadline stays the same.'
-    : 'The fan hasn’t answered yet. Until they do, the deadline stays the same.';
+      ? m.artist_extension_agreed()
+      : m.artist_extension_refused()
+    : m.artist_extension_open();
   return (
     <p className="rounded-control bg-sunk px-3 py-2 text-small">
-      You asked for {count(days, 'more day')} <When at={askedAt} />. {words}
+      <MessageParts
+        of={m.artist_extension_asked.parts({ count: days })}
+        as={{ when: () => <When at={askedAt} /> }}
+      />{' '}
+      {words}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { blockQuery, useBlocks } from '../../parts/blocks.ts';
 
@@ -10,15 +11,15 @@ export function BlockFan({ requestId }: { requestId: string }) {
   const busy = block.isPending || unblock.isPending;
   return (
     <p className="text-quiet">
-      {found && 'Blocked · '}
+      {found && `${m.artist_block_is()} · `}
       <button
         type="button"
         className="text-link cursor-pointer text-quiet"
         disabled={busy}
-        aria-label={found ? 'Undo, unblock this fan' : undefined}
+        aria-label={found ? m.artist_block_undo_label() : undefined}
         onClick={() => (found ? unblock.mutate(found.id) : block.mutate(requestId))}
       >
-        {found ? 'Undo' : 'Block this fan'}
+        {found ? m.artist_block_undo() : m.artist_block_fan()}
       </button>
     </p>
   );

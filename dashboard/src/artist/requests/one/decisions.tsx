@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { OurDecisions } from '@salamu/ui/our-decisions';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export default function Decisions({ requestId }: { requestId: string }) {
     await queryClient.invalidateQueries({ queryKey: decisionsQuery(requestId).queryKey });
   };
   return (
-    <Section title="Our decision">
+    <Section title={m.artist_request_decision()}>
       <OurDecisions decisions={data.items} send={send} />
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
+import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,15 +14,15 @@ import { deliveryOf, tellDelivered } from '../../parts/delivery-of.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
 /** Why a request can no longer be delivered, for an artist whose video is uploading. */
-const withdrawals: Partial<Record<RequestState, string>> = {
-  pending: 'The deadline has passed.',
-  accepted: 'The deadline has passed.',
-  redo_requested: 'The deadline for another take has passed.',
-  delivered: 'This request already has a video.',
-  cancelled: 'The fan cancelled this request.',
-  declined: 'This request was declined.',
-  expired: 'The deadline passed, so the fan gets their money back.',
-  refunded: 'The fan got their money back.',
+const withdrawals: Partial<Record<RequestState, () => string>> = {
+  pending: m.artist_withdrawn_deadline,
+  accepted: m.artist_withdrawn_deadline,
+  redo_requested: m.artist_withdrawn_redo,
+  delivered: m.artist_withdrawn_delivered,
+  cancelled: m.artist_withdrawn_cancelled,
+  declined: m.artist_withdrawn_declined,
+  expired: m.artist_withdrawn_expired,
+  refunded: m.artist_withdrawn_refunded,
 };
 
 /** Choose or record the request's video, check it and send it; or why an unsent one can't be delivered. */
@@ -34,17 +35,16 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
     delivery.about = { owner: user.id, requestId: id, recipientName };
     delivery.onDelivered = tellDelivered;
     delivery.onWithdrawn = () => void refreshArtist();
-    if (!mayDeliver)
-      void delivery.withdraw(withdrawals[status] ?? 'This request can no longer be delivered.');
+    if (!mayDeliver) void delivery.withdraw((withdrawals[status] ?? m.artist_withdrawn_other)());
   }, [delivery, user.id, id, recipientName, mayDeliver, status]);
   if (!mayDeliver && state.step !== 'withdrawn') return null;
 
   return (
     <Target id="deliver">
-      <Section title="The video">
+      <Section title={m.artist_request_video()}>
         {mayDeliver && state.step === 'choosing' && (
           <Link to={`/artist/requests/${id}/studio`} className={`mb-4 ${buttonClass({ size: 'lg' })}`}>
-            {hasTakes(id) ? 'Go on in the studio' : 'Record it here'}
+            {hasTakes(id) ? m.artist_request_go_on() : m.artist_request_record_here()}
           </Link>
         )}
         <SendVideo delivery={delivery} onDelivered={tellDelivered} />

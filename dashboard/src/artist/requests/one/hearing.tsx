@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { TellSide } from '@salamu/ui/tell-side';
 import { Section } from '../../../parts/section.tsx';
@@ -12,12 +13,12 @@ export function Hearing({ request: { id, hearing, actions } }: { request: Artist
     await refreshArtist();
   };
   return (
-    <Section title="Your side">
+    <Section title={m.artist_request_your_side()}>
       <div className="max-w-prose">
         <TellSide
-          other="the fan"
+          other={m.artist_request_other()}
           told={{ mine: hearing.artistTold, theirs: hearing.fanTold }}
-          ticked={{ by: 'You', points: hearing.ticked }}
+          ticked={{ by: m.artist_request_you(), points: hearing.ticked }}
           until={hearing.until}
           mayTell={actions.includes('tell-side')}
           send={send}

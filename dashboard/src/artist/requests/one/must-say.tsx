@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { useTicks } from '../../parts/ticks.ts';
 
 interface MustSayProps {
@@ -14,7 +15,7 @@ export function MustSay({ requestId, points, isDone }: MustSayProps) {
   if (isDone)
     return (
       <div>
-        <h2 className="pb-2 text-h4">Must be said</h2>
+        <h2 className="pb-2 text-h4">{m.artist_request_must_say()}</h2>
         <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
           {points.map((point) => (
             <li key={point}>{point}</li>
@@ -25,9 +26,9 @@ export function MustSay({ requestId, points, isDone }: MustSayProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="flex w-full items-baseline justify-between gap-4 pb-2">
-        <span className="font-bold font-display text-h4 tracking-tight">Must be said</span>
+        <span className="font-bold font-display text-h4 tracking-tight">{m.artist_request_must_say()}</span>
         <span className="figures text-quiet text-small">
-          {said} of {points.length}
+          {m.artist_request_said({ said, count: points.length })}
         </span>
       </legend>
       {points.map((point) => (

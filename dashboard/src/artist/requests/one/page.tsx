@@ -2,10 +2,12 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import { occasions } from '@salamu/api/domain/request/brief';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { stateLabels } from '@salamu/api/domain/request/states';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { briefRows } from '@salamu/ui/brief-rows';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { RequestVideo } from '@salamu/ui/request-video';
 import { StatusBadge } from '@salamu/ui/status-badge';
@@ -21,7 +23,9 @@ import { Noticed } from '../../../parts/noticed.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { Timeline } from '../../../parts/timeline.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { oneRequest } from '../../parts/one-request.ts';
 import { type ArtistRequest, requestQuery } from '../../parts/queries.ts';
+import { titleOf } from '../../parts/title-of.ts';
 import { useAnswers } from '../answers/use-answers.ts';
 import { useIsSending } from '../answers/use-is-sending.ts';
 import { Answer } from './answer.tsx';
@@ -33,13 +37,17 @@ import { MustSay } from './must-say.tsx';
 /** Few ever need it. */
 const Decisions = lazy(() => import('./decisions.tsx'));
 
-const names = { artist: 'You', fan: 'The fan', admin: 'Our team' };
+const names = () => ({
+  artist: m.artist_request_you(),
+  fan: m.artist_request_fan(),
+  admin: m.artist_request_team(),
+});
 
 /** One request: the brief first, with pay and actions beside it. */
 export default function RequestPage() {
   const { id = '' } = useParams();
   return (
-    <One query={useQuery(requestQuery(id))} noun="request" list="/artist/requests">
+    <One query={useQuery(requestQuery(id))} words={oneRequest()} list="/artist/requests">
       {(request) => <Request request={request} />}
     </One>
   );
@@ -50,11 +58,11 @@ function Request({ request }: { request: ArtistRequest }) {
   return (
     <>
       <PageHeader
-        title={`${occasions[occasion]} for ${recipientName}`}
+        title={titleOf(request)}
         heading={
           <>
             <span className="block pb-1 font-semibold font-text text-body text-quiet tracking-normal">
-              {occasions[occasion]} for
+              {m.artist_request_occasion({ occasion: occasions[occasion] })}
             </span>
             {recipientName}
           </>
@@ -86,14 +94,14 @@ function Request({ request }: { request: ArtistRequest }) {
         </div>
         <div className="min-w-0">
           <Delivered request={request} />
-          <Section title="What happened">
-            <Timeline events={timeline} names={names} />
+          <Section title={m.artist_request_history()}>
+            <Timeline events={timeline} names={names()} />
           </Section>
         </div>
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-2 pt-10 text-small">
-        <a href={`/report?thing=brief#${id}`} className="text-link text-quiet">
-          Report this brief
+        <a href={here(`/report?thing=brief#${id}`)} className="text-link text-quiet">
+          {m.artist_request_report()}
         </a>
         <BlockFan requestId={id} />
       </div>
@@ -106,16 +114,19 @@ function Delivered({ request }: { request: ArtistRequest }) {
   const { id, recipientName, deliveredAt, watchable, verificationId } = request;
   if (!deliveredAt || !watchable) return null;
   return (
-    <Section title="Your video">
+    <Section title={m.artist_request_your_video()}>
       <div className="flex flex-wrap items-center gap-4">
         <RequestVideo
-          label={`Your video for ${recipientName}`}
+          label={m.artist_request_video_for({ name: recipientName })}
           load={() => call(api.requests({ id }).video.get())}
           variant="outline"
           size="sm"
         />
         <span className="text-quiet text-small">
-          Delivered <When at={deliveredAt} exact />
+          <MessageParts
+            of={m.artist_requests_delivered.parts()}
+            as={{ when: () => <When at={deliveredAt} exact /> }}
+          />
         </span>
       </div>
       <VerificationId id={verificationId} />
@@ -133,16 +144,16 @@ function ActionBar({ request }: { request: ArtistRequest }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 py-2.5 lg:hidden">
       <p className="grid leading-tight">
-        <span className="label">You get</span>
+        <span className="label">{m.artist_request_you_get()}</span>
         <Money value={net} className="font-bold font-display text-h4" />
       </p>
       {mayAccept && !isSending ? (
         <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>
-          Accept
+          {m.artist_requests_accept()}
         </Button>
       ) : (
         <a href="#deliver" className={buttonClass()}>
-          {isSending ? 'See how it’s going' : 'Send the video'}
+          {isSending ? m.artist_request_see_sending() : m.artist_requests_send()}
         </a>
       )}
     </div>
@@ -156,20 +167,20 @@ function Brief({ request }: { request: ArtistRequest }) {
     forSelf: null,
     recipientName: null,
     pronunciation: null,
-    fromName: forSelf ? `${fromName}, for themselves` : fromName,
+    fromName: forSelf ? m.artist_request_for_themselves({ name: fromName }) : fromName,
     instructions: null,
     mustSay: null,
-    rush: rush && !extension?.approved ? `Within ${formatSpan(windows.rush)}` : null,
+    rush: rush && !extension?.approved ? m.artist_request_within({ span: formatSpan(windows.rush) }) : null,
     public: {
-      name: 'Who can watch it',
-      value: request.public ? 'Everyone, on your page' : 'Only people with the link',
+      name: m.artist_request_who_watches(),
+      value: request.public ? m.artist_request_everyone() : m.artist_request_link_only(),
     },
   });
   return (
     <div className="grid gap-8 border-line border-t pt-6 pb-10">
       {pronunciation && (
         <p className="grid gap-1">
-          <span className="label">How to say the name</span>
+          <span className="label">{m.artist_request_pronounce()}</span>
           <span className="font-bold font-display text-h3 tracking-tight [overflow-wrap:anywhere]">
             “{pronunciation}”
           </span>
@@ -180,14 +191,12 @@ function Brief({ request }: { request: ArtistRequest }) {
         <MustSay requestId={id} points={mustSay} isDone={!actions.includes('deliver')} />
       )}
       <div className="grid gap-1">
-        <h2 className="label font-text tracking-normal">In the fan’s words</h2>
+        <h2 className="label font-text tracking-normal">{m.artist_request_words()}</h2>
         <p className="max-w-prose whitespace-pre-line border-marigold border-l-3 pl-4 text-lead [overflow-wrap:anywhere]">
           {instructions}
         </p>
       </div>
-      <Noticed noticed={request.noticed}>
-        That may mean nothing. If the brief isn’t right for you, decline it, and report it below.
-      </Noticed>
+      <Noticed noticed={request.noticed}>{m.artist_request_noticed_means()}</Noticed>
       <Facts facts={facts} />
     </div>
   );
