@@ -1,28 +1,28 @@
+import { currentLocale, m } from '@salamu/messages/messages';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { videoColumns } from '../../parts/money/columns.tsx';
-import { count } from '../../parts/words.ts';
 import type { Earnings } from '../parts/queries.ts';
 
 type Entry = Earnings['entries'][number];
 
-const eventNames: Record<Entry['event'], string> = {
-  released: 'A video was completed',
-  payout_requested: 'Payout requested',
-  payout_returned: 'Payout returned',
-  late_refund_by_artist: 'Refunded to the fan after completion',
-  chargeback_recovered: 'Taken back after a chargeback',
-  recovery_returned: 'Returned: the chargeback was won',
+const eventNames: Record<Entry['event'], () => string> = {
+  released: m.artist_earnings_released,
+  payout_requested: m.artist_earnings_payout_requested,
+  payout_returned: m.artist_earnings_payout_returned,
+  late_refund_by_artist: m.artist_earnings_late_refund,
+  chargeback_recovered: m.artist_earnings_taken_back,
+  recovery_returned: m.artist_earnings_won,
 };
 
 const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
   {
-    name: 'What',
+    name: m.artist_earnings_what(),
     cell: ({ event, requestId, requestCode }) => (
       <>
-        <span className="font-semibold">{eventNames[event]}</span>
+        <span className="font-semibold">{eventNames[event]()}</span>
         {requestId && (
           <Link
             to={`/artist/requests/${requestId}`}
@@ -34,10 +34,10 @@ const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
       </>
     ),
   },
-  { name: 'When', cell: ({ at }) => <When at={at} /> },
+  { name: m.artist_earnings_when(), cell: ({ at }) => <When at={at} /> },
   ...videoColumns(entries),
   {
-    name: 'Your balance',
+    name: m.artist_earnings_balance(),
     right: true,
     small: 'end',
     cell: ({ amount }) => (
@@ -59,12 +59,12 @@ interface EntriesProps {
 export function Entries({ entries, total }: EntriesProps) {
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">Every change</h3>
+      <h3 className="font-semibold">{m.artist_earnings_every_change()}</h3>
       {entries.length === 0 ? (
-        <p className="text-quiet">Your balance didn’t change in this period.</p>
+        <p className="text-quiet">{m.artist_earnings_no_change()}</p>
       ) : (
         <DataTable
-          caption="What changed your balance, newest first"
+          caption={m.artist_earnings_caption()}
           columns={columnsFor(entries)}
           rows={entries}
           rowKey={({ at, event, requestId, amount }) => `${at}${event}${requestId}${amount.amount}`}
@@ -72,8 +72,11 @@ export function Entries({ entries, total }: EntriesProps) {
       )}
       {total > entries.length && (
         <p className="text-quiet text-small">
-          The newest {entries.length} of {count(total, 'entry', 'entries')}. Choose fewer days to see the
-          others; the statement has every video and payout.
+          {m.artist_earnings_newest({
+            count: total,
+            shown: entries.length,
+            total: total.toLocaleString(currentLocale()),
+          })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { formatDay } from '@salamu/ui/dates';
@@ -25,9 +26,9 @@ import { Payouts } from './payouts.tsx';
 type Balance = Earnings['balances'][number];
 
 const others = [
-  { field: 'held', name: 'Held', hint: 'Paid by fans, before commission, until their videos are approved' },
-  { field: 'inPayout', name: 'In payout', hint: 'On its way to you' },
-  { field: 'paid', name: 'Paid out', hint: 'So far' },
+  { field: 'held', name: m.artist_money_held, hint: m.artist_money_held_hint },
+  { field: 'inPayout', name: m.artist_money_in_payout, hint: m.artist_money_in_payout_hint },
+  { field: 'paid', name: m.artist_money_paid, hint: m.artist_money_paid_hint },
 ] as const;
 
 interface BalanceOfProps {
@@ -44,27 +45,31 @@ function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
   const hasEnough = available.amount >= least.amount;
   return (
     <section
-      aria-label={`Money in ${currency}`}
+      aria-label={m.artist_earnings_money_in({ currency })}
       className="grid gap-x-14 gap-y-6 border-line border-t py-7 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
     >
       <div className="grid content-start justify-items-start gap-4">
         <div>
-          <h2 className="label font-text tracking-normal">Available</h2>
+          <h2 className="label font-text tracking-normal">{m.artist_money_available()}</h2>
           <p className="font-bold font-display text-h1 tracking-tight">
             <Money value={available} />
           </p>
           <p className="text-quiet text-small">
             {available.amount < 0
-              ? `A refund to a fan took more than your balance. The next ${formatMoney({ ...available, amount: -available.amount })} you earn go towards it.`
+              ? m.artist_earnings_overdrawn({
+                  amount: formatMoney({ ...available, amount: -available.amount }),
+                })
               : hasEnough
                 ? heldUntil
-                  ? 'Yours.'
-                  : 'Yours, ready to pay out.'
-                : `It grows with every approved video. You can request payouts from ${formatMoney(least)}.`}
+                  ? m.artist_earnings_yours()
+                  : m.artist_earnings_ready()
+                : m.artist_earnings_grows({ amount: formatMoney(least) })}
           </p>
         </div>
         {hasEnough && heldUntil && <PayoutsWait until={heldUntil} />}
-        {hasEnough && !heldUntil && <Button onClick={() => setAsking(true)}>Request payout</Button>}
+        {hasEnough && !heldUntil && (
+          <Button onClick={() => setAsking(true)}>{m.artist_earnings_request_payout()}</Button>
+        )}
       </div>
       <dl className="content-start">
         {others.map(({ field, name, hint }) => (
@@ -73,8 +78,8 @@ function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
             className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0"
           >
             <dt>
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-quiet text-tiny">{hint}</span>
+              <span className="block font-semibold">{name()}</span>
+              <span className="block text-quiet text-tiny">{hint()}</span>
             </dt>
             <dd>
               <Money value={balance[field]} />
@@ -91,18 +96,18 @@ type Month = Earnings['months'][number];
 
 const columnsFor = (months: readonly Month[]): Column<Month>[] => [
   {
-    name: 'Month',
+    name: m.chart_month(),
     cell: ({ month }) => <span className="font-semibold">{sayPoint(`${month}-01`, 'month')}</span>,
   },
-  ...videoColumns(months, 'Paid by fans'),
-  moneyColumn('Yours', ({ net }) => net, { strong: true }),
+  ...videoColumns(months, m.artist_earnings_by_fans()),
+  moneyColumn(m.artist_earnings_net(), ({ net }) => net, { strong: true }),
   {
-    name: 'Paid out',
+    name: m.artist_money_paid(),
     right: true,
     small: 'full',
     cell: ({ paidOut }) => (
       <span className="text-quiet">
-        <span className="wide:hidden">Paid out </span>
+        <span className="wide:hidden">{m.artist_money_paid()} </span>
         <Money value={paidOut} />
       </span>
     ),
@@ -113,9 +118,9 @@ function Months({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">By month</h3>
+      <h3 className="font-semibold">{m.artist_earnings_by_month()}</h3>
       <DataTable
-        caption="Earnings by month, newest first"
+        caption={m.artist_earnings_months_caption()}
         columns={columnsFor(months)}
         rows={months}
         rowKey={({ month, currency }) => month + currency}
@@ -130,34 +135,32 @@ export default function EarningsPage() {
   const heldUntil = useQuery(settingsQuery()).data?.payoutAccount?.heldUntil ?? null;
   return (
     <>
-      <PageHeader title="Earnings" />
-      <Loaded query={earnings} failure="We couldn’t load your earnings">
+      <PageHeader title={m.artist_nav_earnings()} />
+      <Loaded query={earnings} failure={m.artist_earnings_failed()}>
         {(data) => (
           <>
             {data.balances.length === 0 && (
-              <p className="max-w-prose pb-8 text-lead text-quiet">
-                No money yet. It appears here as soon as a fan pays for a request.
-              </p>
+              <p className="max-w-prose pb-8 text-lead text-quiet">{m.artist_money_none()}</p>
             )}
             {data.balances.map((balance) => (
               <BalanceOf key={balance.currency} balance={balance} heldUntil={heldUntil} />
             ))}
             <Payouts />
             <Section
-              title="What happened"
+              title={m.artist_request_history()}
               aside={
                 <p className="figures text-quiet text-small">
-                  {formatDay(data.startDate)} to {formatDay(data.endDate)}
+                  {m.list_days({ from: formatDay(data.startDate), to: formatDay(data.endDate) })}
                 </p>
               }
             >
               <Toolbar>
-                <DayRange of="Days shown" />
+                <DayRange of={m.artist_earnings_days()} />
                 <Link
                   to={`/artist/earnings/statement?startDate=${data.startDate}&endDate=${data.endDate}`}
                   className={buttonClass({ variant: 'outline', size: 'sm' })}
                 >
-                  Statement
+                  {m.artist_statement()}
                 </Link>
                 <DownloadButton
                   path={`/api/artists/earnings?startDate=${data.startDate}&endDate=${data.endDate}&format=csv`}

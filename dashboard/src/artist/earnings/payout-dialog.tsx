@@ -1,4 +1,5 @@
 import type { Money } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Dialog } from '@salamu/ui/dialog';
@@ -18,21 +19,21 @@ export function PayoutDialog({ available, onClose }: { available: Money; onClose
     <Dialog
       open
       onClose={onClose}
-      title="Request a payout"
+      title={m.artist_money_request_payout()}
       actions={
         settings.data ? (
           <Link to="/artist/settings#payout-account" className={buttonClass()}>
-            Set up your account
+            {m.artist_payout_set_up()}
           </Link>
         ) : (
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {m.artist_payout_back()}
           </Button>
         )
       }
     >
       {settings.data ? (
-        <p>First, tell us where to send your money: an M-Pesa number or a bank account.</p>
+        <p>{m.artist_payout_first()}</p>
       ) : settings.isError ? (
         <Refusal error={settings.error} />
       ) : (

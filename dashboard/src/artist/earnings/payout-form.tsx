@@ -7,8 +7,10 @@ import {
   payoutProblem,
 } from '@salamu/api/domain/payout/account';
 import { payoutMinimum } from '@salamu/api/domain/payout/minimums';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { FormDialog } from '@salamu/ui/form-dialog';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { newKey } from '@salamu/ui/new-key';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
@@ -41,7 +43,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
       const amount = moneyOf(typed, currency);
       if (!amount) return;
       await call(api.artists.payouts.post({ amount }, { headers: { 'idempotency-key': key } }));
-      toast.success(`${formatMoney(amount)} requested. Our team will review it.`);
+      toast.success(m.artist_payout_requested({ amount: formatMoney(amount) }));
       onClose();
       await queryClient.invalidateQueries({ queryKey: artistKey });
     },
@@ -49,43 +51,48 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
 
   return (
     <FormDialog
-      title="Request a payout"
-      confirm="Request payout"
+      title={m.artist_money_request_payout()}
+      confirm={m.artist_earnings_request_payout()}
       failure={failure ?? problems.payoutAccount ?? null}
       {...{ busy, onClose }}
       onSubmit={submit}
     >
       <TextField
         {...field('typed', 'amount.amount')}
-        label={`Amount, in ${currency}`}
+        label={m.artist_payout_amount({ currency })}
         hint={hintFor(available, method)}
         inputMode="decimal"
         maxLength={16}
       />
       <Facts
         facts={[
-          { name: 'To', value: `${bank ?? payoutMethodLabels[method]} ${number}` },
-          { name: 'Name on the account', value: holder },
+          { name: m.artist_payout_to(), value: `${bank ?? payoutMethodLabels[method]} ${number}` },
+          { name: m.artist_payout_holder(), value: holder },
         ]}
       />
       <p className="text-quiet text-small">
-        Our team reviews every payout before we send it. Not the right account?{' '}
-        <TextLink to="/artist/settings#payout-account">Change it</TextLink> first.
+        <MessageParts
+          of={m.artist_payout_review.parts()}
+          as={{ link: (words) => <TextLink to="/artist/settings#payout-account">{words}</TextLink> }}
+        />
       </p>
     </FormDialog>
   );
 }
 
 function amountProblem(money: Money | null, available: Money, method: PayoutMethod): string | null {
-  if (!money) return 'Enter the amount in figures, like 2,500.';
-  if (money.amount > available.amount) return `You have ${formatMoney(available)} available.`;
+  if (!money) return m.artist_payout_figures();
+  if (money.amount > available.amount) return m.artist_payout_most({ amount: formatMoney(available) });
   return payoutProblem(money, method);
 }
 
 function hintFor(available: Money, method: PayoutMethod): string {
   const { currency } = available;
   const most = payableAtOnce(available, method);
-  const range = `From ${formatMoney(payoutMinimum(currency))} to ${formatMoney(most)}.`;
+  const range = m.artist_payout_range({
+    least: formatMoney(payoutMinimum(currency)),
+    most: formatMoney(most),
+  });
   if (method === 'bank') return range;
-  return `${range} M-Pesa takes whole shillings, at most ${formatMoney(payoutMost(currency, method))} at a time; the rest stays in your balance.`;
+  return `${range} ${m.artist_payout_mpesa({ most: formatMoney(payoutMost(currency, method)) })}`;
 }

@@ -1,5 +1,6 @@
 import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
 import { payoutStateLabels } from '@salamu/api/domain/payout/states';
+import { m } from '@salamu/messages/messages';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +13,9 @@ import { moneyColumn } from '../../parts/money/columns.tsx';
 import { Section } from '../../parts/section.tsx';
 import { payoutsQuery } from '../parts/queries.ts';
 
-const columns: Column<Found<typeof payoutsQuery>['items'][number]>[] = [
+const columns = (): Column<Found<typeof payoutsQuery>['items'][number]>[] => [
   {
-    name: 'Requested',
+    name: m.artist_payouts_requested(),
     cell: ({ requestedAt }) => (
       <span className="font-semibold">
         <When at={requestedAt} />
@@ -22,7 +23,7 @@ const columns: Column<Found<typeof payoutsQuery>['items'][number]>[] = [
     ),
   },
   {
-    name: 'To',
+    name: m.artist_payout_to(),
     cell: ({ method, bank, number }) => (
       <span className="[overflow-wrap:anywhere]">
         {bank ?? payoutMethodLabels[method]} <span className="figures whitespace-nowrap">{number}</span>
@@ -30,19 +31,21 @@ const columns: Column<Found<typeof payoutsQuery>['items'][number]>[] = [
     ),
   },
   {
-    name: 'Status',
+    name: m.list_status(),
     small: 'full',
     cell: ({ status, reason, reference }) => (
       <span className="grid justify-items-start gap-1">
         <Badge {...payoutStateLabels[status]} />
         {reason && <span className="text-quiet text-tiny [overflow-wrap:anywhere]">{reason}</span>}
         {reference && (
-          <span className="text-quiet text-tiny [overflow-wrap:anywhere]">Reference {reference}</span>
+          <span className="text-quiet text-tiny [overflow-wrap:anywhere]">
+            {m.artist_payouts_reference({ reference })}
+          </span>
         )}
       </span>
     ),
   },
-  moneyColumn('Amount', ({ amount }) => amount),
+  moneyColumn(m.artist_payouts_amount(), ({ amount }) => amount),
 ];
 
 /** Every requested payout, newest first. */
@@ -50,18 +53,16 @@ export function Payouts() {
   const { get } = useListParams();
   const list = useQuery(payoutsQuery({ cursor: get('cursor') }));
   return (
-    <Section title="Payouts">
-      <Loaded query={list} failure="We couldn’t load your payouts">
+    <Section title={m.artist_payouts()}>
+      <Loaded query={list} failure={m.artist_payouts_failed()}>
         {({ items, previous, next }) => (
           <div aria-busy={list.isPlaceholderData}>
             {items.length === 0 ? (
-              <p className="text-quiet">
-                None yet. Once you have money available, request a payout and follow it here.
-              </p>
+              <p className="text-quiet">{m.artist_payouts_none()}</p>
             ) : (
               <DataTable
-                caption="Payouts, newest first"
-                columns={columns}
+                caption={m.artist_payouts_caption()}
+                columns={columns()}
                 rows={items}
                 rowKey={({ id }) => id}
               />

@@ -1,18 +1,24 @@
 import { statementEvents } from '@salamu/api/domain/payout/statement';
+import { currentLocale, m } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { videoColumns } from '../../parts/money/columns.tsx';
 import type { Line } from './queries.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const sayDay = (at: string) =>
+  new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(at));
 
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
-  { name: 'Day', width: 'w-32 print:w-20', cell: ({ at }) => day.format(new Date(at)) },
-  { name: 'What', small: 'full', cell: (line) => <What line={line} /> },
+  { name: m.chart_day(), width: 'w-32 print:w-20', cell: ({ at }) => sayDay(at) },
+  { name: m.artist_earnings_what(), small: 'full', cell: (line) => <What line={line} /> },
   ...videoColumns(lines),
   {
-    name: 'Yours',
+    name: m.artist_earnings_net(),
     right: true,
     small: 'end',
     cell: ({ amount }) => (
@@ -23,12 +29,12 @@ const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
     ),
   },
   {
-    name: 'Balance',
+    name: m.artist_statement_balance(),
     right: true,
     small: 'full',
     cell: ({ balance }) => (
       <>
-        <span className="text-quiet wide:hidden print:hidden">Balance </span>
+        <span className="text-quiet wide:hidden print:hidden">{m.artist_statement_balance()} </span>
         <Money value={balance} />
       </>
     ),
@@ -50,7 +56,13 @@ function What({ line }: { line: Line }) {
       )}
       {gross && commission && (
         <span className="block text-quiet text-tiny wide:hidden print:hidden">
-          <Money value={gross} /> paid by the fan, <Money value={commission} /> commission
+          <MessageParts
+            of={m.artist_statement_line.parts()}
+            as={{
+              gross: () => <Money value={gross} />,
+              commission: () => <Money value={commission} />,
+            }}
+          />
         </span>
       )}
       {account && <span className="block text-quiet text-tiny">{account}</span>}
@@ -63,7 +75,7 @@ function What({ line }: { line: Line }) {
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <DataTable
-      caption="What changed the balance, oldest first"
+      caption={m.artist_statement_caption()}
       columns={columnsFor(lines)}
       rows={lines}
       rowKey={({ at, event, requestId, balance }) => `${at}${event}${requestId}${balance.amount}`}

@@ -1,5 +1,6 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { formatMoney, type Money as MoneyValue } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { formatDay } from '@salamu/ui/dates';
 import { Money } from '@salamu/ui/money';
@@ -24,26 +25,26 @@ export default function StatementPage() {
   const statement = useQuery(statementQuery({ startDate, endDate }));
   return (
     <>
-      <PageHeader title="Statement" heading="Statement of account">
+      <PageHeader title={m.artist_statement()} heading={m.artist_statement_title()}>
         <TextLink to="/artist/earnings" className="justify-self-start text-quiet print:hidden">
-          Back to your earnings
+          {m.artist_statement_back()}
         </TextLink>
       </PageHeader>
       <div className="grid gap-5 pb-8 print:hidden">
         <div className="grid justify-items-start gap-4">
           <Choices
-            label="Period"
+            label={m.artist_statement_period()}
             choices={periods.map(({ name, ...sets }) => ({
               name,
               isChosen: sets.startDate === startDate && sets.endDate === endDate,
               sets,
             }))}
           />
-          <DayRange of="Days of the statement" />
+          <DayRange of={m.artist_statement_days()} />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button size="sm" icon={<Printer size={16} aria-hidden="true" />} onClick={() => print()}>
-            Print or keep as PDF
+            {m.artist_statement_print()}
           </Button>
           <DownloadButton
             path={`/api/artists/earnings?startDate=${startDate}&endDate=${endDate}&format=csv`}
@@ -51,7 +52,7 @@ export default function StatementPage() {
           />
         </div>
       </div>
-      <Loaded query={statement} failure="We couldn’t make the statement">
+      <Loaded query={statement} failure={m.artist_statement_failed()}>
         {(found) => (
           <div aria-busy={statement.isPlaceholderData}>
             <Sheet statement={found} />
@@ -72,10 +73,10 @@ function recipientOf({ stageName, name, country, email }: Statement['artist']): 
 function Sheet({ statement }: { statement: Statement }) {
   const { artist, issuer, startDate, endDate, issuedAt, accounts } = statement;
   const facts = [
-    ['For', recipientOf(artist)],
-    ['From', `${issuer.name}, ${issuer.location}\n${issuer.email}\n${issuer.phone}`],
-    ['Period', `${formatDay(startDate)} to ${formatDay(endDate)}`],
-    ['Made on', formatDay(issuedAt.slice(0, 10))],
+    [m.artist_statement_for(), recipientOf(artist)],
+    [m.artist_statement_from(), `${issuer.name}, ${issuer.location}\n${issuer.email}\n${issuer.phone}`],
+    [m.artist_statement_period(), m.list_days({ from: formatDay(startDate), to: formatDay(endDate) })],
+    [m.artist_statement_made(), formatDay(issuedAt.slice(0, 10))],
   ] as const;
   return (
     <article className="grid gap-10">
@@ -91,17 +92,11 @@ function Sheet({ statement }: { statement: Statement }) {
         ))}
       </dl>
       {accounts.length === 0 ? (
-        <p className="text-lead text-quiet">
-          We owed you nothing in this period, and nothing changed. Choose other days, or come back after your
-          next video.
-        </p>
+        <p className="text-lead text-quiet">{m.artist_statement_empty()}</p>
       ) : (
         accounts.map((account) => <AccountSheet key={account.currency} account={account} />)
       )}
-      <p className="max-w-prose text-quiet text-small">
-        Each balance is what we owe you when that day ends (UTC): what’s available and what’s on its way to
-        you. Money held for videos that aren’t approved yet isn’t included.
-      </p>
+      <p className="max-w-prose text-quiet text-small">{m.artist_statement_note()}</p>
     </article>
   );
 }
@@ -118,14 +113,14 @@ function sumsOf({ opening, totals, closing }: Account): Sum[] {
   const { gross, commission, tax, net, paidOut, takenBack } = totals;
   const less = ({ amount, currency }: MoneyValue) => ({ amount: amount === 0 ? 0 : -amount, currency });
   return [
-    { name: 'Opening balance', value: opening, isBalance: true },
-    { name: 'Paid by fans', value: gross },
-    { name: 'Commission', value: less(commission) },
-    { name: 'Tax withheld', value: less(tax) },
-    { name: 'Earned', value: net, isBalance: true },
-    { name: 'Paid out to you', value: less(paidOut) },
-    ...(takenBack.amount === 0 ? [] : [{ name: 'Taken back after chargebacks', value: less(takenBack) }]),
-    { name: 'Closing balance', value: closing, isBalance: true },
+    { name: m.artist_statement_opening(), value: opening, isBalance: true },
+    { name: m.artist_earnings_by_fans(), value: gross },
+    { name: m.artist_earnings_commission(), value: less(commission) },
+    { name: m.artist_earnings_tax(), value: less(tax) },
+    { name: m.artist_days_earned(), value: net, isBalance: true },
+    { name: m.artist_statement_paid(), value: less(paidOut) },
+    ...(takenBack.amount === 0 ? [] : [{ name: m.artist_statement_taken_back(), value: less(takenBack) }]),
+    { name: m.artist_statement_closing(), value: closing, isBalance: true },
   ];
 }
 
@@ -135,7 +130,7 @@ function AccountSheet({ account }: { account: Account }) {
   return (
     <section aria-labelledby={heading} className="grid gap-6">
       <h2 id={heading} className="text-h3">
-        In {currency}
+        {m.artist_statement_in({ currency })}
       </h2>
       <div className="max-w-lg">
         <dl className="figures">
@@ -153,7 +148,7 @@ function AccountSheet({ account }: { account: Account }) {
         </dl>
         {inPayout.amount > 0 && (
           <p className="text-quiet text-small">
-            {formatMoney(inPayout)} of the closing balance was on its way to you.
+            {m.artist_statement_on_way({ amount: formatMoney(inPayout) })}
           </p>
         )}
       </div>

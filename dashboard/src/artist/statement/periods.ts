@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 /** An inclusive range of UTC days (YYYY-MM-DD). */
 export interface Days {
   startDate: string;
@@ -20,11 +21,11 @@ export function periodsAround(now: Date): [thisMonth: Period, ...others: Period[
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const quarter = month - (month % 3);
   return [
-    { name: 'This month', ...months(year, month, month + 1) },
-    { name: 'Last month', ...months(year, month - 1, month) },
-    { name: 'This quarter', ...months(year, quarter, quarter + 3) },
-    { name: 'Last quarter', ...months(year, quarter - 3, quarter) },
-    { name: 'This year', ...months(year, 0, 12) },
-    { name: 'Last year', ...months(year - 1, 0, 12) },
+    { name: m.artist_period_this_month(), ...months(year, month, month + 1) },
+    { name: m.artist_period_last_month(), ...months(year, month - 1, month) },
+    { name: m.artist_period_this_quarter(), ...months(year, quarter, quarter + 3) },
+    { name: m.artist_period_last_quarter(), ...months(year, quarter - 3, quarter) },
+    { name: m.artist_period_this_year(), ...months(year, 0, 12) },
+    { name: m.artist_period_last_year(), ...months(year - 1, 0, 12) },
   ];
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -23,7 +24,7 @@ export default function UnsentBar() {
   const rows = elsewhere.map((queued) => <Row key={queued.key} queued={queued} />);
   return (
     <section
-      aria-label="Videos not sent yet"
+      aria-label={m.artist_unsent_title()}
       className="mb-6 rounded-control bg-sunk px-4 py-2.5 text-small print:hidden"
     >
       {rows.length === 1 ? (
@@ -54,19 +55,28 @@ function Row({ queued }: { queued: Queued }) {
   const { data } = useQuery(requestQuery(requestId));
   const isMoving = isBusy(delivery) || (delivery.step === 'elsewhere' && delivery.isKnown);
   const isOpen = isMoving || (data?.actions.includes('deliver') ?? true);
-  const leads = !isOpen || delivery.step === 'stuck' ? 'See why' : isMoving ? 'Look' : 'Continue';
+  const leads = (
+    !isOpen || delivery.step === 'stuck'
+      ? m.artist_unsent_see_why
+      : isMoving
+        ? m.artist_unsent_look
+        : m.artist_unsent_continue
+  )();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <p className="min-w-0 grow [overflow-wrap:anywhere]">
         <span role="status">
-          Your video for {recipientName} {isOpen ? sayStep(delivery) : 'can’t be delivered anymore'}
+          {m.artist_unsent_row({
+            name: recipientName,
+            step: isOpen ? sayStep(delivery) : m.artist_unsent_gone(),
+          })}
         </span>{' '}
         <span className="figures">{saySent([delivery])}</span>
       </p>
       <Link
         to={isTake && isOpen ? `${pathOf(requestId)}/studio` : `${pathOf(requestId)}#deliver`}
         className="text-link font-semibold"
-        aria-label={`${leads}: the video for ${recipientName}`}
+        aria-label={m.artist_unsent_about({ action: leads, name: recipientName })}
       >
         {leads}
       </Link>
@@ -74,10 +84,13 @@ function Row({ queued }: { queued: Queued }) {
         <Button
           size="sm"
           variant="link"
-          aria-label={`Discard: the video for ${recipientName}`}
+          aria-label={m.artist_unsent_about({
+            action: m.artist_unsent_discard(),
+            name: recipientName,
+          })}
           onClick={() => setAsked(true)}
         >
-          Discard
+          {m.artist_unsent_discard()}
         </Button>
       )}
       {asked && <Discard onClose={() => setAsked(false)} onDiscard={() => void discard(queued)} />}

@@ -1,14 +1,14 @@
+import { currentLocale, m } from '@salamu/messages/messages';
 import type { Delivery } from '../../deliveries/state.ts';
-import { count } from '../../parts/words.ts';
 import type { Queued } from './queue.ts';
 
 type Uploading = Extract<Delivery, { step: 'uploading' }>;
 
 const pauses = {
-  'by-artist': 'is paused',
-  'no-connection': 'waits for a connection',
-  unavailable: 'waits: Salamu isn’t answering',
-  'storage-full': 'waits: our storage is full',
+  'by-artist': m.artist_unsent_paused,
+  'no-connection': m.artist_unsent_no_connection,
+  unavailable: m.artist_unsent_unavailable,
+  'storage-full': m.artist_unsent_storage_full,
 };
 
 /** What becomes of a video, to follow “Your video for Njeri”. */
@@ -16,19 +16,19 @@ export function sayStep(delivery: Delivery): string {
   switch (delivery.step) {
     case 'reading':
     case 'keeping':
-      return 'is getting ready';
+      return m.artist_unsent_getting_ready();
     case 'converting':
-      return 'is made smaller';
+      return m.artist_unsent_smaller();
     case 'uploading':
-      return delivery.paused ? pauses[delivery.paused] : 'is being sent';
+      return delivery.paused ? pauses[delivery.paused]() : m.artist_unsent_sending();
     case 'elsewhere':
-      return delivery.isKnown ? 'is being sent in another tab' : 'isn’t sent yet';
+      return delivery.isKnown ? m.artist_unsent_other_tab() : m.artist_unsent_not_yet();
     case 'delivering':
-      return 'has arrived';
+      return m.artist_unsent_arrived();
     case 'stuck':
-      return 'couldn’t be sent';
+      return m.artist_unsent_stuck();
     default:
-      return 'isn’t sent yet';
+      return m.artist_unsent_not_yet();
   }
 }
 
@@ -39,7 +39,8 @@ export function saySent(deliveries: readonly Delivery[]): string {
   const uploads = deliveries.filter(isUploading);
   if (uploads.length === 0) return '';
   const sum = (of: (upload: Uploading) => number) => uploads.reduce((all, upload) => all + of(upload), 0);
-  return `${Math.floor((100 * sum(({ sent }) => sent)) / sum(({ file }) => file.size))}%`;
+  const percent = Math.floor((100 * sum(({ sent }) => sent)) / sum(({ file }) => file.size));
+  return (percent / 100).toLocaleString(currentLocale(), { style: 'percent' });
 }
 
 /** “2 videos on this device · 1 is being sent 62%”. */
@@ -47,7 +48,6 @@ export function sayQueue(queue: readonly Queued[]): string {
   const deliveries = queue.map(({ delivery }) => delivery);
   const moving = deliveries.filter((delivery) => isUploading(delivery) && !delivery.paused);
   const sending =
-    moving.length > 0 &&
-    `${moving.length} ${moving.length === 1 ? 'is' : 'are'} being sent ${saySent(moving)}`;
-  return [`${count(queue.length, 'video')} on this device`, sending].filter(Boolean).join(' · ');
+    moving.length > 0 && m.artist_unsent_moving({ count: moving.length, sent: saySent(moving) });
+  return [m.artist_unsent_on_device({ count: queue.length }), sending].filter(Boolean).join(' · ');
 }

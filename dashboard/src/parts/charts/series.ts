@@ -1,4 +1,5 @@
 import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/money';
+import { currentLocale, m } from '@salamu/messages/messages';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -11,35 +12,39 @@ export interface Point {
 
 /** A figure in full: "KES 2,500", "1,200". */
 export function sayValue(value: number, currency?: Currency): string {
-  return currency ? formatMoney({ amount: value, currency }) : value.toLocaleString('en');
+  return currency ? formatMoney({ amount: value, currency }) : value.toLocaleString(currentLocale());
 }
 
 /** A figure on an axis: "KES 2.5K", "1.2K". */
 export function sayShort(value: number, currency?: Currency): string {
   const style = currency ? { style: 'currency' as const, currency } : {};
   const major = currency ? value / minorPerMajor(currency) : value;
-  return new Intl.NumberFormat('en', { ...style, notation: 'compact', maximumFractionDigits: 1 })
+  return new Intl.NumberFormat(currentLocale(), { ...style, notation: 'compact', maximumFractionDigits: 1 })
     .format(major)
     .replace('\u00a0', ' ');
 }
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const dayFormat = dates({ day: 'numeric', month: 'short', year: 'numeric' });
-const shortDay = dates({ day: 'numeric', month: 'short' });
-const monthFormat = dates({ month: 'long', year: 'numeric' });
-const shortMonth = dates({ month: 'short', year: 'numeric' });
+  new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), {
+    timeZone: 'UTC',
+    ...options,
+  });
+const dayFormat = () => dates({ day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = () => dates({ day: 'numeric', month: 'short' });
+const monthFormat = () => dates({ month: 'long', year: 'numeric' });
+const shortMonth = () => dates({ month: 'short', year: 'numeric' });
 
 /** A point's date: "5 Mar 2026", "Week of 5 Mar 2026", "March 2026". */
 export function sayPoint(date: string, unit: Unit): string {
   const day = new Date(`${date}T00:00Z`);
-  if (unit === 'month') return monthFormat.format(day);
-  return `${unit === 'week' ? 'Week of ' : ''}${dayFormat.format(day)}`;
+  if (unit === 'month') return monthFormat().format(day);
+  const said = dayFormat().format(day);
+  return unit === 'week' ? m.chart_week_of({ day: said }) : said;
 }
 
 /** The same for an axis: "5 Mar", "Mar 2026". */
 export function sayPointShort(date: string, unit: Unit): string {
-  return (unit === 'month' ? shortMonth : shortDay).format(new Date(`${date}T00:00Z`));
+  return (unit === 'month' ? shortMonth : shortDay)().format(new Date(`${date}T00:00Z`));
 }
 
 const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];

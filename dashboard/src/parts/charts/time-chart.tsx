@@ -1,4 +1,5 @@
 import type { Currency } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { Suspense, useId } from 'react';
 import { lazyPage } from '../../app/lazy-page.ts';
 import { ScriptLoading } from '../../app/script-loading.tsx';
@@ -33,21 +34,21 @@ export function TimeChart({ caption, unit, currency, series, points }: TimeChart
         {series.length > 1 && !isFlat && <Legend series={series} />}
       </figcaption>
       {isFlat ? (
-        <p className="text-quiet text-small">Nothing in this period.</p>
+        <p className="text-quiet text-small">{m.chart_nothing()}</p>
       ) : (
         <>
-          <Suspense fallback={<ScriptLoading label="Drawing the chart" />}>
+          <Suspense fallback={<ScriptLoading label={m.chart_drawing()} />}>
             <Plot label={caption} {...{ unit, currency, series, points }} />
           </Suspense>
           <details className="group min-w-0">
             <summary className="w-fit text-small underline underline-offset-4">
-              <span className="group-open:hidden">Show as a table</span>
-              <span className="hidden group-open:inline">Hide the table</span>
+              <span className="group-open:hidden">{m.chart_show_table()}</span>
+              <span className="hidden group-open:inline">{m.chart_hide_table()}</span>
             </summary>
             <div className="pt-2">
               <PlainTable
-                caption={`${caption}, as a table`}
-                head={[{ day: 'Day', week: 'Week', month: 'Month' }[unit], ...series]}
+                caption={m.chart_as_table({ caption })}
+                head={[{ day: m.chart_day, week: m.chart_week, month: m.chart_month }[unit](), ...series]}
                 first="whitespace-nowrap font-normal"
                 rows={points.map(({ date, values }) => ({
                   key: date,

@@ -1,4 +1,5 @@
 import type { Money as MoneyValue } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { Money } from '@salamu/ui/money';
 import type { Column } from '../list/data-table.tsx';
 
@@ -28,10 +29,10 @@ type Row = Record<'gross' | 'commission' | 'tax', MoneyValue | null>;
 /** What the fan paid for a video, and how much of it went to commission and tax. */
 export const videoColumns = <Entry extends Row>(
   entries: readonly Entry[],
-  paid = 'Paid by fan',
+  paid = m.artist_earnings_by_fan(),
 ): Column<Entry>[] => [
   moneyColumn(paid, ({ gross }) => gross, { small: 'hidden' }),
-  moneyColumn('Commission', ({ commission }) => commission, { small: 'hidden' }),
+  moneyColumn(m.artist_earnings_commission(), ({ commission }) => commission, { small: 'hidden' }),
   ...taxColumn(entries),
 ];
 
@@ -41,14 +42,14 @@ function taxColumn<Row extends { tax: MoneyValue | null }>(rows: readonly Row[])
   if (!rows.some(isTaxed)) return [];
   return [
     {
-      name: 'Tax withheld',
+      name: m.artist_earnings_tax(),
       right: true,
       small: 'full',
       cell: (row) =>
         row.tax &&
         isTaxed(row) && (
           <span className="text-quiet wide:text-ink print:text-ink">
-            <span className="wide:hidden print:hidden">Tax withheld </span>
+            <span className="wide:hidden print:hidden">{m.artist_earnings_tax()} </span>
             <Money value={row.tax} />
           </span>
         ),

@@ -1,5 +1,7 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 import { accountHold } from '@salamu/api/domain/payout/hold';
+import { m } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { When } from '@salamu/ui/when';
 import { ShieldCheck } from 'lucide-react';
 
@@ -10,13 +12,9 @@ export function PayoutsWait({ until }: { until: string }) {
       <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 flex-none text-quiet" />
       <span>
         <strong className="font-semibold">
-          Payouts are on hold until <When at={until} exact />.
+          <MessageParts of={m.artist_payouts_wait.parts()} as={{ when: () => <When at={until} exact /> }} />
         </strong>{' '}
-        <span className="text-quiet">
-          You’ve set or changed your payout account. We send nothing to a new account for{' '}
-          {formatSpan(accountHold)}, so no one can redirect your money unnoticed. If it wasn’t you, set a new
-          password and write to us.
-        </span>
+        <span className="text-quiet">{m.artist_payouts_wait_why({ span: formatSpan(accountHold) })}</span>
       </span>
     </p>
   );
