@@ -493,6 +493,7 @@ export interface components {
             artist: {
                 /** Format: uuid */
                 id: string;
+                photo: components["schemas"]["Photo"] | null;
                 slug: string;
                 stageName: string;
             };
@@ -574,6 +575,7 @@ export interface components {
             artist: {
                 /** Format: uuid */
                 id: string;
+                photo: components["schemas"]["Photo"] | null;
                 slug: string;
                 stageName: string;
             };
@@ -726,6 +728,7 @@ export interface components {
             artist: {
                 /** Format: uuid */
                 id: string;
+                photo: components["schemas"]["Photo"] | null;
                 slug: string;
                 stageName: string;
             };

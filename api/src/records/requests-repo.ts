@@ -57,6 +57,7 @@ export const requestSelect = {
       slug: true,
       stageName: true,
       photoKey: true,
+      photoPlaceholder: true,
       listed: true,
       userId: true,
       mutedMails: true,

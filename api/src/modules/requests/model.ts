@@ -33,6 +33,7 @@ import {
   uuid,
 } from '#api/http/schemas.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
+import { photoView } from '#api/modules/photos/model.ts';
 import { verificationId } from '#api/modules/videos/model.ts';
 import { reveal } from './watch-link/model.ts';
 
@@ -109,7 +110,7 @@ export const requestForFan = titled(
     id: uuid,
     code: t.String(),
     status: oneOf(requestStates),
-    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String() }),
+    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
     ...answeredFields(briefFields),
     price: money,
     lines: t.Array(t.Object({ label: t.String(), amount: money })),

@@ -9,6 +9,7 @@ import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
+import { presentPhoto } from '#api/modules/photos/present.ts';
 import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
@@ -24,7 +25,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     id: row.id,
     code: row.code,
     status: row.status,
-    artist: { id: row.artist.id, slug: row.artist.slug, stageName: row.artist.stageName },
+    artist: presentArtist(row),
     ...presentFields(briefFields, row),
     price: { amount: row.price, currency },
     lines: priceLines({ currency, price: row.price, rush: row.rushPrice }),
@@ -51,6 +52,11 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
       }),
     actions,
   };
+}
+
+/** Who is asked; the face only while it is public. */
+function presentArtist({ artist: { id, slug, stageName, listed, photoKey, photoPlaceholder } }: RequestRow) {
+  return { id, slug, stageName, photo: listed ? presentPhoto(photoKey, photoPlaceholder) : null };
 }
 
 /** Who has told their side of an open dispute, until when they may, and what the artist says is in the video. */

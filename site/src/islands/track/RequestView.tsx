@@ -1,7 +1,6 @@
 import { formatMoreDays } from '@salamu/api/domain/measures';
-import { eventLabels } from '@salamu/api/domain/request/events';
-import type { Party } from '@salamu/api/domain/request/facts';
 import { call } from '@salamu/ui/api';
+import { Avatar } from '@salamu/ui/avatar';
 import { Button } from '@salamu/ui/button';
 import { PriceTable } from '@salamu/ui/price-table';
 import { StatusBadge } from '@salamu/ui/status-badge';
@@ -18,6 +17,7 @@ import { Details } from './Details.tsx';
 import { Links } from './Links.tsx';
 import { Review } from './Review.tsx';
 import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
+import { Timeline } from './Timeline.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 import { WatchLink } from './WatchLink.tsx';
 
@@ -27,44 +27,6 @@ const Enclosures = lazy(() => import('./Enclosures.tsx'));
 const Hearing = lazy(() => import('./Hearing.tsx'));
 const Reveal = lazy(() => import('./Reveal.tsx'));
 const WhatsApp = lazy(() => import('./WhatsApp.tsx'));
-
-function party(by: Party, artist: string): string | null {
-  if (by === 'artist') return artist;
-  return by === 'admin' ? 'our team' : null;
-}
-
-/** What happened, latest first. */
-function Timeline({ request }: { request: FanRequest }) {
-  const events = [...request.timeline].reverse();
-  return (
-    <section className="grid gap-4 border-line border-t pt-8">
-      <h2 className="text-h3">What happened</h2>
-      <ol className="grid">
-        {events.map(({ at, event, by, note }, index) => (
-          <li key={`${at}${event}`} className="relative grid grid-cols-[1rem_1fr] gap-x-4 pb-5 last:pb-0">
-            <span
-              aria-hidden="true"
-              className={`mt-2 size-3 rotate-45 justify-self-center ${index === 0 ? 'bg-marigold' : 'bg-edge'}`}
-            />
-            {index < events.length - 1 && (
-              <span aria-hidden="true" className="absolute top-6 bottom-0 left-[0.46875rem] w-px bg-line" />
-            )}
-            <div>
-              <p>
-                <span className="font-semibold">{eventLabels[event]}</span>
-                {party(by, request.artist.stageName) && <> by {party(by, request.artist.stageName)}</>}
-                <span className="text-quiet">
-                  , <When at={at} />
-                </span>
-              </p>
-              {note && <p className="whitespace-pre-line text-quiet [overflow-wrap:anywhere]">“{note}”</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
   failed: ({ failure }) => failure?.message ?? 'Your last payment failed. Nothing was charged.',
@@ -156,6 +118,7 @@ function StatusHead({ request }: { request: FanRequest }) {
   const { offerCancelHours } = useWindows();
   return (
     <header className="grid justify-items-start gap-4">
+      <Avatar name={artist.stageName} photo={artist.photo} size={96} />
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
         <StatusBadge state={status} label={fanLabels[status]} /> Request {code}
       </p>

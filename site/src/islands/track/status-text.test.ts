@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { FanRequest } from '../../data/types.ts';
-import { dueAt, isSilent, lateText, statusText } from './status-text.ts';
+import { dueAt, isSilent, lateText, nextSteps, statusText } from './status-text.ts';
 
 const paidAt = '2026-03-02T08:00:00.000Z';
 const deadlineAt = '2026-03-09T08:00:00.000Z';
@@ -57,4 +57,22 @@ test('a declined request says who declined it, and a held one that we read it fi
   const timeline = [paid, { ...paid, event: 'brief_taken_down' }];
   expect(said({ status: 'declined', timeline })).toStartWith('Our team couldn’t let this brief through.');
   expect(said({ status: 'on_hold' })).toContain('Someone on our team reads it before Amani does');
+});
+
+test('what comes next is the end of the state’s time and the moment that the fan chose, the last first', () => {
+  const delivered = {
+    ...request,
+    status: 'delivered',
+    timerAt: '2026-03-12T08:00:00.000Z',
+    reveal: null,
+    mayChooseReveal: true,
+  } as FanRequest;
+  expect(nextSteps(delivered)).toEqual([
+    { at: delivered.timerAt ?? '', words: 'The video counts as approved if you’ve said nothing' },
+  ]);
+  const at = '2026-03-20T15:00:00.000Z';
+  const reveal = { at, opensAt: '2026-03-20T18:00', zone: 'Africa/Nairobi' };
+  expect(nextSteps({ ...delivered, reveal }).map((step) => step.at)).toEqual([at, delivered.timerAt ?? '']);
+  expect(nextSteps({ ...delivered, reveal, mayChooseReveal: false })).toHaveLength(1);
+  expect(nextSteps({ ...delivered, status: 'completed', timerAt: null })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { after, windows } from '@salamu/api/domain/request/deadlines';
 import type { RequestState } from '@salamu/api/domain/request/states';
-import { awaitsAnswer, timerOf } from '@salamu/api/domain/request/transitions';
+import { type Action, awaitsAnswer, timerOf } from '@salamu/api/domain/request/transitions';
 import type { FanRequest } from '../../data/types.ts';
 
 /** The badge's labels for fans, where they differ from the usual ones. */
@@ -24,6 +24,29 @@ export function lateText({ status }: FanRequest): string {
   return timerOf(status)?.action === 'expire'
     ? 'No video by then? We refund you automatically.'
     : 'No new take by then? Our team looks into it, and we keep holding your money.';
+}
+
+type Step = { at: string; words: string };
+
+/** What the end of a state's time brings if nothing happens before. */
+const endings: Partial<Record<Action, (request: FanRequest) => string>> = {
+  lapse: () => 'The request is closed if no payment has come',
+  'hold-lapse': () => 'You’re refunded if we haven’t read your brief',
+  expire: ({ artist }) => `${artist.stageName}’s video is due, or you’re refunded`,
+  'auto-approve': () => 'The video counts as approved if you’ve said nothing',
+  'redo-lapse': () => 'The new take is due, or our team decides',
+  'dispute-lapse': () => 'Our team has decided by now, or you’re refunded',
+};
+
+/** What comes next, as far as it has a time; the last first. */
+export function nextSteps(request: FanRequest): Step[] {
+  const { status, timerAt, reveal, mayChooseReveal } = request;
+  const action = timerOf(status)?.action;
+  const ending = action && endings[action];
+  const steps: Step[] = [];
+  if (timerAt && ending) steps.push({ at: timerAt, words: ending(request) });
+  if (reveal && mayChooseReveal) steps.push({ at: reveal.at, words: 'The link to the video opens' });
+  return steps.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 const hour = 60 * 60_000;

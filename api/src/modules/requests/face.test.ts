@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { requestToZuri } from '#api/testing/flags.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('a request shows its artist’s face while that is public', async () => {
+  const id = await requestToZuri(product);
+  const photoOf = async () =>
+    (await (await product.as('amina').call('GET', `/requests/${id}`)).json()).artist.photo;
+  expect(await photoOf()).toBeNull();
+  const zuri = { slug: 'zuri' };
+  await product.ctx.db.artist.update({ where: zuri, data: { photoKey: 'photos/zuri-960' } });
+  expect((await photoOf()).srcset).toContain('/media/photos/zuri-960/');
+  await product.ctx.db.artist.update({ where: zuri, data: { listed: false } });
+  expect(await photoOf()).toBeNull();
+});

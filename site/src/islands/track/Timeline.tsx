@@ -1,0 +1,62 @@
+import { eventLabels } from '@salamu/api/domain/request/events';
+import type { Party } from '@salamu/api/domain/request/facts';
+import { When } from '@salamu/ui/when';
+import type { ReactNode } from 'react';
+import type { FanRequest } from '../../data/types.ts';
+import { nextSteps } from './status-text.ts';
+
+function party(by: Party, artist: string): string | null {
+  if (by === 'artist') return artist;
+  return by === 'admin' ? 'our team' : null;
+}
+
+const marks = { next: 'border-2 border-marigold', latest: 'bg-marigold', earlier: 'bg-edge' };
+
+/** One point on the line; the line goes on below it. */
+function Point({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) {
+  return (
+    <li className="group relative grid grid-cols-[1rem_1fr] gap-x-4 pb-5 last:pb-0">
+      <span aria-hidden="true" className={`mt-2 size-3 rotate-45 justify-self-center ${marks[mark]}`} />
+      <span
+        aria-hidden="true"
+        className="absolute top-6 bottom-0 left-[0.46875rem] w-px bg-line group-last:hidden"
+      />
+      <div>{children}</div>
+    </li>
+  );
+}
+
+/** What comes next and what happened, as one line of time: the latest first. */
+export function Timeline({ request }: { request: FanRequest }) {
+  const steps = nextSteps(request);
+  const events = [...request.timeline].reverse();
+  return (
+    <section className="grid gap-4 border-line border-t pt-8">
+      <h2 className="text-h3">{steps.length > 0 ? 'What comes next, and what happened' : 'What happened'}</h2>
+      <ol className="grid">
+        {steps.map(({ at, words }) => (
+          <Point key={words} mark="next">
+            <p>
+              <span className="font-semibold">{words}</span>
+              <span className="text-quiet">
+                , <When at={at} />
+              </span>
+            </p>
+          </Point>
+        ))}
+        {events.map(({ at, event, by, note }, index) => (
+          <Point key={`${at}${event}`} mark={index === 0 ? 'latest' : 'earlier'}>
+            <p>
+              <span className="font-semibold">{eventLabels[event]}</span>
+              {party(by, request.artist.stageName) && <> by {party(by, request.artist.stageName)}</>}
+              <span className="text-quiet">
+                , <When at={at} />
+              </span>
+            </p>
+            {note && <p className="whitespace-pre-line text-quiet [overflow-wrap:anywhere]">“{note}”</p>}
+          </Point>
+        ))}
+      </ol>
+    </section>
+  );
+}
