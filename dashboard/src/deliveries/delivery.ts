@@ -1,11 +1,11 @@
 import { ApiError } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 import { isOutage } from '@salamu/ui/outage';
 import { atom, type WritableAtom } from 'nanostores';
 import { fetchScript } from '../app/fetch-script.ts';
 import type { Along, Sent } from './along.ts';
 import { forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.ts';
 import { inspect, makeReady } from './make-ready.ts';
-import { offline } from './refusals.ts';
 import { sendPoster } from './send-poster.ts';
 import { setSending } from './sending.ts';
 import { type ChosenVideo, type Delivery, fileOf, isAtRest, isBusy } from './state.ts';
@@ -123,7 +123,7 @@ export class DeliveryOf<Result> {
       this.$state.set({ step: 'reading', file });
       await this.keeping;
       if (!(await keptFiles(this.key))) await this.keep({ video: file, ...this.along, isOriginal: true });
-      if (!this.$isKept.get()) throw new ApiError(0, 'network_error', offline);
+      if (!this.$isKept.get()) throw new ApiError(0, 'network_error', m.delivery_no_line());
     });
   }
 

@@ -1,8 +1,9 @@
+import { m } from '@salamu/messages/messages';
 import type { Along } from './along.ts';
 import type { ConvertOptions } from './convert.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { isReady, type VideoFacts } from './plan.ts';
-import { refusalOf, unreadable } from './refusals.ts';
+import { refusalOf } from './refusals.ts';
 import type { ChosenVideo } from './state.ts';
 
 /** How to fetch one of our scripts. */
@@ -18,8 +19,8 @@ export async function inspect(file: File, script: Fetch): Promise<VideoFacts | {
   const facts = await readFacts(file).catch((error: unknown) => {
     console.warn('The chosen file could not be read.', error);
   });
-  const refusal = facts ? refusalOf(facts) : unreadable;
-  return facts && !refusal ? facts : { refusal: refusal ?? unreadable };
+  const refusal = facts ? refusalOf(facts) : m.delivery_unreadable();
+  return facts && !refusal ? facts : { refusal: refusal ?? m.delivery_unreadable() };
 }
 
 /** What is to be sent: the video, converted if that helps, with its poster; or why it can't be sent. */

@@ -1,10 +1,11 @@
-import { occasions } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Unverified } from '@salamu/ui/unverified';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../app/use-title.ts';
 import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
+import { titleOf } from '../artist/parts/title-of.ts';
 import { useQueue } from '../artist/unsent/queue.ts';
 import { sayQueue } from '../artist/unsent/words.ts';
 import { Deadline } from '../parts/deadline.tsx';
@@ -12,7 +13,7 @@ import { Wordmark } from '../shell/wordmark.tsx';
 
 /** Without a connection: the requests that this device has kept, to make their videos meanwhile. */
 export default function OfflineHome({ owner, isOffline }: { owner: string; isOffline: boolean }) {
-  useTitle('Offline');
+  useTitle(m.offline_title());
   const { data } = useQuery({ ...dueQuery(), enabled: false });
   const queue = useQueue(owner);
   return (
@@ -27,11 +28,9 @@ export default function OfflineHome({ owner, isOffline }: { owner: string; isOff
         )}
         <section aria-labelledby="kept" className="grid gap-2">
           <h2 id="kept" className="text-h3">
-            You can record these meanwhile
+            {m.offline_meanwhile()}
           </h2>
-          <p className="max-w-prose text-quiet">
-            Their briefs are kept on this device. What you send goes out as soon as you’re back online.
-          </p>
+          <p className="max-w-prose text-quiet">{m.offline_kept()}</p>
           <ul>
             {data?.items.map((request) => (
               <KeptRequest key={request.id} request={request} />
@@ -43,8 +42,9 @@ export default function OfflineHome({ owner, isOffline }: { owner: string; isOff
   );
 }
 
-function KeptRequest({ request: { id, occasion, recipientName, deadlineAt } }: { request: ArtistRequest }) {
-  const about = `${occasions[occasion]} for ${recipientName}`;
+function KeptRequest({ request }: { request: ArtistRequest }) {
+  const { id, deadlineAt } = request;
+  const about = titleOf(request);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-4">
       <span className="grid min-w-0 gap-0.5">
@@ -59,9 +59,9 @@ function KeptRequest({ request: { id, occasion, recipientName, deadlineAt } }: {
       <Link
         to={`/artist/requests/${id}/studio`}
         className={buttonClass({ size: 'sm' })}
-        aria-label={`Record: ${about}`}
+        aria-label={`${m.offline_record()}: ${about}`}
       >
-        Record
+        {m.offline_record()}
       </Link>
     </li>
   );

@@ -1,4 +1,5 @@
 import { occasions } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { useAnswers } from '../artist/requests/answers/use-answers.ts';
 import { Decisions } from '../parts/decisions.tsx';
@@ -22,14 +23,16 @@ export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
   return (
     <div className="grid max-h-full gap-2 overflow-y-auto [overflow-wrap:anywhere]">
       <h1 className="text-h3 leading-tight">
-        <span className="block font-normal font-text text-small">{occasions[occasion]} for</span>
+        <span className="block font-normal font-text text-small">
+          {m.artist_request_occasion({ occasion: occasions[occasion] })}
+        </span>
         {recipientName}
         {pronunciation && <span className="block font-normal font-text text-body">“{pronunciation}”</span>}
       </h1>
       <Enclosures requestId={id} />
       {mustSay.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Must be said</legend>
+          <legend className="sr-only">{m.artist_request_must_say()}</legend>
           {mustSay.map((point) => (
             <label
               key={point}
@@ -48,7 +51,7 @@ export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
       )}
       <details className="text-small">
         <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">
-          In the fan’s words
+          {m.artist_request_words()}
         </summary>
         <p className="max-h-[30dvh] overflow-y-auto whitespace-pre-line pt-1">{instructions}</p>
       </details>
@@ -65,13 +68,15 @@ function OtherAnswers({ request }: { request: ArtistRequest }) {
   if (!mayExtend && !mayDecline) return null;
   return (
     <details className="text-small">
-      <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">Not now?</summary>
+      <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">
+        {m.studio_not_now()}
+      </summary>
       <p className="flex flex-wrap gap-2 pt-2">
         <Decisions
           size="sm"
           possible={[
-            mayExtend && { ...questions.extend, name: 'Ask for more days', button: 'secondary' },
-            mayDecline && { ...questions.decline, name: 'Decline', button: 'secondary' },
+            mayExtend && { ...questions.extend, name: m.artist_answer_extend_title(), button: 'secondary' },
+            mayDecline && { ...questions.decline, name: m.artist_requests_decline(), button: 'secondary' },
           ]}
         />
       </p>

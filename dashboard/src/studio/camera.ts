@@ -1,5 +1,6 @@
+import { m } from '@salamu/messages/messages';
 /** How a recording should sound: a voice in a noisy room, or a song with nothing taken away. */
-export const sounds = { speaking: 'Speaking', singing: 'Singing' } as const;
+export const sounds = { speaking: m.studio_speaking, singing: m.studio_singing } as const;
 export type Sound = keyof typeof sounds;
 
 export type Facing = 'user' | 'environment';
@@ -52,9 +53,7 @@ export function stopCamera(stream: MediaStream | null): void {
 /** What to do where the camera or the microphone cannot be used. */
 export function cameraTrouble(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return 'We found no camera and microphone here. Record the video on your phone, then choose it below.';
-  if (name === 'NotReadableError' || name === 'AbortError')
-    return 'Another app is using the camera or the microphone. Close it and try again, or choose a video that you’ve recorded.';
-  return 'Your browser doesn’t let us use the camera and microphone. Allow both for this site and try again, or record with your phone’s own camera and choose the video below.';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return m.studio_no_camera();
+  if (name === 'NotReadableError' || name === 'AbortError') return m.studio_camera_busy();
+  return m.studio_camera_denied();
 }

@@ -1,4 +1,5 @@
 import { type Cue, captionLimits } from '@salamu/api/domain/captions';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
@@ -25,12 +26,12 @@ export function Captions({ script, cues, levels, seconds, onCues, onSeek }: Capt
   return (
     <details className="text-small">
       <summary className="mx-auto flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
-        {cues.length > 0 ? `Captions (${cues.length})` : 'Add captions'}
+        {cues.length > 0 ? m.studio_captions_count({ count: cues.length }) : m.studio_captions_add()}
       </summary>
       {cues.length === 0 ? (
         <div className="grid justify-items-center gap-3 pb-1">
           <label className="grid w-full gap-1">
-            What you say in it
+            {m.studio_captions_say()}
             <textarea
               rows={4}
               maxLength={most}
@@ -45,14 +46,12 @@ export function Captions({ script, cues, levels, seconds, onCues, onSeek }: Capt
             disabled={said.trim() === ''}
             onClick={() => onCues(timed(said, levels, seconds))}
           >
-            Make captions
+            {m.studio_captions_make()}
           </Button>
         </div>
       ) : (
         <div className="grid justify-items-center gap-3 pb-1">
-          <p className="text-center">
-            They’re sent with the video. Correct what isn’t right, and leave a line empty to drop it.
-          </p>
+          <p className="text-center">{m.studio_captions_how()}</p>
           <ol className="grid w-full gap-2">
             {cues.map((cue, place) => (
               <li key={place} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
@@ -61,7 +60,7 @@ export function Captions({ script, cues, levels, seconds, onCues, onSeek }: Capt
                   step={0.1}
                   min={0}
                   className={`${field} figures`}
-                  aria-label={`Line ${place + 1} begins at, in seconds`}
+                  aria-label={m.studio_captions_begin({ line: place + 1 })}
                   value={Math.round(cue.from / 100) / 10}
                   onChange={({ currentTarget }) => {
                     if (currentTarget.value === '') return;
@@ -72,7 +71,7 @@ export function Captions({ script, cues, levels, seconds, onCues, onSeek }: Capt
                   rows={2}
                   maxLength={captionLimits.characters}
                   className={field}
-                  aria-label={`Said at ${saySeconds(cue.from / 1_000)}`}
+                  aria-label={m.studio_captions_said({ time: saySeconds(cue.from / 1_000) })}
                   value={cue.text}
                   onFocus={() => onSeek(cue.from / 1_000)}
                   onChange={({ currentTarget: { value: text } }) =>
@@ -83,7 +82,7 @@ export function Captions({ script, cues, levels, seconds, onCues, onSeek }: Capt
             ))}
           </ol>
           <Button size="sm" variant="secondary" onClick={() => onCues([])}>
-            Remove the captions
+            {m.studio_captions_remove()}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { videoLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 
 /** One moment of a take, made small: how light each point is, from 0 to 255, row by row. */
 export interface Picture {
@@ -21,31 +22,31 @@ export interface Seen {
 }
 
 interface Finding {
-  words: string;
+  words(): string;
   /** Whether it may be sent all the same: where we could be wrong, or it's a matter of taste. */
   isTaste: boolean;
 }
 
 export const findings = {
-  tooShort: { words: `A video needs ${videoLimits.minSeconds} seconds at least.`, isTaste: false },
+  tooShort: { words: () => m.studio_check_too_short({ seconds: videoLimits.minSeconds }), isTaste: false },
   silent: {
-    words: 'There’s no sound in this take. See whether the microphone is on, then record it again.',
+    words: m.studio_check_silent,
     isTaste: false,
   },
   black: {
-    words: 'This take is black all through. See whether something covers the camera, then record it again.',
+    words: m.studio_check_black,
     isTaste: false,
   },
   upsideDown: {
-    words: 'Your phone was upside down, so you may be on your head. Watch the take before you send it.',
+    words: m.studio_check_upside_down,
     isTaste: true,
   },
   clipped: {
-    words: 'The sound is so loud that it may crackle. It’s better a step further from the microphone.',
+    words: m.studio_check_clipped,
     isTaste: true,
   },
   backlit: {
-    words: 'The light is behind you, so your face may be too dark. It’s better turned towards the light.',
+    words: m.studio_check_backlit,
     isTaste: true,
   },
 } satisfies Record<string, Finding>;

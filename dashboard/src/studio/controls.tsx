@@ -1,4 +1,5 @@
 import { videoLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { Circle, Mic, Pause, Play, Send, Square, SwitchCamera } from 'lucide-react';
@@ -52,27 +53,27 @@ export function Controls(props: ControlsProps) {
           {camera.trouble && (
             <p className="flex flex-wrap gap-3">
               <Button size="sm" onClick={camera.tryAgain}>
-                Try again
+                {m.delivery_try_again()}
               </Button>
               <Link
                 to={`/artist/requests/${requestId}#deliver`}
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}
               >
-                Choose a video
+                {m.delivery_choose()}
               </Link>
             </p>
           )}
         </div>
       )}
       <p role="status" className="rounded-full bg-night/70 px-4 py-2 font-semibold empty:hidden">
-        {isUpsideDown && camera.stream && 'Your phone is upside down. Turn it round.'}
+        {isUpsideDown && camera.stream && m.studio_upside_down()}
       </p>
       {recording ? (
         <p className="flex items-center gap-3">
           <span className="figures font-semibold">{saySeconds(seconds)}</span>
           {camera.stream && <LevelMeter stream={camera.stream} />}
           <span role="status" className="sr-only">
-            {isPaused ? 'Paused' : 'Recording'}
+            {isPaused ? m.studio_is_paused() : m.studio_is_recording()}
           </span>
         </p>
       ) : (
@@ -84,7 +85,7 @@ export function Controls(props: ControlsProps) {
             type="button"
             className={round}
             onClick={props.onPause}
-            aria-label={isPaused ? 'Go on' : 'Pause'}
+            aria-label={isPaused ? m.studio_go_on() : m.delivery_pause()}
           >
             {isPaused ? <Play size={22} aria-hidden="true" /> : <Pause size={22} aria-hidden="true" />}
           </button>
@@ -92,7 +93,7 @@ export function Controls(props: ControlsProps) {
           <button
             type="button"
             className={round}
-            aria-label={facing === 'user' ? 'Use the back camera' : 'Use the front camera'}
+            aria-label={facing === 'user' ? m.studio_back_camera() : m.studio_front_camera()}
             onClick={() => props.onFacing(facing === 'user' ? 'environment' : 'user')}
           >
             <SwitchCamera size={22} aria-hidden="true" />
@@ -102,7 +103,7 @@ export function Controls(props: ControlsProps) {
           type="button"
           className="grid size-20 place-items-center rounded-full border-4 border-on-night bg-clay text-on-night disabled:opacity-50"
           disabled={!camera.stream}
-          aria-label={recording ? 'Stop recording' : isCounting ? 'Don’t record yet' : 'Start recording'}
+          aria-label={(recording ? m.studio_stop : isCounting ? m.studio_not_yet : m.studio_start)()}
           onClick={props.onRecord}
         >
           {recording || isCounting ? (
@@ -116,7 +117,7 @@ export function Controls(props: ControlsProps) {
             type="button"
             className={`${round} disabled:opacity-50`}
             disabled={seconds < videoLimits.minSeconds}
-            aria-label="Stop and send"
+            aria-label={m.studio_stop_and_send()}
             onClick={props.onStopAndSend}
           >
             <Send size={20} aria-hidden="true" />
@@ -124,7 +125,7 @@ export function Controls(props: ControlsProps) {
         )}
         {!recording && takes > 0 && (
           <Button variant="secondary" size="sm" onClick={props.onReview}>
-            Takes: {takes}
+            {m.studio_takes({ count: takes })}
           </Button>
         )}
       </div>
@@ -143,7 +144,7 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
     <div className="flex flex-wrap items-center justify-center gap-3 text-small">
       <LevelMeter stream={stream} />
       <fieldset className="flex rounded-full bg-night/70 p-1">
-        <legend className="sr-only">How it should sound</legend>
+        <legend className="sr-only">{m.studio_sound()}</legend>
         {Object.entries(sounds).map(([code, name]) => (
           <label
             key={code}
@@ -156,20 +157,20 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
               checked={code === sound}
               onChange={() => onSound(code as Sound)}
             />
-            {name}
+            {name()}
           </label>
         ))}
       </fieldset>
       {microphones.length > 1 && (
         <label className="flex min-h-11 items-center gap-2 rounded-full bg-night/70 px-3">
           <Mic size={16} aria-hidden="true" />
-          <span className="sr-only">Microphone</span>
+          <span className="sr-only">{m.studio_microphone()}</span>
           <select
             className="max-w-40 bg-transparent"
             value={microphone}
             onChange={({ currentTarget }) => onMicrophone(currentTarget.value)}
           >
-            <option value="">Usual microphone</option>
+            <option value="">{m.studio_usual_microphone()}</option>
             {microphones.map(({ deviceId, label }) => (
               <option key={deviceId} value={deviceId}>
                 {label}
@@ -179,9 +180,7 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
         </label>
       )}
       {heard && isSoundChanged(sound, heard.getSettings()) && (
-        <p className="basis-full text-center">
-          This device still changes the sound. Listen to a short take first.
-        </p>
+        <p className="basis-full text-center">{m.studio_sound_changed()}</p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, ScrollText, SquarePen, X } from 'lucide-react';
 import { useState } from 'react';
@@ -42,13 +43,13 @@ export function StudioHeader({ request, owner, ticks, isRecording, isReviewing }
         <StudioBrief request={request} mayAnswer={!isRecording} ticks={ticks} />
       )}
       <div className="grid flex-none gap-2">
-        <Link to={`/artist/requests/${id}`} aria-label="Leave the studio" className={round}>
+        <Link to={`/artist/requests/${id}`} aria-label={m.studio_leave()} className={round}>
           <X size={22} aria-hidden="true" />
         </Link>
         {!isReviewing && !isRecording && (
           <button
             type="button"
-            aria-label={script ? 'Change your script' : 'Write a script'}
+            aria-label={script ? m.studio_change_script() : m.studio_write_script()}
             className={round}
             onClick={() => setWriting(true)}
           >
@@ -58,7 +59,7 @@ export function StudioHeader({ request, owner, ticks, isRecording, isReviewing }
         {script && (
           <button
             type="button"
-            aria-label={wantsBrief ? 'Show your script' : 'Show the brief'}
+            aria-label={wantsBrief ? m.studio_show_script() : m.studio_show_brief()}
             className={round}
             onClick={() => setWantsBrief(!wantsBrief)}
           >

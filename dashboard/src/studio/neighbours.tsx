@@ -1,4 +1,5 @@
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
@@ -59,11 +60,11 @@ export function Neighbours({ id }: { id: string }) {
   const [previous, next] = [neighbour(-1), neighbour(1)];
   const round = 'absolute top-1/2 grid size-11 place-items-center rounded-full bg-night/70';
   return (
-    <nav aria-label="Other requests">
+    <nav aria-label={m.studio_others()}>
       {previous && (
         <Link
           to={studioOf(previous, batch)}
-          aria-label={`Previous request: ${previous.recipientName}`}
+          aria-label={m.studio_previous_request({ name: previous.recipientName })}
           className={`left-3 [@media(height<32rem)_and_(width>=40rem)]:-left-14 ${round}`}
         >
           <ChevronLeft size={22} aria-hidden="true" />
@@ -72,7 +73,7 @@ export function Neighbours({ id }: { id: string }) {
       {next && (
         <Link
           to={studioOf(next, batch)}
-          aria-label={`Next request: ${next.recipientName}`}
+          aria-label={m.studio_next_request({ name: next.recipientName })}
           className={`right-3 [@media(height<32rem)_and_(width>=40rem)]:-right-14 ${round}`}
         >
           <ChevronRight size={22} aria-hidden="true" />

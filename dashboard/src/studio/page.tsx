@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
@@ -39,14 +40,9 @@ function OnTheirWay() {
 function Open({ request }: { request: ArtistRequest }) {
   const { id, recipientName, actions } = request;
   const { id: owner } = useUser();
-  useTitle(`Record for ${recipientName}`);
-  if (!actions.includes('deliver')) return <Closed id={id}>This request isn’t waiting for a video.</Closed>;
-  if (!canRecord())
-    return (
-      <Closed id={id}>
-        This browser can’t record on a page. Record with your phone’s camera, and choose the video there.
-      </Closed>
-    );
+  useTitle(m.studio_record_for({ name: recipientName }));
+  if (!actions.includes('deliver')) return <Closed id={id}>{m.studio_closed()}</Closed>;
+  if (!canRecord()) return <Closed id={id}>{m.studio_cannot_record()}</Closed>;
   return <Studio request={request} owner={owner} />;
 }
 
@@ -58,14 +54,14 @@ function Closed({ id, children }: { id: string; children: string }) {
       <p role="alert">{children}</p>
       {next && (
         <Link to={studioOf(next, batch)} className={`justify-self-center ${buttonClass()}`}>
-          Next: {next.recipientName}
+          {m.studio_next({ name: next.recipientName })}
         </Link>
       )}
       <Link
         to={`/artist/requests/${id}#deliver`}
         className={`justify-self-center ${buttonClass({ variant: next ? 'secondary' : 'primary' })}`}
       >
-        Back to the request
+        {m.studio_back()}
       </Link>
     </div>
   );

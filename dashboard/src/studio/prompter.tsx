@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { useEffect, useRef, useState } from 'react';
 import type { Script } from './database.ts';
 import { movedIn, speeds, stepFrom } from './pace.ts';
@@ -43,10 +44,15 @@ export function Prompter({ script, isRecording, onSpeed }: PrompterProps) {
     if (current) current.scrollTop = stepFrom(current.scrollTop, current.clientHeight, current.scrollHeight);
   }
   const tap = isRecording && !isStill ? () => setResting(!isResting) : step;
-  const word =
-    isRecording && !isStill ? (isResting ? 'Go on with the script' : 'Rest the script') : 'Read on';
+  const word = (
+    isRecording && !isStill
+      ? isResting
+        ? m.studio_script_go_on
+        : m.studio_script_rest
+      : m.studio_script_read_on
+  )();
   return (
-    <section aria-label="Your script" className="grid min-w-0 grow justify-items-center gap-2">
+    <section aria-label={m.studio_script()} className="grid min-w-0 grow justify-items-center gap-2">
       <div
         ref={column}
         className="max-h-[26dvh] w-full max-w-88 overflow-y-auto [@media(height<32rem)]:max-h-[30dvh] rounded-card bg-night/60 px-2"
@@ -65,7 +71,7 @@ export function Prompter({ script, isRecording, onSpeed }: PrompterProps) {
       </div>
       {!isStill && (
         <label className="flex items-center gap-3 text-small">
-          Speed
+          {m.studio_script_speed()}
           <input
             type="range"
             className="min-h-6 w-40 accent-marigold"

@@ -1,5 +1,6 @@
 import type { Cue } from '@salamu/api/domain/captions';
 import { videoLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ export function Review(props: ReviewProps) {
       await onSend(sent, poster, cutCues(written, cut));
     } catch (error) {
       console.warn('The take could not be trimmed.', error);
-      setTrouble('This take can’t be trimmed in this browser. Send it as it is, or record it again.');
+      setTrouble(m.studio_cannot_trim());
     } finally {
       setSending(false);
     }
@@ -99,21 +100,21 @@ export function Review(props: ReviewProps) {
         {video.data ? (
           <TakePlayer ref={player} file={video.data.file} {...{ cut, cues, language }} />
         ) : video.isError ? (
-          <p role="alert">Nothing of this take can be played. Record it again.</p>
+          <p role="alert">{m.studio_unplayable()}</p>
         ) : (
-          <Spinner label="Loading your take" />
+          <Spinner label={m.studio_loading()} />
         )}
       </div>
       <div className="grid max-h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-3">
         <div className="grid content-start gap-3 overflow-y-auto">
           {!chosen.isEnded && video.data && (
             <p role="status" className="text-center">
-              This recording was cut short. We kept {Math.floor(video.data.seconds)} seconds of it.
+              {m.studio_cut_short({ seconds: Math.floor(video.data.seconds) })}
             </p>
           )}
           <div className="flex items-center justify-center gap-1">
             <fieldset className="flex flex-wrap justify-center gap-2">
-              <legend className="sr-only">Your takes</legend>
+              <legend className="sr-only">{m.studio_your_takes()}</legend>
               {takes.map((take, place) => (
                 <label
                   key={take.id}
@@ -126,13 +127,13 @@ export function Review(props: ReviewProps) {
                     checked={take.id === chosen.id}
                     onChange={() => onChoose(take.id)}
                   />
-                  Take {place + 1} · {saySeconds(take.seconds)}
+                  {m.studio_take({ place: place + 1, time: saySeconds(take.seconds) })}
                 </label>
               ))}
             </fieldset>
             <button
               type="button"
-              aria-label="Delete this take"
+              aria-label={m.studio_delete()}
               className="grid size-11 flex-none cursor-pointer place-items-center rounded-full"
               onClick={() => setDeleting(true)}
             >
@@ -142,7 +143,7 @@ export function Review(props: ReviewProps) {
           <div role="status">
             <ul className="grid gap-1 text-center text-small empty:hidden">
               {found.map((name) => (
-                <li key={name}>{findings[name].words}</li>
+                <li key={name}>{findings[name].words()}</li>
               ))}
             </ul>
           </div>
@@ -183,18 +184,18 @@ export function Review(props: ReviewProps) {
             disabled={!video.data || seen.isPending || !mayBeSent}
             onClick={() => void (video.data && send(video.data))}
           >
-            {mayBeSent && found.length > 0 ? 'Send anyway' : 'Send this take'}
+            {mayBeSent && found.length > 0 ? m.studio_send_anyway() : m.studio_send()}
           </Button>
           <Button variant="secondary" onClick={onAgain}>
-            Record another
+            {m.studio_another()}
           </Button>
         </p>
       </div>
       {isDeleting && (
         <AskDialog
-          title="Delete this take?"
-          explanation="It’s only on this device, and can’t be brought back."
-          confirm="Delete the take"
+          title={m.studio_delete_title()}
+          explanation={m.studio_delete_how()}
+          confirm={m.studio_delete_confirm()}
           variant="destructive"
           onClose={() => setDeleting(false)}
           act={async () => {

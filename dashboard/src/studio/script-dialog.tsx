@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { FormDialog } from '@salamu/ui/form-dialog';
 import { TextArea } from '@salamu/ui/text-area';
 import { useState } from 'react';
@@ -17,19 +18,19 @@ export function ScriptDialog({ text, onKeep, onClose }: ScriptDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   return (
     <FormDialog
-      title="Your script"
-      confirm="Keep it"
+      title={m.studio_script()}
+      confirm={m.studio_script_keep()}
       busy={false}
       failure={failure}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        onKeep(typed.trim()).then(onClose, () => setFailure('This browser has no room for your script.'));
+        onKeep(typed.trim()).then(onClose, () => setFailure(m.studio_script_no_room()));
       }}
     >
       <TextArea
-        label="What you want to say"
-        hint="It goes by at the lens while you record. It stays on this device, and only you see it."
+        label={m.studio_script_say()}
+        hint={m.studio_script_hint()}
         rows={8}
         maxLength={most}
         value={typed}

@@ -1,5 +1,6 @@
 import type { Cue } from '@salamu/api/domain/captions';
 import { videoLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
 import { useQuery } from '@tanstack/react-query';
@@ -45,9 +46,7 @@ export function Studio({ request, owner }: StudioProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const takes = useQuery({ queryKey: ['takes', owner, id], queryFn: () => takesOf(owner, id), gcTime: 0 });
   const kept = takes.data ?? [];
-  const lost = takes.isError
-    ? 'What you recorded before can’t be read right now. Reload the page to try again.'
-    : null;
+  const lost = takes.isError ? m.studio_lost() : null;
   const review = isReviewing ?? kept.length > 0;
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = kept.find((take) => take.id === chosenId) ?? kept.at(-1);
@@ -69,13 +68,10 @@ export function Studio({ request, owner }: StudioProps) {
     const script = await scriptOf(owner, id).catch(() => null);
     const about = { owner, requestId: id, recipientName, ...(script && { script: script.text }) };
     const hasRoom = await makeRoom(videoLimits.maxSeconds).catch(() => true);
-    if (!hasRoom) setTrouble('This phone is almost full: a long video may not fit. What fits is kept.');
+    if (!hasRoom) setTrouble(m.studio_almost_full());
     const started = await startRecording(camera.stream, about).catch(() => null);
-    if (!started)
-      return setTrouble('This browser couldn’t start recording. Reload the page, or choose a video.');
-    started.kept.catch(() =>
-      setTrouble('This phone has no room for more. What was recorded until now is kept: free some space.'),
-    );
+    if (!started) return setTrouble(m.studio_not_started());
+    started.kept.catch(() => setTrouble(m.studio_full()));
     ticking.clear();
     choose(null);
     setRecording(started);
@@ -106,7 +102,7 @@ export function Studio({ request, owner }: StudioProps) {
     void delivery.convertAndSend(state.chosen);
     delivery.onDelivered = tellDelivered;
     const next = await nextRequest(id, batch).catch(() => null);
-    if (next) toast(`Sending your video for ${recipientName}. Next: ${next.recipientName}.`);
+    if (next) toast(m.studio_sending_next({ name: recipientName, next: next.recipientName }));
     navigate(next ? studioOf(next, batch) : own);
   }
 
@@ -135,7 +131,7 @@ export function Studio({ request, owner }: StudioProps) {
             autoPlay
             muted
             playsInline
-            aria-label="What the camera sees"
+            aria-label={m.studio_camera_sees()}
             className={`absolute inset-0 size-full object-cover ${facing === 'user' ? '-scale-x-100' : ''}`}
           />
           <div className="relative grid place-content-center">
@@ -144,7 +140,7 @@ export function Studio({ request, owner }: StudioProps) {
               {countdown.left > 0 ? (
                 <span className="font-bold font-display text-display">{countdown.left}</span>
               ) : (
-                !camera.stream && !camera.trouble && 'Waiting for the camera. Your browser may ask you first.'
+                !camera.stream && !camera.trouble && m.studio_waiting()
               )}
             </p>
           </div>

@@ -1,4 +1,5 @@
 import { type Cue, webVtt } from '@salamu/api/domain/captions';
+import { m } from '@salamu/messages/messages';
 import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { type Ref, useMemo } from 'react';
 import type { Cut } from './cut.ts';
@@ -22,7 +23,7 @@ export function TakePlayer({ ref, file, cut: { from, to }, cues, language }: Pla
       src={url}
       controls
       playsInline
-      aria-label="Your take"
+      aria-label={m.studio_your_take()}
       className="absolute inset-0 size-full rounded-picture object-contain"
       onPlay={({ currentTarget: player }) => {
         if (player.currentTime < from || player.currentTime >= to) player.currentTime = from;
@@ -36,7 +37,7 @@ export function TakePlayer({ ref, file, cut: { from, to }, cues, language }: Pla
         kind="captions"
         src={captionsUrl}
         srcLang={language}
-        label="Captions"
+        label={m.studio_captions()}
         default
       />
     </video>

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -34,11 +35,11 @@ export function Trim({ takeId, video, cut, onCut }: TrimProps) {
   return (
     <details className="text-small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="mx-auto flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
-        Trim it, or pick its cover
+        {m.studio_trim()}
       </summary>
       <div className="grid gap-3 pb-1">
         <Handle
-          name="Starts at"
+          name={m.studio_starts_at()}
           second={cut.from}
           min={0}
           max={starts.length - 1}
@@ -49,7 +50,7 @@ export function Trim({ takeId, video, cut, onCut }: TrimProps) {
           }}
         />
         <Handle
-          name="Ends at"
+          name={m.studio_ends_at()}
           second={cut.to}
           min={1}
           max={Math.ceil(seconds)}
@@ -61,7 +62,7 @@ export function Trim({ takeId, video, cut, onCut }: TrimProps) {
         />
         {covers.data?.some(Boolean) && (
           <fieldset className="flex items-center gap-3">
-            <legend className="float-left w-16">Cover</legend>
+            <legend className="float-left w-16">{m.studio_cover()}</legend>
             {covers.data.map((picture, place) => (
               <label
                 key={times[place]}
@@ -71,7 +72,7 @@ export function Trim({ takeId, video, cut, onCut }: TrimProps) {
                   type="radio"
                   name="cover"
                   className="sr-only"
-                  aria-label={`At ${saySeconds(times[place] ?? 0)}`}
+                  aria-label={m.studio_cover_at({ time: saySeconds(times[place] ?? 0) })}
                   checked={place === cut.cover}
                   onChange={() => onCut({ ...cut, cover: place }, times[place] ?? 0)}
                 />

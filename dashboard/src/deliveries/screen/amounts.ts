@@ -1,4 +1,5 @@
 import { formatSpan } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 
 /** A duration as a player shows it: "0:42", "4:05". */
 export function saySeconds(seconds: number): string {
@@ -8,6 +9,6 @@ export function saySeconds(seconds: number): string {
 
 /** The time left: "about 20 seconds", "about 3 minutes". */
 export function sayTimeLeft(seconds: number): string {
-  if (seconds < 50) return `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds`;
-  return `about ${formatSpan(Math.max(1, Math.round(seconds / 60)) * 60_000)}`;
+  if (seconds < 50) return m.delivery_about_seconds({ seconds: Math.max(5, Math.ceil(seconds / 5) * 5) });
+  return m.delivery_about({ span: formatSpan(Math.max(1, Math.round(seconds / 60)) * 60_000) });
 }

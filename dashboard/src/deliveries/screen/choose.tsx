@@ -1,5 +1,6 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 import { videoLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { Camera, FolderOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
@@ -21,7 +22,7 @@ export function Choose({ refusal, onChoose }: ChooseProps) {
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <VideoInput describedBy={hint} onChoose={onChoose} icon={<FolderOpen size={22} aria-hidden="true" />}>
-          Choose a video
+          {m.delivery_choose()}
         </VideoInput>
         <VideoInput
           describedBy={hint}
@@ -29,12 +30,14 @@ export function Choose({ refusal, onChoose }: ChooseProps) {
           icon={<Camera size={22} aria-hidden="true" />}
           camera
         >
-          Record with the camera
+          {m.delivery_camera()}
         </VideoInput>
       </div>
       <p id={hint} className="field-hint">
-        {videoLimits.minSeconds} seconds to {formatSpan(videoLimits.maxSeconds * 1000)}, with sound. MP4, MOV
-        or WebM, the way your phone records it. You can watch it before sending.
+        {m.delivery_hint({
+          least: videoLimits.minSeconds,
+          most: formatSpan(videoLimits.maxSeconds * 1000),
+        })}
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
+import { m } from '@salamu/messages/messages';
 import { AskDialog } from '../../parts/decisions.tsx';
 
 /** Asks before the kept copy of a video is deleted. */
 export function Discard({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {
   return (
     <AskDialog
-      title="Discard this video?"
-      explanation="We delete the copy in this browser. Videos in your phone’s gallery stay there."
-      confirm="Discard the video"
+      title={m.delivery_discard_title()}
+      explanation={m.delivery_discard_how()}
+      confirm={m.delivery_discard()}
       variant="destructive"
       onClose={onClose}
       act={async () => onDiscard()}

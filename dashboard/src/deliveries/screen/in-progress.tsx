@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { Spinner } from '@salamu/ui/spinner';
 import { Unreachable } from '@salamu/ui/unreachable';
@@ -11,13 +12,13 @@ export function Reading() {
   if (stalled)
     return (
       <Unreachable isOffline={stalled.isOffline} onRetry={stalled.retry}>
-        Your video is safe on this device. To get it ready, this device needs a connection once.
+        {m.delivery_needs_line()}
       </Unreachable>
     );
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
       <Spinner />
-      Checking the file
+      {m.delivery_checking()}
     </p>
   );
 }
@@ -26,7 +27,7 @@ export function Keeping() {
   return (
     <p role="status" className="flex items-center gap-3 text-quiet">
       <Spinner />
-      Saving a copy on this device, so nothing is lost
+      {m.delivery_keeping()}
     </p>
   );
 }
@@ -34,13 +35,11 @@ export function Keeping() {
 export function Converting({ done, onCancel }: { done: number; onCancel: () => void }) {
   return (
     <div className="grid max-w-xl gap-3">
-      <Progress label="Making it small enough for WhatsApp" done={done} />
-      <p className="text-quiet text-small">
-        This happens on your device. Nothing has been sent yet, so keep this page open.
-      </p>
+      <Progress label={m.delivery_shrinking()} done={done} />
+      <p className="text-quiet text-small">{m.delivery_shrinking_hint()}</p>
       <p>
         <Button variant="secondary" size="sm" onClick={onCancel}>
-          Cancel
+          {m.delivery_cancel()}
         </Button>
       </p>
     </div>
@@ -51,20 +50,19 @@ export function Delivering() {
   return (
     <p role="status" className="flex items-center gap-3">
       <Spinner />
-      Your video has arrived. We’re checking it.
+      {m.delivery_arrived()}
     </p>
   );
 }
 
 /** Another tab or the worker is sending the video, or may be, where the browser doesn't tell. */
 export function Elsewhere({ isKnown, onHere }: { isKnown: boolean; onHere: () => void }) {
-  if (isKnown)
-    return <p role="status">Your video is being sent already, in another tab or in the background.</p>;
+  if (isKnown) return <p role="status">{m.delivery_elsewhere()}</p>;
   return (
     <div className="grid gap-3">
-      <p role="status">Your video isn’t sent yet. Go on here unless another tab is sending it.</p>
+      <p role="status">{m.delivery_perhaps_elsewhere()}</p>
       <p>
-        <Button onClick={onHere}>Go on sending</Button>
+        <Button onClick={onHere}>{m.delivery_go_on()}</Button>
       </p>
     </div>
   );
@@ -81,9 +79,9 @@ export function Stuck({ error, onRetry, onOther }: StuckProps) {
     <div className="grid gap-3">
       <Refusal error={error} />
       <p className="flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{m.delivery_try_again()}</Button>
         <Button variant="secondary" onClick={onOther}>
-          Choose another
+          {m.delivery_other()}
         </Button>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { formatBytes } from '@salamu/api/domain/measures';
 import { conversionTarget } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { useObjectUrl } from '@salamu/ui/use-object-url';
@@ -36,11 +37,7 @@ export function SendVideo<Result>({ delivery, onDelivered, Choosing = Choose }: 
   return (
     <div className="grid gap-4">
       <Step {...{ delivery, state, Choosing }} />
-      {!isKept && isBusy(state) && (
-        <p className="text-quiet text-small">
-          This browser has no room for a copy of your video. Keep this page open until it’s sent.
-        </p>
-      )}
+      {!isKept && isBusy(state) && <p className="text-quiet text-small">{m.delivery_not_kept()}</p>}
     </div>
   );
 }
@@ -103,17 +100,15 @@ function Withdrawn({ file, reason, onDiscard }: { file: File; reason: string; on
   return (
     <div className="grid max-w-xl gap-3">
       <p role="alert" className="rounded-control bg-clay-soft px-3.5 py-3 text-ink">
-        {reason} Your video wasn’t delivered. The file is still on this device.
+        {reason} {m.delivery_withdrawn()}
       </p>
-      <p className="text-quiet text-small">
-        If you recorded it here, save it now to keep it. Otherwise, discard it to free up space.
-      </p>
+      <p className="text-quiet text-small">{m.delivery_withdrawn_hint()}</p>
       <p className="flex flex-wrap gap-3">
         <a href={url} download={file.name} className={buttonClass({ variant: 'outline' })}>
-          Save the video
+          {m.delivery_save()}
         </a>
         <Button variant="secondary" onClick={() => setAsked(true)}>
-          Discard it
+          {m.delivery_discard_it()}
         </Button>
       </p>
       {asked && <Discard onClose={() => setAsked(false)} onDiscard={onDiscard} />}
@@ -149,15 +144,15 @@ function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) {
         </div>
         <p className="max-w-prose text-quiet text-small">
           {converts
-            ? `First, this device makes it small enough for WhatsApp: ${formatBytes(conversionTarget.maxBytes)} at most. That saves everyone data and takes about as long as the video.`
-            : 'We send it as it is.'}
+            ? m.delivery_will_shrink({ size: formatBytes(conversionTarget.maxBytes) })
+            : m.delivery_as_is()}
         </p>
         <p className="flex flex-wrap gap-3">
           <Button size="lg" onClick={onSend}>
-            Send this video
+            {m.delivery_send()}
           </Button>
           <Button size="lg" variant="secondary" onClick={onOther}>
-            Choose another
+            {m.delivery_other()}
           </Button>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { formatBytes, formatSpan } from '@salamu/api/domain/measures';
 import { uploadLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { Pause, Play } from 'lucide-react';
 import type { Delivery } from '../state.ts';
@@ -15,38 +16,36 @@ interface UploadingProps extends Upload {
 }
 
 const pauseWords = {
-  'by-artist': `Paused. Continue within ${formatSpan(uploadLimits.expiryMs)} of starting, and nothing is sent twice.`,
-  'no-connection': 'You’re offline. The upload resumes as soon as you’re back.',
-  unavailable: 'Salamu isn’t answering right now. Your video is safe on this device, and we’ll keep trying.',
-  'storage-full': 'Our storage is full right now. Your video is safe on this device, and we’ll keep trying.',
+  'by-artist': () => m.delivery_paused({ span: formatSpan(uploadLimits.expiryMs) }),
+  'no-connection': m.delivery_offline,
+  unavailable: m.delivery_unavailable,
+  'storage-full': m.delivery_storage_full,
 };
 
 /** The upload's progress, and its controls. */
 export function Uploading({ file, sent, secondsLeft, paused, onPause, onResume, onCancel }: UploadingProps) {
   return (
     <div className="grid max-w-xl gap-3">
-      <Progress label={`Sending ${file.name}`} done={sent / file.size} />
+      <Progress label={m.delivery_sending({ name: file.name })} done={sent / file.size} />
       <p className="figures flex flex-wrap justify-between gap-x-4 text-quiet text-small">
-        <span>
-          {formatBytes(sent)} of {formatBytes(file.size)}
-        </span>
-        <span>{secondsLeft !== null && `${sayTimeLeft(secondsLeft)} left`}</span>
+        <span>{m.delivery_sent_of({ sent: formatBytes(sent), all: formatBytes(file.size) })}</span>
+        <span>{secondsLeft !== null && m.delivery_left({ time: sayTimeLeft(secondsLeft) })}</span>
       </p>
       <p role="status" className="text-small empty:hidden">
-        {paused && pauseWords[paused]}
+        {paused && pauseWords[paused]()}
       </p>
       <p className="flex flex-wrap gap-3">
         {paused ? (
           <Button size="sm" icon={<Play size={16} aria-hidden="true" />} onClick={onResume}>
-            Continue
+            {m.artist_unsent_continue()}
           </Button>
         ) : (
           <Button size="sm" variant="outline" icon={<Pause size={16} aria-hidden="true" />} onClick={onPause}>
-            Pause
+            {m.delivery_pause()}
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={onCancel}>
-          Cancel
+          {m.delivery_cancel()}
         </Button>
       </p>
     </div>
