@@ -1,3 +1,4 @@
+import { here } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export default function ProfilePage() {
       <PageHeader title="Profile">
         {data.own?.listed && (
           <p className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
-            <a href={`/artists/${data.slug}`} className="text-link inline-flex items-center gap-1">
+            <a href={here(`/artists/${data.slug}`)} className="text-link inline-flex items-center gap-1">
               See your public page
               <ArrowUpRight size={18} aria-hidden="true" />
             </a>

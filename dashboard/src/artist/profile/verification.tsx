@@ -1,4 +1,5 @@
 import { answerErrors, evidenceLimits } from '@salamu/api/domain/artist/evidence';
+import { here } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { ErrorState } from '@salamu/ui/error-state';
@@ -131,7 +132,7 @@ function Email({ done }: { done: boolean }) {
     <p className="text-quiet text-small [overflow-wrap:anywhere]">
       {done ? `${email} is confirmed.` : `Open the link we emailed to ${email}. `}
       {!done && (
-        <a href="/profile" className="text-link">
+        <a href={here('/profile')} className="text-link">
           Get another link
         </a>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import type { Delivery } from '../../deliveries/state.ts';
 import type { Queued } from './queue.ts';
 import { sayQueue, saySent, sayStep } from './words.ts';
@@ -26,4 +27,12 @@ test('one that waits for a connection is not on its way, and says how far it has
   expect(sayQueue(queued(cut))).toBe('1 video on this device');
   expect([sayStep(cut), saySent([cut])]).toEqual(['waits for a connection', '30%']);
   expect(saySent([waiting])).toBe('');
+});
+
+test('the queue is told in the language spoken here', () => {
+  const queue = queued(waiting, uploading(624));
+  expect(inLocale('fr', () => sayQueue(queue))).toBe(
+    '2 vidéos sur cet appareil · 1 en cours d’envoi 62\u00a0%',
+  );
+  expect(inLocale('sw', () => sayQueue(queue))).toBe('Video 2 kwenye kifaa hiki · 1 inatumwa 62%');
 });

@@ -52,7 +52,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
           { headers: browserHeaders() },
         ),
       ),
-    to: '/artist/complete-profile',
+    to: here('/artist/complete-profile'),
   });
   return (
     <form onSubmit={submit} className="grid gap-5" noValidate>
