@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { brand } from '../api/src/domain/brand.ts';
 import { baseLocale, type Locale, locales, pathIn, readPath, scriptIn } from './locales.ts';
-import { type Message, placeholdersIn, readMessages, variantsOf } from './read-messages.ts';
+import { type Message, placeholdersIn, readMessages, textsOf, variantsOf } from './read-messages.ts';
 import { usedMessages } from './used-messages.ts';
 
 const messages = Object.fromEntries(
@@ -36,6 +36,13 @@ describe('every message', () => {
       return forms.length > 0 && forms.toSorted().join() !== pluralCategories.toSorted().join();
     });
     expect(broken.map(([name]) => name)).toEqual([]);
+  });
+
+  test.each([...locales])('has words inside its markup in %s, or none to be inside', (locale) => {
+    const empty = Object.entries(messages[locale]).filter(([, message]) =>
+      textsOf(message).some((text) => /\{#(\w+)\}\{\/\1\}/.test(text)),
+    );
+    expect(empty.map(([name]) => name)).toEqual([]);
   });
 
   test.each([...locales])('has its place in the alphabet in %s', (locale) => {

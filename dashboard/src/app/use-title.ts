@@ -1,9 +1,9 @@
-import { brand } from '@salamu/api/domain/brand';
+import { m } from '@salamu/messages/messages';
 import { useEffect } from 'react';
 
 /** Set the page's title. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${brand.title}`;
+    document.title = `${title} · ${m.brand_title()}`;
   }, [title]);
 }
