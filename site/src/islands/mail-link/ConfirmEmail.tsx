@@ -41,7 +41,7 @@ function Done({ adopted, passkeys }: { adopted: number; passkeys: boolean }) {
         href={storedToken() ? here('/profile') : `${here('/login')}?next=${here('/profile')}`}
         className={buttonClass({ size: 'lg' })}
       >
-        {storedToken() ? m.nav_profile() : m.nav_sign_in()}
+        {storedToken() ? m.profile_yours() : m.nav_sign_in()}
       </a>
       {adopted > 0 && canUse && (
         <p className="text-quiet">

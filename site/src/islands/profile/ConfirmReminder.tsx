@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { messageOf } from '@salamu/ui/problem';
 import { $session } from '@salamu/ui/session';
 import { MailQuestion } from 'lucide-react';
@@ -31,21 +33,23 @@ export default function ConfirmReminder() {
 
   return (
     <section
-      aria-label="Your email address isn’t confirmed"
+      aria-label={m.profile_unconfirmed()}
       className="flex items-start gap-3 border-edge border-l-4 bg-sunk px-4 py-3"
     >
       <MailQuestion size={22} aria-hidden="true" className="mt-0.5 flex-none" />
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="[overflow-wrap:anywhere]">
-          <strong>Confirm your email address.</strong> We emailed a link to {email}. There you can also bring
-          in requests you made with it as a guest.
+          <MessageParts
+            of={m.profile_confirm_email.parts({ email })}
+            as={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
         <FormFailure>{failure}</FormFailure>
         {state === 'sent' ? (
-          <p role="status">A new link is on its way.</p>
+          <p role="status">{m.profile_link_sent()}</p>
         ) : (
           <Button variant="link" loading={state === 'sending'} onClick={resend}>
-            Send it again
+            {m.profile_send_link_again()}
           </Button>
         )}
       </div>

@@ -1,5 +1,7 @@
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { messageOf } from '@salamu/ui/problem';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
@@ -11,16 +13,21 @@ import { SessionGate } from './SessionGate.tsx';
 /** Export the signed-in user's data, or delete the account. */
 export default function Data() {
   return (
-    <SessionGate waiting={<LoadingPanel label="Loading your data" />}>
+    <SessionGate waiting={<LoadingPanel label={m.data_loading()} />}>
       {(user) => (
         <div className="grid gap-12">
           <Export />
           <p>
-            If our team has taken something of yours down, you’ll find{' '}
-            <a className="text-link" href="/profile/decisions">
-              our decisions
-            </a>{' '}
-            on a page of their own, and can answer them.
+            <MessageParts
+              of={m.data_decisions.parts()}
+              as={{
+                link: (words) => (
+                  <a className="text-link" href={here('/profile/decisions')}>
+                    {words}
+                  </a>
+                ),
+              }}
+            />
           </p>
           <DeleteAccount user={user} />
         </div>
@@ -47,7 +54,7 @@ function Export() {
     try {
       const data = await call(api.users.me.export.get());
       download(`salamu-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
-      toast.success('You’ll find your data in your downloads.');
+      toast.success(m.data_downloaded());
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -56,19 +63,16 @@ function Export() {
 
   return (
     <section className="grid justify-items-start gap-4">
-      <h2 className="text-h3">Take it with you</h2>
-      <p className="max-w-prose">
-        One file (JSON) with everything we hold about you: your details, your requests and what you wrote in
-        them, payments and refunds, reviews, artists you follow, your sessions, and the emails we sent you.
-      </p>
+      <h2 className="text-h3">{m.data_take_with_you()}</h2>
+      <p className="max-w-prose">{m.data_what_is_in_it()}</p>
       <Button
         variant="outline"
         icon={<Download size={18} aria-hidden="true" />}
         loading={busy}
-        loadingLabel="Collecting your data"
+        loadingLabel={m.data_collecting()}
         onClick={take}
       >
-        Download my data
+        {m.data_download()}
       </Button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { OurDecisions } from '@salamu/ui/our-decisions';
@@ -6,12 +7,10 @@ import { OwnData } from './OwnData.tsx';
 /** What our team has taken down of the reader's, and their strikes. */
 export default function Decisions() {
   return (
-    <OwnData what="our decisions" load={() => call(api.decisions.get())}>
+    <OwnData what={m.profile_our_decisions()} load={() => call(api.decisions.get())}>
       {({ items }, refresh) =>
         items.length === 0 ? (
-          <EmptyState title="We’ve decided nothing about you">
-            If we ever take something down, you’ll find here why, and can answer.
-          </EmptyState>
+          <EmptyState title={m.decisions_none()}>{m.decisions_none_lead()}</EmptyState>
         ) : (
           <OurDecisions
             decisions={items}

@@ -1,3 +1,4 @@
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormDialog } from '@salamu/ui/form-dialog';
@@ -7,7 +8,7 @@ import { removeToken } from '@salamu/ui/token';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 
-const word = 'delete';
+const word = () => m.delete_word();
 
 /** What is deleted with the account and what stays; confirmed by typing a word. */
 export function DeleteAccount({ user }: { user: Session }) {
@@ -15,12 +16,12 @@ export function DeleteAccount({ user }: { user: Session }) {
   const { field, reset, failure, busy, submit } = useForm({
     start: { typed: '' },
     check: ({ typed }) => ({
-      ...(typed.trim().toLowerCase() !== word && { typed: `Type the word “${word}”.` }),
+      ...(typed.trim().toLowerCase() !== word() && { typed: m.delete_type_word({ word: word() }) }),
     }),
     send: async () => {
       await call(api.users.me.delete());
       removeToken();
-      location.replace('/');
+      location.replace(here('/'));
     },
   });
 
@@ -31,44 +32,32 @@ export function DeleteAccount({ user }: { user: Session }) {
 
   return (
     <section className="grid justify-items-start gap-4 border-line border-t pt-8">
-      <h2 className="text-h3">Delete your account</h2>
+      <h2 className="text-h3">{m.delete_account()}</h2>
       <ul className="grid max-w-prose list-[square] gap-1.5 pl-5 marker:text-clay">
-        <li>
-          We immediately delete your name, email address, sessions and the list of artists you follow, for
-          good.
-        </li>
-        <li>
-          We also delete everything you wrote: briefs, reasons, reviews and messages. Your videos are no
-          longer public.
-        </li>
-        <li>What was paid, refunded and rated stays in our books, without your name.</li>
-        {user.role === 'artist' && <li>Your page disappears, and your profile and its pictures with it.</li>}
-        <li>
-          {user.role === 'artist'
-            ? 'Before that, open requests must end and your balance must be paid out.'
-            : 'Before that, open requests must end and refunds must arrive.'}
-        </li>
+        <li>{m.delete_immediately()}</li>
+        <li>{m.delete_words()}</li>
+        <li>{m.delete_books()}</li>
+        {user.role === 'artist' && <li>{m.delete_artist_page()}</li>}
+        <li>{user.role === 'artist' ? m.delete_before_artist() : m.delete_before_fan()}</li>
       </ul>
       <Button variant="destructive" onClick={() => setOpen(true)}>
-        Delete my account
+        {m.delete_my_account()}
       </Button>
       <FormDialog
         open={open}
-        title="Delete your account for good?"
-        confirm="Delete it for good"
-        loadingLabel="Deleting your account"
-        back="Keep it"
+        title={m.delete_for_good_asks()}
+        confirm={m.delete_for_good()}
+        loadingLabel={m.delete_busy()}
+        back={m.delete_keep()}
         variant="destructive"
         {...{ busy, failure }}
         onClose={close}
         onSubmit={submit}
       >
-        <p className="[overflow-wrap:anywhere]">
-          The account of {user.email}. No one can bring it back, not even our team.
-        </p>
+        <p className="[overflow-wrap:anywhere]">{m.delete_whose({ email: user.email })}</p>
         <TextField
           {...field('typed')}
-          label={`Type “${word}” to continue`}
+          label={m.delete_type_to_continue({ word: word() })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -8,7 +9,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof api.users.me.get>>['
 /** The signed-in user's name, language and email address. */
 export default function Details() {
   return (
-    <OwnData what="your details" load={() => call(api.users.me.get())}>
+    <OwnData what={m.profile_your_details()} load={() => call(api.users.me.get())}>
       {(account, refresh) => (
         <div className="grid gap-12">
           <DetailsForm account={account} />

@@ -1,5 +1,6 @@
 import { languageCodes, languageName } from '@salamu/api/domain/artist/languages';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -20,32 +21,32 @@ function languagesWith(locale: string) {
 export function DetailsForm({ account }: { account: Account }) {
   const { field, change, failure, busy, submit } = useForm({
     start: { name: account.name, locale: account.locale },
-    check: ({ name }) => ({ ...(!name.trim() && { name: 'Enter your name.' }) }),
+    check: ({ name }) => ({ ...(!name.trim() && { name: m.account_enter_name() }) }),
     send: async ({ name, locale }) => {
       const changed = await call(api.users.me.patch({ name: name.trim(), locale }));
       change({ name: changed.name });
       rename(changed.name);
-      toast.success('Saved.');
+      toast.success(m.form_saved());
     },
   });
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField
         {...field('name')}
-        label="Your name"
-        hint="Artists see it with your request. Your first name appears beside your reviews."
+        label={m.account_your_name()}
+        hint={m.details_name_hint()}
         autoComplete="name"
         maxLength={profileLimits.name.max}
       />
       <SelectField
         {...field('locale')}
-        label="Your preferred language"
-        hint="Our pages and emails are in English so far. This tells us which language to add next."
+        label={m.details_language()}
+        hint={m.details_language_hint()}
         options={languagesWith(account.locale)}
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">
-        Save
+        {m.form_save()}
       </Button>
     </form>
   );

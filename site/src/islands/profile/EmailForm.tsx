@@ -1,6 +1,8 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { PasswordField } from '@salamu/ui/password-field';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
@@ -20,7 +22,7 @@ function Pending({ account, onChanged }: EmailFormProps) {
     send: async () => {
       await call(api.users.me.patch({ email: account.email }));
       await onChanged();
-      toast.success('Your address stays as it is.');
+      toast.success(m.email_stays());
     },
   });
   return (
@@ -29,12 +31,14 @@ function Pending({ account, onChanged }: EmailFormProps) {
       className="grid justify-items-start gap-2 border-edge border-l-4 bg-sunk px-4 py-3"
     >
       <p className="[overflow-wrap:anywhere]">
-        <strong>{account.pendingEmail}</strong> is waiting for you to open the link we emailed there. Until
-        then your address is {account.email}.
+        <MessageParts
+          of={m.email_pending.parts({ pending: account.pendingEmail ?? '', email: account.email })}
+          as={{ strong: (words) => <strong>{words}</strong> }}
+        />
       </p>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" variant="link" loading={busy}>
-        Cancel the change
+        {m.email_cancel_change()}
       </Button>
     </form>
   );
@@ -46,34 +50,36 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
     start: { email: '', currentPassword: '' },
     check: ({ email, currentPassword }) => ({
       ...emailProblem(email),
-      ...(!currentPassword && { currentPassword: 'Enter your password.' }),
+      ...(!currentPassword && { currentPassword: m.account_enter_password() }),
     }),
     send: async ({ email, currentPassword }) => {
       await call(api.users.me.patch({ email: email.trim(), currentPassword }));
       reset();
       await onChanged();
-      toast.success('Open the link we emailed to the new address.');
+      toast.success(m.email_open_link());
     },
   });
   return (
     <section className="grid max-w-md gap-5 border-line border-t pt-8">
-      <h2 className="text-h3">Email</h2>
+      <h2 className="text-h3">{m.account_email()}</h2>
       <p className="[overflow-wrap:anywhere]">
         {account.email}
-        <span className="text-quiet">{account.emailConfirmed ? ', confirmed' : ', not confirmed yet'}</span>
+        <span className="text-quiet">
+          {account.emailConfirmed ? m.email_confirmed() : m.email_unconfirmed()}
+        </span>
       </p>
       {account.pendingEmail && <Pending account={account} onChanged={onChanged} />}
       <form onSubmit={submit} className="grid gap-5" noValidate>
-        <TextField {...field('email')} type="email" label="New email" autoComplete="email" />
+        <TextField {...field('email')} type="email" label={m.email_new()} autoComplete="email" />
         <PasswordField
           {...field('currentPassword')}
-          label="Your password"
-          hint="So that no one else can take over your account."
+          label={m.account_your_password()}
+          hint={m.email_password_hint()}
           autoComplete="current-password"
         />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="outline" loading={busy} className="justify-self-start">
-          Change my email
+          {m.email_change()}
         </Button>
       </form>
     </section>

@@ -1,3 +1,4 @@
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
 import { Button } from '@salamu/ui/button';
@@ -19,7 +20,7 @@ function List({ artists }: { artists: readonly ArtistCard[] }) {
       <EmptyState
         title="You’re not following anyone yet"
         action={
-          <a href="/artists" className={buttonClass()}>
+          <a href={here('/artists')} className={buttonClass()}>
             Find an artist
           </a>
         }
@@ -45,7 +46,7 @@ async function load() {
 /** The artists the fan follows, and those they have blocked. */
 export default function Following() {
   return (
-    <OwnData what="the artists you follow" load={load}>
+    <OwnData what={m.profile_artists_you_follow()} load={load}>
       {({ following, blocked }, refresh) => (
         <div className="grid gap-12">
           <List artists={following} />

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { Copy } from 'lucide-react';
@@ -18,9 +19,9 @@ export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) 
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret);
-      toast.success('Copied.');
+      toast.success(m.form_copied());
     } catch {
-      toast.error('We couldn’t copy it. Select it and copy it yourself.');
+      toast.error(m.secret_copy_failed());
     }
   }
 
@@ -29,14 +30,14 @@ export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) 
       <h2 ref={heading} tabIndex={-1} className="text-h3">
         {title}
       </h2>
-      <p className="max-w-prose">Copy it now and keep it safe. We can’t show it again.</p>
+      <p className="max-w-prose">{m.secret_copy_now()}</p>
       <code className="max-w-full select-all break-all">{secret}</code>
       <div className="flex flex-wrap gap-3">
         <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
           {copyLabel}
         </Button>
         <Button variant="outline" onClick={onDone}>
-          I’ve saved it
+          {m.secret_saved()}
         </Button>
       </div>
     </section>

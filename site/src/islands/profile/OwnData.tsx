@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import type { ReactNode } from 'react';
@@ -13,13 +14,13 @@ interface OwnDataProps<Data> {
 
 /** What only the signed-in user sees; until it is there, that it is loading or has failed. */
 export function OwnData<Data>(props: OwnDataProps<Data>) {
-  const waiting = <LoadingPanel label={`Loading ${props.what}`} />;
+  const waiting = <LoadingPanel label={m.profile_loading({ what: props.what })} />;
   return <SessionGate waiting={waiting}>{() => <Loaded {...props} waiting={waiting} />}</SessionGate>;
 }
 
 function Loaded<Data>({ what, load, children, waiting }: OwnDataProps<Data> & { waiting: ReactNode }) {
   const { data, error, refresh } = usePolled(load, null);
   if (data) return children(data, refresh);
-  if (error) return <ErrorState error={error} title={`We couldn’t load ${what}`} onRetry={refresh} />;
+  if (error) return <ErrorState error={error} title={m.profile_load_failed({ what })} onRetry={refresh} />;
   return waiting;
 }

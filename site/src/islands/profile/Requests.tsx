@@ -1,4 +1,5 @@
 import { type RequestState, requestStates, stateLabels } from '@salamu/api/domain/request/states';
+import { m } from '@salamu/messages/messages';
 import { SelectField } from '@salamu/ui/select-field';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { fanLabels } from '../track/status-text.ts';
@@ -6,7 +7,8 @@ import { useQuery } from '../use-query.ts';
 import { RequestPage } from './RequestPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-const states = requestStates.map((value) => ({ value, label: fanLabels[value] ?? stateLabels[value].label }));
+const states = () =>
+  requestStates.map((value) => ({ value, label: fanLabels[value] ?? stateLabels[value].label }));
 
 function List() {
   const [query, change] = useQuery();
@@ -24,9 +26,9 @@ function List() {
     <div className="grid gap-6">
       <div className="max-w-xs">
         <SelectField
-          label="Show"
-          placeholder="All of them"
-          options={states}
+          label={m.requests_show()}
+          placeholder={m.requests_show_all()}
+          options={states()}
           value={status ?? ''}
           onChange={(event) => change({ status: (event.target.value as RequestState) || null, page: null })}
         />
@@ -38,5 +40,5 @@ function List() {
 
 /** The fan's requests, latest first. */
 export default function Requests() {
-  return <SessionGate waiting={<LoadingPanel label="Loading your requests" />}>{() => <List />}</SessionGate>;
+  return <SessionGate waiting={<LoadingPanel label={m.requests_loading()} />}>{() => <List />}</SessionGate>;
 }

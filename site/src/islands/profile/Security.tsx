@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { PasswordForm } from '@salamu/ui/account/password-form';
 import { SessionList } from '@salamu/ui/account/session-list';
 import { api, call } from '@salamu/ui/api';
@@ -16,17 +17,17 @@ async function load() {
 /** The signed-in user's second factor, sessions and password. */
 export default function Security() {
   return (
-    <OwnData what="your sessions" load={load}>
+    <OwnData what={m.profile_your_sessions()} load={load}>
       {({ sessions, secondFactor }, refresh) => (
         <div className="grid gap-12">
           <TwoStep factor={secondFactor} refresh={refresh} />
           <section className="grid gap-5">
-            <h2 className="text-h3">Where you’re signed in</h2>
+            <h2 className="text-h3">{m.security_where()}</h2>
             <SessionList sessions={sessions.items} onChanged={refresh} />
           </section>
           <section className="grid gap-5">
-            <h2 className="text-h3">Change your password</h2>
-            <p className="max-w-prose text-quiet">This signs you out everywhere else.</p>
+            <h2 className="text-h3">{m.security_change_password()}</h2>
+            <p className="max-w-prose text-quiet">{m.security_signs_out()}</p>
             <PasswordForm onDone={refresh} />
           </section>
         </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { here } from '@salamu/messages/messages';
 import { $session, type Session } from '@salamu/ui/session';
 import { Toaster } from '@salamu/ui/toaster';
 import { Unverified } from '@salamu/ui/unverified';
@@ -17,7 +18,7 @@ export function SessionGate({ waiting, children }: SessionGateProps) {
   const isMounted = useMounted();
   useEffect(() => {
     if (session.status !== 'signed-out') return;
-    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    location.replace(`${here('/login')}?next=${encodeURIComponent(location.pathname + location.search)}`);
   }, [session]);
   if (isMounted && session.status === 'unreachable') return <Unverified isOffline={session.isOffline} />;
   if (!isMounted || session.status !== 'signed-in') return waiting;

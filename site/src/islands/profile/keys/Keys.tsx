@@ -5,9 +5,11 @@ import {
   apiScopes,
   scopeWords,
 } from '@salamu/api/domain/account/api-keys';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useRun } from '@salamu/ui/use-run';
@@ -29,15 +31,15 @@ function Parts({ keys, refresh }: PartsProps) {
     <div className="grid gap-12">
       {made && (
         <NewSecret
-          title="Your new key"
-          copyLabel="Copy the key"
+          title={m.keys_new()}
+          copyLabel={m.keys_copy()}
           secret={made.key}
           onDone={() => setMade(null)}
         />
       )}
       {keys.length > 0 && (
         <section className="grid gap-5">
-          <h2 className="text-h3">Your keys</h2>
+          <h2 className="text-h3">{m.keys_yours()}</h2>
           <KeyList
             keys={keys}
             onRevoked={(id) => {
@@ -48,7 +50,7 @@ function Parts({ keys, refresh }: PartsProps) {
         </section>
       )}
       <section className="grid gap-5">
-        <h2 className="text-h3">Create a key</h2>
+        <h2 className="text-h3">{m.keys_create_title()}</h2>
         <CreateKey
           onCreated={(key) => {
             setMade(key);
@@ -63,7 +65,7 @@ function Parts({ keys, refresh }: PartsProps) {
 /** The signed-in user's API keys and webhooks. */
 export default function Keys() {
   return (
-    <OwnData what="your keys" load={() => call(api.users.me.keys.get())}>
+    <OwnData what={m.profile_your_keys()} load={() => call(api.users.me.keys.get())}>
       {({ items }, refresh) => (
         <div className="grid gap-16">
           <Parts keys={items} refresh={refresh} />
@@ -82,8 +84,8 @@ function CreateKey({ onCreated }: CreateKeyProps) {
   const { values, field, change, reset, problems, failure, busy, submit } = useForm({
     start: { name: '', scopes: [] as ApiScope[] },
     check: ({ name, scopes }) => ({
-      ...(!name.trim() && { name: 'Enter a name.' }),
-      ...(scopes.length === 0 && { scopes: 'Choose what the key can do.' }),
+      ...(!name.trim() && { name: m.keys_enter_name() }),
+      ...(scopes.length === 0 && { scopes: m.keys_choose_scopes() }),
     }),
     send: async ({ name, scopes }) => {
       const made = await call(api.users.me.keys.post({ name: name.trim(), scopes }));
@@ -95,12 +97,12 @@ function CreateKey({ onCreated }: CreateKeyProps) {
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField
         {...field('name')}
-        label="What is it for?"
-        hint="Only you see this. It helps you tell your keys apart."
+        label={m.keys_what_for()}
+        hint={m.keys_what_for_hint()}
         maxLength={apiKeyLimits.name.max}
       />
       <Ticks
-        legend="What may it do?"
+        legend={m.keys_what_may()}
         options={apiScopes.map((value) => ({
           value,
           label: scopeWords[value].name,
@@ -112,7 +114,7 @@ function CreateKey({ onCreated }: CreateKeyProps) {
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">
-        Create the key
+        {m.keys_create()}
       </Button>
     </form>
   );
@@ -133,8 +135,7 @@ interface KeyListProps {
 
 function KeyList({ keys, onRevoked }: KeyListProps) {
   const { doing, run } = useRun(onRevoked);
-  const revoke = (id: string) =>
-    run(id, () => call(api.users.me.keys({ id }).delete()), 'That key no longer works.');
+  const revoke = (id: string) => run(id, () => call(api.users.me.keys({ id }).delete()), m.keys_revoked());
 
   return (
     <ul className="w-full border-line border-b">
@@ -150,25 +151,24 @@ function KeyList({ keys, onRevoked }: KeyListProps) {
               <code>
                 {apiKeyPrefix}…{ending}
               </code>
-              , created <When at={createdAt} />,{' '}
-              {lastUsedAt ? (
-                <>
-                  last used <When at={lastUsedAt} />
-                </>
-              ) : (
-                'never used'
-              )}
+              <MessageParts
+                of={lastUsedAt ? m.keys_used.parts() : m.keys_unused.parts()}
+                as={{
+                  created: () => <When at={createdAt} />,
+                  used: () => lastUsedAt && <When at={lastUsedAt} />,
+                }}
+              />
             </p>
           </div>
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Revoke the key ${name}`}
+            aria-label={m.keys_revoke_one({ name })}
             loading={doing === id}
             disabled={doing !== null}
             onClick={() => revoke(id)}
           >
-            Revoke
+            {m.keys_revoke()}
           </Button>
         </li>
       ))}

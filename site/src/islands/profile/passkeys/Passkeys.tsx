@@ -1,10 +1,12 @@
 import { deviceName } from '@salamu/api/domain/account/device-name';
 import { passkeyLimits } from '@salamu/api/domain/account/passkeys';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { useCanUsePasskeys } from '@salamu/ui/can-use-passkeys';
 import { FormDialog } from '@salamu/ui/form-dialog';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
@@ -34,12 +36,8 @@ export function Passkeys({ items, offered, onAdded, onRemoved }: PasskeysProps) 
   if (!offered && items.length === 0) return null;
   return (
     <section className="grid justify-items-start gap-5">
-      <h2 className="text-h3">Passkeys</h2>
-      <p className="max-w-prose text-quiet">
-        Sign in with your fingerprint, your face or your device’s PIN, without a password. No one can guess a
-        passkey, or talk you out of it on a false page. With the first one, your password alone no longer
-        signs in.
-      </p>
+      <h2 className="text-h3">{m.passkeys_title()}</h2>
+      <p className="max-w-prose text-quiet">{m.passkeys_lead()}</p>
       {items.length > 0 && (
         <ul className="grid w-full max-w-prose">
           {items.map((item) => (
@@ -50,19 +48,18 @@ export function Passkeys({ items, offered, onAdded, onRemoved }: PasskeysProps) 
               <span className="grid min-w-0">
                 <strong className="[overflow-wrap:anywhere]">{item.name}</strong>
                 <span className="text-quiet text-small">
-                  {item.lastUsedAt ? (
-                    <>
-                      Last used <When at={item.lastUsedAt} />
-                    </>
-                  ) : (
-                    <>
-                      Added <When at={item.createdAt} />
-                    </>
-                  )}
+                  <MessageParts
+                    of={item.lastUsedAt ? m.passkeys_used.parts() : m.passkeys_added.parts()}
+                    as={{ when: () => <When at={item.lastUsedAt ?? item.createdAt} /> }}
+                  />
                 </span>
               </span>
-              <Button variant="outline" aria-label={`Remove ${item.name}`} onClick={() => setRemoving(item)}>
-                Remove
+              <Button
+                variant="outline"
+                aria-label={m.passkeys_remove_one({ name: item.name })}
+                onClick={() => setRemoving(item)}
+              >
+                {m.form_remove()}
               </Button>
             </li>
           ))}
@@ -71,7 +68,7 @@ export function Passkeys({ items, offered, onAdded, onRemoved }: PasskeysProps) 
       {offered && canUse && items.length < passkeyLimits.perAccount && (
         <Add isFirst={items.length === 0} onAdded={onAdded} />
       )}
-      {offered && !canUse && <p className="text-quiet">This browser doesn’t know passkeys.</p>}
+      {offered && !canUse && <p className="text-quiet">{m.passkeys_unknown()}</p>}
       <Remove
         passkey={removing}
         isLast={items.length === 1}
@@ -85,13 +82,13 @@ export function Passkeys({ items, offered, onAdded, onRemoved }: PasskeysProps) 
 function Add({ isFirst, onAdded }: Pick<PasskeysProps, 'onAdded'> & { isFirst: boolean }) {
   const { field, failure, problems, busy, submit, change } = useForm({
     start: { name: '' },
-    check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: 'Give it a name.' }),
+    check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: m.passkeys_enter_name() }),
     send: async ({ name }) => {
       const options = await call(api.users.me.passkeys.begin.post());
       const { makePasskey } = await import('@salamu/ui/passkey');
       const passkey = await makePasskey(options);
       const { recoveryCodes } = await call(api.users.me.passkeys.post({ name: name.trim(), passkey }));
-      toast.success('Your passkey is set up.');
+      toast.success(m.passkeys_set_up_done());
       change({ name: '' });
       await onAdded(recoveryCodes);
     },
@@ -103,14 +100,14 @@ function Add({ isFirst, onAdded }: Pick<PasskeysProps, 'onAdded'> & { isFirst: b
       <div className="w-full">
         <TextField
           {...field('name')}
-          label="Name of the new passkey"
-          hint="So that you know later where it is."
+          label={m.passkeys_new_name()}
+          hint={m.passkeys_new_name_hint()}
           maxLength={passkeyLimits.name.max}
         />
       </div>
       <FormFailure>{failure ?? problems.passkey ?? null}</FormFailure>
-      <Button type="submit" loading={busy} loadingLabel="Waiting for your browser">
-        {isFirst ? 'Set up a passkey' : 'Set up another passkey'}
+      <Button type="submit" loading={busy} loadingLabel={m.passkeys_waiting()}>
+        {isFirst ? m.passkeys_set_up() : m.passkeys_set_up_another()}
       </Button>
     </form>
   );
@@ -129,26 +126,23 @@ function Remove({ passkey, isLast, onEnd, onRemoved }: RemoveProps) {
       if (!passkey) return;
       await call(api.users.me.passkeys({ id: passkey.id }).delete());
       onEnd();
-      toast.success('That passkey no longer signs in.');
+      toast.success(m.passkeys_removed());
       await onRemoved();
     },
   });
   return (
     <FormDialog
       open={passkey !== null}
-      title={`Remove ${passkey?.name ?? 'the passkey'}?`}
-      confirm="Remove it"
-      loadingLabel="Removing it"
-      back="Keep it"
+      title={m.passkeys_remove_asks({ name: passkey?.name ?? '' })}
+      confirm={m.form_remove_it()}
+      loadingLabel={m.passkeys_removing()}
+      back={m.passkeys_keep()}
       variant="destructive"
       {...{ busy, failure }}
       onClose={onEnd}
       onSubmit={submit}
     >
-      <p>
-        It no longer signs in here. Delete it on your device too, or it will go on offering it.
-        {isLast && ' Without another passkey or an authenticator app, your password alone signs in.'}
-      </p>
+      <p>{isLast ? m.passkeys_remove_last_lead() : m.passkeys_remove_lead()}</p>
     </FormDialog>
   );
 }

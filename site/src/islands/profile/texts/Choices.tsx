@@ -1,4 +1,5 @@
 import { type TextVia, textNewsWords } from '@salamu/api/domain/texts/news';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { messageOf } from '@salamu/ui/problem';
@@ -17,14 +18,14 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${`${hour}`.padStart(2, '0')}:00`,
 }));
 
-const wayWords: Record<TextVia, string> = { sms: 'By text', whatsapp: 'On WhatsApp' };
+const wayWords: Record<TextVia, () => string> = { sms: m.texts_by_text, whatsapp: m.texts_on_whatsapp };
 
 /** What comes to the phone, how, and when not: each saved as it is changed. */
 export function Choices({ phone, onChanged }: ChoicesProps) {
   const [chosen, setChosen] = useState(phone);
   const ways = [
-    { value: 'mail', label: 'By email' },
-    ...phone.ways.map((way) => ({ value: way, label: wayWords[way] })),
+    { value: 'mail', label: m.texts_by_email() },
+    ...phone.ways.map((way) => ({ value: way, label: wayWords[way]() })),
   ];
 
   async function save(change: Partial<Pick<Phone, 'news' | 'whatsApp' | 'quietFrom' | 'quietUntil'>>) {
@@ -33,7 +34,7 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
     const { news, whatsApp, quietFrom, quietUntil } = next;
     try {
       await call(api.users.me.phone.choices.put({ news, whatsApp, quietFrom, quietUntil }));
-      toast.success('Saved.');
+      toast.success(m.form_saved());
     } catch (error) {
       setChosen(phone);
       toast.error(messageOf(error));
@@ -44,7 +45,7 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
   return (
     <>
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="pb-4 text-quiet">How would you like to hear of each?</legend>
+        <legend className="pb-4 text-quiet">{m.texts_how()}</legend>
         {phone.kinds.map((kind) => {
           const sent = (way: TextVia, kinds: Phone['kinds'], to: string) => [
             ...kinds.filter((other) => other !== kind),
@@ -72,18 +73,15 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
         })}
       </fieldset>
       <fieldset className="grid grid-cols-2 gap-4">
-        <legend className="pb-4 text-quiet">
-          Nothing comes to your phone between these hours. What happens meanwhile comes in one message
-          afterwards.
-        </legend>
+        <legend className="pb-4 text-quiet">{m.texts_quiet_lead()}</legend>
         <SelectField
-          label="Quiet from"
+          label={m.texts_quiet_from()}
           options={hours}
           value={`${chosen.quietFrom}`}
           onChange={({ currentTarget }) => save({ quietFrom: Number(currentTarget.value) })}
         />
         <SelectField
-          label="Until"
+          label={m.texts_quiet_until()}
           options={hours}
           value={`${chosen.quietUntil}`}
           onChange={({ currentTarget }) => save({ quietUntil: Number(currentTarget.value) })}
@@ -98,7 +96,7 @@ export function OwnPhone({ phone, onChanged }: ChoicesProps) {
   async function remove() {
     try {
       await call(api.users.me.phone.delete());
-      toast.success('We email you everything again.');
+      toast.success(m.texts_removed());
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -107,16 +105,16 @@ export function OwnPhone({ phone, onChanged }: ChoicesProps) {
 
   return (
     <section className="grid max-w-2xl gap-6">
-      <h2 className="text-h3">News on {phone.number}</h2>
+      <h2 className="text-h3">{m.texts_news_on({ number: phone.number ?? '' })}</h2>
       {phone.stoppedAt ? (
         <p className="border-edge border-l-4 bg-sunk px-4 py-3" role="status">
-          You wrote STOP to us, so nothing comes to this phone and we email you. Below you start again.
+          {m.texts_stopped()}
         </p>
       ) : (
         <Choices key={phone.ways.join()} phone={phone} onChanged={onChanged} />
       )}
       <Button variant="outline" onClick={remove} className="justify-self-start">
-        Remove this phone
+        {m.texts_remove_phone()}
       </Button>
     </section>
   );

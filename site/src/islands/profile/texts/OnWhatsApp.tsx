@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { useEffect, useState } from 'react';
 
 interface OnWhatsAppProps {
@@ -21,20 +22,13 @@ export function OnWhatsApp({ offer, number, refresh }: OnWhatsAppProps) {
 
   return (
     <section className="grid max-w-prose justify-items-start gap-4 border-line border-t pt-8">
-      <h2 className="text-h3">On WhatsApp</h2>
-      <p className="text-quiet">
-        WhatsApp opens with a message for us: send it as it is, from the phone that is to have your news. It
-        comes there then, and you choose here what. STOP ends it at any time.
-      </p>
-      {number && (
-        <p>
-          If you send it from another phone than the one ending in {number.slice(-4)}, it takes its place.
-        </p>
-      )}
+      <h2 className="text-h3">{m.texts_on_whatsapp()}</h2>
+      <p className="text-quiet">{m.texts_whatsapp_lead()}</p>
+      {number && <p>{m.texts_whatsapp_other({ ending: number.slice(-4) })}</p>}
       <a href={offer} target="_blank" rel="noreferrer" className="text-link" onClick={() => setOpened(true)}>
-        Get my news on WhatsApp
+        {m.texts_whatsapp_get()}
       </a>
-      <p role="status">{isOpened && 'We’re waiting for your message.'}</p>
+      <p role="status">{isOpened && m.texts_whatsapp_waiting()}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { OwnData } from '../OwnData.tsx';
 import { OwnPhone } from './Choices.tsx';
@@ -10,7 +11,7 @@ export type Phone = NonNullable<Awaited<ReturnType<typeof api.users.me.phone.get
 /** The signed-in user's phone, and what comes there. */
 export default function Texts() {
   return (
-    <OwnData what="your phone" load={() => call(api.users.me.phone.get())}>
+    <OwnData what={m.profile_your_phone()} load={() => call(api.users.me.phone.get())}>
       {(phone, refresh) => <Own phone={phone} refresh={refresh} />}
     </OwnData>
   );
@@ -18,8 +19,7 @@ export default function Texts() {
 
 function Own({ phone, refresh }: { phone: Phone; refresh: () => Promise<void> }) {
   const { offered, whatsAppOffer, ways, number } = phone;
-  if (!offered && !whatsAppOffer)
-    return <p>We don’t write to phones at the moment. We’ll keep emailing you.</p>;
+  if (!offered && !whatsAppOffer) return <p>{m.texts_none()}</p>;
   return (
     <div className="grid gap-12">
       {phone.confirmedAt ? (

@@ -1,8 +1,10 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { pinProblem, ussdRules } from '@salamu/api/domain/ussd/rules';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
@@ -15,7 +17,7 @@ const { digits } = ussdRules.pin;
 /** What an artist dials without data, and the PIN that it takes. */
 export function Ussd({ number }: { number: string | null }) {
   return (
-    <OwnData what="what to dial" load={() => call(api.users.me.ussd.get())}>
+    <OwnData what={m.profile_what_to_dial()} load={() => call(api.users.me.ussd.get())}>
       {(access, refresh) =>
         access.code && <WithoutData access={access} code={access.code} number={number} refresh={refresh} />
       }
@@ -41,20 +43,21 @@ function WithoutData({ access: { setAt, locked, payoutMost }, code, number, refr
       await call(api.users.me.ussd.put({ pin }));
       reset();
       await refresh();
-      toast.success('Your PIN is set.');
+      toast.success(m.ussd_pin_set());
     },
   });
   return (
     <section className="grid max-w-md gap-5 border-line border-t pt-8">
-      <h2 className="text-h3">Without data</h2>
+      <h2 className="text-h3">{m.ussd_without_data()}</h2>
       <p>
-        Dial <strong className="whitespace-nowrap">{code}</strong> on {number} to see what’s waiting, accept
-        or decline, check your balance, and ask for payouts of up to {formatMoney(payoutMost)}.
+        <MessageParts
+          of={m.ussd_dial.parts({ code, number: number ?? '', most: formatMoney(payoutMost) })}
+          as={{ code: (words) => <strong className="whitespace-nowrap">{words}</strong> }}
+        />
       </p>
       {locked && (
         <p className="border-edge border-l-4 bg-sunk px-4 py-3" role="status">
-          Your PIN is locked: someone typed {ussdRules.pin.tries} wrong ones. Set a new one to unlock your
-          phone.
+          {m.ussd_locked({ tries: ussdRules.pin.tries })}
         </p>
       )}
       <form onSubmit={submit} className="grid gap-5" noValidate>
@@ -63,13 +66,13 @@ function WithoutData({ access: { setAt, locked, payoutMost }, code, number, refr
           type="password"
           inputMode="numeric"
           maxLength={digits}
-          label={setAt ? 'New PIN' : 'PIN'}
-          hint={`${digits} digits that no one would guess. You’ll type them each time you call.`}
+          label={setAt ? m.ussd_new_pin() : m.ussd_pin()}
+          hint={m.ussd_pin_hint({ digits })}
           autoComplete="off"
         />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="outline" loading={busy} className="justify-self-start">
-          {setAt ? 'Change my PIN' : 'Set my PIN'}
+          {setAt ? m.ussd_change_pin() : m.ussd_set_pin()}
         </Button>
       </form>
     </section>

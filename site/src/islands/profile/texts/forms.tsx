@@ -1,5 +1,6 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 import { textRules } from '@salamu/api/domain/texts/timing';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -15,8 +16,7 @@ interface FormProps {
 export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boolean }) {
   const { field, reset, failure, busy, submit } = useForm({
     start: { number: '' },
-    check: ({ number }): Record<string, string> =>
-      number.trim() ? {} : { number: 'Enter your mobile number.' },
+    check: ({ number }): Record<string, string> => (number.trim() ? {} : { number: m.texts_enter_number() }),
     send: async ({ number }) => {
       await call(api.users.me.phone.put({ number }));
       reset();
@@ -25,13 +25,13 @@ export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boole
   });
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5 border-line border-t pt-8" noValidate>
-      <h2 className="text-h3">{hasNumber ? 'Use another number' : 'Your phone'}</h2>
+      <h2 className="text-h3">{hasNumber ? m.texts_other_number() : m.texts_your_phone()}</h2>
       <TextField
         {...field('number')}
         type="tel"
         inputMode="tel"
-        label="Mobile number"
-        hint="A Kenyan number, like 0712 345 678. We text you a code to confirm it."
+        label={m.texts_mobile_number()}
+        hint={m.texts_number_hint()}
         autoComplete="tel"
       />
       <FormFailure>{failure}</FormFailure>
@@ -41,7 +41,7 @@ export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boole
         loading={busy}
         className="justify-self-start"
       >
-        Text me a code
+        {m.texts_send_code()}
       </Button>
     </form>
   );
@@ -51,26 +51,26 @@ export function NumberForm({ hasNumber, onDone }: FormProps & { hasNumber: boole
 export function CodeForm({ number, onDone }: FormProps & { number: string }) {
   const { field, failure, busy, submit } = useForm({
     start: { code: '' },
-    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: 'Enter the code.' }),
+    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: m.texts_enter_code() }),
     send: async ({ code }) => {
       await call(api.users.me.phone.confirm.post({ code }));
       await onDone();
-      toast.success('Your phone is confirmed.');
+      toast.success(m.texts_confirmed());
     },
   });
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
-      <h2 className="text-h3">Enter the code</h2>
+      <h2 className="text-h3">{m.texts_enter_the_code()}</h2>
       <TextField
         {...field('code')}
         inputMode="numeric"
-        label="Code"
-        hint={`We’ve texted it to ${number}. It works for ${formatSpan(textRules.code.lasts)}.`}
+        label={m.texts_code()}
+        hint={m.texts_code_hint({ number, span: formatSpan(textRules.code.lasts) })}
         autoComplete="one-time-code"
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">
-        Confirm my phone
+        {m.texts_confirm()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { toast } from '@salamu/ui/toaster';
 import { Copy, Printer } from 'lucide-react';
@@ -11,21 +12,18 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success('Copied.');
+      toast.success(m.form_copied());
     } catch {
-      toast.error('We couldn’t copy them. Select them and copy them yourself.');
+      toast.error(m.recovery_copy_failed());
     }
   }
 
   return (
     <div className="grid w-full max-w-md justify-items-start gap-4 border border-line p-5">
       <h3 ref={heading} tabIndex={-1} className="text-h4">
-        Your recovery codes
+        {m.recovery_title()}
       </h3>
-      <p>
-        Without your phone or your passkey, each of these signs you in once. Keep them somewhere safe, away
-        from your phone. We can’t show them again.
-      </p>
+      <p>{m.recovery_lead()}</p>
       <ul className="grid gap-1 font-mono">
         {codes.map((code) => (
           <li key={code}>
@@ -35,17 +33,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
-          Copy the codes
+          {m.recovery_copy()}
         </Button>
         <Button
           variant="outline"
           icon={<Printer size={18} aria-hidden="true" />}
           onClick={() => window.print()}
         >
-          Print them
+          {m.recovery_print()}
         </Button>
         <Button variant="outline" onClick={onDone}>
-          I’ve saved them
+          {m.recovery_saved()}
         </Button>
       </div>
     </div>

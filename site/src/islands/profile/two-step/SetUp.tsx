@@ -1,7 +1,9 @@
 import { inGroups } from '@salamu/api/domain/account/second-factor';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
@@ -24,7 +26,7 @@ const QrCode = lazy(() => import('./QrCode.tsx'));
 export function SetUp({ app, onConfirmed, onCancel }: SetUpProps) {
   const { field, failure, busy, submit } = useForm({
     start: { code: '' },
-    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: 'Enter the six digits.' }),
+    check: ({ code }): Record<string, string> => (code.trim() ? {} : { code: m.account_enter_six_digits() }),
     send: async ({ code }) => {
       const confirm = api.users.me['second-factor'].authenticator.confirm;
       const { recoveryCodes } = await call(confirm.post({ code: code.trim() }));
@@ -34,38 +36,42 @@ export function SetUp({ app, onConfirmed, onCancel }: SetUpProps) {
   return (
     <form onSubmit={submit} className="grid max-w-md justify-items-start gap-5" noValidate>
       <p>
-        <strong>1.</strong> Open an authenticator app on your phone, such as Aegis, Google Authenticator or
-        your password manager, and scan this.
+        <strong>1.</strong> {m.two_step_scan()}
       </p>
-      <Suspense fallback={<LoadingPanel label="Drawing the code" />}>
-        <QrCode text={app.uri} label="QR code for your authenticator app" />
+      <Suspense fallback={<LoadingPanel label={m.two_step_drawing()} />}>
+        <QrCode text={app.uri} label={m.two_step_qr()} />
       </Suspense>
       <p>
-        On this phone, or can’t scan?{' '}
-        <a className="text-link" href={app.uri}>
-          Open your app
-        </a>
-        , or enter this key in it:{' '}
-        <code className="select-all [overflow-wrap:anywhere]">{inGroups(app.secret, ' ')}</code>
+        <MessageParts
+          of={m.two_step_enter_key.parts({ key: inGroups(app.secret, ' ') })}
+          as={{
+            link: (words) => (
+              <a className="text-link" href={app.uri}>
+                {words}
+              </a>
+            ),
+            code: (words) => <code className="select-all [overflow-wrap:anywhere]">{words}</code>,
+          }}
+        />
       </p>
       <div className="grid w-full gap-2">
         <p>
-          <strong>2.</strong> Enter the code that the app shows. This signs you out everywhere else.
+          <strong>2.</strong> {m.two_step_enter_code()}
         </p>
         <TextField
           {...field('code')}
-          label="Code from your app"
+          label={m.account_code_from_app()}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
       </div>
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={busy} loadingLabel="Checking the code">
-          Turn it on
+        <Button type="submit" loading={busy} loadingLabel={m.proof_checking_code()}>
+          {m.two_step_turn_on()}
         </Button>
         <Button variant="secondary" onClick={onCancel} disabled={busy}>
-          Not now
+          {m.form_not_now()}
         </Button>
       </div>
     </form>

@@ -1,10 +1,12 @@
 import { recoveryCodeCount } from '@salamu/api/domain/account/second-factor';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { formatExact } from '@salamu/ui/dates';
 import { FormDialog } from '@salamu/ui/form-dialog';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
 import { When } from '@salamu/ui/when';
@@ -49,7 +51,7 @@ export function TwoStep({ factor, refresh }: TwoStepProps) {
         onRemoved={refresh}
       />
       <section className="grid justify-items-start gap-5">
-        <h2 className="text-h3">Two-step sign-in</h2>
+        <h2 className="text-h3">{m.two_step_title()}</h2>
         {factor.lostUntil && <SaidLost until={factor.lostUntil} onKept={refresh} />}
         {!hasPasskey && shownCodes ? (
           shownCodes
@@ -73,19 +75,16 @@ function SaidLost({ until, onKept }: { until: string; onKept: () => Promise<unkn
     start: {},
     send: async () => {
       await call(secondFactor().wait.delete());
-      toast.success('Two-step sign-in stays.');
+      toast.success(m.two_step_stays());
       await onKept();
     },
   });
   return (
     <div className="grid max-w-prose justify-items-start gap-4 border-edge border-l-4 bg-sunk px-4 py-3">
-      <p>
-        Someone who was signing in says that your app, passkeys and recovery codes are lost. We remove them on{' '}
-        {formatExact(until)}. If it wasn’t you, keep them, and choose a new password.
-      </p>
+      <p>{m.two_step_said_lost({ day: formatExact(until) })}</p>
       <FormFailure>{failure}</FormFailure>
       <Button variant="outline" loading={busy} onClick={() => void sendNow()}>
-        Keep two-step sign-in
+        {m.keep_two_step_action()}
       </Button>
     </div>
   );
@@ -107,18 +106,14 @@ function Off({ required, hasPasskey, onBegun, children }: OffProps) {
     <form onSubmit={submit} className="grid justify-items-start gap-5">
       {children}
       {required && !hasPasskey && (
-        <p className="max-w-prose border-edge border-l-4 bg-sunk px-4 py-3">
-          Admins need more than a password here. Set up a passkey or turn this on, and the dashboard opens.
-        </p>
+        <p className="max-w-prose border-edge border-l-4 bg-sunk px-4 py-3">{m.two_step_admins()}</p>
       )}
       <p className="max-w-prose text-quiet">
-        {hasPasskey
-          ? 'Besides your passkeys, a code from an authenticator app can be the second step after your password.'
-          : 'Besides your password, we ask for a code from an authenticator app on your phone. Someone who has your password still can’t get in.'}
+        {hasPasskey ? m.two_step_besides_passkeys() : m.two_step_besides_password()}
       </p>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy}>
-        {hasPasskey ? 'Add an authenticator app' : 'Turn on two-step sign-in'}
+        {hasPasskey ? m.two_step_add_app() : m.two_step_turn_on_long()}
       </Button>
     </form>
   );
@@ -148,17 +143,15 @@ function Recovery({
   });
   return (
     <>
-      <p className="max-w-prose">
-        You have {recoveryCodesLeft} of {recoveryCodeCount} recovery codes left.
-      </p>
+      <p className="max-w-prose">{m.recovery_left({ left: recoveryCodesLeft, all: recoveryCodeCount })}</p>
       {required && (
         <a className={buttonClass({ variant: 'primary' })} href="/admin/dashboard">
-          Open the dashboard
+          {m.two_step_open_dashboard()}
         </a>
       )}
       <FormFailure>{renew.failure}</FormFailure>
       <Button variant="outline" loading={renew.busy} onClick={() => void renew.sendNow()}>
-        Make new recovery codes
+        {m.recovery_renew()}
       </Button>
     </>
   );
@@ -173,25 +166,25 @@ function On({ since, passkeys, onRemoved, ...recovery }: OnProps) {
     send: async () => {
       await call(secondFactor().authenticator.delete());
       setAsks(false);
-      toast.success(hasPasskey ? 'The app is removed.' : 'Two-step sign-in is off.');
+      toast.success(hasPasskey ? m.two_step_app_removed() : m.two_step_off());
       await onRemoved();
     },
   });
   return (
     <>
       <p className="max-w-prose">
-        Your authenticator app is on since <When at={since} />.
+        <MessageParts of={m.two_step_on_since.parts()} as={{ when: () => <When at={since} /> }} />
       </p>
       <Recovery {...recovery} />
       <Button variant="secondary" onClick={() => setAsks(true)}>
-        {hasPasskey ? 'Remove the app' : 'Turn it off'}
+        {hasPasskey ? m.two_step_remove_app() : m.two_step_turn_off()}
       </Button>
       <FormDialog
         open={asks}
-        title={hasPasskey ? 'Remove the authenticator app?' : 'Turn off two-step sign-in?'}
-        confirm={hasPasskey ? 'Remove it' : 'Turn it off'}
-        loadingLabel="Turning it off"
-        back="Keep it"
+        title={hasPasskey ? m.two_step_remove_app_asks() : m.two_step_turn_off_asks()}
+        confirm={hasPasskey ? m.form_remove_it() : m.two_step_turn_off()}
+        loadingLabel={m.two_step_turning_off()}
+        back={m.passkeys_keep()}
         variant="destructive"
         busy={remove.busy}
         failure={remove.failure}
@@ -199,10 +192,8 @@ function On({ since, passkeys, onRemoved, ...recovery }: OnProps) {
         onSubmit={remove.submit}
       >
         <p>
-          {hasPasskey
-            ? 'Your passkeys and recovery codes go on working.'
-            : 'Your password alone will open your account, and your recovery codes stop working.'}
-          {required && !hasPasskey && ' You’ll have to turn it on again before you can use the dashboard.'}
+          {hasPasskey ? m.two_step_passkeys_go_on() : m.two_step_password_alone()}
+          {required && !hasPasskey && ` ${m.two_step_dashboard_needs_it()}`}
         </p>
       </FormDialog>
     </>

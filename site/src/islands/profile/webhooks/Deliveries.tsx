@@ -1,4 +1,5 @@
 import { failureWords } from '@salamu/api/domain/webhooks';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { ErrorState } from '@salamu/ui/error-state';
@@ -16,12 +17,16 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   const { data, error, refresh } = usePolled(() => call(deliveries().get()), everyMs);
   const { doing, run } = useRun(refresh);
   const again = (deliveryId: string) =>
-    run(deliveryId, () => call(deliveries()({ deliveryId })['send-again'].post()), 'We’re sending it again.');
+    run(
+      deliveryId,
+      () => call(deliveries()({ deliveryId })['send-again'].post()),
+      m.webhooks_sending_again(),
+    );
 
   if (error && !data)
-    return <ErrorState error={error} title="We couldn’t load the messages" onRetry={refresh} />;
-  if (!data) return <LoadingPanel label="Loading the messages" />;
-  if (data.items.length === 0) return <p className="text-quiet text-small">No messages yet.</p>;
+    return <ErrorState error={error} title={m.webhooks_messages_failed()} onRetry={refresh} />;
+  if (!data) return <LoadingPanel label={m.webhooks_messages_loading()} />;
+  if (data.items.length === 0) return <p className="text-quiet text-small">{m.webhooks_messages_none()}</p>;
   return (
     <ul className="grid gap-2 border-line border-l pl-4">
       {data.items.map(({ id, type, createdAt, status, failure, deliveredAt, nextTryAt }) => (
@@ -34,7 +39,11 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
               </span>
             </p>
             <p className="text-small">
-              {deliveredAt ? 'Delivered' : nextTryAt ? 'Trying again soon' : 'Not delivered'}
+              {deliveredAt
+                ? m.webhooks_delivered()
+                : nextTryAt
+                  ? m.webhooks_trying_again()
+                  : m.webhooks_not_delivered()}
               {failure && `: ${failureWords[failure]}${status === null ? '' : ` (${status})`}`}
             </p>
           </div>
@@ -42,12 +51,12 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Send again: ${type}`}
+              aria-label={m.webhooks_send_again_one({ type })}
               loading={doing === id}
               disabled={doing !== null}
               onClick={() => again(id)}
             >
-              Send again
+              {m.webhooks_send_again()}
             </Button>
           )}
         </li>

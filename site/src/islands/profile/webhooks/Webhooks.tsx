@@ -1,4 +1,5 @@
 import { topicWords, type WebhookTopic, webhookLimits, webhookTopics } from '@salamu/api/domain/webhooks';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { ErrorState } from '@salamu/ui/error-state';
@@ -18,22 +19,18 @@ export function Webhooks() {
   const { data, error, refresh } = usePolled(() => call(api.users.me.webhooks.get()), null);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
 
-  if (error && !data)
-    return <ErrorState error={error} title="We couldn’t load your webhooks" onRetry={refresh} />;
-  if (!data) return <LoadingPanel label="Loading your webhooks" />;
+  if (error && !data) return <ErrorState error={error} title={m.webhooks_failed()} onRetry={refresh} />;
+  if (!data) return <LoadingPanel label={m.webhooks_loading()} />;
   return (
     <section className="grid gap-8">
       <div className="grid gap-3">
-        <h2 className="text-h3">Webhooks</h2>
-        <p className="max-w-prose text-quiet">
-          We call an address of yours when something happens. We sign each message as Standard Webhooks
-          describes, so you can verify it with one of its libraries.
-        </p>
+        <h2 className="text-h3">{m.webhooks_title()}</h2>
+        <p className="max-w-prose text-quiet">{m.webhooks_lead()}</p>
       </div>
       {made && (
         <NewSecret
-          title="Your new webhook’s secret"
-          copyLabel="Copy the secret"
+          title={m.webhooks_new_secret()}
+          copyLabel={m.webhooks_copy_secret()}
           secret={made.secret}
           onDone={() => setMade(null)}
         />
@@ -72,7 +69,7 @@ function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointProps) {
   const [open, setOpen] = useState(false);
 
   const remove = () =>
-    run('delete', () => call(api.users.me.webhooks({ id }).delete()), 'We no longer call that address.');
+    run('delete', () => call(api.users.me.webhooks({ id }).delete()), m.webhooks_deleted());
 
   return (
     <li className="grid gap-3 border-line border-t py-3">
@@ -86,19 +83,19 @@ function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointProps) {
             variant="outline"
             size="sm"
             aria-expanded={open}
-            aria-label={`Messages to ${url}`}
+            aria-label={m.webhooks_messages_to({ url })}
             onClick={() => setOpen(!open)}
           >
-            Messages
+            {m.webhooks_messages()}
           </Button>
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Delete the webhook ${url}`}
+            aria-label={m.webhooks_delete_one({ url })}
             loading={doing !== null}
             onClick={remove}
           >
-            Delete
+            {m.form_delete()}
           </Button>
         </div>
       </div>
@@ -115,8 +112,8 @@ function AddWebhook({ onAdded }: AddWebhookProps) {
   const { values, field, change, reset, problems, failure, busy, submit } = useForm({
     start: { url: '', topics: [] as WebhookTopic[] },
     check: ({ url, topics }) => ({
-      ...(!url.trim() && { url: 'Enter an address.' }),
-      ...(topics.length === 0 && { topics: 'Choose what to be notified about.' }),
+      ...(!url.trim() && { url: m.webhooks_enter_address() }),
+      ...(topics.length === 0 && { topics: m.webhooks_choose_topics() }),
     }),
     send: async ({ url, topics }) => {
       const made = await call(api.users.me.webhooks.post({ url: url.trim(), topics }));
@@ -128,14 +125,14 @@ function AddWebhook({ onAdded }: AddWebhookProps) {
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField
         {...field('url')}
-        label="Which address should we call?"
-        hint="It must be on the public internet, like https://example.com/webhooks."
+        label={m.webhooks_address()}
+        hint={m.webhooks_address_hint()}
         type="url"
         inputMode="url"
         maxLength={webhookLimits.url}
       />
       <Ticks
-        legend="What should we tell it about?"
+        legend={m.webhooks_topics()}
         options={webhookTopics.map((value) => ({
           value,
           label: topicWords[value].name,
@@ -147,7 +144,7 @@ function AddWebhook({ onAdded }: AddWebhookProps) {
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" loading={busy} className="justify-self-start">
-        Add the webhook
+        {m.webhooks_add()}
       </Button>
     </form>
   );
