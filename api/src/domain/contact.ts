@@ -1,12 +1,13 @@
+import { m } from '@salamu/messages/messages';
 /** What people write to us about; the label is what they choose, and the subject line we read. */
 export const contactTopics = {
-  request: 'A request or a refund',
-  account: 'My account',
-  artist: 'Being an artist',
-  privacy: 'My data',
-  press: 'Press',
-  careers: 'Working here',
-  other: 'Something else',
+  request: m.contact_topic_request,
+  account: m.contact_topic_account,
+  artist: m.contact_topic_artist,
+  privacy: m.contact_topic_privacy,
+  press: m.contact_topic_press,
+  careers: m.contact_topic_careers,
+  other: m.contact_topic_other,
 } as const;
 
 export type ContactTopic = keyof typeof contactTopics;

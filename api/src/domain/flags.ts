@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 /** What people can flag as abuse. */
 export const flagThings = ['brief', 'video', 'review', 'artist'] as const;
 export type FlagThing = (typeof flagThings)[number];
@@ -15,17 +16,17 @@ export const flagThingLabels: Record<FlagThing, string> = {
 
 /** Why something is flagged: people choose one of `reasonsFor`, and programs have their own. */
 export const flagReasonLabels = {
-  hate: 'Hate, harassment or bullying',
-  sexual: 'Sexual content',
-  violence: 'Threats, violence or self-harm',
-  child: 'A child may be at risk',
-  privacy: 'It exposes someone’s private information',
-  impersonation: 'Someone is pretending to be someone else',
-  spam: 'Spam, a fake or a scam',
-  illegal: 'Something else that’s illegal',
-  other: 'Something else',
-  rule: 'Noticed by the rules for briefs',
-  pictures: 'Noticed by the program that looks over pictures',
+  hate: m.report_hate,
+  sexual: m.report_sexual,
+  violence: m.report_violence,
+  child: m.report_child,
+  privacy: m.report_privacy,
+  impersonation: m.report_impersonation,
+  spam: m.report_spam,
+  illegal: m.report_illegal,
+  other: m.report_other,
+  rule: () => 'Noticed by the rules for briefs',
+  pictures: () => 'Noticed by the program that looks over pictures',
 } as const;
 
 export type FlagReason = keyof typeof flagReasonLabels;

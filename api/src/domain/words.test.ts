@@ -58,6 +58,7 @@ import {
 /** Everything in a table that a person reads, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [value()];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 

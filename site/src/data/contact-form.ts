@@ -1,5 +1,6 @@
 import { type Api, ApiError, unwrap } from '@salamu/api/client';
 import { type ContactTopic, contactLimits, contactTopicCodes } from '@salamu/api/domain/contact';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { emailProblem } from './email.ts';
 
 /** The form as filled in; `website` is a honeypot that people don't see. */
@@ -36,11 +37,11 @@ export function contactProblems({ name, email, topic, message }: ContactForm): C
   const length = message.trim().length;
   const { min, max } = contactLimits.message;
   return {
-    ...(!name.trim() && { name: 'Enter your name, so we know what to call you.' }),
+    ...(!name.trim() && { name: m.contact_enter_name() }),
     ...emailProblem(email),
-    ...(!isTopic(topic) && { topic: 'Choose what it’s about.' }),
+    ...(!isTopic(topic) && { topic: m.contact_choose_topic() }),
     ...((length < min || length > max) && {
-      message: `Between ${min} and ${max.toLocaleString('en')} characters.`,
+      message: m.form_characters_between({ min, max: max.toLocaleString(currentLocale()) }),
     }),
   };
 }
@@ -62,7 +63,7 @@ export async function sendContactForm(api: Api, form: ContactForm): Promise<Cont
     );
     return {};
   } catch (error) {
-    if (!(error instanceof ApiError)) return { form: 'Something went wrong on our side. Please try again.' };
+    if (!(error instanceof ApiError)) return { form: m.problem_ours() };
     const named = Object.fromEntries(error.errors.map(({ path, message: said }) => [path, said]));
     return { ...named, form: error.message };
   }

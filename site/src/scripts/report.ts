@@ -23,7 +23,7 @@ function show(form: HTMLFormElement, problems: Record<string, string | undefined
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const data = new FormData(form);
   const reason = data.get('reason') as FlagReason | null;
-  if (!reason) return show(form, { reason: 'Choose what’s wrong with it.' });
+  if (!reason) return show(form, { reason: form.dataset.missing });
   button.disabled = true;
   button.setAttribute('aria-busy', 'true');
   try {
@@ -48,7 +48,8 @@ if (form && signIn) {
   form.hidden = !isKnown;
   signIn.hidden = isKnown;
   const here = location.pathname + location.search + location.hash;
-  signIn.querySelector('a')?.setAttribute('href', `/login?next=${encodeURIComponent(here)}`);
+  const login = signIn.querySelector('a');
+  if (login) login.search = `?next=${encodeURIComponent(here)}`;
   const back = document.querySelector<HTMLAnchorElement>('[data-back]');
   if (back && document.referrer.startsWith(`${location.origin}/`)) back.href = document.referrer;
   form.addEventListener('change', () => show(form, {}));

@@ -46,7 +46,7 @@ function show(by: By, { answer, artist, deliveredOn, credentials, likelihood }: 
   const link = shown.querySelector<HTMLAnchorElement>('[data-artist]');
   if (link && artist) {
     link.textContent = artist.stageName;
-    link.href = `/artists/${encodeURIComponent(artist.slug)}`;
+    link.href = `${page?.dataset.artists}/${encodeURIComponent(artist.slug)}`;
   }
   const day = shown.querySelector('time');
   if (day && deliveredOn) {
@@ -79,13 +79,13 @@ async function ask(by: By, question: (signal: AbortSignal) => Promise<Verificati
 
 /** Show how far a work is that takes a file from its start to its end, and is done with it a little later. */
 async function showing<T>(
-  words: { during: string; after: string },
+  words: { during?: string; after?: string },
   signal: AbortSignal,
   work: (onProgress: (share: number) => void) => Promise<T>,
 ): Promise<T> {
   function progress(share: number): void {
     if (signal.aborted || !label || !bar) return;
-    label.textContent = share < 1 ? words.during : words.after;
+    label.textContent = (share < 1 ? words.during : words.after) ?? '';
     if (share < 1) bar.value = share;
     else bar.removeAttribute('value');
   }
@@ -100,7 +100,7 @@ async function showing<T>(
 
 function verifyFile(file: File, signal: AbortSignal): Promise<Verification> {
   if (closer) closer.hidden = file.size > mostToVerify;
-  const words = { during: 'Reading the file', after: 'Asking' };
+  const words = { during: page?.dataset.readingFile, after: page?.dataset.asking };
   return showing(words, signal, async (onProgress) => {
     const fingerprint = await hashFile(file, sha256.create(), { signal, onProgress });
     return call(api.verify.post({ sha256: fingerprint }));
@@ -108,7 +108,7 @@ function verifyFile(file: File, signal: AbortSignal): Promise<Verification> {
 }
 
 function verifySent(file: File, signal: AbortSignal): Promise<Verification> {
-  const words = { during: 'Sending the file', after: 'Looking at its pictures' };
+  const words = { during: page?.dataset.sending, after: page?.dataset.looking };
   return showing(words, signal, (onProgress) =>
     call(sendFile<Verification>('/api/verify/video', file, { signal, onProgress })),
   );
@@ -140,7 +140,7 @@ if (page && fileForm && idForm) {
   idForm.addEventListener('submit', (event) => {
     event.preventDefault();
     if (id?.value.trim()) verifyId(id.value);
-    else say('id', 'Enter the verification ID.');
+    else say('id', page.dataset.missingId ?? null);
   });
   // A watch page's link brings the ID along after `#`.
   const brought = location.hash.slice(1);

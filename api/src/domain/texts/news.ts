@@ -1,13 +1,14 @@
+import { m } from '@salamu/messages/messages';
 import type { QueuedMail } from '../mails.ts';
 
 /** What can be texted to a person instead of mailed, and what it is called. */
 export const textNewsWords = {
-  requests: 'A new request',
-  deadlines: 'A deadline that comes close',
-  redos: 'Another take that is asked for',
-  payouts: 'A payout that was sent',
-  videos: 'A video that is ready for you',
-  answers: 'An artist’s answer to your request',
+  requests: m.texts_news_request,
+  deadlines: m.texts_news_deadline,
+  redos: m.texts_news_redo,
+  payouts: m.texts_news_payout,
+  videos: m.texts_news_video,
+  answers: m.texts_news_answer,
 } as const;
 export type TextNews = keyof typeof textNewsWords;
 export const textNews = Object.keys(textNewsWords) as TextNews[];

@@ -420,7 +420,7 @@ test('a guest’s link opens the request that the letter is about', async () => 
 test('support can answer a message, which has its topic, and every letter says who writes', () => {
   const contact = cases.find(({ letter }) => letter.kind === 'contact-mail');
   const mail = contact && mailOf(contact);
-  expect(mail?.subject).toBe(`${contactTopics.request}: ${typed.fan}`);
+  expect(mail?.subject).toBe(`${contactTopics.request()}: ${typed.fan}`);
   expect(mail?.replyTo).toEqual({ name: typed.fan, address: guestEmail });
   for (const each of cases)
     expect(mailOf(each).text).toEndWith(`${brand.name} · ${brand.location} · ${brand.supportEmail}`);

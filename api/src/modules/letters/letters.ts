@@ -25,7 +25,7 @@ type LettersOf<Mail extends QueuedMail> = [Mail] extends [{ recipient: string }]
 /** A message to support, who can simply press Reply. */
 const contactLetters: Templates<ContactMail['about'], ContactMail> = {
   contact: ({ name, email, topic, message }) => ({
-    subject: `${contactTopics[topic]}: ${name}`,
+    subject: `${contactTopics[topic]()}: ${name}`,
     lines: [...message.split(/\n+/), `${name}, ${email}`],
     replyTo: { name, address: email },
   }),

@@ -76,7 +76,7 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
 
 function reportsIn({ flagCount, flags }: FlagCase): string {
   const [first] = flags;
-  if (first && flags.every(({ by }) => by.role === 'program')) return `${flagReasonLabels[first.reason]},`;
+  if (first && flags.every(({ by }) => by.role === 'program')) return `${flagReasonLabels[first.reason]()},`;
   if (flagCount === 0) return 'Found by our team; no one reported it';
   return `Reported ${flagCount === 1 ? 'once' : `by ${count(flagCount, 'person', 'people')}`}, first`;
 }
@@ -90,7 +90,7 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
     <ul className="grid gap-2 text-small">
       {flags.map(({ id, reason, note, createdAt, by }) => (
         <li key={id} className="[overflow-wrap:anywhere]">
-          <span className="font-semibold">{flagReasonLabels[reason]}</span>
+          <span className="font-semibold">{flagReasonLabels[reason]()}</span>
           <span className="text-quiet">
             {' — '}
             {by.role !== 'program' && `${by.name}, ${byRole(by.role)}, `}

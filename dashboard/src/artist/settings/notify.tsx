@@ -1,5 +1,6 @@
 import { textNewsWords } from '@salamu/api/domain/texts/news';
 import { usualQuiet } from '@salamu/api/domain/texts/timing';
+import { here } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
@@ -37,7 +38,7 @@ export function Notify() {
       <p className="max-w-prose text-quiet">
         Hear of a request at once, besides our emails, until you sign out here. Nothing comes between{' '}
         {hour(usualQuiet.quietFrom)} and {hour(usualQuiet.quietUntil)}, unless you set{' '}
-        <a href="/profile/texts" className="text-link text-ink">
+        <a href={here('/profile/texts')} className="text-link text-ink">
           other quiet hours
         </a>
         : you hear of it afterwards. What you don’t want emails about isn’t shown either.
@@ -121,7 +122,7 @@ function Choice({
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
-            label={textNewsWords[kind]}
+            label={textNewsWords[kind]()}
             checked={chosen.includes(kind)}
             onChange={({ currentTarget }) =>
               choose(currentTarget.checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))

@@ -59,7 +59,7 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
           return (
             <SelectField
               key={kind}
-              label={textNewsWords[kind]}
+              label={textNewsWords[kind]()}
               options={ways}
               value={way?.value ?? 'mail'}
               onChange={({ currentTarget: { value } }) =>
