@@ -123,7 +123,7 @@ export const countriesOf: Partial<Record<Currency, string>> = {
   RWF: 'RW',
   XOF: 'BJ BF CI GW ML NE SN TG',
   XAF: 'CM CF TD CG GQ GA',
-  EUR: 'BE DE ES FI FR IE IT NL PT',
+  EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK',
   GBP: 'GB',
 };
 

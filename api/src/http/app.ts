@@ -51,6 +51,7 @@ import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
 import { artistStatement } from '#api/modules/money/statements/routes.ts';
 import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { push } from '#api/modules/push/routes.ts';
+import { rateRoutes } from '#api/modules/rates/routes.ts';
 import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { blocks } from '#api/modules/requests/blocks/routes.ts';
@@ -190,6 +191,7 @@ const api = (ctx: Context, document: () => ApiDocument) =>
     .use(orders(ctx))
     .use(admin(ctx))
     .use(settingsRoutes(ctx))
+    .use(rateRoutes(ctx))
     .use(moderation(ctx))
     .use(contact(ctx))
     .use(health(ctx))

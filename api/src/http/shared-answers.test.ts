@@ -241,7 +241,14 @@ const names = fc.constantFrom(
 );
 
 test('what is shared is what the route answers', async () => {
-  const paths = ['artists', 'sitemap/artists', 'artists/shared-number-2/reviews', 'reviews', 'settings'];
+  const paths = [
+    'artists',
+    'sitemap/artists',
+    'artists/shared-number-2/reviews',
+    'reviews',
+    'settings',
+    'rates',
+  ];
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...paths),
@@ -272,5 +279,5 @@ test('every route that says it is shared is read for all, and no other', async (
       }),
   );
   expect(answers.filter(([, said, done]) => said !== done)).toEqual([]);
-  expect(answers.filter(([, said]) => said)).toHaveLength(7);
+  expect(answers.filter(([, said]) => said)).toHaveLength(8);
 });

@@ -13,12 +13,12 @@ const mostBytes = 16 * 1024 * 1024;
 const mostKnown = 5_000;
 const longestKnown = 500;
 
-/** Browsers ask each time, by ETag. Someone with a session may get a different answer. */
-const headers = {
+/** Browsers ask each time, by ETag, where they may not keep it. Someone with a session may get a different answer. */
+const headersOf = ({ keptFor }: PageRead) => ({
   'content-type': 'application/json',
-  'cache-control': 'no-cache',
+  'cache-control': keptFor > 0 ? `public, max-age=${keptFor}` : 'no-cache',
   vary: 'authorization',
-};
+});
 
 interface Asked {
   read: PageRead;
@@ -75,7 +75,7 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     const { status, data } = await read.run(ctx, id, query, facts);
     if (status !== 200) throw new NotShared();
     const body = new TextEncoder().encode(JSON.stringify(data));
-    const page = keptPage(body, { status, headers, tags: facts.tags });
+    const page = keptPage(body, { status, headers: headersOf(read), tags: facts.tags });
     return { page, keeps: true, failed: false, trueFor: trueFor(facts, clock.now()) };
   }
 

@@ -25,6 +25,7 @@ const asked: [path: string[], query: Record<string, unknown>][] = [
   [['sitemap', 'artists'], { page: 1 }],
   [['reviews'], { pageSize: 48 }],
   [['settings'], {}],
+  [['rates'], {}],
 ];
 
 describe('a page reads', () => {

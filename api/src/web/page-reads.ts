@@ -12,6 +12,7 @@ import { countsFreshFor } from '#api/modules/artists/directory/summaries.ts';
 import { reviewQuery } from '#api/modules/artists/model.ts';
 import { listReviews, viewArtist } from '#api/modules/artists/page/service.ts';
 import { similarArtists } from '#api/modules/artists/page/similar.ts';
+import { ratesForEstimates } from '#api/modules/rates/service.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
 import { publicSettingsOf } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -35,6 +36,9 @@ const anyone = '*';
 /** How long a full artist is shown as full: unpaid orders free their places with time alone. */
 const fullFor = 60_000;
 
+/** An estimate names the day of its rate, so an older one stays true. */
+const ratesKeptFor = 3_600;
+
 interface Shown {
   id: string;
   available: boolean;
@@ -50,6 +54,8 @@ function read<Query extends TObject, Data>(
   const checker = schema && TypeCompiler.Compile(schema);
   return {
     path: path.split('/'),
+    /** Seconds a browser may keep it without asking again. */
+    keptFor: 0,
     /** What it reads from a query. */
     names: Object.keys(schema?.properties ?? {}),
     async run(
@@ -133,6 +139,15 @@ const reads = [
     (ctx) => publicSettingsOf(ctx),
     ({ tags }) => void tags.add('settings'),
   ),
+  {
+    ...read(
+      'rates',
+      null,
+      async (ctx) => ({ rates: await ratesForEstimates(ctx) }),
+      ({ tags }) => void tags.add('settings'),
+    ),
+    keptFor: ratesKeptFor,
+  },
 ];
 
 export type PageRead = (typeof reads)[number];

@@ -304,6 +304,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/settings': admins(),
   'PUT /api/admin/settings': admins(),
   'GET /api/settings': anyone,
+  'GET /api/rates': anyone,
 
   'POST /api/flags': signedIn,
   'GET /api/decisions': signedIn,

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { convert, type DatedRates, datedRates, estimate, sayEstimate } from './estimate.ts';
+import { type Currency, currencies, currencyCodes, defaultRates, minorPerMajor } from './money.ts';
+
+const rates: DatedRates = [
+  { currency: 'KES', perUsd: 129.2, asOf: '2026-11-24' },
+  { currency: 'EUR', perUsd: 0.86, asOf: '2026-11-20' },
+  { currency: 'UGX', perUsd: 3560, asOf: '2026-11-24' },
+];
+const price = { amount: 250_000, currency: 'KES' } as const;
+
+const currency = fc.constantFrom(...currencyCodes);
+const perUsd = fc.double({ min: 0.01, max: 100_000, noNaN: true });
+const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+
+/** What it is worth in major units, without rounding. */
+const worth = ({ amount, currency }: { amount: number; currency: Currency }) =>
+  amount / minorPerMajor(currency);
+
+describe('an estimate', () => {
+  test('says about how much a price is in another currency, with the rate and the older of its days', () => {
+    const found = estimate(price, 'EUR', rates);
+    expect(found).toEqual({
+      about: { amount: 1_664, currency: 'EUR' },
+      rate: 0.86 / 129.2,
+      asOf: '2026-11-20',
+    });
+    expect(found && sayEstimate(found)).toBe('about €17');
+  });
+
+  test('is none in the price’s own currency, nor where a rate isn’t known', () => {
+    expect(estimate(price, 'KES', rates)).toBeNull();
+    expect(estimate(price, 'NGN', rates)).toBeNull();
+    expect(estimate({ amount: 1_900, currency: 'USD' }, 'EUR', rates)).toBeNull();
+  });
+
+  test('comes from the admin’s table, which counts in minor units', () => {
+    const table = datedRates(defaultRates);
+    expect(table.find(({ currency }) => currency === 'KES')?.perUsd).toBe(129.2);
+    expect(table.find(({ currency }) => currency === 'UGX')?.perUsd).toBe(3_560);
+    expect(estimate({ amount: 35_600, currency: 'UGX' }, 'USD', table)?.about.amount).toBe(1_000);
+  });
+
+  test('shows cents below ten only, and never in a currency without them', () => {
+    const say = (amount: number, currency: Currency) => sayEstimate({ about: { amount, currency } });
+    expect(say(430, 'EUR')).toBe('about €4.30');
+    expect(say(999, 'EUR')).toBe('about €9.99');
+    expect(say(1_000, 'EUR')).toBe('about €10');
+    expect(say(1_950, 'USD')).toBe('about $20');
+    expect(say(7, 'UGX')).toBe('about UGX 7');
+  });
+});
+
+describe('for any price and any rates,', () => {
+  test('converting is off by half a minor unit at most, in every currency’s own exponent', () => {
+    fc.assert(
+      fc.property(amount, currency, currency, perUsd, (amount, from, to, rate) => {
+        const about = convert({ amount, currency: from }, to, rate);
+        expect(Number.isInteger(about.amount)).toBe(true);
+        const exact = worth({ amount, currency: from }) * rate;
+        const half = 0.5 / minorPerMajor(to);
+        expect(Math.abs(worth(about) - exact)).toBeLessThanOrEqual(half + exact * 1e-9);
+      }),
+    );
+  });
+
+  test('there and back is the same price, as far as the coarser currency can say it', () => {
+    fc.assert(
+      fc.property(amount, currency, currency, perUsd, perUsd, (amount, from, to, one, other) => {
+        fc.pre(from !== to);
+        const table: DatedRates = [
+          { currency: from, perUsd: one, asOf: '2026-11-24' },
+          { currency: to, perUsd: other, asOf: '2026-11-24' },
+        ];
+        const there = estimate({ amount, currency: from }, to, table);
+        const back = there && estimate(there.about, from, table);
+        if (!back) throw new Error('no estimate');
+        const lost = (0.5 / minorPerMajor(to)) * (one / other) + 0.5 / minorPerMajor(from);
+        const before = worth({ amount, currency: from });
+        expect(Math.abs(worth(back.about) - before)).toBeLessThanOrEqual(lost + before * 1e-9);
+      }),
+    );
+  });
+
+  test('what is said has no more digits than the currency', () => {
+    fc.assert(
+      fc.property(amount, currency, (amount, currency) => {
+        const [, cents = ''] = /\.(\d+)$/.exec(sayEstimate({ about: { amount, currency } })) ?? [];
+        expect([0, currencies[currency].exponent]).toContain(cents.length);
+      }),
+    );
+  });
+});
