@@ -397,6 +397,13 @@ export interface components {
         Category: "musician" | "actor" | "comedian" | "influencer" | "athlete" | "media_personality" | "creator" | "gospel" | "dj" | "dancer" | "poet" | "other";
         /** @enum {string} */
         Currency: "USD" | "KES" | "NGN" | "GHS" | "ZAR" | "UGX" | "TZS" | "RWF" | "XOF" | "XAF" | "EUR" | "GBP";
+        Estimate: {
+            about: components["schemas"]["Money"];
+            /** Format: date */
+            asOf: string;
+            /** @description Major units of it for one of the price’s. */
+            rate: number;
+        };
         Money: {
             amount: number;
             currency: components["schemas"]["Currency"];
@@ -519,6 +526,7 @@ export interface components {
             createdAt: string;
             deadlineAt: string | null;
             deliveredAt: string | null;
+            estimate: components["schemas"]["Estimate"] | null;
             extension: {
                 answeredAt: string | null;
                 approved: boolean | null;
@@ -615,6 +623,7 @@ export interface components {
             createdAt: string;
             deadlineAt: string | null;
             deliveredAt: string | null;
+            estimate: components["schemas"]["Estimate"] | null;
             extension: {
                 answeredAt: string | null;
                 approved: boolean | null;
@@ -755,6 +764,7 @@ export interface components {
             createdAt: string;
             deadlineAt: string | null;
             deliveredAt: string | null;
+            estimate: components["schemas"]["Estimate"] | null;
             extension: {
                 answeredAt: string | null;
                 approved: boolean | null;
@@ -1787,6 +1797,11 @@ export interface operations {
                 "application/json": {
                     /** Format: uuid */
                     artistId: string;
+                    /**
+                     * @description The currency in which the fan saw about how much it costs. Kept, with our rate of now.
+                     * @enum {string}
+                     */
+                    estimateIn?: "USD" | "KES" | "NGN" | "GHS" | "ZAR" | "UGX" | "TZS" | "RWF" | "XOF" | "XAF" | "EUR" | "GBP";
                     expectedTotal?: components["schemas"]["Money"];
                     forSelf: boolean;
                     fromName: string;
@@ -1931,6 +1946,7 @@ export interface operations {
                             slug: string;
                             stageName: string;
                         };
+                        estimate: components["schemas"]["Estimate"] | null;
                         /** Format: date-time */
                         issuedAt: string;
                         lines: {

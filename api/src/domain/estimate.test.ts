@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { convert, type DatedRates, datedRates, estimate, sayEstimate } from './estimate.ts';
+import { convert, type DatedRates, datedRates, estimate, sayEstimate, sayRate } from './estimate.ts';
 import { type Currency, currencies, currencyCodes, defaultRates, minorPerMajor } from './money.ts';
 
 const rates: DatedRates = [
@@ -42,6 +42,14 @@ describe('an estimate', () => {
     expect(estimate({ amount: 35_600, currency: 'UGX' }, 'USD', table)?.about.amount).toBe(1_000);
   });
 
+  test('never claims more than three digits', () => {
+    const say = (amount: number, currency: Currency) => sayEstimate({ about: { amount, currency } });
+    expect(say(4_798_800, 'TZS')).toBe('about TZS 48,000');
+    expect(say(123_456, 'EUR')).toBe('about €1,230');
+    expect(say(99_960, 'UGX')).toBe('about UGX 100,000');
+    expect(say(12_345, 'EUR')).toBe('about €123');
+  });
+
   test('shows cents below ten only, and never in a currency without them', () => {
     const say = (amount: number, currency: Currency) => sayEstimate({ about: { amount, currency } });
     expect(say(430, 'EUR')).toBe('about €4.30');
@@ -49,7 +57,18 @@ describe('an estimate', () => {
     expect(say(1_000, 'EUR')).toBe('about €10');
     expect(say(1_950, 'USD')).toBe('about $20');
     expect(say(7, 'UGX')).toBe('about UGX 7');
+    expect(say(9, 'EUR')).toBe('about €0.09');
   });
+});
+
+test('a rate is said with its day, the currency worth more first', () => {
+  const said = (to: Currency, from: Currency = 'KES') => {
+    const found = estimate({ amount: 250_000, currency: from }, to, rates);
+    return found && sayRate(from, found);
+  };
+  expect(said('EUR')).toBe('€1 was KES 150.2 on 20 November 2026');
+  expect(said('KES', 'EUR')).toBe('€1 was KES 150.2 on 20 November 2026');
+  expect(said('UGX')).toBe('KES 1 was UGX 27.55 on 24 November 2026');
 });
 
 describe('for any price and any rates,', () => {
@@ -88,6 +107,16 @@ describe('for any price and any rates,', () => {
       fc.property(amount, currency, (amount, currency) => {
         const [, cents = ''] = /\.(\d+)$/.exec(sayEstimate({ about: { amount, currency } })) ?? [];
         expect([0, currencies[currency].exponent]).toContain(cents.length);
+      }),
+    );
+  });
+
+  test('what is said is off by half a percent of it at most, or by half a major unit', () => {
+    fc.assert(
+      fc.property(amount, currency, (amount, currency) => {
+        const said = sayEstimate({ about: { amount, currency } }).replace(/[^\d.]/g, '');
+        const exact = worth({ amount, currency });
+        expect(Math.abs(Number(said) - exact)).toBeLessThanOrEqual(Math.max(0.5, exact * 0.005));
       }),
     );
   });

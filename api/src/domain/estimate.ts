@@ -1,4 +1,5 @@
-import { type Currency, currencies, formatMoney, type Money, minorPerMajor, type Rates } from './money.ts';
+import { formatDay } from './format-time.ts';
+import { type Currency, formatMoney, type Money, minorPerMajor, type Rates } from './money.ts';
 
 /**
  * How many major units of each currency one US dollar buys, and the day of that rate. A currency whose rate isn't known
@@ -39,12 +40,26 @@ export function convert({ amount, currency }: Money, to: Currency, rate: number)
   return { amount: Math.round((amount / minorPerMajor(currency)) * rate * minorPerMajor(to)), currency: to };
 }
 
-/** From ten major units up, cents say more than an estimate knows. */
+/** From ten major units up, cents say more than an estimate knows; and no estimate knows more than three digits. */
 const wholeFrom = 10;
+const digits = 3;
 
-/** `about €17`, `about €4.30`. */
+/** `about €17`, `about €4.30`, `about TZS 48,000`. */
 export function sayEstimate({ about: { amount, currency } }: Pick<Estimate, 'about'>): string {
   const one = minorPerMajor(currency);
-  const whole = currencies[currency].exponent > 0 && Math.abs(amount) >= wholeFrom * one;
-  return `about ${formatMoney({ amount: whole ? Math.round(amount / one) * one : amount, currency })}`;
+  const step = amount < wholeFrom * one ? 1 : Math.max(one, 10 ** (String(amount).length - digits));
+  return `about ${formatMoney({ amount: Math.round(amount / step) * step, currency })}`;
+}
+
+/** `€1 was KES 150.2 on 24 November 2026`: the currency that is worth more comes first. */
+export function sayRate(from: Currency, { about, rate, asOf }: Estimate): string {
+  const [one, other, many] =
+    rate < 1 ? [about.currency, from, 1 / rate] : ([from, about.currency, rate] as const);
+  const rest = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: other,
+    maximumSignificantDigits: 4,
+  });
+  const words = rest.format(many).replace('\u00a0', ' ');
+  return `${formatMoney({ amount: minorPerMajor(one), currency: one })} was ${words} on ${formatDay(asOf)}`;
 }

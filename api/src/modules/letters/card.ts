@@ -10,21 +10,29 @@ import type { Order } from './templates/orders.ts';
 export function requestCard(
   recipient: MailRecipient,
   { artist, status }: RequestRow,
-  { code, stageName, recipientName, total, net, deadline }: RequestFacts,
+  { code, stageName, recipientName, total, about, net, deadline }: RequestFacts,
 ): Card | undefined {
   if (recipient === 'admins') return;
   const request = `Request ${code}`;
   const isToDo = timerOf(status)?.action === 'expire';
   const due = isToDo && deadline ? [`Due: ${deadline}`] : [];
   if (recipient === 'fan')
-    return { photoKey: publicPhoto(artist), name: stageName, facts: [request, `Price: ${total}`, ...due] };
+    return {
+      photoKey: publicPhoto(artist),
+      name: stageName,
+      facts: [request, `Price: ${total}${about}`, ...due],
+    };
   const earnings = isToDo ? [`You earn: ${net}`] : [];
   return { photoKey: null, name: `For ${recipientName}`, facts: [request, ...earnings, ...due] };
 }
 
 /** An unpaid request at a glance. */
-export function orderCard({ artist }: UnpaidOrder, { stageName, code, total }: Order): Card {
-  return { photoKey: publicPhoto(artist), name: stageName, facts: [`Request ${code}`, `Price: ${total}`] };
+export function orderCard({ artist }: UnpaidOrder, { stageName, code, total, about }: Order): Card {
+  return {
+    photoKey: publicPhoto(artist),
+    name: stageName,
+    facts: [`Request ${code}`, `Price: ${total}${about}`],
+  };
 }
 
 const publicPhoto = ({ listed, photoKey }: { listed: boolean; photoKey: string | null }) =>

@@ -6,6 +6,7 @@ import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
+import { aboutPrice } from './about-price.ts';
 import { orderCard } from './card.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
@@ -38,11 +39,13 @@ export async function writeOrderMail(ctx: Context, request: RequestRow): Promise
 }
 
 async function present(ctx: Context, order: UnpaidOrder, timeZone: string | null): Promise<Order> {
-  const { code, artist, total, currency, fanId, timerAt } = order;
+  const { code, artist, fanId, timerAt } = order;
+  const price = { amount: order.total, currency: order.currency };
   return {
     code,
     stageName: artist.stageName,
-    total: formatMoney({ amount: total, currency }),
+    total: formatMoney(price),
+    about: aboutPrice(order, price),
     openUntil: timerAt ? formatTime(timerAt, timeZone) : '',
     isGuests: fanId === null,
     url: await fanUrl(ctx, order),

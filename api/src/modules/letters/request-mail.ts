@@ -13,6 +13,7 @@ import { watchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { aboutPrice } from './about-price.ts';
 import { requestCard } from './card.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
@@ -121,6 +122,7 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     fanName: request.fan?.name ?? request.guestName ?? request.fromName,
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
+    about: aboutPrice(request, { amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
     part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
     tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),

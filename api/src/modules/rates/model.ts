@@ -1,5 +1,6 @@
 import { t } from 'elysia';
-import { currency, day } from '#api/http/schemas.ts';
+import { currencyCodes } from '#api/domain/money.ts';
+import { currency, day, money, oneOf, titled } from '#api/http/schemas.ts';
 
 /** The rates that prices are estimated with in a reader's own currency. */
 export const datedRates = t.Object(
@@ -13,4 +14,18 @@ export const datedRates = t.Object(
     ),
   },
   { description: 'For reading only: nothing is charged by them. A currency without a rate isn’t listed.' },
+);
+
+export const estimateIn = oneOf(currencyCodes, {
+  description: 'The currency in which the fan saw about how much it costs. Kept, with our rate of now.',
+});
+
+/** What a price is about in the currency the fan saw when they asked; null for the artist. */
+export const estimate = titled(
+  'Estimate',
+  t.Object({
+    about: money,
+    rate: t.Number({ exclusiveMinimum: 0, description: 'Major units of it for one of the price’s.' }),
+    asOf: day,
+  }),
 );

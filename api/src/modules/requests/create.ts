@@ -17,6 +17,7 @@ import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { availability, pausedDetail } from '../artists/availability.ts';
 import { withArtistForOrder } from '../artists/for-order.ts';
+import { estimateColumns } from '../rates/kept-estimate.ts';
 import { screenBrief } from '../screening/service.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { isBlocked } from './blocks/service.ts';
@@ -87,6 +88,7 @@ export async function createRequest(
       timeZone: order.timeZone ?? null,
       source: order.source ?? null,
       locale: order.timeZone ? currentLocale() : null,
+      ...(await estimateColumns(tx, price, order.estimateIn)),
       ...screened,
     });
     await recordEvent(tx, now, { request, event: 'created', by: 'fan', actorId: request.fanId });

@@ -34,6 +34,7 @@ import {
 } from '#api/http/schemas.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
 import { photoView } from '#api/modules/photos/model.ts';
+import { estimate, estimateIn } from '#api/modules/rates/model.ts';
 import { verificationId } from '#api/modules/videos/model.ts';
 import { reveal } from './watch-link/model.ts';
 
@@ -50,6 +51,7 @@ export const order = t.Object({
       description: 'The word after `?from=` in the link that the fan came by.',
     }),
   ),
+  estimateIn: t.Optional(estimateIn),
   guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, 'Enter your name.'), email })),
 });
 
@@ -115,6 +117,7 @@ export const requestForFan = titled(
     price: money,
     lines: t.Array(t.Object({ label: t.String(), amount: money })),
     total: money,
+    estimate: nullable(estimate),
     /** What a decision of our team gave back to the fan; the artist's share is of the rest. */
     refundedPart: nullable(money),
     /** What our team gave back to the fan after the money had been released. */
@@ -180,7 +183,6 @@ export const requestForArtist = titled(
   ]),
 );
 
-/** The admin's view: everything. */
 /** Money the fan's bank took back by force. */
 const chargeback = t.Object({
   reference: t.String({ description: 'The provider’s dispute id.' }),

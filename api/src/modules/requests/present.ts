@@ -10,6 +10,7 @@ import { readNotice } from '#api/domain/screening/screen.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
+import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
 import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
@@ -30,6 +31,8 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     price: { amount: row.price, currency },
     lines: priceLines({ currency, price: row.price, rush: row.rushPrice }),
     total: { amount: row.total, currency },
+    // It says where the fan is.
+    estimate: party === 'artist' ? null : keptEstimate(row, { amount: row.total, currency }),
     createdAt: row.createdAt.toISOString(),
     refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
     lateRefunded: row.lateRefunded === 0 ? null : { amount: row.lateRefunded, currency },

@@ -10,6 +10,8 @@ export interface RequestFacts {
   recipientName: string;
   /** Formatted: `KES 2,500`. */
   total: string;
+  /** What follows it for the fan: about how much that is in the currency they saw, or nothing. */
+  about: string;
   net: string;
   /** What a decision gave back to the fan; empty if none did. */
   part: string;

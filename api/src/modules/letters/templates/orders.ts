@@ -6,6 +6,8 @@ export interface Order {
   stageName: string;
   /** Formatted: `KES 2,500`. */
   total: string;
+  /** What follows it: about how much that is in the currency the fan saw, or nothing. */
+  about: string;
   /** In the reader's time zone; empty if it stays open. */
   openUntil: string;
   isGuests: boolean;

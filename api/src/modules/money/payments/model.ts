@@ -8,6 +8,7 @@ import {
   refundStates,
 } from '#api/domain/payment/states.ts';
 import { money, nullable, occasion, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
+import { estimate } from '#api/modules/rates/model.ts';
 
 export const payment = titled(
   'Payment',
@@ -56,6 +57,7 @@ export const receipt = t.Object({
   payer: t.Object({ name: t.String(), email: t.String() }),
   lines: t.Array(t.Object({ label: t.String(), amount: money })),
   total: money,
+  estimate: nullable(estimate),
   paidAt: time,
   method: t.String({ description: 'As people call it.' }),
   refunds: t.Array(t.Object({ at: time, amount: money, status: oneOf(refundStates) })),

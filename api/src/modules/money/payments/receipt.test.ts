@@ -32,6 +32,7 @@ test('a receipt says what was paid, by whom, for what and to whom', async () => 
       { label: 'Rush, within 24 hours', amount: kes(100_000) },
     ],
     total: kes(350_000),
+    estimate: null,
     paidAt,
     method: 'Test payment',
     refunds: [],

@@ -2,6 +2,7 @@ import { brand } from '#api/domain/brand.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { priceLines } from '#api/domain/request/pricing.ts';
 import type { Viewer } from '#api/http/viewer.ts';
+import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { findBoughtWith } from '#api/records/payments-repo.ts';
@@ -33,6 +34,7 @@ export async function receiptFor(ctx: Context, viewer: Viewer, requestId: string
     payer: { name: fan?.name ?? request.guestName ?? '', email: fan?.email ?? request.guestEmail ?? '' },
     lines: priceLines({ currency, price: request.price, rush: request.rushPrice }),
     total: { amount: request.total, currency },
+    estimate: keptEstimate(request, { amount: request.total, currency }),
     paidAt: paidAt.toISOString(),
     method: payment ? paidBy(payment) : '',
     refunds: refunds.map(({ amount, status, createdAt, settledAt }) => ({

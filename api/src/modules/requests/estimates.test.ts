@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { defaultRates } from '#api/domain/money.ts';
+import { brief, type PlacedOrder, pay } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+async function ask(caller: Caller, change: object): Promise<PlacedOrder> {
+  const body = { ...brief, artistId: product.people.zuri.artistId, ...change };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answer = await caller.call('POST', '/requests', { body, headers });
+  expect(answer.status).toBe(201);
+  const { request, payment, trackingToken } = await answer.json();
+  return { id: request.id, paymentId: payment.id, trackingToken };
+}
+const read = async (caller: Caller, path: string) => (await caller.call('GET', path)).json();
+
+const about17 = { about: { amount: 1_664, currency: 'EUR' }, rate: 0.86 / 129.2, asOf: '2026-11-01' };
+
+test('a request keeps what it cost in the currency its fan saw, by the rate of that moment', async () => {
+  const amina = product.as('amina');
+  const order = await ask(amina, { estimateIn: 'EUR' });
+  await pay(product, amina, order);
+  const admin = await product.signIn('admin');
+  const rates = { ...defaultRates, perUsd: { ...defaultRates.perUsd, EUR: 43 } };
+  expect((await admin.call('PUT', '/admin/settings', { body: { rates } })).status).toBe(200);
+
+  const { estimate, total } = await read(amina, `/requests/${order.id}`);
+  expect([total, estimate]).toEqual([{ amount: 250_000, currency: 'KES' }, about17]);
+  expect((await read(amina, `/requests/${order.id}/receipt`)).estimate).toEqual(about17);
+  await admin.call('PUT', '/admin/settings', { body: { rates: defaultRates } });
+});
+
+test('its artist is not told where the fan’s money comes from', async () => {
+  const amina = product.as('amina');
+  const order = await ask(amina, { estimateIn: 'EUR' });
+  await pay(product, amina, order);
+  const seen = await read(product.as('zuri'), `/requests/${order.id}`);
+  expect([seen.id, seen.estimate]).toEqual([order.id, null]);
+  expect(JSON.stringify(seen)).not.toContain('EUR');
+});
+
+test('a guest’s mails say it too, with the rate and its day', async () => {
+  const email = 'paris@guests.example';
+  const order = await ask(product.as('visitor'), { estimateIn: 'EUR', guest: { name: 'Awa', email } });
+  await product.settle();
+  await pay(product, product.withToken(`Tracking ${order.trackingToken}`), order);
+  const words =
+    'Price: KES 2,500, about €17 (€1 was KES 150.2 on 1 November 2026; your bank sets the final rate)';
+  const mails = product.mails.filter(({ to }) => to === email);
+  expect(mails.length).toBeGreaterThanOrEqual(2);
+  for (const { text } of mails) expect(text).toContain(words);
+  const artists = product.mails.filter(({ to }) => to === product.people.zuri.email);
+  expect(artists.some(({ text }) => text.includes('about €'))).toBe(false);
+});
+
+test('none is kept in the price’s own currency, for nobody’s choice, or for one we don’t know', async () => {
+  const amina = product.as('amina');
+  for (const change of [{ estimateIn: 'KES' }, {}]) {
+    const { id } = await ask(amina, change);
+    expect((await read(amina, `/requests/${id}`)).estimate).toBeNull();
+  }
+  const body = { ...brief, artistId: product.people.zuri.artistId, estimateIn: 'DEM' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  expect((await amina.call('POST', '/requests', { body, headers })).status).toBe(422);
+});
