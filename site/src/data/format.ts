@@ -1,7 +1,5 @@
 import { type Category, categories, crafts } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { formatMoney, type Money } from '@salamu/api/domain/money';
-import { usdHint } from '@salamu/ui/usd-hint';
 
 /** What an artist in a category is called. */
 export const craftOf = (category: Category): string => crafts[category];
@@ -20,14 +18,6 @@ export const inMidSentence = (name: string): string => (/^[A-Z]{2}/.test(name) ?
 /** `Musician, Kenya`. */
 export function craftAndCountry({ category, country }: { category: Category; country: string }): string {
   return `${craftOf(category)}, ${countryName(country)}`;
-}
-
-/** The price, with a hint in dollars if it is in another currency. */
-export function formatPrice(
-  price: Money,
-  usd: { amount: number } | null,
-): { price: string; hint: string | null } {
-  return { price: formatMoney(price), hint: usd && price.currency !== 'USD' ? usdHint(usd.amount) : null };
 }
 
 /** Seconds as a player shows them: `1:05`. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@salamu/api/client';
 import { occasions } from '@salamu/api/domain/request/brief';
 import { ErrorState } from '@salamu/ui/error-state';
+import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useEffect, useRef } from 'react';
@@ -69,7 +70,7 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
 }
 
 function Bill({ request }: { request: FanRequest }) {
-  const { artist, recipientName, occasion, lines, total, code } = request;
+  const { artist, recipientName, occasion, lines, total, estimate, code } = request;
   return (
     <section aria-label="What you pay" className="grid content-start gap-6">
       <div className="grid gap-2">
@@ -80,6 +81,7 @@ function Bill({ request }: { request: FanRequest }) {
         <p className="text-lead">A personal video. {occasions[occasion]}.</p>
       </div>
       <PriceTable lines={lines} total={total} noFees />
+      {estimate && <EstimateInFull from={total.currency} found={estimate} />}
       <p className="text-quiet">
         We hold the money until you approve the video. If the artist declines or is late, or you cancel in
         time, we refund you automatically.

@@ -4,6 +4,7 @@ import { Avatar } from '@salamu/ui/avatar';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
+import { Estimate } from '@salamu/ui/estimate';
 import { Money } from '@salamu/ui/money';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
@@ -105,7 +106,7 @@ function Blocked({ blocked, refresh }: BlockedProps) {
 
 /** One artist in the list. After "Unfollow" they stay listed, so that it can be undone. */
 function FollowedArtist({ artist }: { artist: ArtistCard }) {
-  const { id, slug, stageName, photo, price, priceUsd, available } = artist;
+  const { id, slug, stageName, photo, price, available } = artist;
   const [followed, setFollowed] = useState(true);
 
   async function follow(wanted: boolean) {
@@ -133,8 +134,12 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
         </span>
       </a>
       <p className="text-small sm:text-right">
-        {price && <Money value={price} approximateUsd={priceUsd?.amount} className="font-semibold" />}
-        <br />
+        {price && (
+          <>
+            <Money value={price} className="font-semibold" />
+            <Estimate price={price} />
+          </>
+        )}
         <span className="text-quiet">{available ? 'Taking requests' : 'Not taking requests right now'}</span>
       </p>
       <Button

@@ -2,6 +2,7 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { refundStateLabels } from '@salamu/api/domain/payment/states';
 import { occasions } from '@salamu/api/domain/request/brief';
 import { formatDay } from '@salamu/ui/dates';
+import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
 import type { Receipt } from '../../data/types.ts';
 
@@ -9,7 +10,7 @@ const dayOf = (at: string) => formatDay(at.slice(0, 10));
 
 /** The receipt itself, as printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { number, request, artist, payer, lines, total, paidAt, method, refunds, seller } = receipt;
+  const { number, request, artist, payer, lines, total, estimate, paidAt, method, refunds, seller } = receipt;
   const facts = [
     ['Number', number],
     ['Date', dayOf(receipt.issuedAt)],
@@ -33,7 +34,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </div>
         ))}
       </dl>
-      <PriceTable lines={lines} total={total} />
+      <div className="grid gap-2">
+        <PriceTable lines={lines} total={total} />
+        {estimate && <EstimateInFull from={total.currency} found={estimate} />}
+      </div>
       {refunds.length > 0 && (
         <section className="grid gap-2">
           <h2 className="text-h4">Refunds</h2>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { Avatar } from '@salamu/ui/avatar';
+import { Estimate } from '@salamu/ui/estimate';
 import { promise, rushPromise } from '../../data/promise.ts';
 import { priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
@@ -7,6 +8,7 @@ import type { RequestArtist } from './step-props.ts';
 /** The artist and the running total, in view at every step. */
 export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
   const price = priceFor(artist, rush);
+  const total = { amount: price.total, currency: price.currency };
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-snug">
       <span className="row-span-2">
@@ -18,12 +20,13 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
         aria-live="polite"
         suppressHydrationWarning
       >
-        {formatMoney({ amount: price.total, currency: price.currency })}
+        {formatMoney(total)}
       </p>
-      <p className="col-span-2 flex flex-wrap justify-between gap-x-3 text-quiet text-small">
+      <p className="col-span-2 flex flex-wrap gap-x-3 text-quiet text-small max-sm:justify-between sm:col-span-1">
         <span>{rush ? rushPromise : promise(artist.promiseDays)}, or your money back</span>
         {price.rush > 0 && <span>with rush</span>}
       </p>
+      <Estimate price={total} className="text-right max-sm:col-span-3" />
     </div>
   );
 }

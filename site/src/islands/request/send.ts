@@ -5,6 +5,7 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
 import { api, call } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
+import { ownMoney } from '@salamu/ui/own-money';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { checkoutPage, providersPage } from '../../data/pay-address.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
@@ -18,6 +19,7 @@ import type { RequestArtist } from './step-props.ts';
 /** The draft as `POST /requests` takes it. */
 function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
   const { total, currency } = priceFor(artist, draft.rush);
+  const seen = ownMoney()?.currency;
   const fromName = draft.forSelf ? draft.recipientName : draft.fromName;
   const source = sourceIn(new URLSearchParams(location.search));
   const words: { [N in BriefField]?: unknown } = { ...draft, fromName };
@@ -26,6 +28,7 @@ function orderFrom(draft: Draft, artist: RequestArtist, signedIn: boolean) {
     ...(eachOf(briefFields, (_, name) => written(name, words[name])) as Brief),
     expectedTotal: { amount: total, currency },
     ...(source && { source }),
+    ...(seen && seen !== currency && { estimateIn: seen }),
     ...(!signedIn && { guest: { name: draft.guestName.trim(), email: draft.guestEmail.trim() } }),
   };
 }

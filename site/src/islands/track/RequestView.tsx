@@ -2,6 +2,7 @@ import { formatMoreDays } from '@salamu/api/domain/measures';
 import { call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
 import { Button } from '@salamu/ui/button';
+import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { VerificationId } from '@salamu/ui/verification-id';
@@ -87,6 +88,7 @@ export function RequestView(panel: PanelProps) {
         <section className="grid gap-3">
           <h2 className="text-h3">Price</h2>
           <PriceTable lines={request.lines} total={request.total} />
+          {request.estimate && <EstimateInFull from={request.total.currency} found={request.estimate} />}
           {isPaid && (
             <p>
               <a

@@ -1,0 +1,78 @@
+import { expectAccessible } from '../world/accessible.ts';
+import { newArtist, newEmail } from '../world/people.ts';
+import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
+import { expect, test } from '../world/test.ts';
+
+const wanjiru = '/artists/wanjiru-nduta';
+
+test.use({ timezoneId: 'Europe/Paris' });
+
+for (const path of ['/artists', wanjiru])
+  test(`a reader in Paris sees every price in euros too, and nothing moves, on ${path}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const shifts = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/rates', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const about = page.getByText(/^about €\d/);
+    await expect(about).toHaveCount(0);
+    const before = await shifts();
+    answer();
+    await expect(about.first()).toBeVisible();
+    await expect(about.first()).toHaveAttribute('title', /^€1 was .+ 20\d\d\. Your bank/);
+    expect(await shifts()).toEqual(before);
+    await expectAccessible(page);
+  });
+
+test('a currency chosen by hand is kept on the device, and so is none', async ({ page }) => {
+  await page.goto('/artists');
+  const choice = page.getByLabel('Prices also in');
+  await choice.selectOption('GBP');
+  await expect(page.getByText(/^about £/).first()).toBeVisible();
+  await page.goto(wanjiru);
+  await expect(page.getByText(/^about £/).first()).toBeVisible();
+  await expect(choice).toHaveValue('GBP');
+  await choice.selectOption('none');
+  await expect(page.getByText(/^about /)).toHaveCount(0);
+  await choice.selectOption('KES');
+  await expect(page.getByText(/^about KES/).first()).toBeVisible();
+  await expect(page.getByText(/your bank sets the final rate$/)).toHaveCount(0);
+});
+
+test('without rates there is no estimate, and the prices stand alone', async ({ page }) => {
+  await page.route('**/api/rates', (route) => route.fulfill({ json: { rates: [] } }));
+  const asked = page.waitForResponse('**/api/rates');
+  await page.goto('/artists');
+  await asked;
+  await expect(page.getByText('KES 2,500').first()).toBeVisible();
+  await expect(page.getByText(/^about /)).toHaveCount(0);
+});
+
+test('what a fan saw is kept with the request, at the checkout and after', async ({ page }) => {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Awa', email: newEmail('awa') });
+  await expect(form.getByText(/^That’s about €17: €1 was KES/)).toBeVisible();
+  await sendButton(form).click();
+  const bill = page.getByRole('region', { name: 'What you pay' });
+  await expect(bill).toContainText(/That’s about €17: €1 was KES [\d.]+ on \d+ \w+ 20\d\d/);
+  await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByText(/^That’s about €17/)).toBeVisible();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByText(/^That’s about €17/)).toBeVisible();
+});

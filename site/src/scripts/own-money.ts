@@ -1,0 +1,25 @@
+import { estimate, sayEstimate, sayRate } from '@salamu/api/domain/estimate';
+import type { Money } from '@salamu/api/domain/money';
+import { readChoice } from '@salamu/api/domain/reader-currency';
+import { chooseCurrency, chosenCurrency, onOwnMoney, ownMoney } from '@salamu/ui/own-money';
+
+const slots = document.querySelectorAll<HTMLElement>('[data-estimate]');
+const select = document.querySelector<HTMLSelectElement>('select[data-own-currency]');
+
+function fill(): void {
+  const { currency, rates } = ownMoney() ?? {};
+  for (const slot of slots) {
+    const price: Money = JSON.parse(slot.dataset.estimate ?? '');
+    const found = currency && rates ? estimate(price, currency, rates) : null;
+    slot.textContent = found ? sayEstimate(found) + (slot.dataset.more ?? '') : '';
+    slot.title = found ? `${sayRate(price.currency, found)}. Your bank sets the final rate.` : '';
+  }
+}
+
+if (slots.length > 0) onOwnMoney(fill);
+
+if (select) {
+  select.value = chosenCurrency() ?? '';
+  select.addEventListener('change', () => chooseCurrency(readChoice(select.value)));
+  select.closest('label')?.classList.remove('invisible');
+}

@@ -1,0 +1,38 @@
+import { type Estimate as Estimated, estimate, sayEstimate, sayRate } from '@salamu/api/domain/estimate';
+import type { Currency, Money } from '@salamu/api/domain/money';
+import { useSyncExternalStore } from 'react';
+import { onOwnMoney, ownMoney } from './own-money.ts';
+
+/** About how much a price is in the reader's own currency; null while that isn't known, and where there is none. */
+export function useEstimate(price: Money): Estimated | null {
+  const own = useSyncExternalStore(onOwnMoney, ownMoney, () => null);
+  return own?.currency ? estimate(price, own.currency, own.rates) : null;
+}
+
+/** A price in the reader's own currency, on a line that is there before it is known, so that nothing moves. */
+export function Estimate({ price, className = '' }: { price: Money; className?: string }) {
+  const found = useEstimate(price);
+  return (
+    <span
+      className={`figures block min-h-[1lh] truncate text-quiet text-small ${className}`}
+      title={found ? `${sayRate(price.currency, found)}. Your bank sets the final rate.` : undefined}
+    >
+      {found && sayEstimate(found)}
+    </span>
+  );
+}
+
+/** An estimate in full, with its rate and the day of it. */
+export function EstimateInFull({ from, found }: { from: Currency; found: Estimated }) {
+  return (
+    <p className="text-quiet text-small">
+      That’s {sayEstimate(found)}: {sayRate(from, found)}. Your bank sets the final rate.
+    </p>
+  );
+}
+
+/** The same for the reader's own currency, where there is an estimate. */
+export function OwnEstimateInFull({ price }: { price: Money }) {
+  const found = useEstimate(price);
+  return found && <EstimateInFull from={price.currency} found={found} />;
+}

@@ -1,0 +1,72 @@
+import type { DatedRates } from '@salamu/api/domain/estimate';
+import type { Currency } from '@salamu/api/domain/money';
+import {
+  type ChosenCurrency,
+  type Place,
+  readChoice,
+  readerCurrency,
+} from '@salamu/api/domain/reader-currency';
+
+/** What this reader's estimates are made with. */
+export interface OwnMoney {
+  /** Null if they want none. */
+  currency: Currency | null;
+  rates: DatedRates;
+}
+
+const key = 'currency';
+const listeners = new Set<() => void>();
+let own: OwnMoney | null = null;
+let isStarted = false;
+
+/** Where this device says it is. */
+export const place = (): Place => ({
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: navigator.languages,
+});
+
+/** What was chosen by hand on this device; null if nothing was. */
+export function chosenCurrency(): ChosenCurrency | null {
+  try {
+    return readChoice(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Choose by hand; null leaves it to the device. */
+export function chooseCurrency(choice: ChosenCurrency | null): void {
+  try {
+    if (choice) localStorage.setItem(key, choice);
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  show(readerCurrency(choice, place()), own?.rates ?? []);
+}
+
+/** The reader's currency and the rates; null until they have loaded. */
+export const ownMoney = (): OwnMoney | null => own;
+
+/** Be told when the currency or the rates are known or change. Loads them the first time. */
+export function onOwnMoney(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isStarted) void start();
+  return () => listeners.delete(listener);
+}
+
+function show(currency: Currency | null, rates: DatedRates): void {
+  own = { currency, rates };
+  for (const listener of listeners) listener();
+}
+
+async function start(): Promise<void> {
+  isStarted = true;
+  const rates = await load().catch(() => []);
+  show(readerCurrency(chosenCurrency(), place()), rates);
+}
+
+async function load(): Promise<DatedRates> {
+  const answer = await fetch('/api/rates');
+  return answer.ok ? (await answer.json()).rates : [];
+}
