@@ -1,5 +1,8 @@
 import { ApiError } from '@salamu/api/client';
+import { inUsualOrder } from '@salamu/api/domain/payment/ways-by-country';
+import { countryOf } from '@salamu/api/domain/reader-currency';
 import { apiForRequest, call } from '@salamu/ui/api';
+import { place } from '@salamu/ui/own-money';
 import { useEffect, useRef, useState } from 'react';
 import { checkoutPage } from '../../data/pay-address.ts';
 import { isBackFromProvider } from '../../data/provider-visit.ts';
@@ -7,7 +10,7 @@ import { storeTrackingToken } from '../../data/tracking-token.ts';
 import { usePolled } from '../use-polled.ts';
 import { useRequestKey } from '../use-request-key.ts';
 import { attemptToShow, isOver, stageOf } from './stage.ts';
-import { inOrder, type WayToPay } from './ways-to-pay.ts';
+import type { WayToPay } from './ways-to-pay.ts';
 
 /** Seconds between questions to the provider; the last one repeats. */
 const waits = [3, 6, 12, 20];
@@ -84,7 +87,8 @@ export function useCheckout(opened: string) {
     const [request, { items }, ways] = await Promise.all([
       call(about.get()),
       call(reading),
-      known.current.ways ?? call(about['payment-methods'].get()).then((answer) => inOrder(answer.items)),
+      known.current.ways ??
+        call(about['payment-methods'].get()).then(({ items }) => inUsualOrder(items, countryOf(place()))),
     ]);
     known.current.ways = ways;
     const payment = attemptToShow(items, shown.current, isOver(request));

@@ -11,8 +11,3 @@ export function wayHint({ method, asks }: WayToPay): string {
   if (asks === 'phone') return 'Your phone asks for your PIN.';
   return `You pay on ${providerWords[method as PaymentProviderName].label}’s page, then come back here.`;
 }
-
-/** The ways to pay in the order they are offered: those that move money first. */
-export function inOrder(ways: readonly WayToPay[]): WayToPay[] {
-  return [...ways].sort((a, b) => Number(a.method === 'sandbox') - Number(b.method === 'sandbox'));
-}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'bun:test';
+import fc from 'fast-check';
+import { paymentProviders } from './states.ts';
+import { inUsualOrder } from './ways-by-country.ts';
+
+const offered = (...methods: string[]) => methods.map((method) => ({ method }));
+const order = (country: string | null, ...methods: string[]) =>
+  inUsualOrder(offered(...methods), country).map(({ method }) => method);
+
+describe('the first way to pay', () => {
+  test.each([
+    ['KE', 'mpesa'],
+    ['GH', 'paystack'],
+    ['NG', 'paystack'],
+    ['FR', 'stripe'],
+    ['US', 'stripe'],
+    [null, 'stripe'],
+  ])('of someone in %s is %s', (country, first) =>
+    expect(order(country, 'sandbox', 'stripe', 'paystack', 'mpesa')[0]).toBe(first),
+  );
+
+  test('is the next usual one where the artist’s currency can’t be paid that way', () => {
+    expect(order('KE', 'stripe', 'paystack')).toEqual(['paystack', 'stripe']);
+    expect(order('FR', 'mpesa', 'paystack', 'sandbox')).toEqual(['paystack', 'mpesa', 'sandbox']);
+  });
+});
+
+test('wherever the fan is, all that is offered and nothing else is, the test bank last', () => {
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray([...paymentProviders]),
+      fc.option(fc.constantFrom('KE', 'GH', 'NG', 'ZA', 'CI', 'FR', 'TZ', 'US')),
+      (methods, country) => {
+        const shown = order(country, ...methods);
+        expect(shown.toSorted()).toEqual(methods.toSorted());
+        if (methods.includes('sandbox')) expect(shown.at(-1)).toBe('sandbox');
+      },
+    ),
+  );
+});
