@@ -100,9 +100,6 @@ export const delivery = t.Object({
 });
 export const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
 
-/** The links mailed to a guest. */
-export const liveLinks = t.Object({ live: integer() });
-
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
 
 /** A request in its fan's view; what does not apply yet is null. */

@@ -13,6 +13,7 @@ import * as model from './model.ts';
 import { listOwn, viewForFan, viewRequest } from './service.ts';
 import { mailFreshLink } from './track.ts';
 import { endLinks, liveLinks } from './tracking/links.ts';
+import { links } from './tracking/model.ts';
 
 /** Requesting a video, and reading what happened to it. */
 export const requests = (ctx: Context) =>
@@ -82,7 +83,7 @@ export const requests = (ctx: Context) =>
     .get('/requests/:id/links', ({ viewer, params }) => liveLinks(ctx, viewer, params.id), {
       access: 'party',
       params: idParams,
-      response: model.liveLinks,
+      response: links,
       detail: { operationId: 'countLinks', summary: 'Count the mailed links to a request' },
     })
     .delete(
