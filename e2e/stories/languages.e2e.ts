@@ -20,6 +20,29 @@ test('a page in French says it, and its scripts speak nothing else', async ({ pa
   expect(scripts.filter((url) => !url.includes('/_astro/fr/'))).toEqual([]);
 });
 
+test('words are translated, and legal ones stay in English and say so', async ({ page }) => {
+  await page.goto('/fr/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos');
+  await page.getByRole('link', { name: 'le formulaire' }).click();
+  await expect(page).toHaveURL(/\/fr\/contact$/);
+
+  await page.goto('/sw/terms');
+  await expect(page.getByRole('note')).toContainText('Toleo la Kiingereza ndilo linalotumika');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toHaveAttribute('lang', 'en');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /[^/]{3}\/terms$/);
+  await expect(page.locator('link[hreflang]')).toHaveCount(0);
+});
+
+test('questions are counted while one types, in the page’s language', async ({ page }) => {
+  await page.goto('/fr/faqs');
+  const status = page.getByRole('status');
+  await expect(status).toHaveText(/^\d+ questions$/);
+  await page.getByRole('searchbox').fill('rembours');
+  await expect(status).toHaveText(/^\d+ questions trouvées$/);
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(status).toHaveText('Aucune question trouvée');
+});
+
 test.describe('a reader who prefers French', () => {
   test.use({ locale: 'fr-CI' });
 

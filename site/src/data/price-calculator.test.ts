@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { currencyCodes, priceProblem } from '@salamu/api/domain/money';
+import { inLocale } from '@salamu/messages/in-locale';
 import { examplePrice, majorUnits, minorUnits, readTypedPrice, splitPrice } from './price-calculator.ts';
 
 test.each([
@@ -15,6 +16,14 @@ test.each([
   ['', 'USD', null],
 ] as const)('%p in %s is %p in minor units', (typed, currency, amount) => {
   expect(minorUnits(typed, currency)).toBe(amount);
+});
+
+test('in French a comma parts the cents, and an amount is read as it is written', () => {
+  inLocale('fr', () => {
+    expect(minorUnits('19,50', 'USD')).toBe(1_950);
+    for (const currency of currencyCodes)
+      expect(minorUnits(majorUnits(examplePrice(currency)), currency)).toBe(examplePrice(currency).amount);
+  });
 });
 
 test('the fan pays price and rush, and the commission is rounded down', () => {

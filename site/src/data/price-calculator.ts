@@ -7,6 +7,7 @@ import {
   priceProblem,
 } from '@salamu/api/domain/money';
 import { priceOf, split } from '@salamu/api/domain/request/pricing';
+import { currentLocale, m } from '@salamu/messages/messages';
 
 /** A price as typed, in major units: `2,500`, `19.50`. */
 export interface TypedPrice {
@@ -26,9 +27,12 @@ export function examplePrice(currency: Currency): Money {
   return { amount: currencies[currency].least * 5, currency };
 }
 
+/** Where a comma parts the cents, as in French, none parts the thousands. */
+const decimalComma = () => (1.5).toLocaleString(currentLocale()).includes(',');
+
 /** Typed major units in minor units; null if it isn't an amount in this currency. */
 export function minorUnits(typed: string, currency: Currency): number | null {
-  const digits = typed.replace(/[\s,]/g, '');
+  const digits = decimalComma() ? typed.replace(/\s/g, '').replace(',', '.') : typed.replace(/[\s,]/g, '');
   const places = currencies[currency].exponent;
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(digits);
   if (!match) return null;
@@ -40,11 +44,12 @@ export function minorUnits(typed: string, currency: Currency): number | null {
 /** Split what a fan pays between the artist and us, as for a request made now. */
 export function splitPrice({ currency, price, rush }: TypedPrice, commissionBps: number): PriceSplit {
   const amount = minorUnits(price, currency);
-  if (amount === null) return { problem: 'Enter an amount, like 2,500.', field: 'price' };
+  if (amount === null)
+    return { problem: m.pricing_enter_amount({ example: majorUnits(examplePrice('KES')) }), field: 'price' };
   const tooMuch = priceProblem({ amount, currency });
   if (tooMuch) return { problem: tooMuch, field: 'price' };
   const surcharge = rush.trim() ? minorUnits(rush, currency) : 0;
-  if (surcharge === null) return { problem: 'Enter an amount, or leave it empty.', field: 'rush' };
+  if (surcharge === null) return { problem: m.pricing_enter_or_empty(), field: 'rush' };
   const rushProblem = surcharge > 0 ? priceProblem({ amount: amount + surcharge, currency }) : null;
   if (rushProblem) return { problem: rushProblem, field: 'rush' };
   const { total } = priceOf({ currency, price: amount, rushPrice: surcharge }, surcharge > 0);
@@ -62,5 +67,5 @@ export function readTypedPrice(query: URLSearchParams): TypedPrice {
 
 /** An amount as written in a field: `2,500`. */
 export function majorUnits({ amount, currency }: Money): string {
-  return (amount / minorPerMajor(currency)).toLocaleString('en');
+  return (amount / minorPerMajor(currency)).toLocaleString(currentLocale());
 }

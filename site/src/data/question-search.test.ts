@@ -12,7 +12,13 @@ test.each(['voucher', 'refund voucher'])('%p does not', (search) => {
 });
 
 test('the count is a grammatical phrase', () => {
-  expect([28, 3, 1, 0].map((found) => foundText(found, 28))).toEqual([
+  const words = {
+    all: '28 questions',
+    none: 'No questions match',
+    one: '1 question matches',
+    other: '{number} questions match',
+  };
+  expect([28, 3, 1, 0].map((found) => foundText(found, 28, words, 'en'))).toEqual([
     '28 questions',
     '3 questions match',
     '1 question matches',

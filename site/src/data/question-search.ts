@@ -13,8 +13,18 @@ export function matchesSearch(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** The number of questions found, in words. */
-export function foundText(found: number, total: number): string {
-  if (found === total) return `${total} questions`;
-  return found === 1 ? '1 question matches' : `${found === 0 ? 'No' : found} questions match`;
+/** What is said about the number of questions found: `{number} questions match`. */
+export interface FoundWords {
+  all: string;
+  none: string;
+  one: string;
+  other: string;
+}
+
+/** The number of questions found, in words of a language. */
+export function foundText(found: number, total: number, words: FoundWords, locale: string): string {
+  if (found === total) return words.all;
+  if (found === 0) return words.none;
+  const isOne = new Intl.PluralRules(locale).select(found) === 'one';
+  return (isOne ? words.one : words.other).replace('{number}', String(found));
 }

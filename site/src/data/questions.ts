@@ -1,6 +1,8 @@
 import { getCollection } from 'astro:content';
-import { fillRules, type Rules, rulesFrom } from './rules.ts';
+import { m } from '@salamu/messages/messages';
+import { fillHtml, type Rules, rulesFrom } from './rules.ts';
 import type { Settings } from './settings.ts';
+import { translationsHere } from './translations.ts';
 
 export interface Question {
   /** Its anchor on the page of all questions. */
@@ -17,34 +19,36 @@ export interface QuestionGroup {
 }
 
 const groups = {
-  asking: 'Asking for a video',
-  money: 'Money',
-  video: 'The video',
-  artists: 'Artists',
+  asking: m.faqs_asking,
+  money: m.faqs_money,
+  video: m.faqs_video,
+  artists: m.faqs_artists,
 } as const;
 
 /** Every question with its answer under the rules in force, in groups. */
 export async function allQuestions(settings: Settings): Promise<QuestionGroup[]> {
   const entries = await questionsUnder(settings);
+  const translations = await translationsHere('translatedQuestions');
   const rules = rulesFrom(settings);
   return Object.entries(groups).map(([id, name]) => ({
     id,
-    name,
+    name: name(),
     questions: entries
       .filter((entry) => entry.id.startsWith(`${id}/`))
       .sort((a, b) => a.data.order - b.data.order)
-      .map((entry) => answered(entry, rules)),
+      .map((entry) => answered(entry, translations.get(entry.id), rules)),
   }));
 }
 
 /** The few that are on the home page. */
 export async function homeQuestions(settings: Settings): Promise<Question[]> {
   const entries = await questionsUnder(settings);
+  const translations = await translationsHere('translatedQuestions');
   const rules = rulesFrom(settings);
   return entries
     .filter(({ data }) => data.home !== undefined)
     .sort((a, b) => (a.data.home ?? 0) - (b.data.home ?? 0))
-    .map((entry) => answered(entry, rules));
+    .map((entry) => answered(entry, translations.get(entry.id), rules));
 }
 
 const questionsUnder = ({ features }: Settings) =>
@@ -56,10 +60,12 @@ interface Entry {
   rendered?: { html: string };
 }
 
-function answered({ id, data, rendered }: Entry, rules: Rules): Question {
+/** The question by its English id, in the language spoken here as far as it is translated. */
+function answered(original: Entry, translation: Entry | undefined, rules: Rules): Question {
+  const { data, rendered } = translation ?? original;
   return {
-    id: id.replace('/', '-'),
+    id: original.id.replace('/', '-'),
     question: data.question,
-    html: fillRules(rendered?.html ?? '', rules),
+    html: fillHtml(rendered?.html ?? '', rules),
   };
 }

@@ -11,19 +11,21 @@ import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
+import { currentLocale, here } from '@salamu/messages/messages';
 import { draftDays } from '@salamu/ui/drafts';
 import { type Settings, settingsInForce } from './settings.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const megabyte = 1024 * 1024;
-const list = new Intl.ListFormat('en-GB');
+const list = () => new Intl.ListFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale());
 
 /** The product's own figures and names, for the site's texts to use. */
 export type Rules = Record<string, string | number>;
 
 /** Basis points as people write a share: `25%`, `12.5%`. */
-export const percent = (bps: number) => `${bps / 100}%`;
+export const percent = (bps: number) =>
+  (bps / 10_000).toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 2 });
 
 /** The rules in force: the domain's own, and those an admin has set. */
 export async function rulesInForce(api: Api): Promise<Rules> {
@@ -44,7 +46,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     payoutHoldHours: accountHold / hour,
     mpesaMost: formatMoney(payoutMost('KES', 'mpesa')).replace(' ', '\u00a0'),
     currencyCount: currencyCodes.length,
-    currencies: list.format(currencyCodes),
+    currencies: list().format(currencyCodes),
     paymentMinutes: set.paymentMinutes,
     approveDays: set.approvalDays,
     redoDays: set.redoDays,
@@ -74,7 +76,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     challengeMinutes: challenge.lasts / 60_000,
     recordingDays: uploadLimits.keptInBrowserFor / day,
     trackingDays: windows.trackingAfterEnd / day,
-    reminderHours: list.format(deadlineReminders.map((lead) => String(lead / hour))),
+    reminderHours: list().format(deadlineReminders.map((lead) => String(lead / hour))),
     promiseMin: profileLimits.promiseDays.min,
     promiseMax: profileLimits.promiseDays.max,
     promiseDefault: profileLimits.promiseDays.default,
@@ -100,3 +102,7 @@ export function fillRules(words: string, rules: Rules): string {
     return String(value);
   });
 }
+
+/** The HTML of a text of ours, with the rules filled in and its links leading to pages in the language spoken here. */
+export const fillHtml = (html: string, rules: Rules): string =>
+  fillRules(html, rules).replaceAll(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${here(path)}"`);

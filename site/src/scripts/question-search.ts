@@ -1,8 +1,8 @@
-import { foundText, matchesSearch } from '../data/question-search.ts';
+import { type FoundWords, foundText, matchesSearch } from '../data/question-search.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-questions]');
 const input = form?.querySelector<HTMLInputElement>('input[type="search"]');
-const status = document.querySelector('[data-questions-found]');
+const status = document.querySelector<HTMLElement>('[data-questions-found]');
 const nothing = document.querySelector<HTMLElement>('[data-questions-none]');
 const groups = [...document.querySelectorAll<HTMLElement>('section[data-group]')].map((section) => ({
   section,
@@ -22,7 +22,10 @@ function filter(search: string): void {
   }
   const [only] = found;
   if (only && found.length === 1) only.open = true;
-  if (status) status.textContent = foundText(found.length, total);
+  if (status) {
+    const words = { ...status.dataset } as unknown as FoundWords;
+    status.textContent = foundText(found.length, total, words, document.documentElement.lang);
+  }
   if (nothing) nothing.hidden = found.length > 0;
 }
 

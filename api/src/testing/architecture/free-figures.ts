@@ -6,7 +6,6 @@ export const freeFigures: Record<string, string> = {
   'site/src/content/pages/about.md: one day': 'the day that is celebrated',
   'site/src/content/pages/careers.md: a day': 'a saying',
   'site/src/islands/request/examples.ts: Forty years': 'a fan’s example of a brief',
-  'site/src/components/home/Steps.astro: 3.1 MB': 'the label on a drawing of a video',
   'api/src/domain/artist/embed.ts: 100%': 'the width of a frame in CSS',
   'messages/en.json: an hour': 'the formatter itself',
 };

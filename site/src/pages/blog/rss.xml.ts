@@ -1,4 +1,5 @@
 import { brand } from '@salamu/api/domain/brand';
+import { currentLocale, here, m } from '@salamu/messages/messages';
 import type { APIRoute } from 'astro';
 import { allPosts, type Post } from '../../data/blog.ts';
 import { rulesInForce } from '../../data/rules.ts';
@@ -15,7 +16,7 @@ const inXml = (text: string) => text.replace(/[&<>"']/g, (character) => entities
 const element = (name: string, text: string) => `<${name}>${inXml(text)}</${name}>`;
 
 function item(post: Post, origin: string): string {
-  const url = origin + post.path;
+  const url = origin + here(post.path);
   return [
     '<item>',
     element('title', post.title),
@@ -36,11 +37,11 @@ export const GET: APIRoute = async ({ locals, url }) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    element('title', `${brand.name}, the blog`),
-    element('link', `${url.origin}/blog`),
-    element('description', 'What we have learned about asking someone for a video.'),
-    element('language', 'en'),
-    `<atom:link href="${url.origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
+    element('title', m.blog_feed_title({ brand: brand.name })),
+    element('link', url.origin + here('/blog')),
+    element('description', m.blog_feed_description()),
+    element('language', currentLocale()),
+    `<atom:link href="${url.origin}${here('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     ...posts.map((post) => item(post, url.origin)),
     '</channel></rss>',
   ].join('');

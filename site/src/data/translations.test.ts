@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'bun:test';
+import { baseLocale, locales } from '@salamu/messages/locales';
+import { Glob } from 'bun';
+
+const content = new URL('../content/', import.meta.url).pathname;
+const read = (file: string) => Bun.file(content + file).text();
+const files = [...new Glob('**/*.md').scanSync(content)];
+const others = locales.filter((locale) => locale !== baseLocale);
+const isTranslation = new RegExp(`\\.(${others.join('|')})\\.md$`);
+const translations = files.filter((file) => isTranslation.test(file));
+
+/** Legal pages, which stay in English, have the day they last changed. */
+const isLegal = async (file: string) => /^changed:/m.test(await read(file));
+
+describe('texts', () => {
+  test.each(others)('are all translated into %s, but for legal ones', async (locale) => {
+    const originals = files.filter((file) => !isTranslation.test(file) && !file.startsWith('blog/'));
+    for (const file of originals)
+      expect([file, files.includes(file.replace(/md$/, `${locale}.md`))]).toEqual([
+        file,
+        !(await isLegal(file)),
+      ]);
+  });
+
+  test.each(translations)('%s tells the same figures and leads to the same pages', async (file) => {
+    const told = async (path: string) => {
+      const found = (await read(path)).match(/\{\w+\}|\]\([^)]*\)|^ *money: .*$/gm) ?? [];
+      return [...new Set(found)].toSorted();
+    };
+    expect(await told(file)).toEqual(await told(file.replace(isTranslation, '.md')));
+  });
+});
