@@ -1,5 +1,8 @@
+import { getCollection } from 'astro:content';
 import { unwrap } from '@salamu/api/client';
 import type { Category } from '@salamu/api/domain/artist/categories';
+import { baseLocale } from '@salamu/messages/locales';
+import { currentLocale } from '@salamu/messages/messages';
 import type { APIRoute } from 'astro';
 import { pagePath } from '../../data/artist-pages.ts';
 import { allPosts } from '../../data/blog.ts';
@@ -15,6 +18,10 @@ const pages: Entry[] = Object.keys(import.meta.glob('../*.astro'))
   .filter((name) => !leftOut.test(name))
   .map((name) => ({ path: name === 'index' ? '/' : `/${name}` }));
 
+/** The paths of legal pages, whose text is in English in every language. */
+const legal = async () =>
+  (await getCollection('pages', ({ data }) => data.changed)).map(({ id }) => `/${id}`);
+
 export const GET: APIRoute = async ({ locals, url }) => {
   const { facets } = await unwrap(locals.api.artists.get({ query: { pageSize: 1 } }));
   const landings = [
@@ -22,7 +29,10 @@ export const GET: APIRoute = async ({ locals, url }) => {
     ...Object.keys(facets.category).map((code) => pagePath.category(code as Category)),
     ...Object.keys(facets.country).map(pagePath.country),
   ];
+  const inEnglish = currentLocale() === baseLocale ? [] : await legal();
+  const own = pages.filter(({ path }) => !inEnglish.includes(path));
   const posts = await allPosts(await rulesInForce(locals.api));
-  const written = posts.map(({ path, published }) => ({ path, changedAt: published }));
-  return sitemap([...pages, { path: '/blog' }, ...written, ...landings.map((path) => ({ path }))], url);
+  const translated = posts.filter(({ lang }) => !lang);
+  const written = translated.map(({ path, published }) => ({ path, changedAt: published }));
+  return sitemap([...own, { path: '/blog' }, ...written, ...landings.map((path) => ({ path }))], url);
 };
