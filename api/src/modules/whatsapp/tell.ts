@@ -1,3 +1,4 @@
+import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { afterQuiet, usualQuiet } from '#api/domain/texts/timing.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
@@ -19,6 +20,8 @@ export async function tellOfDelivery(ctx: Context, requestId: string): Promise<s
     const deliveredAt = request?.deliveredAt;
     const wished = request && (await findMessage(tx, requestId));
     if (!wished || !deliveredAt || !isWatchable(request)) return null;
+    // The message’s button leads to the link, which is a closed envelope so far; the mail leads to the video.
+    if (isSealed(request, ctx.clock.now())) return null;
     if (wished.deliveredAt?.getTime() === deliveredAt.getTime()) return wished.to;
     const zone = request.fan?.timeZone ?? request.timeZone ?? usualZone;
     await planMessage(tx, requestId, { deliveredAt, runAt: afterQuiet(ctx.clock.now(), usualQuiet, zone) });

@@ -85,6 +85,17 @@ test('a fan asks by their own message, and has the video’s link there once it 
   expect(product.mails.at(-1)?.subject).toStartWith('Your video from');
 });
 
+test('a fan whose link waits for its moment is told by mail, which leads to the video', async () => {
+  const { id } = await ordered();
+  await ask(id);
+  const before = got().length;
+  const opensAt = new Date(product.clock.now().getTime() + 48 * hour).toISOString().slice(0, 16);
+  await amina.call('PUT', `/requests/${id}/reveal`, { body: { opensAt, zone: 'UTC' } });
+  await deliver(id);
+  expect(got()).toHaveLength(before);
+  expect(product.mails.at(-1)?.text).toContain(`/profile/requests/${id}`);
+});
+
 test('who asks after the delivery has it at once, and another take is told of again', async () => {
   const { id } = await ordered();
   await deliver(id);
