@@ -105,6 +105,7 @@ test('the jobs that run while the product is held are known', () => {
     'name-skeletons',
     'recovery',
     'directory-counts',
+    'visits',
     'revenue-days',
     'invariants',
     'backups',

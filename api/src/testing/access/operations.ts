@@ -113,6 +113,10 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     }),
     'PATCH /api/requests/{id}': () => ({ recipientName: 'Wambui' }),
     'POST /api/requests/{id}/answer-extension': () => ({ approve: false }),
+    'PUT /api/requests/{id}/reveal': () => ({
+      opensAt: new Date(product.clock.now().getTime() + 86_400_000).toISOString().slice(0, 16),
+      zone: 'UTC',
+    }),
     'POST /api/requests/{id}/review': () => ({ rating: 5 }),
     'PUT /api/admin/requests/{id}/apart': () => ({ ...reason, apart: true }),
     'POST /api/admin/requests/{id}/recover': () => ({

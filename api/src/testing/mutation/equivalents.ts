@@ -80,7 +80,7 @@ export const equivalents: Equivalent[] = [
   },
   {
     file: 'api/src/records/payouts-repo.ts',
-    code: '{ select: { email: true, suspendedAt: true } }',
+    code: '{ select: { email: true, locale: true, suspendedAt: true } }',
     becomes: '{}',
     why: readsMore,
   },
