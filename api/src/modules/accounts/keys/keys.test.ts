@@ -85,6 +85,7 @@ describe('what a key opens', () => {
       'GET /api/artists/{id}',
       'GET /api/artists/{id}/reviews',
       'GET /api/artists/{id}/similar',
+      'GET /api/rates',
     ],
     'requests:place': ['POST /api/requests'],
     'own:read': [

@@ -25,6 +25,7 @@ const withoutQueue = [
   'usd-prices',
   // Videos play without them, however long they wait.
   'video-renditions',
+  'visits',
   'withdrawals',
 ];
 
