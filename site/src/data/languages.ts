@@ -1,4 +1,5 @@
 import { baseLocale, type Locale, localeNames, pathIn } from '@salamu/messages/locales';
+import { localPath } from '@salamu/ui/login-redirect';
 
 export interface LanguageLink {
   locale: Locale;
@@ -14,6 +15,13 @@ export function languageLinks({ url, locals }: { url: URL; locals: App.Locals })
   return languages.map((locale) => ({
     locale,
     name: localeNames[locale],
-    path: pathIn(locale, url.pathname + url.search),
+    path: pathIn(locale, url.pathname + queryOf(url)),
   }));
+}
+
+/** The page’s query, without a `next` that leads away from us. */
+function queryOf({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  if (!localPath(query.get('next'))) query.delete('next');
+  return query.size > 0 ? `?${query}` : '';
 }
