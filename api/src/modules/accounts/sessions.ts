@@ -1,5 +1,4 @@
 import { jwt } from '@elysiajs/jwt';
-import { currentLocale } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -24,7 +23,7 @@ import {
   type LiveSession,
   touchSession,
 } from './session-repo.ts';
-import { notePlace } from './user-repo.ts';
+import { noteTimeZone } from './user-repo.ts';
 
 interface SessionClaims {
   userId: string;
@@ -228,12 +227,11 @@ export async function closeSessionsOf(
   await removeEndpointsOf(db, userId);
 }
 
-/** Save the time zone of the person's browser and the language of our page in it, for their emails. */
-export async function rememberPlace(
+/** Save the time zone of the person's browser, for their emails. */
+export function rememberPlace(
   ctx: Pick<Context, 'db'>,
   userId: string,
   timeZone: string | null | undefined,
 ): Promise<void> {
-  // Programs name no zone, and their language is nobody's choice.
-  if (timeZone) await notePlace(ctx.db, userId, { timeZone, locale: currentLocale() });
+  return noteTimeZone(ctx.db, userId, timeZone);
 }

@@ -45,18 +45,16 @@ export async function replacePasswordHash(
   await db.user.updateMany({ where: { id, passwordHash: from }, data: { passwordHash: to } });
 }
 
-/** Save the person's time zone and language; nothing is written if they are unchanged. */
-export async function notePlace(
+/** Save the person's time zone; nothing is written if it is unchanged. */
+export async function noteTimeZone(
   db: Queryable,
   id: string,
-  { timeZone, locale }: { timeZone: string; locale: string },
+  timeZone: string | null | undefined,
 ): Promise<void> {
+  if (!timeZone) return;
   await db.user.updateMany({
-    where: {
-      id,
-      OR: [{ timeZone: null }, { timeZone: { not: timeZone } }, { locale: { not: locale } }],
-    },
-    data: { timeZone, locale },
+    where: { id, OR: [{ timeZone: null }, { timeZone: { not: timeZone } }] },
+    data: { timeZone },
   });
 }
 

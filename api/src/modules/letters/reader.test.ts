@@ -77,7 +77,7 @@ test('a refusal is in the language that the caller prefers, with the same code',
   });
 });
 
-test('people are written to in the language of the pages they last used, guests in that of their order', async () => {
+test('people are written to in the language they prefer, guests in that of the page they ordered on', async () => {
   const htmlTo = (to: string) => product.mails.findLast((mail) => mail.to === to)?.html ?? '';
   const email = 'abidjan@guests.example';
   const body = { ...brief, artistId: product.people.zuri.artistId, guest: { name: 'Awa', email } };
@@ -87,10 +87,10 @@ test('people are written to in the language of the pages they last used, guests 
   expect(htmlTo(email)).toContain('<html lang="fr">');
 
   const { amina } = product.people;
-  await product.as('amina').call('GET', '/users/verify', { headers: inFrench });
+  await product.as('amina').call('PATCH', '/users/me', { body: { locale: 'fr' } });
   await order(product.as('amina'), null);
   expect(htmlTo(amina.email)).toContain('<html lang="fr">');
-  await product.as('amina').call('GET', '/users/verify', { headers: from('Africa/Abidjan') });
+  await product.as('amina').call('PATCH', '/users/me', { body: { locale: 'de' } });
   await order(product.as('amina'), null);
   expect(htmlTo(amina.email)).toContain('<html lang="en">');
 });
