@@ -33,6 +33,8 @@ const isOn = (request: Request) => new URL(request.url).searchParams.get('is') =
  */
 export function openControl(clock: MovableClock, switches: Switches, port: number) {
   return Bun.serve({
+    // Writing every mail takes a while on a busy machine.
+    idleTimeout: 255,
     port,
     hostname: '127.0.0.1',
     routes: {

@@ -39,6 +39,10 @@ const pathOf = (href: string) => href.replace(/[?#].*$/, '');
 /** The dashboards are one page that asks who is there; they are walked through by those who may. */
 const isPage = (path: string) => !/^(\/(fr|sw))?\/(artist|admin|api|media|dev)(\/|$)|\.\w+$/.test(path);
 
+/** Legal texts bind in English, also where another language shows them. */
+const boundTo = (path: string) =>
+  path.replace(/^\/(fr|sw)(?=\/(terms|privacy|cookies|artist-agreement)$)/, '');
+
 /** What is wrong with a page, in words. */
 function faultsOf(
   path: string,
@@ -50,7 +54,7 @@ function faultsOf(
   if (!title) faults.push('has no title');
   if (!description) faults.push('has no description');
   if (headings.length !== 1 || !headings[0]) faults.push(`has ${headings.length} headings of the first rank`);
-  if (canonical !== (indexed ? productUrl + path : null)) faults.push(`calls itself ${canonical}`);
+  if (canonical !== (indexed ? productUrl + boundTo(path) : null)) faults.push(`calls itself ${canonical}`);
   if (lost.length > 0) faults.push(`leads to nowhere on itself: ${lost}`);
   return faults.map((fault) => `${path} ${fault}`);
 }
