@@ -42,7 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: '[hash].js',
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] },
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 26 }] },
       },
     },
   },

@@ -57,6 +57,11 @@ export default defineConfig({
                           test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
                         },
                         {
+                          name: 'language',
+                          test: /\/messages\/(current-locale|locales|messages)\.ts/,
+                          priority: 1,
+                        },
+                        {
                           name: 'session',
                           test: /node_modules\/nanostores\/|ui\/src\/(session|token)\./,
                         },
