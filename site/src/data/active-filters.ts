@@ -26,6 +26,6 @@ export function activeFilters(search: ArtistSearch): ActiveFilter[] {
     price && { name: formatPriceBand(price), href: without({ price: '' }) },
     maxDays && { name: promise(Number(maxDays)), href: without({ maxDays: '' }) },
     search.available && { name: 'taking requests now', href: without({ available: false }) },
-    search.rush && { name: rushPromise, href: without({ rush: false }) },
+    search.rush && { name: rushPromise(), href: without({ rush: false }) },
   ].filter((each) => typeof each === 'object');
 }

@@ -70,7 +70,7 @@ function BriefQuestion({ name, ...each }: StepProps & { name: BriefField }): Rea
       return (
         <Question
           {...question}
-          label={`Rush: ${rushPromise}, for ${price} more`}
+          label={`Rush: ${rushPromise()}, for ${price} more`}
           hint={`Otherwise within ${formatDays(artist.promiseDays)} of your payment. Either way, if it’s late you get your money back.`}
         />
       );

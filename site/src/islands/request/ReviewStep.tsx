@@ -9,7 +9,7 @@ import type { Step } from './steps.ts';
 /** The whole request before paying, each part with a button to change it. */
 export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (step: Step) => void }) {
   const when = [
-    draft.rush ? rushPromise : `within ${formatDays(artist.promiseDays)}`,
+    draft.rush ? rushPromise() : `within ${formatDays(artist.promiseDays)}`,
     draft.neededBy && `needed by ${formatDay(draft.neededBy)}`,
   ];
   const rows = rowsForFan(draft, {

@@ -23,7 +23,7 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
         {formatMoney(total)}
       </p>
       <p className="col-span-2 flex flex-wrap gap-x-3 text-quiet text-small max-sm:justify-between sm:col-span-1">
-        <span>{rush ? rushPromise : promise(artist.promiseDays)}, or your money back</span>
+        <span>{rush ? rushPromise() : promise(artist.promiseDays)}, or your money back</span>
         {price.rush > 0 && <span>with rush</span>}
       </p>
       <Estimate price={total} className="text-right max-sm:col-span-3" />
