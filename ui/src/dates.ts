@@ -1,11 +1,8 @@
-import { currentLocale, m } from '@salamu/messages/messages';
+import { currentLocale, dateLocale, m } from '@salamu/messages/messages';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-/** How dates are written in the language spoken here: in English as in Britain and most of Africa. */
-const dateLocale = () => (currentLocale() === 'en' ? 'en-GB' : currentLocale());
 
 /** Midnight of the local day, to count days as people do. */
 function startOfDay(date: Date): number {

@@ -1,4 +1,4 @@
-import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
+import { type RequestState, stateLabel } from '@salamu/api/domain/request/states';
 import { Badge } from './badge.tsx';
 
 interface StatusBadgeProps {
@@ -9,6 +9,6 @@ interface StatusBadgeProps {
 
 /** The state of a request. */
 export function StatusBadge({ state, label }: StatusBadgeProps) {
-  const { label: usual, tone } = stateLabels[state];
+  const { label: usual, tone } = stateLabel(state);
   return <Badge tone={tone} label={label ?? usual} />;
 }

@@ -1,3 +1,5 @@
+import { currentLocale } from '@salamu/messages/messages';
+
 /**
  * Currencies an artist can price in. `exponent` is ISO 4217's number of minor digits;
  * `wholeMajor` ones are priced in whole major units; `least` and `most` bound a price, in minor units.
@@ -49,9 +51,10 @@ export const leastRefund = (currency: Currency): number =>
   (currency === 'KES' ? 10 : 1) * minorPerMajor(currency);
 
 /** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
-export function formatMoney({ amount, currency }: Money, locale = 'en'): string {
+export function formatMoney({ amount, currency }: Money, locale: string = currentLocale()): string {
   const major = amount / minorPerMajor(currency);
-  return formatOf(locale, currency, Number.isInteger(major)).format(major).replace('\u00a0', ' ');
+  const written = formatOf(locale, currency, Number.isInteger(major)).format(major);
+  return locale === 'en' ? written.replace('\u00a0', ' ') : written;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,3 +1,5 @@
+import { m } from '@salamu/messages/messages';
+
 /** Country codes whose people mostly live in another zone than the first of the list that `Intl` has for them. */
 const mainZones: Record<string, string> = {
   AU: 'Australia/Sydney',
@@ -38,7 +40,7 @@ export function zoneName(zone: string): string | null {
   if (/^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu|Greenwich)$/.test(zone)) return null;
   if (!zone.includes('/') || zone.startsWith('Etc/')) return offsetOf(zone);
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return `${cities[city] ?? city} time`;
+  return m.time_zone({ city: cities[city] ?? city });
 }
 
 function offsetOf(timeZone: string): string {

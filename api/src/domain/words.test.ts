@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { apiScopes, scopeWords } from './account/api-keys.ts';
 import { artistActions, auditActionNames, auditActions } from './admin/audit-actions.ts';
-import { categories, categoryCodes, crafts } from './artist/categories.ts';
+import { categoryCodes } from './artist/categories.ts';
 import { countryCodes } from './artist/countries.ts';
 import { lookAlikeFieldNames, lookAlikeFields } from './artist/look-alikes.ts';
 import { profileNeeds } from './artist/profile.ts';
@@ -35,9 +35,7 @@ import {
 } from './payment/states.ts';
 import { payoutMethodLabels, payoutMethods } from './payout/account.ts';
 import { payoutStateLabels, payoutStates } from './payout/states.ts';
-import { occasionCodes, occasions } from './request/brief.ts';
 import { eventLabels as requestEventLabels } from './request/events.ts';
-import { requestStates, stateLabels } from './request/states.ts';
 import {
   featureNames,
   featureRules,
@@ -66,8 +64,6 @@ function textsIn(value: unknown): string[] {
 const tables: [name: string, codes: readonly string[], table: object, textsEach: number][] = [
   ['scopes of keys', apiScopes, scopeWords, 2],
   ['entries of the audit log', auditActionNames, auditActions, 1],
-  ['categories', categoryCodes, categories, 1],
-  ['crafts', categoryCodes, crafts, 1],
   ['fields with look-alikes', lookAlikeFieldNames, lookAlikeFields, 1],
   ['mails an artist can mute', mutableMailKinds, mutableMails, 1],
   ['topics of a message to support', contactTopicCodes, contactTopics, 1],
@@ -82,8 +78,6 @@ const tables: [name: string, codes: readonly string[], table: object, textsEach:
   ['payment providers', paymentProviders, providerWords, 2],
   ['ways to be paid out', payoutMethods, payoutMethodLabels, 1],
   ['states of a payout', payoutStates, payoutStateLabels, 2],
-  ['occasions', occasionCodes, occasions, 1],
-  ['states of a request', requestStates, stateLabels, 2],
   ['switches', featureNames, featureRules, 2],
   ['settings', settingNames, settingLabels, 1],
   ['windows', windowNames, windowRules, 3],

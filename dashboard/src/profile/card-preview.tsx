@@ -1,4 +1,4 @@
-import { crafts } from '@salamu/api/domain/artist/categories';
+import { craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { formatDays } from '@salamu/api/domain/measures';
 import { Money } from '@salamu/ui/money';
@@ -22,7 +22,7 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
   const picture = chosen ?? stored?.url;
   const price = moneyOf(draft.price, draft.currency);
   const name = draft.stageName.trim() || 'Your stage name';
-  const facts = [draft.category && crafts[draft.category], draft.country && countryName(draft.country)];
+  const facts = [draft.category && craftName(draft.category), draft.country && countryName(draft.country)];
   return (
     <aside aria-label="Your card" className={className}>
       <p className="label pb-2">How fans will see you</p>

@@ -1,4 +1,4 @@
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { useAnswers } from '../artist/requests/answers/use-answers.ts';
@@ -24,7 +24,7 @@ export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
     <div className="grid max-h-full gap-2 overflow-y-auto [overflow-wrap:anywhere]">
       <h1 className="text-h3 leading-tight">
         <span className="block font-normal font-text text-small">
-          {m.artist_request_occasion({ occasion: occasions[occasion] })}
+          {m.artist_request_occasion({ occasion: occasionName(occasion) })}
         </span>
         {recipientName}
         {pronunciation && <span className="block font-normal font-text text-body">“{pronunciation}”</span>}

@@ -1,4 +1,4 @@
-import { categories } from '@salamu/api/domain/artist/categories';
+import { categoryName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { type ArtistSearch, defaultSort, formatPriceBand, searchHref } from './artist-search.ts';
@@ -20,7 +20,7 @@ export function activeFilters(search: ArtistSearch): ActiveFilter[] {
       name: `“${search.search}”`,
       href: without({ search: '', ...(!keepsOrder && { sort: 'popular' }) }),
     },
-    category && { name: categories[category], href: without({ category: '' }) },
+    category && { name: categoryName(category), href: without({ category: '' }) },
     country && { name: countryName(country), href: without({ country: '' }) },
     language && { name: `speaks ${languageName(language)}`, href: without({ language: '' }) },
     price && { name: formatPriceBand(price), href: without({ price: '' }) },

@@ -1,15 +1,10 @@
-import { type Category, categories, crafts } from '@salamu/api/domain/artist/categories';
+import { type Category, categoryName, craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
-
-/** What an artist in a category is called. */
-export const craftOf = (category: Category): string => crafts[category];
-
-export const categoryName = (category: Category): string => categories[category];
 
 /** The people of a category: `Gospel singers`. */
 export function peopleOf(category: Category): string {
   if (category === 'gospel') return 'Gospel singers';
-  return category === 'other' ? 'Other artists' : categories[category];
+  return category === 'other' ? 'Other artists' : categoryName(category);
 }
 
 /** A name as written in mid-sentence: `musicians`, but `DJs`. */
@@ -17,7 +12,7 @@ export const inMidSentence = (name: string): string => (/^[A-Z]{2}/.test(name) ?
 
 /** `Musician, Kenya`. */
 export function craftAndCountry({ category, country }: { category: Category; country: string }): string {
-  return `${craftOf(category)}, ${countryName(country)}`;
+  return `${craftName(category)}, ${countryName(country)}`;
 }
 
 /** Seconds as a player shows them: `1:05`. */

@@ -1,7 +1,7 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import type { ArtistSearch } from './artist-search.ts';
 import type { Directory } from './directory.ts';
 import { inMidSentence, peopleOf } from './format.ts';
@@ -48,7 +48,7 @@ export function landingText(search: ArtistSearch, { list, fromUsdCents }: Direct
   const { category, country, occasion, page } = search;
   const from = fromUsdCents === null ? '' : ` From about US$ ${Math.ceil(fromUsdCents / 100)}.`;
   const later = page > 1 ? `, page ${page}` : '';
-  if (occasion) return { heading: `${occasions[occasion]}: who should say it?`, lead: null };
+  if (occasion) return { heading: `${occasionName(occasion)}: who should say it?`, lead: null };
   if (category) {
     const people = peopleOf(category);
     const heading = country ? `${people} from ${countryName(country)}` : people;

@@ -11,14 +11,14 @@ import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
-import { currentLocale, here } from '@salamu/messages/messages';
+import { currentLocale, dateLocale, here } from '@salamu/messages/messages';
 import { draftDays } from '@salamu/ui/drafts';
 import { type Settings, settingsInForce } from './settings.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const megabyte = 1024 * 1024;
-const list = () => new Intl.ListFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale());
+const list = () => new Intl.ListFormat(dateLocale());
 
 /** The product's own figures and names, for the site's texts to use. */
 export type Rules = Record<string, string | number>;

@@ -1,12 +1,12 @@
 import type { Refusal } from '../machine.ts';
-import { refundStateLabels } from '../payment/states.ts';
-import { payoutStateLabels } from '../payout/states.ts';
-import { stateLabels } from '../request/states.ts';
+import { type RefundState, refundStateLabels } from '../payment/states.ts';
+import { type PayoutState, payoutStateLabels } from '../payout/states.ts';
+import { type RequestState, stateLabel } from '../request/states.ts';
 
-/** Each life an admin decides about: its states' labels, and what "You can still …" goes on with. */
+/** Each life an admin decides about: what its states are called, and what "You can still …" goes on with. */
 export const decidedLives = {
   request: {
-    labels: stateLabels,
+    nameOf: (state: RequestState) => stateLabel(state).label,
     verbs: {
       clear: 'let it through',
       cancel: 'cancel it',
@@ -20,24 +20,27 @@ export const decidedLives = {
     },
   },
   payout: {
-    labels: payoutStateLabels,
+    nameOf: (state: PayoutState) => payoutStateLabels[state].label,
     verbs: { approve: 'approve it', reject: 'reject it', record: 'record it as sent' },
   },
-  refund: { labels: refundStateLabels, verbs: { retry: 'send it again', record: 'record it as sent' } },
+  refund: {
+    nameOf: (state: RefundState) => refundStateLabels[state].label,
+    verbs: { retry: 'send it again', record: 'record it as sent' },
+  },
 } as const;
 
-type Labels<Name extends keyof typeof decidedLives> = keyof (typeof decidedLives)[Name]['labels'] & string;
+type StateOf<Name extends keyof typeof decidedLives> = Parameters<(typeof decidedLives)[Name]['nameOf']>[0];
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Why an admin’s decision is refused: the state it met, and what may still be decided from there. */
 export function sayRefusal<Name extends keyof typeof decidedLives>(
   name: Name,
-  { state, possible }: Refusal<Labels<Name>, string>,
+  { state, possible }: Refusal<StateOf<Name>, string>,
 ): string {
-  const labels: Record<string, { label: string }> = decidedLives[name].labels;
+  const nameOf = decidedLives[name].nameOf as (state: StateOf<Name>) => string;
   const verbs: Record<string, string> = decidedLives[name].verbs;
-  const now = `It’s “${labels[state]?.label ?? state}” now`;
+  const now = `It’s “${nameOf(state)}” now`;
   const choices = possible.flatMap((action) => verbs[action] ?? []);
   return choices.length > 0
     ? `${now}. You can still ${either.format(choices)}.`

@@ -1,7 +1,7 @@
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
+import { displayNames } from '../display-names.ts';
 
-/** As people there say it, where the browser's own list is a mapmaker's. */
-const names: Record<string, string> = { CD: 'DR Congo', CG: 'Congo' };
+/** As people there say it in English, where the browser's own list is a mapmaker's. */
+const inEnglish = { CD: 'DR Congo', CG: 'Congo' };
 
 /** ISO 3166-1 alpha-2 codes of the countries an artist can come from: Africa first, then where the diaspora lives. */
 export const countryCodes = [
@@ -11,7 +11,5 @@ export const countryCodes = [
   ...'AE AU BE BR CA CH CN DE DK ES FI FR GB IE IN IT JM JP NL NO PT QA SA SE TR TT US'.split(' '),
 ];
 
-/** The English name of an ISO 3166-1 alpha-2 code. */
-export function countryName(code: string): string {
-  return names[code] ?? regionNames.of(code) ?? code;
-}
+/** The name of an ISO 3166-1 alpha-2 code. */
+export const countryName = displayNames('region', inEnglish);

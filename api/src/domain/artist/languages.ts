@@ -1,7 +1,7 @@
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+import { displayNames } from '../display-names.ts';
 
-/** Endonyms, or the usual name, where the browser's own list has none or an odd one. */
-const names: Record<string, string> = { pcm: 'Nigerian Pidgin', luo: 'Dholuo', ki: 'Gĩkũyũ', kam: 'Kamba' };
+/** Endonyms, or the usual name in English, where the browser's own list has none or an odd one. */
+const inEnglish = { pcm: 'Nigerian Pidgin', luo: 'Dholuo', ki: 'Gĩkũyũ', kam: 'Kamba' };
 
 type Words<List extends string, Found = never> = List extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
@@ -14,7 +14,5 @@ export const languageCodes = wordsOf(
 );
 export type Language = (typeof languageCodes)[number];
 
-/** The English name of a BCP 47 tag. */
-export function languageName(code: string): string {
-  return names[code] ?? languageNames.of(code) ?? code;
-}
+/** The name of a BCP 47 tag. */
+export const languageName = displayNames('language', inEnglish);

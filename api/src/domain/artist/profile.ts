@@ -1,8 +1,8 @@
 import type { Field, ValuesOf } from '../field.ts';
 import { formatSpan } from '../measures.ts';
-import { type Occasion, occasionCodes, occasions } from '../request/brief.ts';
+import { type Occasion, occasionCodes, occasionName } from '../request/brief.ts';
 import { windows } from '../request/deadlines.ts';
-import { type Category, categoryCodes, crafts } from './categories.ts';
+import { type Category, categoryCodes, craftName } from './categories.ts';
 import { countryCodes, countryName } from './countries.ts';
 import { languageCodes, languageName } from './languages.ts';
 
@@ -66,7 +66,7 @@ export const shownFields = {
   category: {
     kind: 'choice',
     of: categoryCodes,
-    say: (code) => crafts[code as Category] ?? code,
+    say: (code) => craftName(code as Category),
     missing: 'Choose a category.',
     label: 'What you are known for',
     step: 'stage',
@@ -135,7 +135,7 @@ export const shownFields = {
   occasions: {
     kind: 'choices',
     of: occasionCodes,
-    say: (code) => occasions[code as Occasion] ?? code,
+    say: (code) => occasionName(code as Occasion),
     label: 'Occasions you take',
     hint: 'Untick anything you’d rather not do.',
     step: 'last',

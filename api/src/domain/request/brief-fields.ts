@@ -1,7 +1,7 @@
 import { erasedName } from '../account/deleted.ts';
 import { languageCodes, languageName } from '../artist/languages.ts';
 import type { Field, FieldsWith, ValuesOf } from '../field.ts';
-import { type Occasion, occasionCodes, occasions } from './brief.ts';
+import { type Occasion, occasionCodes, occasionName } from './brief.ts';
 
 const personName = { min: 1, max: 80 } as const;
 const instructions = { min: 20, max: 500 } as const;
@@ -33,7 +33,7 @@ export const briefFields = {
   occasion: {
     kind: 'choice',
     of: occasionCodes,
-    say: (code) => occasions[code as Occasion] ?? code,
+    say: (code) => occasionName(code as Occasion),
     step: 'occasion',
     ask: () => 'What’s the occasion?',
     missing: 'Choose an occasion.',

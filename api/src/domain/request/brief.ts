@@ -1,22 +1,27 @@
-export const occasions = {
-  birthday: 'Birthday',
-  anniversary: 'Anniversary',
-  wedding: 'Wedding',
-  graduation: 'Graduation',
-  congratulations: 'Congratulations',
-  encouragement: 'Encouragement',
-  thank_you: 'Thank you',
-  get_well: 'Get well',
-  apology: 'Apology',
-  proposal: 'Proposal',
-  holiday: 'Holiday',
-  roast: 'Friendly roast',
-  just_because: 'Just because',
-  other: 'Something else',
+import { m } from '@salamu/messages/messages';
+
+const occasionNames = {
+  birthday: m.occasion_birthday,
+  anniversary: m.occasion_anniversary,
+  wedding: m.occasion_wedding,
+  graduation: m.occasion_graduation,
+  congratulations: m.occasion_congratulations,
+  encouragement: m.occasion_encouragement,
+  thank_you: m.occasion_thank_you,
+  get_well: m.occasion_get_well,
+  apology: m.occasion_apology,
+  proposal: m.occasion_proposal,
+  holiday: m.occasion_holiday,
+  roast: m.occasion_roast,
+  just_because: m.occasion_just_because,
+  other: m.occasion_other,
 } as const;
 
-export type Occasion = keyof typeof occasions;
-export const occasionCodes = Object.keys(occasions) as Occasion[];
+export type Occasion = keyof typeof occasionNames;
+export const occasionCodes = Object.keys(occasionNames) as Occasion[];
+
+/** The name of an occasion: `Birthday`. */
+export const occasionName = (occasion: Occasion): string => occasionNames[occasion]();
 
 /** What else a request may hold; lengths in characters. */
 export const briefLimits = {

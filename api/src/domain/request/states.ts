@@ -1,3 +1,5 @@
+import { m } from '@salamu/messages/messages';
+
 export const requestStates = [
   'awaiting_payment',
   'on_hold',
@@ -15,21 +17,29 @@ export const requestStates = [
 
 export type RequestState = (typeof requestStates)[number];
 
-/** What people call each state, and the tone of its badge. */
-export const stateLabels: Record<
-  RequestState,
-  { label: string; tone: 'wait' | 'work' | 'good' | 'warn' | 'end' }
-> = {
-  awaiting_payment: { label: 'Waiting for payment', tone: 'wait' },
-  on_hold: { label: 'Being checked', tone: 'wait' },
-  pending: { label: 'New', tone: 'wait' },
-  accepted: { label: 'Accepted', tone: 'work' },
-  delivered: { label: 'Delivered', tone: 'good' },
-  redo_requested: { label: 'Another take requested', tone: 'warn' },
-  disputed: { label: 'With our team', tone: 'warn' },
-  completed: { label: 'Completed', tone: 'good' },
-  declined: { label: 'Declined', tone: 'end' },
-  cancelled: { label: 'Cancelled', tone: 'end' },
-  expired: { label: 'Expired', tone: 'end' },
-  refunded: { label: 'Refunded', tone: 'end' },
+type Tone = 'wait' | 'work' | 'good' | 'warn' | 'end';
+
+const badges: Record<RequestState, { name: () => string; tone: Tone }> = {
+  awaiting_payment: { name: m.state_awaiting_payment, tone: 'wait' },
+  on_hold: { name: m.state_on_hold, tone: 'wait' },
+  pending: { name: m.state_pending, tone: 'wait' },
+  accepted: { name: m.state_accepted, tone: 'work' },
+  delivered: { name: m.state_delivered, tone: 'good' },
+  redo_requested: { name: m.state_redo_requested, tone: 'warn' },
+  disputed: { name: m.state_disputed, tone: 'warn' },
+  completed: { name: m.state_completed, tone: 'good' },
+  declined: { name: m.state_declined, tone: 'end' },
+  cancelled: { name: m.state_cancelled, tone: 'end' },
+  expired: { name: m.state_expired, tone: 'end' },
+  refunded: { name: m.state_refunded, tone: 'end' },
 };
+
+/** What people call a state, and the tone of its badge. */
+export function stateLabel(state: RequestState): { label: string; tone: Tone } {
+  const { name, tone } = badges[state];
+  return { label: name(), tone };
+}
+
+/** What people call some states, by code and in their order. */
+export const stateNames = (states: readonly RequestState[]): Record<RequestState, string> =>
+  Object.fromEntries(states.map((state) => [state, stateLabel(state).label])) as Record<RequestState, string>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { currencyCodes } from '../money.ts';
-import { occasions } from '../request/brief.ts';
+import { occasionCodes, occasionName } from '../request/brief.ts';
 import { placesOf, toGsm } from '../texts/gsm.ts';
 import { amountProblem, closedUntil, pinProblem, readShillings, ussdRules } from './rules.ts';
 import { clip, howManyFit, mostPlaces, type Screen, written } from './screen.ts';
@@ -15,7 +15,7 @@ const money = fc.record({
 const request = fc.record({
   recipientName: name,
   fromName: name,
-  occasion: fc.constantFrom(...Object.values(occasions)),
+  occasion: fc.constantFrom(...occasionCodes.map(occasionName)),
   due: fc.constantFrom('Wed 23 Sept, 12:30', 'Sat 5 Dec, 09:00'),
   isNew: fc.boolean(),
   mayDecline: fc.boolean(),

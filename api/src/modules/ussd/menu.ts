@@ -1,6 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { shortTime } from '#api/domain/format-time.ts';
-import { type Occasion, occasions } from '#api/domain/request/brief.ts';
+import { type Occasion, occasionName } from '#api/domain/request/brief.ts';
 import { declineReasons, type PhoneRequest, ussdWords } from '#api/domain/ussd/words.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
@@ -116,7 +116,7 @@ function onPhone(row: WaitingRow, { timeZone }: Caller): PhoneRequest {
   return {
     recipientName,
     fromName,
-    occasion: occasions[occasion as Occasion],
+    occasion: occasionName(occasion as Occasion),
     due: deadlineAt ? shortTime(deadlineAt, timeZone) : '-',
     isNew: status === 'pending',
     mayDecline: status !== 'redo_requested',

@@ -1,4 +1,4 @@
-import { categories } from '@salamu/api/domain/artist/categories';
+import { categoryName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { formatMoney } from '@salamu/api/domain/money';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function Demand({
         <Ranking
           title="Categories"
           first="Category"
-          rows={kinds.map((row) => ({ ...row, key: row.category, name: categories[row.category] }))}
+          rows={kinds.map((row) => ({ ...row, key: row.category, name: categoryName(row.category) }))}
         />
         <Ranking
           title="Countries"

@@ -1,4 +1,4 @@
-import { categories } from '@salamu/api/domain/artist/categories';
+import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
 import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
 import { lookAlikeFields } from '@salamu/api/domain/artist/look-alikes';
 import { Avatar } from '@salamu/ui/avatar';
@@ -26,6 +26,7 @@ import {
   useMissing,
 } from './decisions.tsx';
 
+const categories = Object.fromEntries(categoryCodes.map((code) => [code, categoryName(code)]));
 const countries = Object.fromEntries(
   countryCodes.map((code) => [code, countryName(code)] as const).sort(([, a], [, b]) => a.localeCompare(b)),
 );
@@ -124,7 +125,7 @@ function Who({ artist }: { artist: AdminArtist }) {
         {featured && <Featured />}
         <Clipped of="what to know">
           <Noticed artist={artist} />
-          {categories[category]} · {countryName(country)}
+          {categoryName(category)} · {countryName(country)}
         </Clipped>
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { roles } from '@salamu/api/domain/account/roles';
 import { formatMoney } from '@salamu/api/domain/money';
 import { payoutStateLabels } from '@salamu/api/domain/payout/states';
-import { stateLabels } from '@salamu/api/domain/request/states';
+import { stateLabel } from '@salamu/api/domain/request/states';
 import type { api } from '@salamu/ui/api';
 import { upToCounted } from '../../parts/list/count-words.ts';
 import { placeKeys } from './keys.ts';
@@ -50,7 +50,7 @@ export function foundGroups(found: DeskFound, typed: string, inBriefs: boolean):
         id,
         title: code,
         detail: `${fan} to ${artist}, for ${recipientName}`,
-        end: stateLabels[status].label,
+        end: stateLabel(status).label,
         to: `/admin/requests/${id}`,
       }),
       inBriefs ? undefined : `/admin/requests?search=${q}`,

@@ -1,6 +1,6 @@
-import { categories } from '@salamu/api/domain/artist/categories';
+import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
 import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
-import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
+import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
 import { strikeBounds } from '@salamu/api/domain/strikes';
 import { labelsOf } from '../../parts/words.ts';
@@ -74,8 +74,9 @@ function say(field: string, value: unknown): string {
   if (Array.isArray(value)) return field === 'found' ? value.length.toLocaleString('en') : sayAll(value);
   const text = String(value);
   const state = requestStates.find((each) => field === 'status' && each === text);
-  if (state) return stateLabels[state].label;
-  return categories[text as keyof typeof categories] ?? text;
+  if (state) return stateLabel(state).label;
+  const category = categoryCodes.find((each) => each === text);
+  return category ? categoryName(category) : text;
 }
 
 const sayAll = (list: readonly unknown[]) => list.map((each) => say('', each)).join(', ') || '–';

@@ -1,5 +1,5 @@
-import { occasions } from '@salamu/api/domain/request/brief';
-import { stateLabels } from '@salamu/api/domain/request/states';
+import { occasionName } from '@salamu/api/domain/request/brief';
+import { requestStates, stateNames } from '@salamu/api/domain/request/states';
 import { api } from '@salamu/ui/api';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { StatusBadge } from '@salamu/ui/status-badge';
@@ -11,7 +11,6 @@ import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
-import { labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { Views } from '../parts/views.tsx';
@@ -35,7 +34,7 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
   { name: 'Made', width: 'xl:w-26', small: 'end', cell: ({ createdAt }) => <When at={createdAt} /> },
   {
     name: 'For',
-    cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={occasions[occasion]} />,
+    cell: ({ recipientName, occasion }) => <Pair first={recipientName} second={occasionName(occasion)} />,
   },
   {
     name: 'Artist',
@@ -83,7 +82,7 @@ export default function RequestsPage() {
         views={<Views list="requests" />}
         search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}
         filters={{
-          status: { label: 'Status', unset: 'Any status', names: labelsOf(stateLabels) },
+          status: { label: 'Status', unset: 'Any status', names: stateNames(requestStates) },
           reported: {
             label: 'Reported',
             unset: 'Reported or not',

@@ -1,4 +1,4 @@
-import { type Category, categories, categoryCodes } from '@salamu/api/domain/artist/categories';
+import { type Category, categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
 import { formatMoney } from '@salamu/api/domain/money';
 import { split, withhold } from '@salamu/api/domain/request/pricing';
 import {
@@ -161,7 +161,9 @@ function OfferedCategories({ settings }: { settings: Settings }) {
     <Setting
       title="Categories"
       effect="Artists choose from these, and visitors filter by them. Artists already in another category stay in it and stay public."
-      changes={changed.map((code) => `${categories[code]}: ${draft[code] ? 'offered' : 'no longer offered'}`)}
+      changes={changed.map(
+        (code) => `${categoryName(code)}: ${draft[code] ? 'offered' : 'no longer offered'}`,
+      )}
       change={{ categories: chosen }}
       problems={{ categories: chosen.length === 0 ? 'Choose at least one category.' : undefined }}
       onReset={reset}
@@ -173,7 +175,7 @@ function OfferedCategories({ settings }: { settings: Settings }) {
             {categoryCodes.map((code) => (
               <Checkbox
                 key={code}
-                label={categories[code]}
+                label={categoryName(code)}
                 checked={draft[code]}
                 onChange={({ currentTarget }) => edit({ [code]: currentTarget.checked })}
               />

@@ -1,4 +1,4 @@
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { MessageParts } from '@salamu/ui/message-parts';
@@ -109,7 +109,7 @@ function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }
       <div className="grid gap-x-8 gap-y-5 px-5 pt-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
         <div className="grid min-w-0 gap-1.5">
           <p className="font-semibold text-on-night-quiet text-small">
-            {m.artist_request_occasion({ occasion: occasions[occasion] })}
+            {m.artist_request_occasion({ occasion: occasionName(occasion) })}
           </p>
           <h2 className="text-h2 [overflow-wrap:anywhere]">{recipientName}</h2>
           <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-on-night-quiet text-small">

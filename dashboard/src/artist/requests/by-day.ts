@@ -1,4 +1,4 @@
-import { currentLocale, m } from '@salamu/messages/messages';
+import { dateLocale, m } from '@salamu/messages/messages';
 import { waitingOf } from '../../studio/walk.ts';
 import { dayHere } from '../parts/days.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
@@ -34,7 +34,7 @@ export function byDay<Request extends Due>(items: readonly Request[], now: Date,
 }
 
 const sayDate = (date: Date) =>
-  new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), {
+  new Intl.DateTimeFormat(dateLocale(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -23,7 +23,7 @@ import { titleOf } from '../parts/title-of.ts';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
 import { Days } from './days.tsx';
-import { stateNames, stateTabs } from './state-tabs.ts';
+import { stateTabs, tabNames } from './state-tabs.ts';
 
 const names = [
   ['extend', m.artist_requests_ask_days],
@@ -104,7 +104,7 @@ export default function RequestsPage() {
             occasion: m.artist_requests_by_occasion(),
           }),
         }}
-        tabs={{ names: stateNames, of: ({ counts }, status) => stateTabs(counts, status) }}
+        tabs={{ names: tabNames, of: ({ counts }, status) => stateTabs(counts, status) }}
         advice={m.artist_requests_advice()}
         empty={<EmptyState title={m.artist_requests_none()}>{m.artist_requests_none_hint()}</EmptyState>}
       >
@@ -178,7 +178,7 @@ function BatchHeader({ occasion, items, total }: BatchHeaderProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
       <h2 id={occasion} className="text-h3">
-        {occasions[occasion]}{' '}
+        {occasionName(occasion)}{' '}
         <span className="figures font-normal font-text text-quiet text-small tracking-normal">
           {m.artist_requests_to_make({ count: total })}
         </span>
@@ -186,7 +186,7 @@ function BatchHeader({ occasion, items, total }: BatchHeaderProps) {
       {first && (
         <Link
           to={studioOf(first, occasion)}
-          aria-label={`${record}: ${occasions[occasion]}`}
+          aria-label={`${record}: ${occasionName(occasion)}`}
           className={buttonClass({ size: 'sm' })}
         >
           {record}

@@ -1,9 +1,8 @@
-import { type RequestState, stateLabels } from '@salamu/api/domain/request/states';
+import { type RequestState, stateNames } from '@salamu/api/domain/request/states';
 import { type Tab, tabsOf } from '../../parts/list/tabs.tsx';
-import { labelsOf } from '../../parts/words.ts';
 
 /** In the order of an artist's work; the first ones always show, the others only when they have requests. */
-export const stateNames = labelsOf(stateLabels, [
+export const tabNames = stateNames([
   'pending',
   'accepted',
   'redo_requested',
@@ -19,7 +18,7 @@ const alwaysShown = 4;
 
 /** The tabs above an artist's requests, with counts. */
 export function stateTabs(counts: Record<RequestState, number>, chosen: string | undefined): Tab[] {
-  return tabsOf(stateNames, counts).filter(
+  return tabsOf(tabNames, counts).filter(
     ({ status, count }, place) => place <= alwaysShown || count !== '0' || status === chosen,
   );
 }

@@ -1,4 +1,4 @@
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
@@ -27,7 +27,7 @@ export function DueMeanwhile({ from = '', back }: { from?: string; back: string 
             {due.slice(0, mostNamed).map(({ id, occasion, recipientName, deadlineAt }) => (
               <li key={id} className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
                 <Link to={`/artist/requests/${id}`} className="text-link font-semibold">
-                  {occasions[occasion]} for {recipientName}
+                  {occasionName(occasion)} for {recipientName}
                 </Link>
                 {deadlineAt && <Deadline at={deadlineAt} />}
               </li>

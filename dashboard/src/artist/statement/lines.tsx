@@ -1,5 +1,5 @@
 import { statementEvents } from '@salamu/api/domain/payout/statement';
-import { currentLocale, m } from '@salamu/messages/messages';
+import { dateLocale, m } from '@salamu/messages/messages';
 import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { videoColumns } from '../../parts/money/columns.tsx';
 import type { Line } from './queries.ts';
 
 const sayDay = (at: string) =>
-  new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), {
+  new Intl.DateTimeFormat(dateLocale(), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   }).format(new Date(at));

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/money';
-import { currentLocale, m } from '@salamu/messages/messages';
+import { currentLocale, dateLocale, m } from '@salamu/messages/messages';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -25,7 +25,7 @@ export function sayShort(value: number, currency?: Currency): string {
 }
 
 const dates = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(currentLocale() === 'en' ? 'en-GB' : currentLocale(), {
+  new Intl.DateTimeFormat(dateLocale(), {
     timeZone: 'UTC',
     ...options,
   });

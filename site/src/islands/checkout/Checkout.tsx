@@ -1,5 +1,5 @@
 import { ApiError } from '@salamu/api/client';
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { ErrorState } from '@salamu/ui/error-state';
 import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
@@ -78,7 +78,7 @@ function Bill({ request }: { request: FanRequest }) {
         <h1 className="text-h1 [overflow-wrap:anywhere]">
           {artist.stageName}, for {recipientName}
         </h1>
-        <p className="text-lead">A personal video. {occasions[occasion]}.</p>
+        <p className="text-lead">A personal video. {occasionName(occasion)}.</p>
       </div>
       <PriceTable lines={lines} total={total} noFees />
       {estimate && <EstimateInFull from={total.currency} found={estimate} />}

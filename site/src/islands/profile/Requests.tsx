@@ -1,4 +1,4 @@
-import { type RequestState, requestStates, stateLabels } from '@salamu/api/domain/request/states';
+import { type RequestState, requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { m } from '@salamu/messages/messages';
 import { SelectField } from '@salamu/ui/select-field';
 import { LoadingPanel } from '@salamu/ui/spinner';
@@ -8,7 +8,7 @@ import { RequestPage } from './RequestPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
 const states = () =>
-  requestStates.map((value) => ({ value, label: fanLabels[value] ?? stateLabels[value].label }));
+  requestStates.map((value) => ({ value, label: fanLabels[value] ?? stateLabel(value).label }));
 
 function List() {
   const [query, change] = useQuery();

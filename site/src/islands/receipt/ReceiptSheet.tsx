@@ -1,6 +1,6 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { refundStateLabels } from '@salamu/api/domain/payment/states';
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { formatDay } from '@salamu/ui/dates';
 import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
@@ -18,7 +18,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       'For',
       `Request ${request.code}: a personal video from ${artist.stageName} for ${request.recipientName}`,
     ],
-    ['Occasion', occasions[request.occasion]],
+    ['Occasion', occasionName(request.occasion)],
     ['Paid by', `${payer.name}\n${payer.email}`],
     ['Paid on', `${dayOf(paidAt)}, ${method}`],
     ['Paid to', `${seller.name}, ${seller.location}\n${seller.email}\n${seller.phone}`],

@@ -1,4 +1,4 @@
-import { occasionCodes, occasions } from '@salamu/api/domain/request/brief';
+import { occasionCodes, occasionName } from '@salamu/api/domain/request/brief';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import type { StepProps } from './step-props.ts';
 
@@ -19,7 +19,7 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
       />
       <RadioCards
         legend="What’s the occasion?"
-        options={offered.map((value) => ({ value, label: occasions[value] }))}
+        options={offered.map((value) => ({ value, label: occasionName(value) }))}
         value={draft.occasion || null}
         onChange={(occasion) => change({ occasion })}
         error={problems.occasion}

@@ -1,4 +1,4 @@
-import { type Category, categoryCodes } from '@salamu/api/domain/artist/categories';
+import { type Category, categoryCodes, craftName } from '@salamu/api/domain/artist/categories';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
@@ -8,11 +8,10 @@ import { MessageParts } from '@salamu/ui/message-parts';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { browserHeaders } from '../../data/browser-id.ts';
-import { craftOf } from '../../data/format.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const crafts = () => categoryCodes.map((value) => ({ value, label: craftOf(value) }));
+const crafts = () => categoryCodes.map((value) => ({ value, label: craftName(value) }));
 
 interface ArtistRegisterFormProps {
   /** Named by the server, because the browser's names may differ. */

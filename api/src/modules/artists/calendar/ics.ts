@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalEventClass, ICalEventTransparency } from 'ical-generator';
 import type { Absence } from '#api/domain/artist/absences.ts';
 import { dayIn } from '#api/domain/artist/places.ts';
-import { occasions } from '#api/domain/request/brief.ts';
+import { occasionName } from '#api/domain/request/brief.ts';
 import { calendarReminder } from '#api/domain/request/deadlines.ts';
 import type { DueRow } from './repo.ts';
 
@@ -22,7 +22,7 @@ export function icsOf(publicUrl: string, { due, away, timeZone }: Shown): string
   for (const request of due) {
     const { id, code, occasion, recipientName, rush, deadlineAt, ...moments } = request;
     if (!deadlineAt) continue;
-    const title = `Video for ${recipientName}, ${occasions[occasion].toLowerCase()}`;
+    const title = `Video for ${recipientName}, ${occasionName(occasion).toLowerCase()}`;
     calendar.createEvent({
       id: `${id}@${host}`,
       start: deadlineAt,

@@ -1,4 +1,4 @@
-import { type Category, categories, categoryCodes } from '#api/domain/artist/categories.ts';
+import { type Category, categoryCodes, categoryName } from '#api/domain/artist/categories.ts';
 import { countryCodes, countryName } from '#api/domain/artist/countries.ts';
 import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
 import { cheapWords, demonyms, genres, idleWords, moods, synonyms } from '#api/domain/artist/search-words.ts';
@@ -109,7 +109,7 @@ const countryNames = countryCodes.map((code): [string, string[]] => [
 ]);
 const categoryNames = categoryCodes.map((code): [Category, string[]] => [
   code,
-  once([...phrasesOf(categories[code]), ...(synonyms[code] ?? [])]),
+  once([...phrasesOf(categoryName(code)), ...(synonyms[code] ?? [])]),
 ]);
 const languageNames = languageCodes.map((code): [string, string[]] => [
   code,

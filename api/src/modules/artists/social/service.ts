@@ -1,4 +1,4 @@
-import { type Category, crafts } from '#api/domain/artist/categories.ts';
+import { type Category, craftName } from '#api/domain/artist/categories.ts';
 import { countryName } from '#api/domain/artist/countries.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
@@ -23,7 +23,7 @@ export async function socialImage({ db, storage }: Context, slug: string): Promi
   const artist = await findBySlug(db, slug);
   if (!artist?.listed) throw new DomainError('not_found');
   const { id, stageName, category, country, photoKey } = artist;
-  const line = `${crafts[category as Category]}, ${countryName(country)}`;
+  const line = `${craftName(category as Category)}, ${countryName(country)}`;
   const hash = Bun.hash(JSON.stringify([edition, stageName, line, photoKey])).toString(36);
   const folder = `social/${id}/`;
   const key = `${folder}${hash}.jpg`;

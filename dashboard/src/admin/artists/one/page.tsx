@@ -1,6 +1,6 @@
 import { auditActions } from '@salamu/api/domain/admin/audit-actions';
 import { formatMoney } from '@salamu/api/domain/money';
-import { requestStates, stateLabels } from '@salamu/api/domain/request/states';
+import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { Avatar } from '@salamu/ui/avatar';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
@@ -140,7 +140,7 @@ function RequestCounts({ artist: { id, counts } }: { artist: AdminArtistDetail }
           {states.map((state) => (
             <li key={state} className="border-line border-b last:border-0">
               <RowLink to={`${list}&status=${state}`}>
-                {stateLabels[state].label}
+                {stateLabel(state).label}
                 <span className="figures">{counts[state].toLocaleString('en')}</span>
               </RowLink>
             </li>

@@ -1,8 +1,8 @@
-import { categories } from '@salamu/api/domain/artist/categories';
+import { categoryName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { socialNetworkNames, socialNetworks } from '@salamu/api/domain/artist/profile';
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { Money } from '@salamu/ui/money';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -22,7 +22,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
     <Section title="Profile">
       <Facts
         facts={[
-          { name: 'Category', value: categories[category] },
+          { name: 'Category', value: categoryName(category) },
           { name: 'Location', value: [city, countryName(country)].filter(Boolean).join(', ') },
           { name: 'Languages', value: languages.map(languageName).join(', ') || '–' },
           { name: 'Price', value: price ? <Money value={price} /> : '–' },
@@ -52,7 +52,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
       {profile.occasions.length > 0 && (
         <p className="text-small">
           <span className="label block">Occasions</span>
-          {profile.occasions.map((occasion) => occasions[occasion]).join(', ')}
+          {profile.occasions.map((occasion) => occasionName(occasion)).join(', ')}
         </p>
       )}
       {networks.length > 0 && (

@@ -1,7 +1,7 @@
 import { formatSpan } from '@salamu/api/domain/measures';
-import { occasions } from '@salamu/api/domain/request/brief';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { windows } from '@salamu/api/domain/request/deadlines';
-import { stateLabels } from '@salamu/api/domain/request/states';
+import { stateLabel } from '@salamu/api/domain/request/states';
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { briefRows } from '@salamu/ui/brief-rows';
@@ -62,7 +62,7 @@ function Request({ request }: { request: ArtistRequest }) {
         heading={
           <>
             <span className="block pb-1 font-semibold font-text text-body text-quiet tracking-normal">
-              {m.artist_request_occasion({ occasion: occasions[occasion] })}
+              {m.artist_request_occasion({ occasion: occasionName(occasion) })}
             </span>
             {recipientName}
           </>
@@ -73,7 +73,7 @@ function Request({ request }: { request: ArtistRequest }) {
           <span className="figures">{code}</span>
         </p>
         <p role="status" className="sr-only">
-          {stateLabels[status].label}
+          {stateLabel(status).label}
         </p>
       </PageHeader>
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
