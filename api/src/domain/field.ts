@@ -12,7 +12,7 @@ export type Shape =
       say: (code: string) => string;
       min?: number;
       max?: number;
-      add?: string;
+      add?: () => string;
     }
   | { kind: 'number'; min: number; max: number; default?: number }
   | { kind: 'links'; of: readonly string[]; max: number }
@@ -22,9 +22,9 @@ export type Field = Shape & {
   /** Whether it may be empty, and left out. */
   optional?: true;
   /** What a form says while it is missing or too short. */
-  missing?: string;
+  missing?: () => string;
   /** What the API says if it doesn't fit. */
-  refusal?: string;
+  refusal?: () => string;
   /** What is left when its person is erased. */
   erasure: 'kept' | { leaves: string | string[] | object | boolean | null };
 };

@@ -1,4 +1,4 @@
-import { currentLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 
 /**
  * Currencies an artist can price in. `exponent` is ISO 4217's number of minor digits;
@@ -36,10 +36,9 @@ export function minorPerMajor(currency: Currency): number {
 /** Why `amount` (minor units) cannot be a price in `currency`, in words for the artist; null where it can. */
 export function priceProblem({ amount, currency }: Money): string | null {
   const rule = currencies[currency];
-  if (rule.wholeMajor && amount % minorPerMajor(currency) !== 0)
-    return `Use whole ${currency}, without cents.`;
-  if (amount < rule.least) return `The minimum is ${formatMoney({ amount: rule.least, currency })}.`;
-  if (amount > rule.most) return `The maximum is ${formatMoney({ amount: rule.most, currency })}.`;
+  if (rule.wholeMajor && amount % minorPerMajor(currency) !== 0) return m.price_whole({ currency });
+  if (amount < rule.least) return m.price_least({ amount: formatMoney({ amount: rule.least, currency }) });
+  if (amount > rule.most) return m.price_most({ amount: formatMoney({ amount: rule.most, currency }) });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { TOptional, TUnsafe } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
 import { eachOf, type Field, type ValueOf, type ValuesOf } from '#api/domain/field.ts';
@@ -5,7 +6,10 @@ import { briefLimits } from '#api/domain/request/brief.ts';
 import { day, integer, money, nullable, oneOf, time } from './schemas.ts';
 
 /** Text at least `min` long when trimmed. */
-export const words = (limits: { min?: number; max: number; pattern?: string }, error?: string) => {
+export const words = (
+  limits: { min?: number; max: number; pattern?: string },
+  error?: string | (() => string),
+) => {
   const { min = 0, max } = limits;
   const pattern = limits.pattern ?? (min < 2 ? '\\S' : `^\\s*\\S[\\s\\S]{${min - 2},}\\S\\s*$`);
   return t.String({ minLength: min, maxLength: max, ...(min > 0 && { pattern }), ...(error && { error }) });
@@ -25,7 +29,8 @@ function given(rule: Field): TSchema {
     case 'words':
       return words(
         rule,
-        rule.refusal ?? (rule.min ? `Between ${rule.min} and ${rule.max} characters.` : undefined),
+        rule.refusal ??
+          (rule.min ? () => m.field_between({ least: rule.min ?? 0, most: rule.max }) : undefined),
       );
     case 'points':
       return t.Array(words({ min: 1, max: rule.max }, `Up to ${rule.max} characters per point.`), {

@@ -17,7 +17,7 @@ export const titled = <Schema extends TSchema>(title: string, schema: Schema): S
 /** One of the domain's constants. */
 export const oneOf = <const Values extends readonly string[]>(
   values: Values,
-  options: { error?: string; description?: string } = {},
+  options: { error?: string | (() => string); description?: string } = {},
 ) => {
   const schema = t.UnionEnum(values as unknown as [Values[number], ...Values[number][]], options);
   // Elysia makes the first value the default: an omitted one would be chosen for the caller.
@@ -27,7 +27,7 @@ export const oneOf = <const Values extends readonly string[]>(
 
 /** A JSON integer. Elysia's own `t.Integer` also accepts text, and 1e20. */
 export const integer = (
-  options: { minimum?: number; maximum?: number; description?: string; error?: string } = {},
+  options: { minimum?: number; maximum?: number; description?: string; error?: string | (() => string) } = {},
 ) => Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...options });
 
 export const uuid = t.String({ format: 'uuid' });
@@ -48,7 +48,7 @@ export const language = titled('Language', oneOf(languageCodes, { description: '
 export const money = titled('Money', t.Object({ amount: integer(), currency }));
 
 /** Text of some length, trimmed when stored. */
-export const text = (limits: { min?: number; max: number }, error?: string) =>
+export const text = (limits: { min?: number; max: number }, error?: string | (() => string)) =>
   t.String({ minLength: limits.min ?? 0, maxLength: limits.max, ...(error && { error }) });
 
 export const email = t.String({

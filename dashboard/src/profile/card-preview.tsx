@@ -1,6 +1,7 @@
 import { craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { formatDays } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { clothFor } from '@salamu/ui/textile-pattern';
@@ -21,11 +22,11 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
   const chosen = useObjectUrl(photo);
   const picture = chosen ?? stored?.url;
   const price = moneyOf(draft.price, draft.currency);
-  const name = draft.stageName.trim() || 'Your stage name';
+  const name = draft.stageName.trim() || m.artist_card_name();
   const facts = [draft.category && craftName(draft.category), draft.country && countryName(draft.country)];
   return (
-    <aside aria-label="Your card" className={className}>
-      <p className="label pb-2">How fans will see you</p>
+    <aside aria-label={m.artist_card()} className={className}>
+      <p className="label pb-2">{m.artist_card_how()}</p>
       <div className="relative aspect-4/5 overflow-hidden rounded-picture rounded-bl-none">
         {picture ? (
           <img src={picture} alt="" className="size-full bg-sunk object-cover" />
@@ -41,16 +42,16 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
         </p>
       </div>
       <p className="pt-2 text-quiet text-small leading-snug">
-        {facts.filter(Boolean).join(', ') || 'Category, country'}
+        {facts.filter(Boolean).join(', ') || m.artist_card_facts()}
       </p>
       <p className="leading-snug">
         {price ? (
           <Money value={price} className="font-semibold" />
         ) : (
-          <span className="text-quiet">Price</span>
+          <span className="text-quiet">{m.artist_card_price()}</span>
         )}
       </p>
-      <p className="text-quiet text-small">in {formatDays(draft.promiseDays)}</p>
+      <p className="text-quiet text-small">{m.artist_card_in({ days: formatDays(draft.promiseDays) })}</p>
     </aside>
   );
 }

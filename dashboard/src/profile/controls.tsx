@@ -1,10 +1,11 @@
 import {
   type FormField,
+  networkName,
   type ProfileRule,
   profileRule,
   type SocialNetwork,
-  socialNetworks,
 } from '@salamu/api/domain/artist/profile';
+import { m } from '@salamu/messages/messages';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
@@ -37,8 +38,8 @@ export function FieldOf({ name, ...given }: FieldOfProps) {
 function Control({ name, fields: { draft, change, errorOf }, input, ...given }: FieldOfProps) {
   const rule = profileRule(name);
   const set = (value: unknown) => change({ [name]: value });
-  const { hint = rule.hint, onChange = set } = given;
-  const field = { label: rule.label, hint, optional: rule.optional, error: errorOf(name) };
+  const { hint = rule.hint?.(), onChange = set } = given;
+  const field = { label: rule.label(), hint, optional: rule.optional, error: errorOf(name) };
   const text = {
     ...field,
     value: String(draft[name]),
@@ -51,7 +52,7 @@ function Control({ name, fields: { draft, change, errorOf }, input, ...given }: 
       return <TextArea {...text} least={rule.min} maxLength={rule.max} rows={6} />;
     case 'choice': {
       const options = (given.options ?? rule.of).map((value) => ({ value, label: rule.say(value) }));
-      return <SelectField {...text} placeholder={rule.missing?.replace(/\.$/, '')} options={options} />;
+      return <SelectField {...text} placeholder={rule.missing?.().replace(/\.$/, '')} options={options} />;
     }
     case 'number': {
       const { options = [], say = String } = given;
@@ -67,7 +68,7 @@ function Control({ name, fields: { draft, change, errorOf }, input, ...given }: 
       return (
         <TextField
           {...text}
-          label={`${rule.label}, in ${draft.currency}`}
+          label={m.artist_profile_in_currency({ label: rule.label(), currency: draft.currency })}
           inputMode="decimal"
           maxLength={16}
         />
@@ -82,7 +83,7 @@ function Control({ name, fields: { draft, change, errorOf }, input, ...given }: 
           {rule.of.map((link) => (
             <TextField
               key={link}
-              label={socialNetworks[link as SocialNetwork]}
+              label={networkName(link as SocialNetwork)}
               optional
               type="url"
               inputMode="url"
@@ -135,7 +136,7 @@ function Picker({ rule, label, error, most, value, onChange }: PickerProps) {
     <div className="grid gap-2.5">
       <SelectField
         label={label}
-        placeholder={isFull ? 'That’s the most you can add' : rule.add}
+        placeholder={isFull ? m.artist_profile_most_added() : rule.add?.()}
         options={left.map((code) => ({ value: code, label: rule.say(code) }))}
         value=""
         disabled={isFull}
@@ -143,12 +144,12 @@ function Picker({ rule, label, error, most, value, onChange }: PickerProps) {
         error={error}
       />
       {value.length > 0 && (
-        <ul aria-label="Chosen languages" className="flex flex-wrap gap-2">
+        <ul aria-label={m.artist_profile_chosen_languages()} className="flex flex-wrap gap-2">
           {value.map((code) => (
             <li key={code}>
               <button
                 type="button"
-                aria-label={`Remove ${rule.say(code)}`}
+                aria-label={m.artist_profile_remove({ name: rule.say(code) })}
                 onClick={() => onChange(value.filter((other) => other !== code))}
                 className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-raised py-1 pr-2.5 pl-3.5 font-semibold text-small hover:border-ink"
               >

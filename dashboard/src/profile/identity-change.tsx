@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { ReactNode } from 'react';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import type { OwnProfile } from './queries.ts';
@@ -17,30 +18,30 @@ export function IdentityChange({ shown, change }: IdentityChangeProps) {
     <dl className="grid gap-6">
       {change.stageName !== undefined && (
         <Pair
-          name="Stage name"
+          name={m.profile_field_stage_name()}
           before={<Name>{shown.stageName}</Name>}
           after={<Name>{change.stageName}</Name>}
         />
       )}
       {change.slug !== undefined && (
         <Pair
-          name="Address of the page"
+          name={m.artist_change_address()}
           before={<Name>/artists/{shown.slug}</Name>}
           after={<Name>/artists/{change.slug}</Name>}
         />
       )}
       {change.photo && (
         <Pair
-          name="Photo"
-          before={<Photo photo={shown.photo} alt="The photo fans see now" />}
-          after={<Photo photo={change.photo} alt="The photo that is waiting" />}
+          name={m.artist_change_photo()}
+          before={<Photo photo={shown.photo} alt={m.artist_change_photo_now()} />}
+          after={<Photo photo={change.photo} alt={m.artist_change_photo_waiting()} />}
         />
       )}
       {change.introVideo !== undefined && (
         <Pair
-          name="Intro video"
-          before={<Intro video={shown.introVideo} label="The intro video fans see now" />}
-          after={<Intro video={change.introVideo} label="The intro video that is waiting" />}
+          name={m.artist_change_intro()}
+          before={<Intro video={shown.introVideo} label={m.artist_change_intro_now()} />}
+          after={<Intro video={change.introVideo} label={m.artist_change_intro_waiting()} />}
         />
       )}
     </dl>
@@ -52,8 +53,8 @@ function Pair({ name, before, after }: { name: string; before: ReactNode; after:
     <div className="grid gap-2">
       <dt className="label">{name}</dt>
       <dd className="grid grid-cols-2 gap-4">
-        <Side label="Public now">{before}</Side>
-        <Side label="Waiting">{after}</Side>
+        <Side label={m.artist_change_now()}>{before}</Side>
+        <Side label={m.artist_change_then()}>{after}</Side>
       </dd>
     </div>
   );
@@ -73,7 +74,7 @@ function Name({ children }: { children: ReactNode }) {
 }
 
 function Photo({ photo, alt }: { photo: Shown['photo']; alt: string }) {
-  if (!photo) return <span>No photo</span>;
+  if (!photo) return <span>{m.artist_change_no_photo()}</span>;
   return (
     <img
       src={photo.url}
@@ -86,7 +87,7 @@ function Photo({ photo, alt }: { photo: Shown['photo']; alt: string }) {
 }
 
 function Intro({ video, label }: { video: Shown['introVideo']; label: string }) {
-  if (!video) return <span>No intro video</span>;
+  if (!video) return <span>{m.artist_change_no_intro()}</span>;
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the artist's own recording */}

@@ -1,5 +1,6 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { formatBytes } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FileField } from '@salamu/ui/file-field';
 import { useObjectUrl } from '@salamu/ui/use-object-url';
@@ -37,9 +38,9 @@ export function PhotoField({ fields: { photo, setPhoto, errorOf }, stored }: Pho
       <div className="grid justify-items-start gap-2.5 only:col-span-2">
         <div className="w-full">
           <FileField
-            label="Photo"
-            hint={`Upright, your face in the middle, no text on it. JPEG, PNG or WebP, at least ${leastSide} pixels wide, up to ${formatBytes(maxBytes)}.`}
-            prompt={picture ? 'Choose another photo' : 'Choose a photo'}
+            label={m.artist_profile_photo()}
+            hint={m.artist_profile_photo_hint({ side: leastSide, most: formatBytes(maxBytes) })}
+            prompt={picture ? m.artist_profile_photo_another() : m.artist_profile_photo_choose()}
             accept="image/jpeg,image/png,image/webp"
             file={photo}
             onChoose={choose}
@@ -53,12 +54,12 @@ export function PhotoField({ fields: { photo, setPhoto, errorOf }, stored }: Pho
             icon={<Crop size={16} aria-hidden="true" />}
             onClick={() => setCropping(true)}
           >
-            Crop it differently
+            {m.artist_profile_crop_again()}
           </Button>
         )}
       </div>
       {original && cropping && (
-        <Suspense fallback={<ScriptLoading label="Opening the photo" />}>
+        <Suspense fallback={<ScriptLoading label={m.artist_profile_photo_opening()} />}>
           <CropDialog
             photo={original}
             onClose={() => setCropping(false)}

@@ -8,6 +8,7 @@ import {
 } from '@salamu/api/domain/artist/profile';
 import { formatBytes } from '@salamu/api/domain/measures';
 import { priceProblem } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { moneyOf } from '../parts/money/typed-money.ts';
 import type { Draft } from './draft.ts';
 
@@ -21,7 +22,7 @@ export function problemsIn(draft: Draft, photo: File | null): Problems {
   return onlyGiven({
     photo:
       photo && photo.size > photoLimits.maxBytes
-        ? `This photo is larger than ${formatBytes(photoLimits.maxBytes)}. Choose a smaller one.`
+        ? m.artist_profile_photo_too_large({ most: formatBytes(photoLimits.maxBytes) })
         : null,
     ...Object.fromEntries(formFields.map((name) => [name, problemOf(profileRule(name), draft[name], draft)])),
   });
@@ -34,7 +35,7 @@ export function missingIn(draft: Draft, hasPhoto: boolean): Problems {
     const { [field as keyof typeof isThere]: value } = isThere;
     return typeof value === 'string' || Array.isArray(value) ? value.length === 0 : !value;
   });
-  return Object.fromEntries(missing);
+  return Object.fromEntries(missing.map(([field, say]) => [field, say()]));
 }
 
 function problemOf(rule: ProfileRule, value: Draft[FormField], { currency }: Draft): string | null {
@@ -42,12 +43,12 @@ function problemOf(rule: ProfileRule, value: Draft[FormField], { currency }: Dra
   if (text === '') return null;
   if (rule.kind === 'money') {
     const money = moneyOf(text, currency);
-    if (!money) return 'Enter the amount in figures, like 2,500.';
+    if (!money) return m.artist_payout_figures();
     return rule.optional ? null : priceProblem(money);
   }
   if ((rule.kind !== 'line' && rule.kind !== 'words') || rule.pattern) return null;
   const { min = 0, max } = rule;
-  return text.length >= min && text.length <= max ? null : `Between ${min} and ${max} characters.`;
+  return text.length >= min && text.length <= max ? null : m.form_characters_between({ min, max });
 }
 
 function onlyGiven(problems: Record<string, string | null>): Problems {

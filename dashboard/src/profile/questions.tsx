@@ -9,6 +9,8 @@ import {
 import { formatDays } from '@salamu/api/domain/measures';
 import { type Currency, currencyCodes, type Money, priceProblem } from '@salamu/api/domain/money';
 import { split } from '@salamu/api/domain/request/pricing';
+import { currentLocale, m } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money as Amount } from '@salamu/ui/money';
 import { SelectField } from '@salamu/ui/select-field';
 import { moneyOf } from '../parts/money/typed-money.ts';
@@ -21,7 +23,7 @@ import type { ProfileFields } from './use-profile-form.ts';
 
 const { min, max } = profileLimits.promiseDays;
 const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => String(min + place));
-const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
+const percent = (share: number) => share.toLocaleString(currentLocale(), { style: 'percent' });
 
 interface QuestionsProps {
   step: NonNullable<ProfileRule['step']>;
@@ -44,28 +46,25 @@ export function Questions({ step, ...each }: QuestionsProps) {
   );
   switch (step) {
     case 'stage':
-      return <Group title="You on stage">{questions}</Group>;
+      return <Group title={m.artist_profile_stage()}>{questions}</Group>;
     case 'words':
       return (
-        <Group title="Your photo and your words">
+        <Group title={m.artist_profile_words()}>
           <PhotoField fields={each.fields} stored={each.stored?.photo ?? null} />
           {questions}
         </Group>
       );
     case 'price': {
-      const share = 100 - each.rules.commissionBps / 100;
+      const share = percent(1 - each.rules.commissionBps / 10_000);
       return (
-        <Group
-          title="Price and promise"
-          hint={`Fans pay exactly this, with nothing added. You keep ${share}%.`}
-        >
+        <Group title={m.artist_profile_price()} hint={m.artist_profile_price_hint({ share })}>
           {questions}
         </Group>
       );
     }
     case 'last':
       return names.map((name) => (
-        <Group key={name} title={profileRule(name).label} hint={profileRule(name).hint}>
+        <Group key={name} title={profileRule(name).label()} hint={profileRule(name).hint?.()}>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Question name={name} {...each} />
           </div>
@@ -85,7 +84,7 @@ function Question({ name, fields, stored, rules }: Omit<QuestionsProps, 'step'> 
       return (
         <FieldOf
           {...field}
-          hint={`${location.host}/artists/${draft.slug || '…'} · Links to your old address keep working.`}
+          hint={m.artist_profile_address_hint({ address: `${location.host}/artists/${draft.slug || '…'}` })}
           input={{ autoCapitalize: 'none', spellCheck: false }}
         />
       );
@@ -98,14 +97,15 @@ function Question({ name, fields, stored, rules }: Omit<QuestionsProps, 'step'> 
     }
     case 'country':
       return <FieldOf {...field} onChange={(country) => change(withCountry(draft, country))} />;
-    case 'price':
+    case 'price': {
+      const names = new Intl.DisplayNames(currentLocale(), { type: 'currency' });
       return (
         <>
           <SelectField
-            label="Currency"
+            label={m.artist_profile_currency()}
             options={currencyCodes.map((code) => ({
               value: code,
-              label: `${code}, ${currencyNames.of(code)}`,
+              label: `${code}, ${names.of(code)}`,
             }))}
             value={currency}
             onChange={({ currentTarget }) => change({ currency: currentTarget.value as Currency })}
@@ -114,6 +114,7 @@ function Question({ name, fields, stored, rules }: Omit<QuestionsProps, 'step'> 
           <Net draft={draft} commissionBps={rules.commissionBps} />
         </>
       );
+    }
     case 'promiseDays':
       return <FieldOf {...field} options={dayOptions} say={(days) => formatDays(Number(days))} />;
     default:
@@ -130,21 +131,19 @@ function Net({ draft, commissionBps }: { draft: Draft; commissionBps: number }) 
   return (
     <p aria-live="polite" className="figures rounded-control bg-sunk px-4 py-3 sm:col-span-2">
       {price && !problem ? (
-        <>
-          You get{' '}
-          <strong className="font-bold font-display text-h4">
-            <Amount value={net(price)} />
-          </strong>{' '}
-          for a video
-          {rush && rush.amount > 0 && (
-            <>
-              , and <Amount value={net({ ...price, amount: price.amount + rush.amount })} /> for a rush
-            </>
-          )}
-          .
-        </>
+        <MessageParts
+          of={rush && rush.amount > 0 ? m.artist_profile_net_rush.parts({}) : m.artist_profile_net.parts({})}
+          as={{
+            net: () => (
+              <strong className="font-bold font-display text-h4">
+                <Amount value={net(price)} />
+              </strong>
+            ),
+            rush: () => <Amount value={net({ ...price, amount: price.amount + (rush?.amount ?? 0) })} />,
+          }}
+        />
       ) : (
-        <span className="text-quiet">{problem ?? 'Your share appears here.'}</span>
+        <span className="text-quiet">{problem ?? m.artist_profile_net_later()}</span>
       )}
     </p>
   );

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { FieldError } from '../errors.ts';
 import { formatBytes } from '../measures.ts';
 import { addDays } from '../request/deadlines.ts';
@@ -40,7 +41,7 @@ interface Answer {
 
 /** What is wrong with an artist’s answer, field by field, in words for the artist. */
 export function answerErrors({ link, words }: Answer): FieldError[] {
-  if (!link && !words) return [{ path: 'link', message: 'Send us a link, a few words, or both.' }];
+  if (!link && !words) return [{ path: 'link', message: m.artist_evidence_needed() }];
   return link === null ? [] : linkErrors(link);
 }
 
@@ -65,7 +66,7 @@ export function evidenceErrors({ kind, link, note }: Seen): FieldError[] {
 function linkErrors(link: string): FieldError[] {
   const url = URL.parse(link);
   const leadsToPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  return leadsToPage ? [] : [{ path: 'link', message: 'Enter a full address that starts with https://.' }];
+  return leadsToPage ? [] : [{ path: 'link', message: m.field_full_address() }];
 }
 
 /** An artist verified before evidence was kept has this many days to send some, and is reminded so many before the end. */
@@ -90,10 +91,8 @@ export function evidenceVideoProblem({
   durationMs: number;
 }): string | null {
   const { maxBytes, maxSeconds } = evidenceVideo;
-  if (durationMs > maxSeconds * 1_000)
-    return `This video is longer than ${maxSeconds} seconds. Say only your name and the code.`;
-  if (bytes > maxBytes)
-    return `This video is larger than ${formatBytes(maxBytes)}. Record a shorter one, or at a lower quality.`;
+  if (durationMs > maxSeconds * 1_000) return m.artist_evidence_too_long({ seconds: maxSeconds });
+  if (bytes > maxBytes) return m.artist_evidence_too_large({ most: formatBytes(maxBytes) });
   return null;
 }
 

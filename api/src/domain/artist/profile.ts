@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { Field, ValuesOf } from '../field.ts';
 import { formatSpan } from '../measures.ts';
 import { type Occasion, occasionCodes, occasionName } from '../request/brief.ts';
@@ -28,13 +29,16 @@ export const socialNetworks = {
   website: 'Website',
 } as const;
 export type SocialNetwork = keyof typeof socialNetworks;
+/** What a network is called; the others have names of their own. */
+export const networkName = (network: SocialNetwork): string =>
+  network === 'website' ? m.profile_network_website() : socialNetworks[network];
 export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[];
 
 /** One field of an artist's profile, as every form, answer and view reads it. */
 export type ProfileRule = Field & {
   /** What forms and views call it. */
-  label: string;
-  hint?: string;
+  label: () => string;
+  hint?: () => string;
   /** The step of the guided form that asks for it. */
   step?: 'stage' | 'words' | 'price' | 'last';
   /** Whether an admin approves it before fans see a verified artist's change. */
@@ -46,8 +50,8 @@ export const shownFields = {
   stageName: {
     kind: 'line',
     ...profileLimits.stageName,
-    missing: 'Tell us your stage name.',
-    label: 'Stage name',
+    missing: m.profile_field_stage_name_missing,
+    label: m.profile_field_stage_name,
     step: 'stage',
     reviewed: true,
     erasure: 'kept',
@@ -57,8 +61,8 @@ export const shownFields = {
     min: 3,
     max: 60,
     pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-    refusal: 'Use 3 to 60 lowercase letters, digits and single hyphens.',
-    label: 'Address of your page',
+    refusal: m.profile_field_slug_refusal,
+    label: m.profile_field_slug,
     step: 'stage',
     reviewed: true,
     erasure: { leaves: null },
@@ -67,8 +71,8 @@ export const shownFields = {
     kind: 'choice',
     of: categoryCodes,
     say: (code) => craftName(code as Category),
-    missing: 'Choose a category.',
-    label: 'What you are known for',
+    missing: m.profile_field_category_missing,
+    label: m.profile_field_category,
     step: 'stage',
     erasure: 'kept',
   },
@@ -76,8 +80,8 @@ export const shownFields = {
     kind: 'choice',
     of: countryCodes,
     say: countryName,
-    missing: 'Choose a country.',
-    label: 'Country',
+    missing: m.profile_field_country_missing,
+    label: m.profile_field_country,
     step: 'stage',
     erasure: 'kept',
   },
@@ -85,7 +89,7 @@ export const shownFields = {
     kind: 'line',
     ...profileLimits.city,
     optional: true,
-    label: 'City',
+    label: m.profile_field_city,
     step: 'stage',
     erasure: { leaves: null },
   },
@@ -94,41 +98,41 @@ export const shownFields = {
     of: languageCodes,
     say: languageName,
     ...profileLimits.languages,
-    add: 'Add a language',
-    missing: 'Choose a language you speak.',
-    label: 'Languages you record in',
+    add: m.profile_field_languages_add,
+    missing: m.profile_field_languages_missing,
+    label: m.profile_field_languages,
     step: 'stage',
     erasure: { leaves: [] },
   },
   bio: {
     kind: 'words',
     ...profileLimits.bio,
-    missing: 'Write a few lines about yourself.',
-    label: 'About you',
-    hint: 'What should a fan who has just found you know? What do people say you’re good at?',
+    missing: m.profile_field_bio_missing,
+    label: m.profile_field_bio,
+    hint: m.profile_field_bio_hint,
     step: 'words',
     erasure: { leaves: null },
   },
   price: {
     kind: 'money',
-    missing: 'Set a price.',
-    label: 'Price per video',
+    missing: m.profile_field_price_missing,
+    label: m.profile_field_price,
     step: 'price',
     erasure: { leaves: null },
   },
   promiseDays: {
     kind: 'number',
     ...profileLimits.promiseDays,
-    label: 'You promise the video within',
-    hint: 'Counted from the fan’s payment. No video by then? We refund the fan.',
+    label: m.profile_field_promise,
+    hint: m.profile_field_promise_hint,
     step: 'price',
     erasure: 'kept',
   },
   rushPrice: {
     kind: 'money',
     optional: true,
-    label: 'Rush surcharge',
-    hint: `On top of the price, for a video within ${formatSpan(windows.rush)}. Leave it empty if you don’t take rush requests.`,
+    label: m.profile_field_rush,
+    hint: () => m.profile_field_rush_hint({ span: formatSpan(windows.rush) }),
     step: 'price',
     erasure: { leaves: null },
   },
@@ -136,8 +140,8 @@ export const shownFields = {
     kind: 'choices',
     of: occasionCodes,
     say: (code) => occasionName(code as Occasion),
-    label: 'Occasions you take',
-    hint: 'Untick anything you’d rather not do.',
+    label: m.profile_field_occasions,
+    hint: m.profile_field_occasions_hint,
     step: 'last',
     erasure: { leaves: [] },
   },
@@ -145,8 +149,8 @@ export const shownFields = {
     kind: 'links',
     of: socialNetworkNames,
     max: 200,
-    label: 'Where else to find you',
-    hint: 'Full links, please. They help us verify you sooner.',
+    label: m.profile_field_links,
+    hint: m.profile_field_links_hint,
     step: 'last',
     erasure: { leaves: {} },
   },
@@ -156,17 +160,17 @@ const cap = {
   kind: 'number',
   ...profileLimits.cap,
   optional: true,
-  refusal: `From ${profileLimits.cap.min} to ${profileLimits.cap.max}, or null for no limit.`,
+  refusal: () => m.profile_field_cap_refusal({ least: profileLimits.cap.min, most: profileLimits.cap.max }),
   erasure: { leaves: null },
 } as const;
 
 /** What only the artist and admins read; the artist’s settings ask for it. */
 export const ownFields = {
-  accepting: { kind: 'flag', label: 'I’m taking requests', erasure: { leaves: false } },
-  awayUntil: { kind: 'moment', optional: true, label: 'Away until', erasure: { leaves: null } },
-  dailyCap: { ...cap, label: 'Maximum requests per day' },
-  weekCap: { ...cap, label: 'Maximum requests per week' },
-  openCap: { ...cap, label: 'Maximum open at a time' },
+  accepting: { kind: 'flag', label: m.profile_field_accepting, erasure: { leaves: false } },
+  awayUntil: { kind: 'moment', optional: true, label: m.profile_field_away, erasure: { leaves: null } },
+  dailyCap: { ...cap, label: m.profile_field_daily_cap },
+  weekCap: { ...cap, label: m.profile_field_week_cap },
+  openCap: { ...cap, label: m.profile_field_open_cap },
 } as const satisfies Record<string, ProfileRule>;
 
 export const profileFields = { ...shownFields, ...ownFields };
@@ -179,14 +183,14 @@ export const profileRule = (name: ProfileField): ProfileRule => profileFields[na
 export type ProfileValues = ValuesOf<typeof profileFields>;
 
 /** What a profile needs before it can be verified, in words for the artist. */
-export const profileNeeds: Record<string, string> = {
+export const profileNeeds: Record<string, () => string> = {
   ...Object.fromEntries(
     formFields.flatMap((name) => {
       const { missing } = profileRule(name);
       return missing ? [[name, missing]] : [];
     }),
   ),
-  photo: 'Choose a photo.',
+  photo: m.profile_field_photo_missing,
 };
 
 /** Slugs that would collide with a route of the site, the dashboard or the API. */

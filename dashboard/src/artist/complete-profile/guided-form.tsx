@@ -1,5 +1,6 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
 import { formatDays } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { draftDays } from '@salamu/ui/drafts';
 import { adoptSession } from '@salamu/ui/session';
@@ -45,7 +46,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
       forgetDrafts();
       queryClient.clear();
       adoptSession(session);
-      toast.success('We’ve received your profile.');
+      toast.success(m.artist_complete_received());
       await navigate('/artist/dashboard', { replace: true });
     },
   });
@@ -97,19 +98,24 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
           <div className="grid gap-4 border-line border-t pt-7">
             {form.wasRefusedWhole && <Refusal error={send.error} />}
             <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" size="lg" loading={send.isPending} loadingLabel="Sending your profile">
-                {step === lastStep ? 'Send for verification' : 'Next'}
+              <Button
+                type="submit"
+                size="lg"
+                loading={send.isPending}
+                loadingLabel={m.artist_complete_sending()}
+              >
+                {step === lastStep ? m.artist_complete_send() : m.artist_complete_next()}
               </Button>
               {step > 0 && (
                 <Button variant="secondary" size="lg" onClick={() => goTo(step - 1)}>
-                  Back
+                  {m.form_back()}
                 </Button>
               )}
             </div>
             <p className="text-quiet text-small">
               {step === lastStep
-                ? 'You can change everything later under Profile.'
-                : `We keep what you type on this device for up to ${formatDays(draftDays)}. We don’t keep the photo.`}
+                ? m.artist_complete_later()
+                : m.artist_complete_kept({ days: formatDays(draftDays) })}
             </p>
           </div>
         </form>
@@ -120,12 +126,12 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
 }
 
 function Progress({ step }: { step: number }) {
-  const words = `Step ${step + 1} of ${lastStep + 1}`;
+  const words = m.artist_complete_step({ step: step + 1, all: lastStep + 1 });
   return (
     <div className="grid gap-2 pb-8">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="figures font-semibold">{words}</span>
-        <span className="text-quiet">{steps[step]?.name}</span>
+        <span className="text-quiet">{steps[step]?.name()}</span>
       </p>
       <progress aria-label={words} max={lastStep + 1} value={step + 1} className="progress" />
     </div>

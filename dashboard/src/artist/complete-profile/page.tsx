@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
@@ -31,7 +32,7 @@ export default function CompleteProfilePage() {
 }
 
 function CompleteProfile({ artistId }: { artistId: string | undefined }) {
-  const title = artistId ? 'Complete your profile' : 'Become an artist';
+  const title = artistId ? m.artist_standing_complete() : m.artist_become();
   useTitle(title);
   const profile = useQuery(ownProfileQuery(artistId));
   const rules = useQuery(rulesQuery());
@@ -42,7 +43,7 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
     return (
       <ErrorState
         error={profile.error ?? rules.error}
-        title="We couldn’t load your profile"
+        title={m.artist_profile_failed()}
         onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
       />
     );
@@ -51,10 +52,7 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
     <>
       <h1 className="pb-3 text-h2">{title}</h1>
       {stepIn(params) === 0 && (
-        <p className="max-w-prose pb-8 text-lead text-quiet">
-          Add a photo, a few words and a price. Our team then reviews your profile, and once you’re verified,
-          fans can find you.
-        </p>
+        <p className="max-w-prose pb-8 text-lead text-quiet">{m.artist_complete_lead()}</p>
       )}
       <GuidedForm profile={profile.data} rules={rules.data} onSent={() => setSent(true)} />
     </>
@@ -65,14 +63,14 @@ function CompleteProfile({ artistId }: { artistId: string | undefined }) {
 function AdminsCannot() {
   return (
     <EmptyState
-      title="An administrator can’t also be an artist"
+      title={m.artist_become_admin()}
       action={
         <Link to="/admin/dashboard" className={buttonClass({ variant: 'outline' })}>
-          Back to the dashboard
+          {m.artist_become_admin_back()}
         </Link>
       }
     >
-      Sign in with another account to become an artist.
+      {m.artist_become_admin_how()}
     </EmptyState>
   );
 }
@@ -91,7 +89,7 @@ function TopBar({ user }: { user: Session }) {
             icon={<LogOut size={16} aria-hidden="true" />}
             onClick={() => void signOut(user.id)}
           >
-            Sign out
+            {m.nav_sign_out()}
           </Button>
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { formFields, profileRule } from '@salamu/api/domain/artist/profile';
+import { m } from '@salamu/messages/messages';
 
 /** The steps of the guided form. */
 export const steps = [
-  { name: 'You on stage', asks: 'stage' },
-  { name: 'Photo and words', asks: 'words' },
-  { name: 'Price and promise', asks: 'price' },
-  { name: 'A last look', asks: 'last' },
+  { name: m.artist_profile_stage, asks: 'stage' },
+  { name: m.artist_profile_words_short, asks: 'words' },
+  { name: m.artist_profile_price, asks: 'price' },
+  { name: m.artist_profile_last, asks: 'last' },
 ] as const;
 
 /** A step’s fields, so that a problem leads back to it. */

@@ -1,10 +1,11 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { toast } from '@salamu/ui/toaster';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useUser } from '../../app/guard.tsx';
 import { queryClient } from '../../app/query-client.ts';
-import { count, sayRoughly } from '../../parts/words.ts';
+import { sayRoughly } from '../../parts/words.ts';
 import { CardPreview } from '../../profile/card-preview.tsx';
 import { type Draft, draftOf, inputOf } from '../../profile/draft.ts';
 import { $changedPhoto, changeDrafts, changesOf, keptChanges } from '../../profile/kept-draft.ts';
@@ -17,32 +18,40 @@ import { SaveBar } from './save-bar.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const hour = 60 * 60_000;
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
+const number = (value: number, options?: Intl.NumberFormatOptions) =>
+  value.toLocaleString(currentLocale(), options);
 
 /** Facts we derive from the artist's work; no one can edit them. */
 function Kept({ profile }: { profile: OwnProfile }) {
   const { verified, featured, rating, deliveredCount, onTimeRate, responseHours } = profile;
   const facts = [
-    { name: 'Verified', value: verified ? 'Yes' : 'Not yet' },
-    { name: 'Featured on the home page', value: featured ? 'Yes' : 'No' },
+    { name: m.artist_facts_verified(), value: verified ? m.artist_facts_yes() : m.artist_facts_not_yet() },
+    { name: m.artist_facts_featured(), value: featured ? m.artist_facts_yes() : m.artist_facts_no() },
     {
-      name: 'Rating',
+      name: m.artist_facts_rating(),
       value:
         rating.average === null
-          ? 'No reviews yet'
-          : `${rating.average.toFixed(1)} of 5, from ${count(rating.count, 'review')}`,
+          ? m.artist_facts_no_reviews()
+          : m.artist_facts_rating_of({
+              average: number(rating.average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+              count: rating.count,
+              reviews: number(rating.count),
+            }),
     },
-    { name: 'Videos delivered', value: deliveredCount.toLocaleString('en') },
-    { name: 'On time', value: onTimeRate === null ? '–' : percent.format(onTimeRate) },
+    { name: m.artist_days_delivered(), value: number(deliveredCount) },
     {
-      name: 'Usually replies',
-      value: responseHours === null ? '–' : `within ${sayRoughly(responseHours * hour)}`,
+      name: m.artist_facts_on_time(),
+      value: onTimeRate === null ? '–' : number(onTimeRate, { style: 'percent', maximumFractionDigits: 0 }),
+    },
+    {
+      name: m.artist_facts_replies(),
+      value: responseHours === null ? '–' : m.artist_facts_within({ span: sayRoughly(responseHours * hour) }),
     },
   ];
   return (
     <section aria-labelledby="kept">
       <h2 id="kept" className="pb-1 text-h4">
-        From your work here
+        {m.artist_facts_title()}
       </h2>
       <dl className="text-small">
         {facts.map(({ name, value }) => (
@@ -59,29 +68,25 @@ function Kept({ profile }: { profile: OwnProfile }) {
 /** Says before saving which changes won't be public right away. */
 function ReviewNotice({ fields: { draft, photo }, stored }: { fields: ProfileFields; stored: Draft }) {
   const changed = [
-    draft.stageName.trim() !== stored.stageName && 'stage name',
-    draft.slug.trim().toLowerCase() !== stored.slug && 'address',
-    photo !== null && 'photo',
-  ].filter((name): name is string => typeof name === 'string');
+    draft.stageName.trim() !== stored.stageName && m.artist_review_stage_name(),
+    draft.slug.trim().toLowerCase() !== stored.slug && m.artist_review_address(),
+    photo !== null && m.artist_review_photo(),
+  ].filter((name) => name !== false);
   if (changed.length === 0) return null;
+  const listing = new Intl.ListFormat(currentLocale(), { type: 'conjunction' });
   return (
     <p role="status" className="flex items-start gap-2 rounded-control bg-amber-soft px-4 py-3 text-small">
       <Clock size={18} aria-hidden="true" className="mt-0.5 flex-none" />
-      <span>
-        Because you are verified, our team reviews your new {listing.format(changed)} before fans see it.
-        Everything else goes public as soon as you save.
-      </span>
+      <span>{m.artist_review_first({ names: listing.format(changed) })}</span>
     </p>
   );
 }
 
-const listing = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** What saving the profile means for the public page. */
 function savedWords(saved: OwnProfile, before: OwnProfile): string {
   if (saved.pendingChange && saved.pendingChange.id !== before.pendingChange?.id)
-    return 'Saved. Our team reviews changes to your name or photo before fans see them.';
-  return saved.own?.listed ? 'Your profile is saved.' : 'Your profile is saved. Our team will review it.';
+    return m.artist_profile_saved_change();
+  return saved.own?.listed ? m.artist_profile_saved() : m.artist_profile_saved_reviewed();
 }
 
 interface EditProfileProps {
@@ -129,7 +134,13 @@ export function EditProfile({ profile, rules }: EditProfileProps) {
 
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <form ref={form.form} noValidate onSubmit={submit} aria-label="Profile" className="max-w-2xl">
+      <form
+        ref={form.form}
+        noValidate
+        onSubmit={submit}
+        aria-label={m.artist_nav_profile()}
+        className="max-w-2xl"
+      >
         <Questions step="stage" {...asked} />
         <Questions step="words" {...asked} />
         <IntroVideo profile={profile} />

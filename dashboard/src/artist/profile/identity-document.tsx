@@ -1,8 +1,10 @@
 import { documentMaxBytes } from '@salamu/api/domain/artist/document';
 import { formatBytes } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { putFile } from '@salamu/ui/put-file';
 import { toast } from '@salamu/ui/toaster';
@@ -41,7 +43,7 @@ export default function IdentityDocument(props: IdentityDocumentProps) {
     mutationFn: erase,
     onSuccess: (later) => {
       onErased(later);
-      toast.success('Your document is erased.');
+      toast.success(m.artist_document_erased());
       // The pressed button disappears.
       place.current?.focus();
     },
@@ -54,21 +56,21 @@ export default function IdentityDocument(props: IdentityDocumentProps) {
       tabIndex={-1}
       className={`grid gap-3 focus:outline-none ${done ? '' : 'border-line border-t pt-6'}`}
     >
-      <Heading className="text-h5">
-        {done ? 'Your identity document' : 'Or send an identity document'}
-      </Heading>
-      <p className="text-quiet text-small">
-        A photo or PDF of your passport or identity card. It’s encrypted, only the people who verify artists
-        can open it, and we record who did. You can erase it at any time.
-      </p>
+      <Heading className="text-h5">{done ? m.artist_document_title() : m.artist_document_or()}</Heading>
+      <p className="text-quiet text-small">{m.artist_document_how()}</p>
       {document && (
         <div className="grid justify-items-start gap-3">
           <p className="text-small">
-            We have your document, sent <When at={document.sentAt} />. We erase it on{' '}
-            <When at={document.keptUntil} />.
+            <MessageParts
+              of={m.artist_document_kept.parts({})}
+              as={{
+                when: () => <When at={document.sentAt} />,
+                until: () => <When at={document.keptUntil} />,
+              }}
+            />
           </p>
           <Button variant="outline" size="sm" loading={erasing.isPending} onClick={() => erasing.mutate()}>
-            Erase it now
+            {m.artist_document_erase()}
           </Button>
         </div>
       )}
@@ -81,18 +83,22 @@ export default function IdentityDocument(props: IdentityDocumentProps) {
               onChoose={(file) => sending.mutate(file)}
               icon={<FileText size={22} aria-hidden="true" />}
             >
-              {sending.isPending ? 'Sending' : document ? 'Send another' : 'Choose a file'}
+              {sending.isPending
+                ? m.form_sending()
+                : document
+                  ? m.artist_document_another()
+                  : m.artist_document_choose()}
             </VideoInput>
           </div>
           <p id={hint} className="field-hint">
-            JPEG, PNG or PDF, at most {formatBytes(documentMaxBytes)}.
+            {m.artist_document_hint({ most: formatBytes(documentMaxBytes) })}
           </p>
         </>
       )}
       <FormFailure>
         {failed
           ? tooLarge
-            ? `This file is larger than ${formatBytes(documentMaxBytes)}.`
+            ? m.artist_document_too_large({ most: formatBytes(documentMaxBytes) })
             : (fieldErrorsOf(failed).document ?? messageOf(failed))
           : null}
       </FormFailure>

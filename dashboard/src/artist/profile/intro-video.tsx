@@ -1,4 +1,5 @@
 import { formatBytes } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { lineNow, playLightly } from '@salamu/ui/play-lightly';
 import { toast } from '@salamu/ui/toaster';
@@ -28,18 +29,13 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
   const remove = useMutation({
     mutationFn: () => setIntroVideo(id, null),
     onSuccess: (profile) =>
-      keep(
-        profile,
-        profile.introVideo
-          ? 'Our team will review this before the video is removed.'
-          : 'Your intro video is removed.',
-      ),
+      keep(profile, profile.introVideo ? m.artist_intro_removal_reviewed() : m.artist_intro_removed()),
   });
 
   return (
     <Group
-      title="Intro video"
-      hint={`A short hello to anyone who finds you. ${verified ? 'Our team reviews a new one, or removing it, before your public page changes.' : 'It’s saved as soon as it’s sent, and shows on your public page.'}`}
+      title={m.artist_intro_title()}
+      hint={verified ? m.artist_intro_hint_reviewed() : m.artist_intro_hint()}
     >
       {introVideo && !replacing ? (
         <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -50,7 +46,7 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
               {saySeconds(introVideo.duration)} · {formatBytes(introVideo.bytes)}
             </p>
             <Button variant="outline" size="sm" onClick={() => setReplacing(true)}>
-              Replace it
+              {m.artist_intro_replace()}
             </Button>
             <Button
               variant="secondary"
@@ -59,7 +55,7 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
               loading={remove.isPending}
               onClick={() => remove.mutate()}
             >
-              Remove it
+              {m.form_remove_it()}
             </Button>
             {remove.isError && <Refusal error={remove.error} />}
           </div>
@@ -70,19 +66,14 @@ export function IntroVideo({ profile: { id, introVideo, verified } }: { profile:
             <SendIntro
               artistId={id}
               onSent={(profile) =>
-                keep(
-                  profile,
-                  verified
-                    ? 'We’ve received your intro video. Our team will review it.'
-                    : 'Your intro video is saved.',
-                )
+                keep(profile, verified ? m.artist_intro_received() : m.artist_intro_saved())
               }
             />
           </Suspense>
           {introVideo && (
             <p>
               <Button variant="secondary" size="sm" onClick={() => setReplacing(false)}>
-                Keep the current one
+                {m.artist_intro_keep()}
               </Button>
             </p>
           )}

@@ -1,4 +1,4 @@
-import { here } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));
 
 /** Everything fans see of an artist, editable at any time. */
 export default function ProfilePage() {
-  useTitle('Profile');
+  useTitle(m.artist_nav_profile());
   const { artistId } = useUser();
   const profile = useQuery(ownProfileQuery(artistId));
   const rules = useQuery(rulesQuery());
@@ -29,10 +29,10 @@ export default function ProfilePage() {
   if (profile.isError || rules.isError)
     return (
       <>
-        <PageHeader title="Profile" />
+        <PageHeader title={m.artist_nav_profile()} />
         <ErrorState
           error={profile.error ?? rules.error}
-          title="We couldn’t load your profile"
+          title={m.artist_profile_failed()}
           onRetry={() => Promise.all([profile.refetch(), rules.refetch()])}
         />
       </>
@@ -42,14 +42,14 @@ export default function ProfilePage() {
   const notice = noticeFor(standingOf(data));
   return (
     <>
-      <PageHeader title="Profile">
+      <PageHeader title={m.artist_nav_profile()}>
         {data.own?.listed && (
           <p className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
             <a href={here(`/artists/${data.slug}`)} className="text-link inline-flex items-center gap-1">
-              See your public page
+              {m.artist_profile_see_public()}
               <ArrowUpRight size={18} aria-hidden="true" />
             </a>
-            <TextLink to="/artist/profile/share">Share it, and see where fans come from</TextLink>
+            <TextLink to="/artist/profile/share">{m.artist_profile_share()}</TextLink>
           </p>
         )}
       </PageHeader>

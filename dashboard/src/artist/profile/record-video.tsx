@@ -1,4 +1,5 @@
 import { evidenceVideo } from '@salamu/api/domain/artist/evidence';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { cameraTrouble, recordedType, stopCamera } from '../../studio/camera.ts';
@@ -81,14 +82,18 @@ export function RecordVideo({ words, onRecorded, onClose, onDenied }: RecordVide
         autoPlay
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label={m.studio_camera_sees()}
         className="aspect-square w-full max-w-80 -scale-x-100 rounded-picture bg-night object-cover"
       />
-      <p className="font-semibold text-lead [overflow-wrap:anywhere]">“{words}”</p>
+      <p className="font-semibold text-lead [overflow-wrap:anywhere]">
+        {m.artist_evidence_quoted({ words })}
+      </p>
       <p role="status" className="text-quiet text-small">
-        {!stream && 'Waiting for the camera. Your browser may ask you first.'}
-        {stream && !isRecording && 'Look at the camera and say this. '}
-        {stream && `${isRecording ? 'Recording: it' : 'It'} stops after ${recordedSeconds} seconds.`}
+        {!stream
+          ? m.studio_waiting()
+          : isRecording
+            ? m.artist_evidence_recording({ seconds: recordedSeconds })
+            : m.artist_evidence_ready({ seconds: recordedSeconds })}
       </p>
       {isRecording && (
         <p aria-hidden="true" className="figures font-bold text-h3">
@@ -98,11 +103,11 @@ export function RecordVideo({ words, onRecorded, onClose, onDenied }: RecordVide
       <p className="flex flex-wrap gap-3">
         {!isRecording && (
           <Button disabled={!stream} onClick={() => setSecondsLeft(recordedSeconds)}>
-            Start recording
+            {m.studio_start()}
           </Button>
         )}
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {m.form_cancel()}
         </Button>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import type { ReactNode } from 'react';
 import { Refusal } from '../../parts/refusal.tsx';
@@ -32,22 +33,27 @@ export function SaveBar({
     >
       {wrong > 0 && (
         <p role="alert" className="field-error">
-          {wrong === 1 ? 'One field above needs another look.' : `${wrong} fields above need another look.`}
+          {m.artist_profile_look_again({ count: wrong })}
         </p>
       )}
       {children}
       {refusal !== null && <Refusal error={refusal} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isChanged} loading={isSaving} loadingLabel="Saving your profile">
-          Save changes
+        <Button
+          type="submit"
+          disabled={!isChanged}
+          loading={isSaving}
+          loadingLabel={m.artist_profile_saving()}
+        >
+          {m.artist_profile_save()}
         </Button>
         {isChanged && (
           <Button variant="secondary" disabled={isSaving} onClick={onDiscard}>
-            Discard
+            {m.artist_profile_discard()}
           </Button>
         )}
         <p role="status" className="text-quiet text-small">
-          {isChanged ? unsaved(isRestored) : 'Everything is saved'}
+          {isChanged ? unsaved(isRestored) : m.artist_profile_all_saved()}
         </p>
       </div>
     </div>
@@ -55,4 +61,4 @@ export function SaveBar({
 }
 
 const unsaved = (isRestored: boolean) =>
-  isRestored ? 'Your changes are still here, not saved yet' : 'Not saved yet';
+  isRestored ? m.artist_profile_still_here() : m.artist_profile_not_saved();

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { toast } from '@salamu/ui/toaster';
 import { storedToken } from '@salamu/ui/token';
 import { useEffect, useRef } from 'react';
@@ -12,10 +13,7 @@ interface UnsavedChanges {
 export function useUnsavedChanges({ isChanged, isLost }: UnsavedChanges): void {
   const latest = useRef(isChanged);
   latest.current = isChanged;
-  useEffect(
-    () => () => void (latest.current && toast('Your profile isn’t saved yet. We keep your changes.')),
-    [],
-  );
+  useEffect(() => () => void (latest.current && toast(m.artist_profile_leaving())), []);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

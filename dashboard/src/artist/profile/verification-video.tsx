@@ -1,9 +1,11 @@
 import { evidenceVideo } from '@salamu/api/domain/artist/evidence';
-import { formatBytes } from '@salamu/api/domain/measures';
+import { formatBytes, formatDays } from '@salamu/api/domain/measures';
 import { keptDays } from '@salamu/api/domain/retention';
 import { videoLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { When } from '@salamu/ui/when';
 import { Camera, FolderOpen } from 'lucide-react';
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
@@ -35,23 +37,27 @@ export default function VerificationVideo({ artistId, stageName, now, onSent }: 
   const { code, video } = now;
   return (
     <section className="grid gap-3 border-line border-t pt-6">
-      <h3 className="text-h5">Or say it in a short video</h3>
+      <h3 className="text-h5">{m.artist_evidence_video()}</h3>
       <p className="text-quiet text-small">
-        For {evidenceVideo.recordedSeconds} seconds, show your face and say your name and the code. Only the
-        people who verify artists can watch it, and we delete it after {keptDays.evidenceVideos} days.
+        {m.artist_evidence_video_how({
+          seconds: evidenceVideo.recordedSeconds,
+          days: formatDays(keptDays.evidenceVideos),
+        })}
       </p>
       {video && !replacing ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-small">
-            We have your video, sent <When at={video.sentAt} />. We delete it on <When at={video.keptUntil} />
-            .
+            <MessageParts
+              of={m.artist_evidence_video_kept.parts({})}
+              as={{ when: () => <When at={video.sentAt} />, until: () => <When at={video.keptUntil} /> }}
+            />
           </p>
           <Button variant="outline" size="sm" onClick={() => setReplacing(true)}>
-            Send another
+            {m.artist_evidence_video_another()}
           </Button>
         </div>
       ) : (
-        <Words value={`I’m ${stageName}, and my code is ${code}.`}>
+        <Words value={m.artist_evidence_words({ name: stageName, code })}>
           <SendVideo
             delivery={videoOf(artistId)}
             onDelivered={(sent) => {
@@ -109,7 +115,7 @@ function Choosing({ refusal, onChoose }: ChooseProps) {
             onClick={() => setRecording(true)}
           >
             <Camera size={22} aria-hidden="true" />
-            Record it here
+            {m.artist_evidence_record_here()}
           </button>
         ) : (
           <VideoInput
@@ -118,23 +124,27 @@ function Choosing({ refusal, onChoose }: ChooseProps) {
             icon={<Camera size={22} aria-hidden="true" />}
             camera
           >
-            Record with the camera
+            {m.delivery_camera()}
           </VideoInput>
         )}
         <VideoInput describedBy={hint} onChoose={onChoose} icon={<FolderOpen size={22} aria-hidden="true" />}>
-          Choose one you’ve recorded
+          {m.artist_evidence_choose()}
         </VideoInput>
       </div>
       {denied && canRecord() && (
         <p>
           <Button variant="link" onClick={() => setDenied(null)}>
-            Try the camera again
+            {m.artist_evidence_camera_again()}
           </Button>
         </p>
       )}
       <p id={hint} className="field-hint">
-        Say: “{words}” {videoLimits.minSeconds} to {evidenceVideo.maxSeconds} seconds, at most{' '}
-        {formatBytes(evidenceVideo.maxBytes)}.
+        {m.artist_evidence_hint({
+          words,
+          least: videoLimits.minSeconds,
+          most: evidenceVideo.maxSeconds,
+          size: formatBytes(evidenceVideo.maxBytes),
+        })}
       </p>
     </div>
   );

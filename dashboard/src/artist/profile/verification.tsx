@@ -1,9 +1,10 @@
 import { answerErrors, evidenceLimits } from '@salamu/api/domain/artist/evidence';
-import { here } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { ErrorState } from '@salamu/ui/error-state';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { TextArea } from '@salamu/ui/text-area';
 import { TextField } from '@salamu/ui/text-field';
@@ -41,11 +42,7 @@ export default function Verification({ profile, quiet }: VerificationProps) {
   if (found.isPending) return <LoadingPanel />;
   if (found.isError)
     return (
-      <ErrorState
-        error={found.error}
-        title="We couldn’t load what’s needed to verify you"
-        onRetry={() => found.refetch()}
-      />
+      <ErrorState error={found.error} title={m.artist_verify_failed()} onRetry={() => found.refetch()} />
     );
   const { code, missing, dueAt, answers } = found.data;
   const done = quiet || (profile.verified && missing.length === 0);
@@ -70,29 +67,24 @@ export default function Verification({ profile, quiet }: VerificationProps) {
     >
       <div className="grid gap-1">
         <h2 id={id} className="text-h4">
-          Show us that you’re you
+          {m.artist_verify_title()}
         </h2>
         <p className="text-quiet text-small">
-          {profile.verified
-            ? 'We verified you before we kept evidence, so we’re asking now. Your page stays public in the meantime.'
-            : 'Fans pay for a video from you and no one else. That’s why someone on our team checks every artist.'}
+          {profile.verified ? m.artist_verify_why_now() : m.artist_verify_why()}
         </p>
         {dueAt && (
           <p className="text-small">
-            Please send it by <When at={dueAt} />.
+            <MessageParts of={m.artist_verify_by.parts({})} as={{ when: () => <When at={dueAt} /> }} />
           </p>
         )}
       </div>
       <ol className="grid gap-5">
-        <Step done={!missing.includes('email')} title="Confirm your email address">
+        <Step done={!missing.includes('email')} title={m.artist_verify_email()}>
           <Email done={!missing.includes('email')} />
         </Step>
-        <Step done={!missing.includes('identity')} title="Put this code on a page of yours">
+        <Step done={!missing.includes('identity')} title={m.artist_verify_code()}>
           <p className="figures select-all font-bold text-h4">{code}</p>
-          <p className="text-quiet text-small">
-            In your bio, a post or a story: anywhere only you can write. Then send us the link. We look at it
-            once, and then you can take the code out again.
-          </p>
+          <p className="text-quiet text-small">{m.artist_verify_code_how()}</p>
         </Step>
       </ol>
       <Answer profile={profile} />
@@ -117,8 +109,8 @@ function Step({ done, title, children }: { done: boolean; title: string; childre
       <Icon size={20} aria-hidden="true" className={`mt-0.5 ${done ? 'text-leaf' : 'text-quiet'}`} />
       <div className="grid gap-1">
         <p className="font-semibold">
-          {title}
-          {done && <span className="sr-only">: done</span>}
+          <span aria-hidden={done}>{title}</span>
+          {done && <span className="sr-only">{m.artist_verify_done({ step: title })}</span>}
         </p>
         {children}
       </div>
@@ -130,11 +122,19 @@ function Email({ done }: { done: boolean }) {
   const { email } = useUser();
   return (
     <p className="text-quiet text-small [overflow-wrap:anywhere]">
-      {done ? `${email} is confirmed.` : `Open the link we emailed to ${email}. `}
-      {!done && (
-        <a href={here('/profile')} className="text-link">
-          Get another link
-        </a>
+      {done ? (
+        m.artist_verify_email_done({ email })
+      ) : (
+        <MessageParts
+          of={m.artist_verify_email_open.parts({ email })}
+          as={{
+            link: (words) => (
+              <a href={here('/profile')} className="text-link">
+                {words}
+              </a>
+            ),
+          }}
+        />
       )}
     </p>
   );
@@ -157,14 +157,14 @@ function Answer({ profile: { id } }: { profile: OwnProfile }) {
         {...form.field('link')}
         type="url"
         inputMode="url"
-        label="Link to your page"
+        label={m.artist_verify_link()}
         optional
         maxLength={evidenceLimits.link.max}
       />
       <TextArea
         {...form.field('words')}
-        label="Anything to tell us?"
-        hint="No page of your own? Say how else we can be sure: your label, your manager, where you perform next."
+        label={m.artist_verify_words()}
+        hint={m.artist_verify_words_hint()}
         optional
         maxLength={evidenceLimits.words.max}
         rows={3}
@@ -172,7 +172,7 @@ function Answer({ profile: { id } }: { profile: OwnProfile }) {
       <FormFailure>{form.failure}</FormFailure>
       <p>
         <Button type="submit" loading={form.busy}>
-          Send it to our team
+          {m.form_send_to_team()}
         </Button>
       </p>
     </form>
@@ -182,7 +182,7 @@ function Answer({ profile: { id } }: { profile: OwnProfile }) {
 function keep(artistId: string, now: OwnVerification): void {
   queryClient.setQueryData(verificationQuery().queryKey, now);
   queryClient.setQueryData(ownProfileQuery(artistId).queryKey, waitingAgain);
-  toast.success('Sent. Our team will take a look and email you.');
+  toast.success(m.artist_verify_sent());
 }
 
 const answerIn = ({ link, words }: { link: string; words: string }) => ({
@@ -199,7 +199,7 @@ function Answers({ answers }: Pick<OwnVerification, 'answers'>) {
   if (answers.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <p className="label">What you’ve sent</p>
+      <p className="label">{m.artist_verify_answers()}</p>
       <ul className="grid gap-3 text-small">
         {answers.map(({ id, sentAt, link, words }) => (
           <li key={id} className="border-line border-l-3 pl-4 [overflow-wrap:anywhere]">

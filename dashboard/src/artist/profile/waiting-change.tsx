@@ -1,4 +1,6 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { useId, useState } from 'react';
@@ -17,7 +19,7 @@ export default function WaitingChange({ profile }: { profile: OwnProfile }) {
   async function withdraw() {
     const saved = await withdrawChange(profile.id);
     queryClient.setQueryData(ownProfileQuery(profile.id).queryKey, saved);
-    toast.success('Withdrawn. Your page stays as it is.');
+    toast.success(m.artist_change_withdrawn());
   }
 
   return (
@@ -27,24 +29,26 @@ export default function WaitingChange({ profile }: { profile: OwnProfile }) {
     >
       <div className="grid gap-1">
         <h2 id={id} className="text-h4">
-          Waiting for review
+          {m.artist_change_waiting()}
         </h2>
         <p className="text-quiet text-small">
-          You asked <When at={change.askedAt} />. Our team will review it and email you. Until then, fans see
-          your page as it is now.
+          <MessageParts
+            of={m.artist_change_asked.parts({})}
+            as={{ when: () => <When at={change.askedAt} /> }}
+          />
         </p>
       </div>
       <IdentityChange shown={profile} change={change} />
       <p>
         <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-          Withdraw
+          {m.artist_change_withdraw()}
         </Button>
       </p>
       {asking && (
         <AskDialog
-          title="Withdraw this change?"
-          explanation="We delete what’s waiting, files included. Your public page stays as it is, and you can ask again any time."
-          confirm="Withdraw the change"
+          title={m.artist_change_withdraw_title()}
+          explanation={m.artist_change_withdraw_how()}
+          confirm={m.artist_change_withdraw_confirm()}
           variant="destructive"
           onClose={() => setAsking(false)}
           act={withdraw}

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import 'react-easy-crop/react-easy-crop.css';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { Button } from '@salamu/ui/button';
@@ -38,18 +39,14 @@ export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
     const reach = mostZoom({ width, height });
     const least = profileLimits.photo.leastSide;
     setMost(reach ?? 1);
-    setProblem(
-      reach
-        ? null
-        : `This photo is too small. Choose one of at least ${least} by ${least / portrait} pixels.`,
-    );
+    setProblem(reach ? null : m.artist_crop_too_small({ width: least, height: least / portrait }));
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Crop your photo"
+      title={m.artist_crop_title()}
       actions={
         <>
           <Button
@@ -57,10 +54,10 @@ export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
             loading={cut.isPending}
             onClick={() => area && cut.mutate(area)}
           >
-            Use this part
+            {m.artist_crop_use()}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.form_cancel()}
           </Button>
         </>
       }
@@ -81,11 +78,11 @@ export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
             disableAutomaticStylesInjection
             mediaProps={{
               alt: '',
-              onError: () => setProblem('We can’t read this photo. Choose a JPEG, PNG or WebP picture.'),
+              onError: () => setProblem(m.artist_crop_unreadable()),
             }}
             cropperProps={{
               role: 'group',
-              'aria-label': 'The part fans will see. Move it with the arrow keys.',
+              'aria-label': m.artist_crop_part(),
             }}
           />
         )}
@@ -96,7 +93,7 @@ export default function CropDialog({ photo, onClose, onCut }: CropDialogProps) {
         </p>
       )}
       <label className="field">
-        <span className="field-label">Zoom in</span>
+        <span className="field-label">{m.artist_crop_zoom()}</span>
         <input
           type="range"
           min={1}

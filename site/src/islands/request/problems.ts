@@ -30,7 +30,9 @@ function isMissing(name: BriefField, draft: Draft): boolean {
 /** What must still be said at a step, by field. */
 function missingAt(step: Step, draft: Draft): Problems {
   const missing = briefFieldNames.filter((name) => briefRule(name).step === step && isMissing(name, draft));
-  return Object.fromEntries(missing.map((name) => [name, briefRule(name).missing ?? 'Please fill this in.']));
+  return Object.fromEntries(
+    missing.map((name) => [name, briefRule(name).missing?.() ?? 'Please fill this in.']),
+  );
 }
 
 const furtherChecks: Partial<Record<Step, (draft: Draft, circumstances: Circumstances) => Problems>> = {

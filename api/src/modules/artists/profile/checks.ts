@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { awayTooLong, longestAbsence } from '#api/domain/artist/absences.ts';
 import { profileNeeds, reservedSlugs } from '#api/domain/artist/profile.ts';
 import type { FieldError } from '#api/domain/errors.ts';
@@ -22,7 +23,7 @@ export function missingFrom(profile: Profile): FieldError[] {
   const there: Partial<Record<string, unknown>> = { ...fields, photo };
   return Object.entries(profileNeeds)
     .filter(([field]) => !there[field] || isEmpty(there[field]))
-    .map(([field, message]) => ({ path: pathOf(field), message }));
+    .map(([field, say]) => ({ path: pathOf(field), message: say() }));
 }
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -38,13 +39,11 @@ function error(field: keyof Profile, message: string | null): FieldError | null 
 
 function stageNameError(stageName: string | null) {
   if (!stageName || /\p{Letter}/u.test(stageName)) return null;
-  return error('stageName', 'A stage name needs at least one letter.');
+  return error('stageName', m.profile_stage_name_letter());
 }
 
 function slugError(slug: string | null) {
-  return slug && reservedSlugs.has(slug)
-    ? error('slug', 'That address belongs to one of our own pages.')
-    : null;
+  return slug && reservedSlugs.has(slug) ? error('slug', m.profile_slug_ours()) : null;
 }
 
 function priceError({ price }: Profile) {
@@ -57,20 +56,16 @@ function priceError({ price }: Profile) {
  */
 function rushPriceError({ price, rushPrice }: Profile) {
   if (!rushPrice) return null;
-  if (!price) return error('rushPrice', 'Set a price first.');
+  if (!price) return error('rushPrice', m.profile_rush_price_first());
   const { currency } = price;
-  if (rushPrice.currency !== currency)
-    return error('rushPrice', `Use ${currency}, the currency of the price.`);
+  if (rushPrice.currency !== currency) return error('rushPrice', m.profile_rush_currency({ currency }));
   const least = formatMoney({ amount: leastRefund(currency), currency });
   if (rushPrice.amount < leastRefund(currency))
-    return error('rushPrice', `The surcharge must be at least ${least}. Leave it empty to offer no rush.`);
+    return error('rushPrice', m.profile_rush_least({ amount: least }));
   const { most } = currencies[currency];
   const together: Money = { amount: price.amount + rushPrice.amount, currency };
   if (together.amount > most) {
-    return error(
-      'rushPrice',
-      `Together, price and surcharge can be at most ${formatMoney({ amount: most, currency })}.`,
-    );
+    return error('rushPrice', m.profile_rush_together({ amount: formatMoney({ amount: most, currency }) }));
   }
   return error('rushPrice', priceProblem(together));
 }
@@ -85,6 +80,6 @@ function linkErrors(links: Record<string, string>): FieldError[] {
     .filter(([, address]) => URL.parse(address)?.protocol !== 'https:')
     .map(([network]) => ({
       path: `profile.socialLinks.${network}`,
-      message: 'Enter a full address that starts with https://.',
+      message: m.field_full_address(),
     }));
 }
