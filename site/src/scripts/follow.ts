@@ -46,6 +46,3 @@ if (button) {
     if (status === 'signed-in') void loadFollowed().catch(() => {});
   });
 }
-document
-  .querySelector('[data-block]')
-  ?.addEventListener('click', () => void import('./block.ts').then(({ toggleBlock }) => toggleBlock()));
