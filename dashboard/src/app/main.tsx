@@ -21,7 +21,8 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter basename={here('/')}>
+        {/* Without transitions: until a slow one is through, links would still lead from the filters of before. */}
+        <BrowserRouter basename={here('/')} useTransitions={false}>
           <Screens />
         </BrowserRouter>
         <Toaster />
