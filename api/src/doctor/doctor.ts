@@ -12,6 +12,7 @@ import { mail } from './mail.ts';
 import { months } from './months.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
+import { rates } from './rates.ts';
 import { traces } from './traces.ts';
 import { videos } from './videos.ts';
 
@@ -101,6 +102,7 @@ const checks: readonly Check[] = [
   backups,
   mail,
   payments,
+  rates,
   publicUrl,
   disk,
   videos,

@@ -12,6 +12,7 @@ export const jobWords: Record<string, string> = {
   push: 'Notifications',
   webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
+  rates: 'Exchange rates of the day',
   'name-skeletons': 'Look-alike names',
   'evidence-requests': 'Asking artists for evidence',
   'lost-factors': 'Lost two-step sign-ins',

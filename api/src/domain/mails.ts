@@ -1,4 +1,5 @@
-import type { AdminOperation, Duty } from './account/duties.ts';
+import type { AdminOperation } from './account/duties.ts';
+import type { AdminMail } from './admin/mails.ts';
 import type { ContactTopic } from './contact.ts';
 import type { PayoutLetter } from './payout/mails.ts';
 import type { RequestLetter } from './request/mails.ts';
@@ -126,36 +127,6 @@ export interface WarningMail {
   about: 'wrong_passwords' | 'wrong_codes';
   /** Lower case; there may be no account with it. */
   email: string;
-}
-
-/** A letter to every admin. */
-export type AdminMail = AdminChangeMail | AdminMoneyMail;
-
-interface ToAdmins {
-  kind: 'admin-mail';
-  recipient: 'admins';
-  adminId?: string;
-  at: string;
-}
-
-/** About money that waits for a second owner, or moved without one. */
-export interface AdminMoneyMail extends ToAdmins {
-  about: 'money_waits' | 'money_alone';
-  /** The decision, as in “a refund of KES 500”. */
-  what: string;
-  /** The admin who decided it. */
-  byId: string;
-}
-
-/** About one of the admins. */
-export interface AdminChangeMail extends ToAdmins {
-  about: 'admin_added' | 'admin_duties_changed' | 'approval_waits';
-  /** The new admin, the one whose duties changed, or who is to be one if a second owner agrees. */
-  userId: string;
-  /** The admin who did it; null if it was done on the server. */
-  byId: string | null;
-  /** What this admin is there for now; missing in mails from before there were duties. */
-  duties?: Duty[];
 }
 
 /** A letter about an artist's public identity, to the artist or an admin. */

@@ -19,6 +19,7 @@ import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { sendDuePushes } from '#api/modules/push/send.ts';
+import { followSource } from '#api/modules/rates/follow.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
 import { reviewReturned } from '#api/modules/recovery/review.ts';
@@ -85,6 +86,8 @@ const prompt = [
   { name: 'webhooks', every: second, wakes: true, run: sendDueWebhooks },
   // Updates the artists' prices in dollars after the exchange rates change.
   { name: 'usd-prices', every: second, evenHeld: true, run: followRates },
+  // Asks the source of exchange rates once a day, if there is one.
+  { name: 'rates', every: 5 * minute, timed: true, run: followSource },
   // Gives artists from before the look-alike check their name skeletons.
   { name: 'name-skeletons', every: minute, evenHeld: true, run: fillNameSkeletons },
   // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.

@@ -85,7 +85,7 @@ export function findDemand<Of extends 'artist' | 'category' | 'country'>(
         sum(r.total)::numeric AS gross
       FROM requests r WHERE ${made(range)} AND r."paidAt" IS NOT NULL GROUP BY 1, 2
     ) paid
-    JOIN unnest(${Object.keys(perUsd)}::text[], ${Object.values(perUsd)}::int[]) AS rate(currency, units)
+    JOIN unnest(${Object.keys(perUsd)}::text[], ${Object.values(perUsd)}::numeric[]) AS rate(currency, units)
       ON rate.currency = paid.currency
     JOIN artists a ON a.id = paid."artistId"
     GROUP BY ${groups} ORDER BY gross DESC, ${groups} LIMIT ${limit}`);

@@ -19,7 +19,7 @@ export async function updateUsdPrices(
       ORDER BY id LIMIT ${limit}
     ), worth AS (
       SELECT batch.id, round(batch.price::numeric * 100 / rate.units)::int AS cents, batch."priceUsd" AS before
-      FROM batch JOIN unnest(${Object.keys(perUsd)}::text[], ${Object.values(perUsd)}::int[])
+      FROM batch JOIN unnest(${Object.keys(perUsd)}::text[], ${Object.values(perUsd)}::numeric[])
         AS rate(currency, units) USING (currency)
     ), updated AS (
       UPDATE artists SET "priceUsd" = worth.cents FROM worth

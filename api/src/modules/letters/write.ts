@@ -1,12 +1,11 @@
 import { nameDuties } from '#api/domain/account/duties.ts';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
+import type { AdminMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
 import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type {
   AccountMail,
-  AdminMail,
-  AdminMoneyMail,
   ArtistMail,
   CodeMail,
   ContactMail,
@@ -31,6 +30,7 @@ import type { Context } from '#api/start/context.ts';
 import { writeAppealMail, writeSuspensionMail } from './decision-mail.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
+import { writeRatesMail } from './rates-mail.ts';
 import { findAdmin, findArtistName, findListedArtist, findUser } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
 import type { IdentityFacts } from './templates/identity.ts';
@@ -126,6 +126,7 @@ async function writeContactMail(ctx: Context, mail: ContactMail) {
 /** Null for the admin it is about, who gets another mail, and if that admin is gone again. */
 async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
   if ('what' in mail) return writeMoneyMail(ctx, mail);
+  if ('host' in mail) return writeRatesMail(ctx, mail);
   const { kind, about, recipient, userId, byId, duties = [], at, adminId } = mail;
   const [admin, by, reader] = await Promise.all([
     findUser(ctx.db, userId),

@@ -52,9 +52,9 @@ const documents = t.Object(
 const perUsd = t.Object(
   named(currencyCodes, (currency) => {
     const { least, most } = rateBounds(currency);
-    return integer({ minimum: least, maximum: most, error: `Between ${least} and ${most}.` });
+    return t.Number({ minimum: least, maximum: most, error: `Between ${least} and ${most}.` });
   }),
-  { description: 'How many minor units one US dollar buys.' },
+  { description: 'How many minor units one US dollar buys; they may have decimals.' },
 );
 
 /** Everything an admin can set. */

@@ -3,6 +3,7 @@ import { approvalBegan, type LargeRules } from '#api/domain/admin/approvals.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Rates } from '#api/domain/money.ts';
+import { ratesInForce } from '#api/domain/rates/judge.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import {
   defaultSettings,
@@ -25,10 +26,11 @@ interface From {
  * follows a change immediately.
  */
 export async function settings({ db }: From): Promise<Settings> {
-  const { windows, features, ...stored } = await findSettings(db);
+  const { windows, features, ratesTaken, ...stored } = await findSettings(db);
   return {
     ...defaultSettings,
     ...stored,
+    rates: ratesInForce(stored.rates ?? defaultSettings.rates, ratesTaken),
     windows: { ...defaultSettings.windows, ...windows },
     features: { ...defaultSettings.features, ...features },
   };
@@ -40,7 +42,7 @@ export async function publicSettingsOf(ctx: From & Pick<Context, 'env'>) {
   return { ...rules, rates: { asOf: rates.asOf }, passkeys: passkeyParty(ctx.env.publicUrl) !== null };
 }
 
-/** The dated exchange rates for comparing and showing prices across currencies; never for charging. */
+/** The dated exchange rates in force, an admin's or a source's, for comparing and showing prices across currencies; never for charging. */
 export async function rates(from: From): Promise<Rates> {
   return (await settings(from)).rates;
 }

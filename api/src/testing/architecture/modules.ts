@@ -28,7 +28,7 @@ export const mayImport: Record<string, string[]> = {
     'videos',
   ],
   contact: ['letters/outbox'],
-  health: ['recovery', 'texts', 'videos'],
+  health: ['rates', 'recovery', 'settings', 'texts', 'videos'],
   letters: [
     'accounts',
     'audit',
@@ -71,7 +71,7 @@ export const mayImport: Record<string, string[]> = {
   'money/statements': ['settings'],
   notes: ['audit'],
   photos: ['files'],
-  rates: ['settings'],
+  rates: ['letters/outbox', 'settings'],
   recovery: [
     'accounts',
     'audit',

@@ -12,6 +12,7 @@ const well: Health = {
   texts: { captured: false, spent: 3, cap: 1_000 },
   whatsApp: { spent: 1, cap: 50 },
   providers: [],
+  rates: { asOf: '2026-11-22', source: { host: 'rates.example', askedAt: null, problem: null } },
   renditions: { made: true, waiting: 0 },
   backups: {
     watched: true,
@@ -45,6 +46,16 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   expect(toDo({ texts: null })).toEqual(['Texts: None (end)']);
   expect(toDo({ whatsApp: { spent: 50, cap: 50 } })).toEqual(['WhatsApp: Spent (warn)']);
   expect(toDo({ whatsApp: null })).toEqual(['WhatsApp: None (end)']);
+});
+
+test('a source of exchange rates that is away is waited for; one whose rates are odd needs someone', () => {
+  const rates = (refused: boolean) => ({
+    asOf: '2026-11-20',
+    source: { host: 'rates.example', askedAt: null, problem: { refused, words: 'Odd.', since: well.asOf } },
+  });
+  expect(toDo({ rates: rates(true) })).toEqual(['Exchange rates: Not taken (warn)']);
+  expect(toDo({ rates: rates(false) })).toEqual(['Exchange rates: No answer (wait)']);
+  expect(toDo({ rates: { asOf: '2026-11-20', source: null } })).toEqual(['Exchange rates: By hand (end)']);
 });
 
 test('an admin sees where videos play only as they were sent, and how many wait', () => {

@@ -1,7 +1,7 @@
 import type { JobState } from '@salamu/api/domain/job-words';
 import type { Tone } from '@salamu/ui/badge';
 import { count } from '../../parts/words.ts';
-import { channelAdvice } from './channel-advice.ts';
+import { channelAdvice, ratesAdvice } from './channel-advice.ts';
 import { type Advice, first } from './first.ts';
 import type { Copy, Health, Provider } from './queries.ts';
 
@@ -103,6 +103,7 @@ export function adviceOn(health: Health): Advice[] {
       [true, 'good', 'All sent', 'Nothing is waiting.'],
     ),
     ...channelAdvice(health),
+    ratesAdvice(health),
     first(
       'Backups',
       [!watched, 'end', 'Not monitored', 'Set BACKUP_URL to where you keep them.', toBackups],

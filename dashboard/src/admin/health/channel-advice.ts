@@ -1,3 +1,4 @@
+import { formatDay } from '@salamu/ui/dates';
 import { type Advice, first } from './first.ts';
 import type { Health } from './queries.ts';
 
@@ -37,4 +38,30 @@ export function channelAdvice({ texts, whatsApp }: Pick<Health, 'texts' | 'whats
       [true, 'good', 'Sent', `Messages have cost US$ ${whatsApp?.spent} of ${whatsApp?.cap} today.`],
     ),
   ];
+}
+
+/** The exchange rates, and where they come from. */
+export function ratesAdvice({ rates: { asOf, source } }: Pick<Health, 'rates'>): Advice {
+  const { host, problem } = source ?? { host: '', problem: null };
+  const kept = `We keep the rates of ${formatDay(asOf)} and ask again every hour.`;
+  const toSettings = '/admin/settings';
+  return first(
+    'Exchange rates',
+    [
+      !source,
+      'end',
+      'By hand',
+      `No source is set (RATES_URL), so the rates are those you have entered, of ${formatDay(asOf)}.`,
+      toSettings,
+    ],
+    [
+      problem?.refused === true,
+      'warn',
+      'Not taken',
+      `${host}: ${problem?.words} ${kept} If a rate has really moved, enter it in the settings.`,
+      toSettings,
+    ],
+    [problem !== null, 'wait', 'No answer', `${host}: ${problem?.words} ${kept}`],
+    [true, 'good', 'Followed', `The rates are of ${formatDay(asOf)}; ${host} is asked every day.`],
+  );
 }

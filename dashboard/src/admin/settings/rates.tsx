@@ -11,7 +11,10 @@ type PerUsd = Settings['rates']['perUsd'];
 
 /** Every currency but the dollar itself can be set. */
 const set = currencyCodes.filter((currency) => currency !== 'USD');
-const inMajor = (minor: number, currency: Currency) => minor / minorPerMajor(currency);
+/** Rates have decimals, without the traces of computing in binary. */
+const digits = 10;
+const exact = (rate: number) => Number(rate.toPrecision(digits));
+const inMajor = (minor: number, currency: Currency) => exact(minor / minorPerMajor(currency));
 
 const boundsOf = (currency: Currency) => {
   const { least, most } = rateBounds(currency);
@@ -22,7 +25,7 @@ const boundsOf = (currency: Currency) => {
 export function Rates({ settings: { rates } }: { settings: Settings }) {
   const stored = Object.fromEntries(set.map((code) => [code, String(inMajor(rates.perUsd[code], code))]));
   const { draft, edit, reset } = useDraft<Record<string, string>>({ ...stored, asOf: rates.asOf });
-  const read = (code: Currency) => Math.round(readNumber(draft[code] ?? '') * minorPerMajor(code));
+  const read = (code: Currency) => exact(readNumber(draft[code] ?? '') * minorPerMajor(code));
   const changed = set.filter((code) => read(code) !== rates.perUsd[code]);
   const asOf = draft.asOf ?? rates.asOf;
   const perUsd: PerUsd = {
@@ -32,7 +35,7 @@ export function Rates({ settings: { rates } }: { settings: Settings }) {
   return (
     <Setting
       title="Exchange rates"
-      effect="Every “≈ US$” on the site and the order by price change right away. What fans pay doesn’t: they always pay the artist’s own price."
+      effect="Every “≈ US$” on the site and the order by price change right away. What fans pay doesn’t: they always pay the artist’s own price. Where a source is followed (RATES_URL), what you enter counts until it has newer ones."
       changes={[
         ...(asOf === rates.asOf ? [] : [`Rates as of ${rates.asOf} → ${asOf}`]),
         ...changed.map((code) => `${code}: ${stored[code]} → ${draft[code]}`),

@@ -2,7 +2,7 @@ import { t } from 'elysia';
 import { degradable } from '#api/domain/degraded.ts';
 import { jobStates } from '#api/domain/job-words.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
-import { integer, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+import { day, integer, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { backupState } from '#api/modules/recovery/model.ts';
 
 const clockState = t.Object({
@@ -79,6 +79,28 @@ export const adminHealthState = t.Object({
       doubtfulPayments: integer({ description: 'Payments whose provider’s last answer we do not trust.' }),
       failedRefunds: integer(),
     }),
+  ),
+  rates: t.Object(
+    {
+      asOf: day,
+      source: nullable(
+        t.Object(
+          {
+            host: t.String(),
+            askedAt: nullable(time),
+            problem: nullable(
+              t.Object({
+                refused: t.Boolean({ description: 'Whether it answered, but not with rates that we take.' }),
+                words: t.String(),
+                since: time,
+              }),
+            ),
+          },
+          { description: 'Null if admins enter the rates by hand.' },
+        ),
+      ),
+    },
+    { description: 'The exchange rates in force, and where they come from.' },
   ),
   renditions: t.Object({
     made: t.Boolean({ description: 'Whether lighter files are made of videos, for slow lines.' }),

@@ -1,7 +1,9 @@
 import { type JobState, lateAfter } from '#api/domain/job-words.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { viewSource } from '#api/modules/rates/service.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
+import { rates } from '#api/modules/settings/service.ts';
 import { viewCosts } from '#api/modules/texts/costs.ts';
 import { viewRendering } from '#api/modules/videos/renditions/service.ts';
 import { isOff } from '#api/providers/clock.ts';
@@ -63,20 +65,23 @@ function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: 
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);
-  const [{ degraded }, jobs, backlog, costs, providers, renditions, backups, versions] = await Promise.all([
-    conditionOf(ctx),
-    viewJobs(
-      ctx,
-      now,
-      copies.filter(({ isSilent }) => !isSilent),
-    ),
-    countBacklog(ctx.db, now),
-    viewCosts(ctx),
-    viewProviders(ctx),
-    viewRendering(ctx),
-    backupsOf(ctx),
-    findVersions(ctx.db),
-  ]);
+  const [{ degraded }, jobs, backlog, costs, providers, { asOf }, source, renditions, backups, versions] =
+    await Promise.all([
+      conditionOf(ctx),
+      viewJobs(
+        ctx,
+        now,
+        copies.filter(({ isSilent }) => !isSilent),
+      ),
+      countBacklog(ctx.db, now),
+      viewCosts(ctx),
+      viewProviders(ctx),
+      rates(ctx),
+      viewSource(ctx),
+      viewRendering(ctx),
+      backupsOf(ctx),
+      findVersions(ctx.db),
+    ]);
   return {
     asOf: now.toISOString(),
     degraded,
@@ -91,6 +96,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
     },
     ...costs,
     providers,
+    rates: { asOf, source },
     renditions,
     backups,
     versions,

@@ -1,0 +1,40 @@
+import type { Duty } from '../account/duties.ts';
+
+/** A letter to every admin. */
+export type AdminMail = AdminChangeMail | AdminMoneyMail | AdminRatesMail;
+
+interface ToAdmins {
+  kind: 'admin-mail';
+  recipient: 'admins';
+  adminId?: string;
+  at: string;
+}
+
+/** About money that waits for a second owner, or moved without one. */
+export interface AdminMoneyMail extends ToAdmins {
+  about: 'money_waits' | 'money_alone';
+  /** The decision, as in “a refund of KES 500”. */
+  what: string;
+  /** The admin who decided it. */
+  byId: string;
+}
+
+/** About exchange rates that a source gave, and that we didn't take. */
+export interface AdminRatesMail extends ToAdmins {
+  about: 'rates_refused';
+  /** The source. */
+  host: string;
+  /** Why, in whole sentences. */
+  words: string;
+}
+
+/** About one of the admins. */
+export interface AdminChangeMail extends ToAdmins {
+  about: 'admin_added' | 'admin_duties_changed' | 'approval_waits';
+  /** The new admin, the one whose duties changed, or who is to be one if a second owner agrees. */
+  userId: string;
+  /** The admin who did it; null if it was done on the server. */
+  byId: string | null;
+  /** What this admin is there for now; missing in mails from before there were duties. */
+  duties?: Duty[];
+}
