@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { Spinner } from './spinner.tsx';
@@ -21,7 +22,7 @@ export function Toaster() {
   });
   return (
     <section
-      aria-label="Messages"
+      aria-label={m.toasts_label()}
       className="pointer-events-none fixed top-4 right-4 z-50 grid justify-items-end gap-2"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
@@ -34,7 +35,7 @@ export function Toaster() {
             <div className="min-w-0 flex-1 text-small">{resolveValue(each.message, each)}</div>
             <button
               type="button"
-              aria-label="Dismiss"
+              aria-label={m.toasts_dismiss()}
               onClick={() => toast.dismiss(each.id)}
               className="-m-1 cursor-pointer rounded-full p-1"
             >

@@ -33,7 +33,6 @@ import {
   refundStateLabels,
   refundStates,
 } from './payment/states.ts';
-import { payoutMethodLabels, payoutMethods } from './payout/account.ts';
 import { payoutStateLabels, payoutStates } from './payout/states.ts';
 import { eventLabels as requestEventLabels } from './request/events.ts';
 import {
@@ -76,7 +75,6 @@ const tables: [name: string, codes: readonly string[], table: object, textsEach:
   ['states of a refund', refundStates, refundStateLabels, 2],
   ['states of a chargeback', chargebackStates, chargebackStateLabels, 2],
   ['payment providers', paymentProviders, providerWords, 2],
-  ['ways to be paid out', payoutMethods, payoutMethodLabels, 1],
   ['states of a payout', payoutStates, payoutStateLabels, 2],
   ['switches', featureNames, featureRules, 2],
   ['settings', settingNames, settingLabels, 1],

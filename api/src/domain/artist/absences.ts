@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { FieldError } from '../errors.ts';
 import { formatDays } from '../measures.ts';
 import { addDays } from '../request/deadlines.ts';
@@ -17,18 +18,16 @@ export interface Absence {
 /** The latest moment an artist may be away until. */
 export const longestAbsence = (now: Date): Date => addDays(now, profileLimits.awayDays.max);
 
-export const awayTooLong = `Choose a date in the next ${formatDays(profileLimits.awayDays.max)}.`;
+export const awayTooLong = (): string => m.absence_too_long({ days: formatDays(profileLimits.awayDays.max) });
 
 /** What is wrong with the absences that an artist plans, each under its place in the list. */
 export function absenceErrors(planned: readonly Absence[], now: Date): FieldError[] {
   return planned.flatMap(({ from, until }, place) => {
     const path = `absences.${place}`;
-    if (from <= now)
-      return [{ path: `${path}.from`, message: 'Choose a later day. If you leave today, set “Away until”.' }];
-    if (until <= from)
-      return [{ path: `${path}.until`, message: 'Choose a later day than the first one you’re away.' }];
-    if (until > longestAbsence(now)) return [{ path: `${path}.until`, message: awayTooLong }];
+    if (from <= now) return [{ path: `${path}.from`, message: m.absence_past() }];
+    if (until <= from) return [{ path: `${path}.until`, message: m.absence_order() }];
+    if (until > longestAbsence(now)) return [{ path: `${path}.until`, message: awayTooLong() }];
     const overlaps = planned.slice(0, place).some((other) => from < other.until && other.from < until);
-    return overlaps ? [{ path: `${path}.from`, message: 'You’re away on some of these days already.' }] : [];
+    return overlaps ? [{ path: `${path}.from`, message: m.absence_overlap() }] : [];
   });
 }

@@ -1,11 +1,12 @@
+import { m } from '@salamu/messages/messages';
 /**
  * The emails an artist can turn off, and what they are called. Anything about work or missed deadlines is always sent.
  */
 export const mutableMails = {
-  reminders: 'Reminders before a deadline',
-  approvals: 'A video was approved',
-  reviews: 'A fan has written a review',
-  payouts: 'A payout has been sent',
+  reminders: m.artist_mails_reminders,
+  approvals: m.artist_mails_approvals,
+  reviews: m.artist_mails_reviews,
+  payouts: m.artist_mails_payouts,
 } as const;
 export type MutableMail = keyof typeof mutableMails;
 export const mutableMailKinds = Object.keys(mutableMails) as MutableMail[];

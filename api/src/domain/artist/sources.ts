@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 /** Where a visit to an artist’s page came from, as the link they shared says: a short word. */
 export const sourceRules = {
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
@@ -10,18 +11,26 @@ export const sourceRules = {
 } as const;
 
 /** These are always counted apart. */
-export const knownSources = {
+const knownSources = {
   instagram: 'Instagram',
   tiktok: 'TikTok',
   youtube: 'YouTube',
   facebook: 'Facebook',
   x: 'X',
   whatsapp: 'WhatsApp',
-  embed: 'The card on other sites',
-  share: 'Shared with our app',
-  other: 'Other',
+  embed: m.artist_source_embed,
+  share: m.artist_source_share,
+  other: m.artist_source_other,
 } as const;
 export type KnownSource = keyof typeof knownSources;
+export const knownSourceNames = Object.keys(knownSources) as KnownSource[];
+
+/** What a source is called: `WhatsApp`, or an artist’s own word. */
+export function sourceName(source: string): string {
+  if (!isKnownSource(source)) return source;
+  const name = knownSources[source];
+  return typeof name === 'string' ? name : name();
+}
 
 export const otherSource = 'other' satisfies KnownSource;
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { FieldError } from '../errors.ts';
 import { type Currency, formatMoney, type Money, minorPerMajor } from '../money.ts';
 import { payoutMinimum } from './minimums.ts';
@@ -6,7 +7,10 @@ import { kenyanMobileNumber } from './phone.ts';
 export const payoutMethods = ['mpesa', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-export const payoutMethodLabels: Record<PayoutMethod, string> = { mpesa: 'M-Pesa', bank: 'Bank account' };
+const methodNames = { mpesa: m.payout_method_mpesa, bank: m.payout_method_bank };
+
+/** How money is sent: `M-Pesa`, `Bank account`. */
+export const payoutMethodName = (method: PayoutMethod): string => methodNames[method]();
 
 export const accountLimits = { holder: { min: 2, max: 80 }, bank: { min: 2, max: 80 }, number: { max: 60 } };
 
@@ -33,16 +37,13 @@ export function readAccount(written: WrittenAccount): { account: PayoutAccount }
   const number = method === 'mpesa' ? kenyanMobileNumber(written.number) : bankAccountNumber(written.number);
   const errors: FieldError[] = [];
   if (holder.length < accountLimits.holder.min)
-    errors.push({ path: 'holder', message: 'The name on the account.' });
+    errors.push({ path: 'holder', message: m.payout_holder_missing() });
   if (bank !== null && bank.length < accountLimits.bank.min)
-    errors.push({ path: 'bank', message: 'The name of the bank.' });
+    errors.push({ path: 'bank', message: m.payout_bank_missing() });
   if (number === null)
     errors.push({
       path: 'number',
-      message:
-        method === 'mpesa'
-          ? 'Enter a Safaricom number, like 0712 345 678.'
-          : 'Enter the account number or IBAN.',
+      message: method === 'mpesa' ? m.payout_number_mpesa() : m.payout_number_bank(),
     });
   return number === null || errors.length > 0 ? { errors } : { account: { method, holder, number, bank } };
 }
@@ -69,7 +70,7 @@ export function maskNumber(number: string): string {
 
 /** Where money goes, as admins read it: `M-Pesa •••• 5678, Zuri Wanjiku`. */
 export function sayAccount({ method, holder, number, bank }: PayoutAccount): string {
-  return `${bank ?? payoutMethodLabels[method]} ${maskNumber(number)}, ${holder}`;
+  return `${bank ?? payoutMethodName(method)} ${maskNumber(number)}, ${holder}`;
 }
 
 /** The most that is paid out at a time, minor units: so much fits the database and every provider's fields. */
@@ -100,13 +101,12 @@ export function payoutProblem(money: Money, method: PayoutMethod): string | null
   const least = payoutMinimum(currency);
   const most = payoutMost(currency, method);
   if (method === 'mpesa' && currency !== mpesaCurrency)
-    return `M-Pesa pays out ${mpesaCurrency} only. Use a bank account for ${currency}.`;
-  if (amount < least.amount) return `The minimum is ${formatMoney(least)}.`;
+    return m.payout_mpesa_currency({ mpesa: mpesaCurrency, currency });
+  if (amount < least.amount) return m.price_least({ amount: formatMoney(least) });
   if (amount > most.amount) {
-    const whose = method === 'mpesa' ? 'M-Pesa takes' : 'We send';
-    return `${whose} at most ${formatMoney(most)} at a time. Request the rest afterwards.`;
+    const say = method === 'mpesa' ? m.payout_most_mpesa : m.payout_most;
+    return say({ amount: formatMoney(most) });
   }
-  if (method === 'mpesa' && amount % minorPerMajor(currency) !== 0)
-    return 'M-Pesa pays out whole shillings; the cents stay in your balance.';
+  if (method === 'mpesa' && amount % minorPerMajor(currency) !== 0) return m.payout_whole();
   return null;
 }

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { formatSpan } from '../measures.ts';
 import { formatMoney, type Money } from '../money.ts';
 import type { PayoutAccount } from '../payout/account.ts';
-import { maskNumber, payoutMethodLabels } from '../payout/account.ts';
+import { maskNumber, payoutMethodName } from '../payout/account.ts';
 import { ussdRules } from './rules.ts';
 import { ask, clip, clipName, howManyFit, type Screen, tell } from './screen.ts';
 
@@ -119,4 +119,4 @@ export const ussdWords = {
 };
 
 const sayTo = ({ method, bank, number, holder }: PayoutAccount) =>
-  `${clipName(bank ?? payoutMethodLabels[method], longestName)} ${maskNumber(number)}, ${clipName(holder, 30)}`;
+  `${clipName(bank ?? payoutMethodName(method), longestName)} ${maskNumber(number)}, ${clipName(holder, 30)}`;

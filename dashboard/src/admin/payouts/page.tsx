@@ -1,5 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
+import { payoutMethodName } from '@salamu/api/domain/payout/account';
 import { manualPayouts, payoutStateLabels } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
@@ -143,7 +143,7 @@ function To({ payout: { method, bank, number, payTo, holder, provider } }: { pay
   return (
     <>
       <Clipped of="the account" look="">
-        {bank ?? payoutMethodLabels[method]}{' '}
+        {bank ?? payoutMethodName(method)}{' '}
         <span className={payTo ? 'figures' : 'figures whitespace-nowrap'}>{payTo ?? number}</span>
       </Clipped>
       <Clipped of="the holder">

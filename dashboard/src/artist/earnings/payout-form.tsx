@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@salamu/api/domain/money';
 import {
   type PayoutMethod,
   payableAtOnce,
-  payoutMethodLabels,
+  payoutMethodName,
   payoutMost,
   payoutProblem,
 } from '@salamu/api/domain/payout/account';
@@ -66,7 +66,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
       />
       <Facts
         facts={[
-          { name: m.artist_payout_to(), value: `${bank ?? payoutMethodLabels[method]} ${number}` },
+          { name: m.artist_payout_to(), value: `${bank ?? payoutMethodName(method)} ${number}` },
           { name: m.artist_payout_holder(), value: holder },
         ]}
       />

@@ -1,4 +1,4 @@
-import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
+import { payoutMethodName } from '@salamu/api/domain/payout/account';
 import { payoutStateLabels } from '@salamu/api/domain/payout/states';
 import { m } from '@salamu/messages/messages';
 import { Badge } from '@salamu/ui/badge';
@@ -26,7 +26,7 @@ const columns = (): Column<Found<typeof payoutsQuery>['items'][number]>[] => [
     name: m.artist_payout_to(),
     cell: ({ method, bank, number }) => (
       <span className="[overflow-wrap:anywhere]">
-        {bank ?? payoutMethodLabels[method]} <span className="figures whitespace-nowrap">{number}</span>
+        {bank ?? payoutMethodName(method)} <span className="figures whitespace-nowrap">{number}</span>
       </span>
     ),
   },

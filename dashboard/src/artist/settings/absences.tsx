@@ -1,4 +1,5 @@
 import { absenceErrors, mostAbsences } from '@salamu/api/domain/artist/absences';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { formatDay } from '@salamu/ui/dates';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -14,14 +15,15 @@ import { saveSettings } from './save-settings.ts';
 
 type Absence = Settings['absences'][number];
 
-const say = ({ from, until }: Absence) => `${formatDay(dayHere(from))}, back on ${formatDay(dayHere(until))}`;
+const say = ({ from, until }: Absence) =>
+  m.artist_absences_days({ from: formatDay(dayHere(from)), until: formatDay(dayHere(until)) });
 
 /** The days an artist will be away, set ahead. */
 export function Absences({ absences }: { absences: readonly Absence[] }) {
   const remove = useMutation({
     mutationFn: (gone: Absence) => saveSettings({ absences: absences.filter((each) => each !== gone) }),
     onSuccess: () => {
-      toast.success('Removed. Fans can ask on these days.');
+      toast.success(m.artist_absences_removed());
     },
     onError: (error) => {
       toast.error(messageOf(error));
@@ -30,11 +32,8 @@ export function Absences({ absences }: { absences: readonly Absence[] }) {
   return (
     <div className="mt-4 grid gap-5 border-line border-t pt-6">
       <div className="grid gap-1">
-        <h3 className="font-semibold">Days away, set ahead</h3>
-        <p className="max-w-prose text-quiet">
-          From the first day, no new requests reach you; on the day you’re back, they do again. Your page
-          tells fans a while before, and the days are in your calendar.
-        </p>
+        <h3 className="font-semibold">{m.artist_absences_title()}</h3>
+        <p className="max-w-prose text-quiet">{m.artist_absences_how()}</p>
       </div>
       {absences.length > 0 && (
         <ul>
@@ -46,11 +45,12 @@ export function Absences({ absences }: { absences: readonly Absence[] }) {
               <span>{say(absence)}</span>
               <Button
                 variant="link"
+                aria-label={m.artist_absences_remove({ days: say(absence) })}
                 loading={remove.isPending && remove.variables === absence}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(absence)}
               >
-                Remove<span className="sr-only"> {say(absence)}</span>
+                {m.form_remove()}
               </Button>
             </li>
           ))}
@@ -77,25 +77,25 @@ function NewAbsence({ absences }: { absences: readonly Absence[] }) {
     start: { from: '', until: '' },
     check: ({ from, until }): Record<string, string> => ({
       ...problemsOf([...absences, absenceOf(from, until)]),
-      ...(from === '' && { [`${path}.from`]: 'Choose your first day away.' }),
-      ...(until === '' && { [`${path}.until`]: 'Choose the day you’re back.' }),
+      ...(from === '' && { [`${path}.from`]: m.artist_absences_from_missing() }),
+      ...(until === '' && { [`${path}.until`]: m.artist_absences_until_missing() }),
     }),
     send: async ({ from, until }) => {
       await saveSettings({ absences: [...absences, absenceOf(from, until)] });
       reset();
-      toast.success('Your days away are set.');
+      toast.success(m.artist_absences_set());
     },
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field('from', `${path}.from`)} label="First day away" type="date" />
-        <TextField {...field('until', `${path}.until`)} label="Back on" type="date" />
+        <TextField {...field('from', `${path}.from`)} label={m.artist_absences_from()} type="date" />
+        <TextField {...field('until', `${path}.until`)} label={m.artist_absences_until()} type="date" />
       </div>
       {values.until && <DueMeanwhile from={values.from} back={values.until} />}
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" variant="outline" loading={busy} className="justify-self-start">
-        Add these days
+        {m.artist_absences_add()}
       </Button>
     </form>
   );

@@ -2,11 +2,12 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import {
   accountLimits,
   type PayoutMethod,
-  payoutMethodLabels,
+  payoutMethodName,
   payoutMethods,
   readAccount,
 } from '@salamu/api/domain/payout/account';
 import { accountHold } from '@salamu/api/domain/payout/hold';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { RadioCards } from '@salamu/ui/radio-cards';
@@ -15,9 +16,9 @@ import { toast } from '@salamu/ui/toaster';
 import { useForm } from '@salamu/ui/use-form';
 import { saveSettings } from './save-settings.ts';
 
-const hints: Record<PayoutMethod, string> = {
-  mpesa: 'Kenyan shillings only',
-  bank: 'Any country and currency',
+const hints: Record<PayoutMethod, () => string> = {
+  mpesa: m.artist_account_mpesa_hint,
+  bank: m.artist_account_bank_hint,
 };
 
 /** The payout account, validated before it is saved. */
@@ -32,7 +33,7 @@ export function AccountForm({ method: first, onClose }: { method: PayoutMethod; 
     send: async (account) => {
       const bank = account.method === 'bank' ? account.bank : null;
       await saveSettings({ payoutAccount: { ...account, bank } });
-      toast.success('Saved. New payouts go to this account.');
+      toast.success(m.artist_account_saved());
       onClose();
     },
   });
@@ -42,11 +43,11 @@ export function AccountForm({ method: first, onClose }: { method: PayoutMethod; 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <RadioCards
-        legend="How you are paid"
+        legend={m.artist_account_how()}
         options={payoutMethods.map((value) => ({
           value,
-          label: payoutMethodLabels[value],
-          hint: hints[value],
+          label: payoutMethodName(value),
+          hint: hints[value](),
         }))}
         value={values.method}
         onChange={(method) => change({ method })}
@@ -54,35 +55,34 @@ export function AccountForm({ method: first, onClose }: { method: PayoutMethod; 
       />
       <TextField
         {...line('holder')}
-        label="Name on the account"
-        hint="As your bank or Safaricom writes it."
+        label={m.artist_payout_holder()}
+        hint={m.artist_account_holder_hint()}
         autoComplete="name"
         maxLength={accountLimits.holder.max}
       />
-      {isBank && <TextField {...line('bank')} label="Bank" maxLength={accountLimits.bank.max} />}
+      {isBank && (
+        <TextField {...line('bank')} label={m.artist_account_bank()} maxLength={accountLimits.bank.max} />
+      )}
       <TextField
         {...line('number')}
-        label={isBank ? 'Account number or IBAN' : 'M-Pesa number'}
+        label={isBank ? m.artist_account_number() : m.artist_account_mpesa()}
         placeholder={isBank ? undefined : '0712 345 678'}
         inputMode={isBank ? 'text' : 'tel'}
         autoComplete={isBank ? 'off' : 'tel'}
         maxLength={accountLimits.number.max}
       />
       <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
-        <li>
-          For your safety, we hold payouts for {formatSpan(accountHold)} after you save, and email you about
-          the change.
-        </li>
-        <li>That includes payouts you’ve already requested, which still go to your previous account.</li>
-        <li>Once it’s saved, we show only the end of the number.</li>
+        <li>{m.artist_account_hold({ span: formatSpan(accountHold) })}</li>
+        <li>{m.artist_account_hold_all()}</li>
+        <li>{m.artist_account_hidden()}</li>
       </ul>
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
-          Save account
+          {m.artist_account_save()}
         </Button>
         <Button variant="secondary" onClick={onClose} disabled={busy}>
-          Back
+          {m.form_back()}
         </Button>
       </div>
     </form>

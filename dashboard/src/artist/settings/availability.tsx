@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -32,12 +33,12 @@ export function Availability({ settings }: { settings: Settings }) {
     check: (typed) =>
       Object.fromEntries(
         Object.entries(capsOf(typed)).flatMap(([field, cap]) =>
-          cap === undefined ? [[field, capProblem]] : [],
+          cap === undefined ? [[field, capProblem()]] : [],
         ),
       ),
     send: async ({ accepting, awayUntil, ...caps }) => {
       await saveSettings({ accepting, awayUntil: beginOf(awayUntil), ...capsOf(caps) });
-      toast.success('Saved.');
+      toast.success(m.form_saved());
     },
   });
   const isChanged = JSON.stringify(values) !== JSON.stringify(startOf(settings));
@@ -45,16 +46,16 @@ export function Availability({ settings }: { settings: Settings }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Checkbox
-        label="I’m taking requests"
-        hint="If this is off, fans see that you aren’t taking requests. Open ones stay open."
+        label={m.profile_field_accepting()}
+        hint={m.artist_available_hint()}
         checked={values.accepting}
         onChange={({ currentTarget }) => change({ accepting: currentTarget.checked })}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...field('awayUntil')}
-          label="Away until"
-          hint="From that day, you’re taking requests again automatically."
+          label={m.profile_field_away()}
+          hint={m.artist_away_hint()}
           optional
           type="date"
         />
@@ -63,24 +64,24 @@ export function Availability({ settings }: { settings: Settings }) {
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           {...field('dailyCap')}
-          label="Maximum requests per day"
-          hint="Once it’s reached, fans see you as full. Leave it empty for no limit."
+          label={m.profile_field_daily_cap()}
+          hint={m.artist_cap_day_hint()}
           optional
           inputMode="numeric"
           maxLength={4}
         />
         <TextField
           {...field('weekCap')}
-          label="Maximum requests per week"
-          hint="Weeks begin on Monday. Videos you’ve made count too. Leave it empty for no limit."
+          label={m.profile_field_week_cap()}
+          hint={m.artist_cap_week_hint()}
           optional
           inputMode="numeric"
           maxLength={4}
         />
         <TextField
           {...field('openCap')}
-          label="Maximum open at a time"
-          hint="This counts requests whose video you haven’t made yet. Leave it empty for no limit."
+          label={m.profile_field_open_cap()}
+          hint={m.artist_cap_open_hint()}
           optional
           inputMode="numeric"
           maxLength={4}
@@ -88,7 +89,7 @@ export function Availability({ settings }: { settings: Settings }) {
       </div>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" disabled={!isChanged} loading={busy} className="justify-self-start">
-        Save
+        {m.form_save()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
@@ -9,14 +10,11 @@ import { type Block, blocksQuery, useBlocks } from '../parts/blocks.ts';
 export function Blocks() {
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-quiet">
-        A fan you block can’t send you new requests: they read that you’re not taking any, and aren’t told
-        why. What they’ve already sent stays. You block a fan at the end of the page of their request.
-      </p>
-      <Loaded query={useQuery(blocksQuery())} failure="We couldn’t load who you’ve blocked">
+      <p className="max-w-prose text-quiet">{m.artist_blocks_how()}</p>
+      <Loaded query={useQuery(blocksQuery())} failure={m.artist_blocks_failed()}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>You haven’t blocked anyone.</p>
+            <p>{m.artist_blocks_none()}</p>
           ) : (
             <ul className="divide-y divide-line border-line border-y">
               {items.map((block) => (
@@ -32,7 +30,7 @@ export function Blocks() {
 
 function One({ block: { id, request, createdAt } }: { block: Block }) {
   const { unblock } = useBlocks();
-  const name = request.fromName || 'A fan';
+  const name = request.fromName || m.artist_blocks_fan();
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -47,11 +45,11 @@ function One({ block: { id, request, createdAt } }: { block: Block }) {
       <Button
         size="sm"
         variant="outline"
-        aria-label={`Unblock ${name}`}
+        aria-label={m.artist_blocks_unblock_one({ name })}
         loading={unblock.isPending}
         onClick={() => unblock.mutate(id)}
       >
-        Unblock
+        {m.artist_blocks_unblock()}
       </Button>
     </li>
   );

@@ -1,8 +1,10 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 import { calendarReminder } from '@salamu/api/domain/request/deadlines';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
@@ -22,11 +24,9 @@ export function CalendarFeed() {
   return (
     <>
       <p className="max-w-prose text-quiet">
-        See when each video is due in the calendar you already use, with a reminder{' '}
-        {formatSpan(calendarReminder)} before. It has a secret address: anyone who knows it can read whom your
-        videos are for, so give it to your calendar only.
+        {m.artist_calendar_how({ span: formatSpan(calendarReminder) })}
       </p>
-      <Loaded query={kept} failure="We couldn’t load your calendar">
+      <Loaded query={kept} failure={m.artist_calendar_failed()}>
         {({ since }) => <Address since={since} onChanged={() => kept.refetch()} />}
       </Loaded>
     </>
@@ -49,7 +49,7 @@ function Address({ since, onChanged }: AddressProps) {
     await call(api.artists.calendar.delete());
     setAddress(null);
     await onChanged();
-    toast.success('Your calendar’s address has ended.');
+    toast.success(m.artist_calendar_ended());
   };
   const first = useMutation({
     mutationFn: make,
@@ -61,7 +61,7 @@ function Address({ since, onChanged }: AddressProps) {
   if (!since)
     return (
       <Button className="justify-self-start" loading={first.isPending} onClick={() => first.mutate()}>
-        Make an address
+        {m.artist_calendar_make()}
       </Button>
     );
   return (
@@ -70,26 +70,25 @@ function Address({ since, onChanged }: AddressProps) {
         <NewAddress key={address} address={address} />
       ) : (
         <p>
-          Your calendar has an address, made <When at={since} />.
+          <MessageParts of={m.artist_calendar_since.parts({})} as={{ when: () => <When at={since} /> }} />
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Decisions
           possible={[
             {
-              name: 'Make a new address',
-              title: 'Make a new address?',
-              explanation:
-                'The one you have now stops working in every calendar that uses it. Add the new one there afterwards.',
-              confirm: 'Make a new address',
+              name: m.artist_calendar_new(),
+              title: m.artist_calendar_new_title(),
+              explanation: m.artist_calendar_new_how(),
+              confirm: m.artist_calendar_new(),
               button: 'outline',
               act: make,
             },
             {
-              name: 'End the address',
-              title: 'End the address?',
-              explanation: 'Calendars that use it no longer hear when your videos are due.',
-              confirm: 'End the address',
+              name: m.artist_calendar_end(),
+              title: m.artist_calendar_end_title(),
+              explanation: m.artist_calendar_end_how(),
+              confirm: m.artist_calendar_end(),
               button: 'outline',
               act: end,
             },
@@ -108,23 +107,23 @@ function NewAddress({ address }: { address: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success('Copied.');
+      toast.success(m.form_copied());
     } catch {
-      toast.error('We couldn’t copy it. Select it and copy it yourself.');
+      toast.error(m.secret_copy_failed());
     }
   }
 
   return (
     <section className="grid justify-items-start gap-4 border border-line p-5">
       <h3 ref={heading} tabIndex={-1} className="text-h4">
-        Your calendar’s address
+        {m.artist_calendar_address()}
       </h3>
-      <p className="max-w-prose">Add it to your calendar now: we can’t show it again.</p>
+      <p className="max-w-prose">{m.artist_calendar_once()}</p>
       <code className="max-w-full select-all break-all">{address}</code>
       <div className="flex flex-wrap gap-3">
         <a href={subscription} className={buttonClass({})}>
           <CalendarPlus size={18} aria-hidden="true" />
-          Open in this device’s calendar
+          {m.artist_calendar_open()}
         </a>
         <a
           href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`}
@@ -132,10 +131,10 @@ function NewAddress({ address }: { address: string }) {
           rel="noreferrer"
           className={buttonClass({ variant: 'outline' })}
         >
-          Add to Google Calendar
+          {m.artist_calendar_google()}
         </a>
         <Button variant="outline" icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
-          Copy the address
+          {m.artist_calendar_copy()}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { profileLimits } from '@salamu/api/domain/artist/profile';
+import { m } from '@salamu/messages/messages';
 
 const { min, max } = profileLimits.cap;
 
@@ -10,4 +11,4 @@ export function capOf(typed: string): number | null | undefined {
   return number >= min && number <= max ? number : undefined;
 }
 
-export const capProblem = `Enter a whole number from ${min} to ${max}, or leave it empty.`;
+export const capProblem = (): string => m.artist_cap_problem({ least: min, most: max });

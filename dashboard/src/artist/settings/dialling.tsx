@@ -1,4 +1,6 @@
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { useQuery } from '@tanstack/react-query';
 
 /** What to dial without data; nothing where there is no code to dial. */
@@ -7,10 +9,12 @@ export function Dialling() {
   if (!data?.code) return null;
   return (
     <p className="max-w-prose text-quiet">
-      No data? Dial <strong className="whitespace-nowrap text-ink">{data.code}</strong> to answer requests and
-      ask for payouts.{' '}
-      <a href="/profile/texts" className="text-link text-ink">
-        {data.setAt ? 'Change your PIN' : 'Set the PIN it takes'}
+      <MessageParts
+        of={m.artist_ussd.parts({})}
+        as={{ code: () => <strong className="whitespace-nowrap text-ink">{data.code}</strong> }}
+      />{' '}
+      <a href={here('/profile/texts')} className="text-link text-ink">
+        {data.setAt ? m.artist_ussd_change() : m.artist_ussd_set()}
       </a>
       .
     </p>

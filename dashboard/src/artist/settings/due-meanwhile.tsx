@@ -1,10 +1,11 @@
-import { occasionName } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { waitingOf } from '../../studio/walk.ts';
 import { beginOf } from '../parts/days.ts';
 import { dueQuery } from '../parts/queries.ts';
+import { titleOf } from '../parts/title-of.ts';
 
 const mostNamed = 5;
 
@@ -19,15 +20,12 @@ export function DueMeanwhile({ from = '', back }: { from?: string; back: string 
     <div role="status" className="empty:hidden">
       {due.length > 0 && (
         <div className="grid gap-3 rounded-control bg-amber-soft px-4 py-3">
-          <p>
-            These are due before you’re back: being away doesn’t move their deadlines. Make them first, or ask
-            for more days.
-          </p>
+          <p>{m.artist_due_meanwhile()}</p>
           <ul className="grid gap-2">
             {due.slice(0, mostNamed).map(({ id, occasion, recipientName, deadlineAt }) => (
               <li key={id} className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
                 <Link to={`/artist/requests/${id}`} className="text-link font-semibold">
-                  {occasionName(occasion)} for {recipientName}
+                  {titleOf({ occasion, recipientName })}
                 </Link>
                 {deadlineAt && <Deadline at={deadlineAt} />}
               </li>
@@ -35,7 +33,7 @@ export function DueMeanwhile({ from = '', back }: { from?: string; back: string 
           </ul>
           {due.length > mostNamed && (
             <Link to="/artist/requests?sort=deadline" className="text-link justify-self-start">
-              See all of them by day
+              {m.artist_due_by_day()}
             </Link>
           )}
         </div>

@@ -1,9 +1,10 @@
 import { textNewsWords } from '@salamu/api/domain/texts/news';
 import { usualQuiet } from '@salamu/api/domain/texts/timing';
-import { here } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,12 +15,10 @@ import { type Hindrance, hindrance, subscribe, subscription } from './this-brows
 
 const hour = (hours: number) => `${`${hours}`.padStart(2, '0')}:00`;
 
-const whyNot: Record<Hindrance, string> = {
-  unsupported: 'This browser can’t show notifications. We email you, as ever.',
-  'home-screen':
-    'On an iPhone or iPad, this works from the home screen: tap Share, then Add to Home Screen, and open Salamu from there.',
-  denied:
-    'Notifications from Salamu are blocked in this browser. Allow them in its settings for this site, then load this page again.',
+const whyNot: Record<Hindrance, () => string> = {
+  unsupported: m.artist_notify_unsupported,
+  'home-screen': m.artist_notify_home_screen,
+  denied: m.artist_notify_denied,
 };
 
 /** What this browser shows when something happens, besides the emails. */
@@ -36,17 +35,24 @@ export function Notify() {
   return (
     <>
       <p className="max-w-prose text-quiet">
-        Hear of a request at once, besides our emails, until you sign out here. Nothing comes between{' '}
-        {hour(usualQuiet.quietFrom)} and {hour(usualQuiet.quietUntil)}, unless you set{' '}
-        <a href={here('/profile/texts')} className="text-link text-ink">
-          other quiet hours
-        </a>
-        : you hear of it afterwards. What you don’t want emails about isn’t shown either.
+        <MessageParts
+          of={m.artist_notify_how.parts({
+            from: hour(usualQuiet.quietFrom),
+            until: hour(usualQuiet.quietUntil),
+          })}
+          as={{
+            link: (words) => (
+              <a href={here('/profile/texts')} className="text-link text-ink">
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
-      <Loaded query={choice} failure="We couldn’t load your notifications">
+      <Loaded query={choice} failure={m.artist_notify_failed()}>
         {({ problem, ...loaded }) =>
           problem ? (
-            <p className="max-w-prose">{whyNot[problem]}</p>
+            <p className="max-w-prose">{whyNot[problem]()}</p>
           ) : (
             <Choice choice={loaded} onChanged={() => choice.refetch()} />
           )
@@ -74,7 +80,7 @@ function Choice({
       await call(
         api.users.me.push.put({ endpoint, keys: { p256dh, auth }, madeFor: applicationServer, news: wanted }),
       );
-      toast.success('Saved.');
+      toast.success(m.form_saved());
     },
     // One after the other, so that the last tick wins.
     scope: { id: 'push' },
@@ -87,13 +93,13 @@ function Choice({
   const turnOn = useMutation({
     mutationFn: () => subscribe(applicationServer),
     onSuccess: () => save.mutate(chosen),
-    onError: () => toast.error('This browser’s notifications can’t be turned on now. Please try again.'),
+    onError: () => toast.error(m.artist_notify_not_now()),
   });
   const turnOff = useMutation({
     async mutationFn() {
       await call(api.users.me.push.delete());
       await (await subscription())?.unsubscribe();
-      toast.success('We no longer notify you here.');
+      toast.success(m.artist_notify_off());
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: onChanged,
@@ -107,7 +113,7 @@ function Choice({
         onClick={() => turnOn.mutate()}
         className="justify-self-start"
       >
-        Notify me on this device
+        {m.artist_notify_on()}
       </Button>
     );
 
@@ -118,7 +124,7 @@ function Choice({
   return (
     <>
       <fieldset className="grid gap-3">
-        <legend className="pb-4">We notify you here of:</legend>
+        <legend className="pb-4">{m.artist_notify_of()}</legend>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -136,7 +142,7 @@ function Choice({
         onClick={() => turnOff.mutate()}
         className="justify-self-start"
       >
-        Stop notifying me here
+        {m.artist_notify_stop()}
       </Button>
     </>
   );

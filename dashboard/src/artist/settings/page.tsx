@@ -1,10 +1,12 @@
 import { mutableMails } from '@salamu/api/domain/artist/settings';
-import { payoutMethodLabels } from '@salamu/api/domain/payout/account';
+import { payoutMethodName } from '@salamu/api/domain/payout/account';
+import { here, m } from '@salamu/messages/messages';
 import { PasswordForm } from '@salamu/ui/account/password-form';
 import { SessionList } from '@salamu/ui/account/session-list';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
@@ -30,55 +32,61 @@ import { saveSettings } from './save-settings.ts';
 export default function SettingsPage() {
   return (
     <>
-      <PageHeader title="Settings" />
-      <Loaded query={useQuery(settingsQuery())} failure="We couldn’t load your settings">
+      <PageHeader title={m.artist_nav_settings()} />
+      <Loaded query={useQuery(settingsQuery())} failure={m.artist_settings_failed()}>
         {(settings) => (
           <div className="grid max-w-2xl">
-            <Section title="Requests">
+            <Section title={m.artist_nav_requests()}>
               <Availability settings={settings} />
               <Absences absences={settings.absences} />
             </Section>
             <Target id="calendar">
-              <Section title="Your calendar">
+              <Section title={m.artist_settings_calendar()}>
                 <CalendarFeed />
               </Section>
             </Target>
             <Target id="payout-account">
-              <Section title="Where your money goes">
+              <Section title={m.artist_settings_account()}>
                 <PayoutAccount account={settings.payoutAccount} />
               </Section>
             </Target>
-            <Section title="Emails">
+            <Section title={m.artist_settings_emails()}>
               <Mails settings={settings} />
               <p className="max-w-prose text-quiet">
-                Rather not read email?{' '}
-                <a href="/profile/texts" className="text-link text-ink">
-                  Have it texted to your phone
-                </a>
-                .
+                <MessageParts
+                  of={m.artist_settings_texts.parts({})}
+                  as={{ link: (words) => <ProfileLink to="/profile/texts">{words}</ProfileLink> }}
+                />
               </p>
               <Dialling />
             </Section>
-            <Section title="Notifications on this device">
+            <Section title={m.artist_settings_notify()}>
               <Notify />
             </Section>
-            <Section title="Fans you’ve blocked">
+            <Section title={m.artist_settings_blocks()}>
               <Blocks />
             </Section>
             <Security />
-            <Section title="Your account">
+            <Section title={m.artist_settings_own()}>
               <p className="max-w-prose text-quiet">
-                To change your name or email, download your data or delete your account, go to{' '}
-                <a href="/profile/details" className="text-link text-ink">
-                  Your profile
-                </a>
-                . You can’t delete an account with open requests or money in it.
+                <MessageParts
+                  of={m.artist_settings_own_how.parts({})}
+                  as={{ link: (words) => <ProfileLink to="/profile/details">{words}</ProfileLink> }}
+                />
               </p>
             </Section>
           </div>
         )}
       </Loaded>
     </>
+  );
+}
+
+function ProfileLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={here(to)} className="text-link text-ink">
+      {children}
+    </a>
   );
 }
 
@@ -91,12 +99,12 @@ function Security() {
 
   return (
     <>
-      <Section title="Password">
-        <p className="max-w-prose text-quiet">When you change it, you’re signed out everywhere else.</p>
+      <Section title={m.account_password()}>
+        <p className="max-w-prose text-quiet">{m.artist_settings_password_how()}</p>
         <PasswordForm onDone={() => sessions.refetch()} />
       </Section>
-      <Section title="Where you’re signed in">
-        <Loaded query={sessions} failure="We couldn’t load your sessions">
+      <Section title={m.security_where()}>
+        <Loaded query={sessions} failure={m.artist_settings_sessions_failed()}>
           {({ items }) => <SessionList sessions={items} onChanged={() => sessions.refetch()} />}
         </Loaded>
       </Section>
@@ -110,10 +118,8 @@ function PayoutAccount({ account }: { account: Settings['payoutAccount'] }) {
   if (!account)
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="max-w-prose text-quiet">
-          No account yet. Tell us where to send your money before you request your first payout.
-        </p>
-        <Button onClick={() => setChanging(true)}>Add an account</Button>
+        <p className="max-w-prose text-quiet">{m.artist_account_none()}</p>
+        <Button onClick={() => setChanging(true)}>{m.artist_account_add()}</Button>
       </div>
     );
   const { method, bank, number, holder, changedAt, heldUntil } = account;
@@ -121,15 +127,15 @@ function PayoutAccount({ account }: { account: Settings['payoutAccount'] }) {
     <div className="grid justify-items-start gap-5">
       <Facts
         facts={[
-          { name: payoutMethodLabels[method], value: <span className="figures">{number}</span> },
-          bank ? { name: 'Bank', value: bank } : null,
-          { name: 'Name on the account', value: holder },
-          { name: 'Since', value: <When at={changedAt} /> },
+          { name: payoutMethodName(method), value: <span className="figures">{number}</span> },
+          bank ? { name: m.artist_account_bank(), value: bank } : null,
+          { name: m.artist_payout_holder(), value: holder },
+          { name: m.artist_account_since(), value: <When at={changedAt} /> },
         ]}
       />
       {heldUntil && <PayoutsWait until={heldUntil} />}
       <Button variant="outline" onClick={() => setChanging(true)}>
-        Change the account
+        {m.artist_account_change()}
       </Button>
     </div>
   );
@@ -142,7 +148,7 @@ function Mails({ settings: { mutedMails, mailKinds } }: { settings: Settings }) 
     mutationFn: (kinds: Settings['mutedMails']) => saveSettings({ mutedMails: kinds }),
     // One after the other, so that the last tick wins.
     scope: { id: 'muted-mails' },
-    onSuccess: () => toast.success('Saved.'),
+    onSuccess: () => toast.success(m.form_saved()),
     onError: (error) => {
       setMuted(mutedMails);
       toast.error(messageOf(error));
@@ -156,14 +162,11 @@ function Mails({ settings: { mutedMails, mailKinds } }: { settings: Settings }) 
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="max-w-prose pb-4 text-quiet">
-        We always email you about new requests, other takes and decisions about your money. These are up to
-        you.
-      </legend>
+      <legend className="max-w-prose pb-4 text-quiet">{m.artist_mails_legend()}</legend>
       {mailKinds.map((kind) => (
         <Checkbox
           key={kind}
-          label={mutableMails[kind]}
+          label={mutableMails[kind]()}
           checked={!muted.includes(kind)}
           onChange={({ currentTarget }) =>
             mute(currentTarget.checked ? muted.filter((other) => other !== kind) : [...muted, kind])

@@ -1,11 +1,13 @@
 import { slugify } from '@salamu/api/domain/artist/profile';
 import {
   type KnownSource,
-  knownSources,
+  knownSourceNames,
   linkWithSource,
   readSource,
+  sourceName,
   sourceRules,
 } from '@salamu/api/domain/artist/sources';
+import { m } from '@salamu/messages/messages';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { useState } from 'react';
@@ -14,11 +16,11 @@ import { ToCopy } from './copy.tsx';
 /** Nobody needs to type these. */
 const ours: string[] = ['embed', 'share', 'other'] satisfies KnownSource[];
 const ownWord = 'own-word';
-const places = [
-  ...Object.entries(knownSources)
-    .filter(([word]) => !ours.includes(word))
-    .map(([value, label]) => ({ value, label })),
-  { value: ownWord, label: 'Somewhere else' },
+const places = () => [
+  ...knownSourceNames
+    .filter((word) => !ours.includes(word))
+    .map((value) => ({ value, label: sourceName(value) })),
+  { value: ownWord, label: m.artist_share_elsewhere() },
 ];
 
 /** The link to an artist's page, for each place they share it at. */
@@ -30,30 +32,27 @@ export function OwnLink({ page }: { page: string }) {
   const isWrong = isOwn && word !== '' && source === null;
   return (
     <>
-      <p className="max-w-prose text-quiet">
-        Say where you’ll share it, and below you’ll see how many fans came from there. We count visits, never
-        the people.
-      </p>
+      <p className="max-w-prose text-quiet">{m.artist_share_where_how()}</p>
       <SelectField
-        label="Where you’ll share it"
-        placeholder="Anywhere"
-        options={places}
+        label={m.artist_share_where()}
+        placeholder={m.artist_share_anywhere()}
+        options={places()}
         value={place}
         onChange={({ currentTarget }) => setPlace(currentTarget.value)}
       />
       {isOwn && (
         <TextField
-          label="A short word for it"
-          hint={`Such as “flyer Nairobi”, up to ${sourceRules.max} characters. Your first ${sourceRules.own} words are counted apart.`}
+          label={m.artist_share_word()}
+          hint={m.artist_share_word_hint({ most: sourceRules.max, own: sourceRules.own })}
           value={word}
           maxLength={sourceRules.max}
           autoCapitalize="none"
           spellCheck={false}
-          error={isWrong ? 'Use letters or digits.' : null}
+          error={isWrong ? m.artist_share_word_wrong() : null}
           onChange={({ currentTarget }) => setWord(currentTarget.value)}
         />
       )}
-      <ToCopy what="the link" words={source ? linkWithSource(page, source) : page} />
+      <ToCopy button={m.artist_share_copy_link()} words={source ? linkWithSource(page, source) : page} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { embedCode, embedPath } from '@salamu/api/domain/artist/embed';
+import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { useUser } from '../../app/guard.tsx';
@@ -16,12 +17,12 @@ export default function SharePage() {
   const { artistId } = useUser();
   return (
     <>
-      <PageHeader title="Share your page">
+      <PageHeader title={m.artist_share_title()}>
         <TextLink to="/artist/profile" className="justify-self-start text-quiet">
-          Back to your profile
+          {m.artist_share_back()}
         </TextLink>
       </PageHeader>
-      <Loaded query={useQuery(ownProfileQuery(artistId))} failure="We couldn’t load your profile">
+      <Loaded query={useQuery(ownProfileQuery(artistId))} failure={m.artist_profile_failed()}>
         {(profile) => (profile ? <Ways profile={profile} /> : null)}
       </Loaded>
     </>
@@ -30,34 +31,26 @@ export default function SharePage() {
 
 function Ways({ profile: { slug, stageName, own } }: { profile: OwnProfile }) {
   const { origin } = location;
-  if (!own?.listed)
-    return (
-      <p className="max-w-prose">
-        Your page isn’t public yet. Once we’ve verified you, you’ll find its links here.
-      </p>
-    );
+  if (!own?.listed) return <p className="max-w-prose">{m.artist_share_not_public()}</p>;
   return (
     <div className="grid max-w-2xl">
-      <Section title="Your link">
+      <Section title={m.artist_share_link()}>
         <OwnLink page={`${origin}/artists/${slug}`} />
       </Section>
-      <Section title="A card for your own site">
-        <p className="max-w-prose text-quiet">
-          It shows your photo, price and rating as they are today, and its button opens your page. Paste this
-          where the card should be. Some sites make the card from your link alone.
-        </p>
-        <ToCopy what="the card’s code" words={embedCode({ origin, slug, stageName })} />
+      <Section title={m.artist_share_card()}>
+        <p className="max-w-prose text-quiet">{m.artist_share_card_how()}</p>
+        <ToCopy button={m.artist_share_copy_card()} words={embedCode({ origin, slug, stageName })} />
         <a
           href={embedPath(slug)}
           target="_blank"
           rel="noreferrer"
           className="text-link inline-flex items-center gap-1 justify-self-start font-semibold"
         >
-          See the card
+          {m.artist_share_see_card()}
           <ArrowUpRight size={18} aria-hidden="true" />
         </a>
       </Section>
-      <Section title="Where your fans come from">
+      <Section title={m.artist_share_from()}>
         <Sources />
       </Section>
     </div>

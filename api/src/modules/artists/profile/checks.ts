@@ -72,7 +72,7 @@ function rushPriceError({ price, rushPrice }: Profile) {
 
 function awayError(awayUntil: Date | null, now: Date) {
   if (!awayUntil || awayUntil <= longestAbsence(now)) return null;
-  return error('awayUntil', awayTooLong);
+  return error('awayUntil', awayTooLong());
 }
 
 function linkErrors(links: Record<string, string>): FieldError[] {

@@ -87,7 +87,7 @@ function awayErrors(awayUntil: string | null | undefined, now: Date): FieldError
   if (!awayUntil) return [];
   const until = new Date(awayUntil);
   const possible = until > now && until <= longestAbsence(now);
-  return possible ? [] : [{ path: 'awayUntil', message: awayTooLong }];
+  return possible ? [] : [{ path: 'awayUntil', message: awayTooLong() }];
 }
 
 function present(row: Awaited<ReturnType<typeof readAll>>, now: Date): Settings {

@@ -1,5 +1,5 @@
 import type { Currency, Money } from '#api/domain/money.ts';
-import { maskNumber, payoutMethodLabels } from '#api/domain/payout/account.ts';
+import { maskNumber, payoutMethodName } from '#api/domain/payout/account.ts';
 import type { StatementEvent } from '#api/domain/payout/statement.ts';
 import type { StatementAccount, StatementLine } from './model.ts';
 import type { BalanceRow, LineRow } from './repo.ts';
@@ -60,7 +60,7 @@ function lineOf(row: LineRow, balance: bigint): StatementLine {
 }
 
 function accountWords({ method, bank, number }: LineRow): string | null {
-  return method && number && `${bank ?? payoutMethodLabels[method]} ${maskNumber(number)}`;
+  return method && number && `${bank ?? payoutMethodName(method)} ${maskNumber(number)}`;
 }
 
 function money(amount: bigint, currency: Currency): Money {
