@@ -4,6 +4,7 @@ import {
   briefFieldNames,
   briefRule,
 } from '@salamu/api/domain/request/brief-fields';
+import { m } from '@salamu/messages/messages';
 import { formatDay } from './dates.ts';
 
 /** A field of a brief as people read it. */
@@ -16,7 +17,7 @@ export interface BriefRow {
 /** A field's value, as stored or as typed so far. */
 function textOf(rule: BriefRule, value: unknown): string {
   if (Array.isArray(value)) return value.filter((point) => point.trim()).join('\n');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? m.brief_yes() : m.brief_no();
   const text = typeof value === 'string' ? value : '';
   if (text && rule.kind === 'choice') return rule.say(text);
   return text && rule.kind === 'day' ? formatDay(text) : text;
@@ -30,7 +31,7 @@ export function briefRows(
   return briefFieldNames
     .map((field) => {
       const { [field]: value = textOf(briefRule(field), brief[field]) } = said;
-      const row = { field, name: briefRule(field).name };
+      const row = { field, name: briefRule(field).name() };
       return typeof value === 'object' ? { ...row, value: '', ...value } : { ...row, value };
     })
     .filter(({ value }) => value);

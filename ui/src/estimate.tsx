@@ -1,5 +1,6 @@
 import { type Estimate as Estimated, estimate, sayEstimate, sayRate } from '@salamu/api/domain/estimate';
 import type { Currency, Money } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { useSyncExternalStore } from 'react';
 import { onOwnMoney, ownMoney } from './own-money.ts';
 
@@ -15,7 +16,7 @@ export function Estimate({ price, className = '' }: { price: Money; className?: 
   return (
     <span
       className={`figures block min-h-[1lh] truncate text-quiet text-small ${className}`}
-      title={found ? `${sayRate(price.currency, found)}. Your bank sets the final rate.` : undefined}
+      title={found ? m.estimate_bank({ rate: sayRate(price.currency, found) }) : undefined}
     >
       {found && sayEstimate(found)}
     </span>
@@ -26,7 +27,7 @@ export function Estimate({ price, className = '' }: { price: Money; className?: 
 export function EstimateInFull({ from, found }: { from: Currency; found: Estimated }) {
   return (
     <p className="text-quiet text-small">
-      That’s {sayEstimate(found)}: {sayRate(from, found)}. Your bank sets the final rate.
+      {m.estimate_in_full({ about: sayEstimate(found), rate: sayRate(from, found) })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 
 interface PriceTableProps {
   lines: readonly { label: string; amount: Money }[];
@@ -19,12 +20,12 @@ export function PriceTable({ lines, total, noFees = false }: PriceTableProps) {
       ))}
       {noFees && (
         <div className="flex justify-between gap-4 border-line border-t py-2.5">
-          <dt>Fees</dt>
-          <dd>none</dd>
+          <dt>{m.price_fees()}</dt>
+          <dd>{m.price_no_fees()}</dd>
         </div>
       )}
       <div className="flex justify-between gap-4 border-ink border-t-2 py-3 font-bold font-display text-h4">
-        <dt>Total</dt>
+        <dt>{m.price_total()}</dt>
         <dd>{formatMoney(total)}</dd>
       </div>
     </dl>

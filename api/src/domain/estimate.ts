@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { formatDay } from './format-time.ts';
 import { type Currency, formatMoney, type Money, minorPerMajor, type Rates } from './money.ts';
 
@@ -48,7 +49,7 @@ const digits = 3;
 export function sayEstimate({ about: { amount, currency } }: Pick<Estimate, 'about'>): string {
   const one = minorPerMajor(currency);
   const step = amount < wholeFrom * one ? 1 : Math.max(one, 10 ** (String(amount).length - digits));
-  return `about ${formatMoney({ amount: Math.round(amount / step) * step, currency })}`;
+  return m.estimate_about({ price: formatMoney({ amount: Math.round(amount / step) * step, currency }) });
 }
 
 /** `€1 was KES 150.2 on 24 November 2026`: the currency that is worth more comes first. */
@@ -61,5 +62,9 @@ export function sayRate(from: Currency, { about, rate, asOf }: Estimate): string
     maximumSignificantDigits: 4,
   });
   const words = rest.format(many).replace('\u00a0', ' ');
-  return `${formatMoney({ amount: minorPerMajor(one), currency: one })} was ${words} on ${formatDay(asOf)}`;
+  return m.estimate_rate({
+    one: formatMoney({ amount: minorPerMajor(one), currency: one }),
+    other: words,
+    day: formatDay(asOf),
+  });
 }

@@ -18,7 +18,7 @@ export function Noticed({ noticed, children }: NoticedProps) {
       <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
         {noticed.map(({ field, what }) => (
           <li key={`${field} ${what}`}>
-            {m.artist_request_noticed_in({ what, field: briefRule(field).name })}
+            {m.artist_request_noticed_in({ what, field: briefRule(field).name() })}
           </li>
         ))}
       </ul>

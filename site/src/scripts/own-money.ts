@@ -1,6 +1,7 @@
 import { estimate, sayEstimate, sayRate } from '@salamu/api/domain/estimate';
 import type { Money } from '@salamu/api/domain/money';
 import { readChoice } from '@salamu/api/domain/reader-currency';
+import { m } from '@salamu/messages/messages';
 import { chooseCurrency, chosenCurrency, onOwnMoney, ownMoney } from '@salamu/ui/own-money';
 
 const slots = document.querySelectorAll<HTMLElement>('[data-estimate]');
@@ -12,7 +13,7 @@ function fill(): void {
     const price: Money = JSON.parse(slot.dataset.estimate ?? '');
     const found = currency && rates ? estimate(price, currency, rates) : null;
     slot.textContent = found ? sayEstimate(found) + (slot.dataset.more ?? '') : '';
-    slot.title = found ? `${sayRate(price.currency, found)}. Your bank sets the final rate.` : '';
+    slot.title = found ? m.estimate_bank({ rate: sayRate(price.currency, found) }) : '';
   }
 }
 

@@ -4,6 +4,6 @@ import { briefFieldNames, briefRule } from './brief-fields.ts';
 test('every question of the brief has words, and a name where its answer is read', () => {
   for (const { ask, name } of briefFieldNames.map(briefRule)) {
     expect(ask({ artist: 'Zuri', forSelf: false })).toMatch(/^(\p{Lu}|Zuri)/u);
-    expect(name).toMatch(/^\p{Lu}/u);
+    expect(name()).toMatch(/^\p{Lu}/u);
   }
 });

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { erasedName } from '../account/deleted.ts';
 import { languageCodes, languageName } from '../artist/languages.ts';
 import type { Field, FieldsWith, ValuesOf } from '../field.ts';
@@ -21,7 +22,7 @@ export type BriefRule = Field & {
   ask: (about: Asking) => string;
   hint?: (about: Asking) => string;
   /** What it is called where a brief is read. */
-  name: string;
+  name: () => string;
   /** Who else than its fan, its artist and admins may read it: anyone with the link, or everyone. */
   audience?: 'link' | 'everyone';
   /** Whether it stays as ordered; the rest may change until the artist has answered. */
@@ -35,18 +36,18 @@ export const briefFields = {
     of: occasionCodes,
     say: (code) => occasionName(code as Occasion),
     step: 'occasion',
-    ask: () => 'What’s the occasion?',
-    missing: () => 'Choose an occasion.',
-    name: 'Occasion',
+    ask: m.brief_occasion_ask,
+    missing: m.brief_occasion_missing,
+    name: m.brief_occasion,
     audience: 'everyone',
     erasure: 'kept',
   },
   forSelf: {
     kind: 'flag',
     step: 'occasion',
-    ask: () => 'Who is it for?',
-    missing: () => 'Who is it for?',
-    name: 'For themselves',
+    ask: m.brief_for_self_ask,
+    missing: m.brief_for_self_ask,
+    name: m.brief_for_self,
     audience: 'link',
     erasure: 'kept',
   },
@@ -54,14 +55,14 @@ export const briefFields = {
     kind: 'line',
     ...personName,
     step: 'names',
-    ask: ({ forSelf }) =>
-      forSelf === undefined
-        ? 'Name, as it should be said'
-        : `${forSelf ? 'Your' : 'Their'} name, as it should be said`,
-    hint: () => 'The name they go by. A nickname is fine.',
-    missing: () => 'Whose name should be said?',
-    refusal: () => `Who is the video for? Up to ${personName.max} characters.`,
-    name: 'For',
+    ask: ({ forSelf }) => {
+      if (forSelf === undefined) return m.brief_recipient_ask();
+      return forSelf ? m.brief_recipient_ask_self() : m.brief_recipient_ask_other();
+    },
+    hint: m.brief_recipient_hint,
+    missing: m.brief_recipient_missing,
+    refusal: () => m.brief_recipient_refusal({ most: personName.max }),
+    name: m.brief_recipient,
     audience: 'link',
     erasure: { leaves: erasedName },
   },
@@ -70,20 +71,20 @@ export const briefFields = {
     max: 120,
     optional: true,
     step: 'names',
-    ask: () => 'How do you say it?',
-    hint: ({ artist }) => `Write it as it sounds, like “wan-JEE-koo”. ${artist} sees it while recording.`,
-    name: 'How to say it',
+    ask: m.brief_pronunciation_ask,
+    hint: m.brief_pronunciation_hint,
+    name: m.brief_pronunciation,
     erasure: { leaves: null },
   },
   fromName: {
     kind: 'line',
     ...personName,
     step: 'names',
-    ask: () => 'Who is it from?',
-    hint: () => 'As it should be said: “Kamau”, or “your cousins in Leeds”.',
-    missing: () => 'Who is it from? A first name is enough.',
-    refusal: () => `Who is it from? Up to ${personName.max} characters.`,
-    name: 'From',
+    ask: m.brief_from_ask,
+    hint: m.brief_from_hint,
+    missing: m.brief_from_missing,
+    refusal: () => m.brief_from_refusal({ most: personName.max }),
+    name: m.brief_from,
     audience: 'link',
     erasure: { leaves: erasedName },
   },
@@ -91,12 +92,11 @@ export const briefFields = {
     kind: 'words',
     ...instructions,
     step: 'brief',
-    ask: ({ artist }) => `What should ${artist} know?`,
-    hint: () => 'Write as you would on a card. Who they are, what happened, what would make them laugh.',
-    missing: () => `Please write a little more: ${instructions.min} characters at least.`,
-    refusal: () =>
-      `Between ${instructions.min} and ${instructions.max} characters, so that the artist has something to work with.`,
-    name: 'Good to know',
+    ask: m.brief_instructions_ask,
+    hint: m.brief_instructions_hint,
+    missing: () => m.brief_instructions_missing({ least: instructions.min }),
+    refusal: () => m.brief_instructions_refusal({ least: instructions.min, most: instructions.max }),
+    name: m.brief_instructions,
     erasure: { leaves: '' },
   },
   mustSay: {
@@ -104,9 +104,9 @@ export const briefFields = {
     ...mustSay,
     optional: true,
     step: 'brief',
-    ask: () => 'What must be said?',
-    hint: () => `Up to ${mustSay.items} short points. The artist sees them as a checklist.`,
-    name: 'Must say',
+    ask: m.brief_must_say_ask,
+    hint: () => m.brief_must_say_hint({ most: mustSay.items }),
+    name: m.brief_must_say,
     erasure: { leaves: [] },
   },
   language: {
@@ -114,9 +114,9 @@ export const briefFields = {
     of: languageCodes,
     say: languageName,
     step: 'details',
-    ask: () => 'Which language?',
-    missing: () => 'Choose a language.',
-    name: 'Language',
+    ask: m.brief_language_ask,
+    missing: m.brief_language_missing,
+    name: m.brief_language,
     audience: 'link',
     erasure: 'kept',
   },
@@ -124,8 +124,8 @@ export const briefFields = {
     kind: 'flag',
     optional: true,
     step: 'details',
-    ask: () => 'Rush',
-    name: 'Rush',
+    ask: m.brief_rush,
+    name: m.brief_rush,
     fixed: true,
     erasure: 'kept',
   },
@@ -133,17 +133,17 @@ export const briefFields = {
     kind: 'day',
     optional: true,
     step: 'details',
-    ask: () => 'Do you need it by a certain date?',
-    name: 'Needed by',
+    ask: m.brief_needed_by_ask,
+    name: m.brief_needed_by,
     erasure: 'kept',
   },
   public: {
     kind: 'flag',
     optional: true,
     step: 'details',
-    ask: ({ artist }) => `${artist} may show the video publicly`,
-    hint: () => 'If this is off, only people with the link can watch.',
-    name: 'Seen by',
+    ask: m.brief_public_ask,
+    hint: m.brief_public_hint,
+    name: m.brief_public,
     erasure: 'kept',
   },
 } as const satisfies Record<string, BriefRule>;

@@ -1,3 +1,5 @@
+import { m } from '@salamu/messages/messages';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -76,9 +78,9 @@ export function neededByProblem(
   write: (day: string) => string = (day) => day,
 ): string | null {
   const earliest = earliestNeededBy(now, promise);
-  if (neededBy < earliest) return `The earliest this artist can promise is ${write(earliest)}.`;
+  if (neededBy < earliest) return m.deadline_earliest({ day: write(earliest) });
   const latest = latestNeededBy(now);
-  return neededBy > latest ? `Choose a date up to ${write(latest)}.` : null;
+  return neededBy > latest ? m.deadline_latest({ day: write(latest) }) : null;
 }
 
 /** The moments, still in the future, at which a reminder is due before `deadline`. */

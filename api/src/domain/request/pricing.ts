@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { formatSpan } from '../measures.ts';
 import { type Currency, currencies, formatMoney, leastRefund, type Money, minorPerMajor } from '../money.ts';
 import { windows } from './deadlines.ts';
@@ -90,8 +91,11 @@ export function priceLines({
   price,
   rush,
 }: Omit<Price, 'total'>): { label: string; amount: Money }[] {
-  const lines = [{ label: 'Personal video', amount: { amount: price, currency } }];
+  const lines = [{ label: m.price_video(), amount: { amount: price, currency } }];
   if (rush > 0)
-    lines.push({ label: `Rush, within ${formatSpan(windows.rush)}`, amount: { amount: rush, currency } });
+    lines.push({
+      label: m.price_rush({ within: m.promise_rush({ hours: formatSpan(windows.rush) }) }),
+      amount: { amount: rush, currency },
+    });
   return lines;
 }

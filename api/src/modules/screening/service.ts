@@ -1,3 +1,5 @@
+import { inLocale } from '@salamu/messages/in-locale';
+import { baseLocale } from '@salamu/messages/locales';
 import { invalidInput } from '#api/domain/errors.ts';
 import { briefRule } from '#api/domain/request/brief-fields.ts';
 import { type Rule, rulesWith } from '#api/domain/screening/rules.ts';
@@ -57,6 +59,9 @@ export async function queueNoticed(
   if (news.length === 0) return;
   const about = { thing: 'brief', thingId: requestId } as const;
   const caseId = await openCase(tx, 'brief', { thingId: requestId, artistId, requestId }, now);
-  const note = news.map(({ field, what }) => `${briefRule(field).name}: ${what}`).join('\n');
+  // Admins read it, in English.
+  const note = inLocale(baseLocale, () =>
+    news.map(({ field, what }) => `${briefRule(field).name()}: ${what}`).join('\n'),
+  );
   await insertFlag(tx, { id: newId(), caseId, ...about, reason: 'rule', note, createdAt: now });
 }

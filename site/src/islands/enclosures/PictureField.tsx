@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
@@ -12,7 +13,7 @@ export function PictureField({ isThere, busy, onChange }: FieldProps) {
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        aria-label="A picture to send along"
+        aria-label={m.enclosure_picture_label()}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -28,9 +29,9 @@ export function PictureField({ isThere, busy, onChange }: FieldProps) {
         icon={<ImagePlus size={18} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        {isThere ? 'Choose another picture' : 'Add a picture'}
+        {isThere ? m.enclosure_another_picture() : m.enclosure_picture()}
       </Button>
-      {isThere && <Remove what="picture" busy={busy} onChange={onChange} />}
+      {isThere && <Remove label={m.enclosure_remove_picture()} busy={busy} onChange={onChange} />}
     </div>
   );
 }

@@ -10,16 +10,16 @@ export interface FieldProps {
 
 /** A button that removes what is there. */
 export const Remove = ({
-  what,
+  label,
   busy,
   onChange,
-}: Pick<FieldProps, 'busy' | 'onChange'> & { what: string }) => (
+}: Pick<FieldProps, 'busy' | 'onChange'> & { label: string }) => (
   <Button
     variant="link"
     icon={<Trash2 size={16} aria-hidden="true" />}
     disabled={busy}
     onClick={() => onChange(null)}
   >
-    Remove the {what}
+    {label}
   </Button>
 );

@@ -1,5 +1,7 @@
 import { enclosureLimits } from '@salamu/api/domain/request/enclosures';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Mic, Square } from 'lucide-react';
 import { type FieldProps, Remove } from './Remove.tsx';
 import { canRecordVoice, useVoiceRecorder } from './use-voice-recorder.ts';
@@ -21,19 +23,23 @@ export function VoiceField({ isThere, busy, onChange }: FieldProps) {
             icon={<Mic size={18} aria-hidden="true" />}
             onClick={start}
           >
-            {isThere ? 'Record it again' : `Record the name, up to ${maxSeconds} seconds`}
+            {isThere ? m.enclosure_record_again() : m.enclosure_record({ seconds: maxSeconds })}
           </Button>
         ) : (
           <Button size="sm" icon={<Square size={16} aria-hidden="true" />} onClick={stop}>
-            Stop <span className="figures">({secondsLeft} s left)</span>
+            <MessageParts
+              of={m.enclosure_stop.parts({ seconds: secondsLeft })}
+              as={{ left: (words) => <span className="figures">{words}</span> }}
+            />
           </Button>
         )}
-        {isThere && secondsLeft === null && <Remove what="recording" busy={busy} onChange={onChange} />}
+        {isThere && secondsLeft === null && (
+          <Remove label={m.enclosure_remove_recording()} busy={busy} onChange={onChange} />
+        )}
       </div>
       <p role="status" className="field-hint">
-        {secondsLeft !== null && 'Recording. Say the name now.'}
-        {isDenied &&
-          'Your browser doesn’t let us use the microphone. Allow it for this site and try again, or leave it out.'}
+        {secondsLeft !== null && m.enclosure_recording()}
+        {isDenied && m.enclosure_mic_denied()}
       </p>
     </div>
   );

@@ -1,17 +1,22 @@
+import { here, m } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
+
+/** What leads back to this form after signing in. */
+export const backHere = () => `?next=${encodeURIComponent(`${location.pathname}#request`)}`;
+
 /** Tells visitors, before they write anything, that a request needs an account right now. */
 export default function AccountNeeded({ problem }: { problem?: string }) {
-  const back = `?next=${encodeURIComponent(`${location.pathname}#request`)}`;
+  const linkTo = (page: string) => (words: string) => (
+    <a className="text-link text-ink" href={here(page + backHere())}>
+      {words}
+    </a>
+  );
   return (
     <p className={problem ? 'font-semibold text-clay' : 'text-quiet'} role={problem ? 'alert' : undefined}>
-      You need an account to send a request right now. What you write stays here while you{' '}
-      <a className="text-link text-ink" href={`/login${back}`}>
-        sign in
-      </a>{' '}
-      or{' '}
-      <a className="text-link text-ink" href={`/register${back}`}>
-        create one
-      </a>
-      .
+      <MessageParts
+        of={m.request_account_needed.parts()}
+        as={{ login: linkTo('/login'), register: linkTo('/register') }}
+      />
     </p>
   );
 }

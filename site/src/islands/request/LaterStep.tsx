@@ -2,7 +2,9 @@ import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
+import { here, m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
+import { MessageParts } from '@salamu/ui/message-parts';
 import type { Session } from '@salamu/ui/session';
 import type { ReactNode } from 'react';
 import { rushPromise } from '../../data/promise.ts';
@@ -70,8 +72,8 @@ function BriefQuestion({ name, ...each }: StepProps & { name: BriefField }): Rea
       return (
         <Question
           {...question}
-          label={`Rush: ${rushPromise()}, for ${price} more`}
-          hint={`Otherwise within ${formatDays(artist.promiseDays)} of your payment. Either way, if it’s late you get your money back.`}
+          label={m.request_rush_ask({ within: rushPromise(), price })}
+          hint={m.request_rush_hint({ days: formatDays(artist.promiseDays) })}
         />
       );
     }
@@ -80,7 +82,7 @@ function BriefQuestion({ name, ...each }: StepProps & { name: BriefField }): Rea
       return (
         <Question
           {...question}
-          hint={`The earliest ${artist.stageName} can promise is ${formatDay(earliest)}.`}
+          hint={m.request_earliest({ artist: artist.stageName, day: formatDay(earliest) })}
           min={earliest}
           max={latestNeededBy(new Date())}
         />
@@ -94,7 +96,7 @@ function BriefQuestion({ name, ...each }: StepProps & { name: BriefField }): Rea
 function Examples({ draft, change }: StepProps) {
   return (
     <div className="grid gap-2">
-      <p className="field-hint">Not sure how to begin? Take one of these and change it.</p>
+      <p className="field-hint">{m.request_examples()}</p>
       {examplesFor(draft.occasion).map((example) => (
         <button
           key={example}
@@ -102,7 +104,7 @@ function Examples({ draft, change }: StepProps) {
           onClick={() => change({ instructions: example })}
           className="cursor-pointer rounded-control border-marigold border-l-4 bg-sunk px-4 py-3 text-left text-small hover:bg-amber-soft"
         >
-          “{example}”
+          {example}
         </button>
       ))}
     </div>
@@ -112,10 +114,15 @@ function Examples({ draft, change }: StepProps) {
 /** What the fan agrees to with the last button. */
 export const ReviewTerms = () => (
   <p className="text-quiet text-small">
-    By continuing you agree to the{' '}
-    <a className="text-link" href="/terms">
-      terms
-    </a>
-    . We hold your money until you approve the video, and refund you automatically if it’s late.
+    <MessageParts
+      of={m.request_agree.parts()}
+      as={{
+        terms: (words) => (
+          <a className="text-link" href={here('/terms')}>
+            {words}
+          </a>
+        ),
+      }}
+    />
   </p>
 );

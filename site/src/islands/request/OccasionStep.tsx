@@ -1,4 +1,5 @@
 import { occasionCodes, occasionName } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { RadioCards } from '@salamu/ui/radio-cards';
 import type { StepProps } from './step-props.ts';
 
@@ -7,10 +8,10 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
   return (
     <>
       <RadioCards
-        legend="Who is it for?"
+        legend={m.brief_for_self_ask()}
         options={[
-          { value: 'other', label: 'Someone else' },
-          { value: 'self', label: 'Me' },
+          { value: 'other', label: m.request_for_other() },
+          { value: 'self', label: m.request_for_me() },
         ]}
         value={draft.forSelf === null ? null : draft.forSelf ? 'self' : 'other'}
         onChange={(value) => change({ forSelf: value === 'self' })}
@@ -18,7 +19,7 @@ export function OccasionStep({ draft, change, problems, artist }: StepProps) {
         layout="grid grid-cols-2"
       />
       <RadioCards
-        legend="What’s the occasion?"
+        legend={m.brief_occasion_ask()}
         options={offered.map((value) => ({ value, label: occasionName(value) }))}
         value={draft.occasion || null}
         onChange={(occasion) => change({ occasion })}

@@ -1,4 +1,5 @@
 import { type Asking, type BriefField, briefRule } from '@salamu/api/domain/request/brief-fields';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
 import { FieldError } from '@salamu/ui/field';
@@ -88,7 +89,7 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
   return (
     <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend className="field-label pb-1">
-        {label} {optional && <span className="field-optional">(optional)</span>}
+        {label} {optional && <span className="field-optional">{m.form_optional()}</span>}
       </legend>
       <p id={`${id}-hint`} className="field-hint">
         {hint}
@@ -97,7 +98,7 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
         {points.map((point, index) => (
           <li key={index} className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1">
             <input
-              aria-label={`Point ${index + 1}`}
+              aria-label={m.request_point({ number: index + 1 })}
               aria-describedby={`${id}-count-${index}`}
               value={point}
               maxLength={rule.max}
@@ -106,14 +107,14 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
             />
             <button
               type="button"
-              aria-label={`Remove point ${index + 1}`}
+              aria-label={m.request_point_remove({ number: index + 1 })}
               onClick={() => onChange(points.filter((_, at) => at !== index))}
               className="grid size-11 flex-none cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
             >
               <X size={20} aria-hidden="true" />
             </button>
             <p id={`${id}-count-${index}`} className="field-count figures text-right">
-              {[...point].length} of {rule.max}
+              {m.request_point_count({ length: [...point].length, most: rule.max })}
             </p>
           </li>
         ))}
@@ -126,7 +127,7 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
           icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => onChange([...points, ''])}
         >
-          Add a point
+          {m.request_add_point()}
         </Button>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { type FormEvent, lazy, Suspense } from 'react';
@@ -14,12 +15,12 @@ import { useRequestForm } from './use-request-form.ts';
 const AccountNeeded = lazy(() => import('./AccountNeeded.tsx'));
 
 const titles = {
-  occasion: 'The occasion',
-  names: 'The names',
-  brief: 'Your words',
-  details: 'How and when',
-  you: 'You',
-  review: 'Check your request',
+  occasion: m.request_step_occasion,
+  names: m.request_step_names,
+  brief: m.request_step_brief,
+  details: m.request_step_details,
+  you: m.request_step_you,
+  review: m.request_step_review,
 };
 
 interface RequestFormProps {
@@ -48,7 +49,7 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
       onSubmit={submit}
       onFocus={prepare}
       noValidate
-      aria-label={`Request a video from ${artist.stageName}`}
+      aria-label={m.request_form_label({ artist: artist.stageName })}
     >
       <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-raised px-4 py-3 rounded-t-picture sm:-mx-7 sm:px-7">
         <Summary artist={artist} rush={draft.rush} />
@@ -56,7 +57,7 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
           className="progress mt-3"
           max={steps.length}
           value={number}
-          aria-label={`Step ${number} of ${steps.length}`}
+          aria-label={m.request_step_of({ number, count: steps.length })}
         />
       </div>
       <div className="grid gap-6 pt-6">
@@ -64,13 +65,13 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
           <span className="figures mr-2 text-quiet">
             {number}/{steps.length}
           </span>
-          {titles[step]}
+          {titles[step]()}
         </h2>
         {form.isRestored && (
           <p className="-mt-4 text-quiet text-small">
-            What you wrote before is still here.{' '}
+            {m.request_kept()}{' '}
             <button type="button" onClick={form.startAgain} className="text-link cursor-pointer">
-              Start again
+              {m.request_start_again()}
             </button>
           </p>
         )}
@@ -90,7 +91,7 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
         <div className="flex flex-wrap-reverse items-center gap-3">
           {number > 1 && (
             <Button variant="secondary" size="lg" onClick={form.back} disabled={sending}>
-              Back
+              {m.form_back()}
             </Button>
           )}
           <Button
@@ -98,9 +99,11 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
             size="lg"
             className="flex-1"
             loading={sending}
-            loadingLabel="Sending your request"
+            loadingLabel={m.request_sending()}
           >
-            {step === 'review' ? `Continue to pay ${formatMoney({ amount: total, currency })}` : 'Next'}
+            {step === 'review'
+              ? m.request_pay({ price: formatMoney({ amount: total, currency }) })
+              : m.request_next()}
           </Button>
         </div>
         {step === 'review' && later && <later.ReviewTerms />}

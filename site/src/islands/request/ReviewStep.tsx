@@ -1,5 +1,6 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { briefRule } from '@salamu/api/domain/request/brief-fields';
+import { m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
 import { rushPromise } from '../../data/promise.ts';
 import { rowsForFan } from './brief-words.ts';
@@ -8,12 +9,10 @@ import type { Step } from './steps.ts';
 
 /** The whole request before paying, each part with a button to change it. */
 export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (step: Step) => void }) {
-  const when = [
-    draft.rush ? rushPromise() : `within ${formatDays(artist.promiseDays)}`,
-    draft.neededBy && `needed by ${formatDay(draft.neededBy)}`,
-  ];
+  const within = draft.rush ? rushPromise() : m.request_within({ days: formatDays(artist.promiseDays) });
+  const when = draft.neededBy ? m.request_when_needed({ within, day: formatDay(draft.neededBy) }) : within;
   const rows = rowsForFan(draft, {
-    rush: { name: 'When', value: when.filter(Boolean).join(', ') },
+    rush: { name: m.request_when(), value: when },
     neededBy: null,
     mustSay: (draft.mustSay ?? []).filter((point) => point.trim()).join(' · '),
   });
@@ -33,9 +32,9 @@ export function ReviewStep({ draft, artist, onEdit }: StepProps & { onEdit: (ste
               type="button"
               onClick={() => onEdit(briefRule(field).step)}
               className="text-link cursor-pointer text-small"
-              aria-label={`Change: ${name}`}
+              aria-label={m.request_change_field({ field: name })}
             >
-              Change
+              {m.request_change()}
             </button>
           </dd>
         </div>

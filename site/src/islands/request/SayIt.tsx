@@ -1,6 +1,7 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import { keptDays } from '@salamu/api/domain/retention';
+import { m } from '@salamu/messages/messages';
 import { useObjectUrl } from '@salamu/ui/use-object-url';
 import { useEffect, useState } from 'react';
 import { type Files, filesFor, keepFor } from '../enclosures/kept.ts';
@@ -31,22 +32,21 @@ export function SayIt({ artist: { id, stageName } }: { artist: RequestArtist }) 
   return (
     <fieldset className="field gap-3">
       <legend className="field-label pb-1">
-        Say it yourself <span className="field-optional">(optional)</span>
+        {m.enclosure_title()} <span className="field-optional">{m.form_optional()}</span>
       </legend>
       <p className="field-hint">
-        Only {stageName} and our team hear and see it, once you’ve paid. We delete it{' '}
-        {formatDays(keptDays.enclosures)} after your request ends.
+        {m.enclosure_hint({ artist: stageName, days: formatDays(keptDays.enclosures) })}
       </p>
       {voice && (
         // biome-ignore lint/a11y/useMediaCaption: it is a name, which is written above
-        <audio src={voice} controls aria-label="How you say the name" className="max-w-full" />
+        <audio src={voice} controls aria-label={m.enclosure_voice_shown()} className="max-w-full" />
       )}
       <VoiceField
         isThere={files.voice !== undefined}
         busy={false}
         onChange={(recording) => change('voice', recording)}
       />
-      {picture && <img src={picture} alt="What you send along" className="max-h-60 rounded-card" />}
+      {picture && <img src={picture} alt={m.enclosure_picture_shown()} className="max-h-60 rounded-card" />}
       <PictureField
         isThere={files.picture !== undefined}
         busy={false}

@@ -1,4 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
+import { m } from '@salamu/messages/messages';
 import { Avatar } from '@salamu/ui/avatar';
 import { Estimate } from '@salamu/ui/estimate';
 import { promise, rushPromise } from '../../data/promise.ts';
@@ -23,8 +24,10 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
         {formatMoney(total)}
       </p>
       <p className="col-span-2 flex flex-wrap gap-x-3 text-quiet text-small max-sm:justify-between sm:col-span-1">
-        <span>{rush ? rushPromise() : promise(artist.promiseDays)}, or your money back</span>
-        {price.rush > 0 && <span>with rush</span>}
+        <span>
+          {m.request_in_time_or_refund({ promise: rush ? rushPromise() : promise(artist.promiseDays) })}
+        </span>
+        {price.rush > 0 && <span>{m.request_with_rush()}</span>}
       </p>
       <Estimate price={total} className="text-right max-sm:col-span-3" />
     </div>

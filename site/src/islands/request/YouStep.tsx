@@ -1,6 +1,8 @@
+import { here, m } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
-import AccountNeeded from './AccountNeeded.tsx';
+import AccountNeeded, { backHere } from './AccountNeeded.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface YouStepProps extends StepProps {
@@ -13,25 +15,32 @@ export function YouStep({ draft, change, problems, user, takesGuests }: YouStepP
   if (user)
     return (
       <p className="text-lead">
-        You’re signed in as <strong>{user.name}</strong>. We’ll send updates to{' '}
-        <strong className="[overflow-wrap:anywhere]">{user.email}</strong>.
+        <MessageParts
+          of={m.request_signed_in.parts({ name: user.name, email: user.email })}
+          as={{
+            name: (words) => <strong>{words}</strong>,
+            email: (words) => <strong className="[overflow-wrap:anywhere]">{words}</strong>,
+          }}
+        />
       </p>
     );
   if (!takesGuests) return <AccountNeeded problem={problems.account} />;
   return (
     <>
       <p className="text-quiet">
-        We’ll email you a private link to follow your request and watch the video. Or{' '}
-        <a
-          className="text-link text-ink"
-          href={`/login?next=${encodeURIComponent(`${location.pathname}#request`)}`}
-        >
-          sign in
-        </a>
-        . What you’ve written stays here.
+        <MessageParts
+          of={m.request_guest_hint.parts()}
+          as={{
+            login: (words) => (
+              <a className="text-link text-ink" href={here(`/login${backHere()}`)}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
       <TextField
-        label="Your name"
+        label={m.account_your_name()}
         value={draft.guestName}
         onChange={(event) => change({ guestName: event.target.value })}
         maxLength={80}
@@ -40,7 +49,7 @@ export function YouStep({ draft, change, problems, user, takesGuests }: YouStepP
       />
       <TextField
         type="email"
-        label="Your email"
+        label={m.contact_your_email()}
         value={draft.guestEmail}
         onChange={(event) => change({ guestEmail: event.target.value })}
         maxLength={254}

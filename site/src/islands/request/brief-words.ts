@@ -1,5 +1,6 @@
 import { emptyOf } from '@salamu/api/domain/field';
 import { type BriefField, briefRule } from '@salamu/api/domain/request/brief-fields';
+import { m } from '@salamu/messages/messages';
 import { type BriefRow, briefRows } from '@salamu/ui/brief-rows';
 
 type Read = { [N in BriefField]?: unknown };
@@ -12,7 +13,7 @@ export function rowsForFan(brief: Read, said: Parameters<typeof briefRows>[1]): 
     recipientName: `${recipientName}${pronunciation ? ` (${pronunciation})` : ''}`,
     pronunciation: null,
     fromName: forSelf ? null : String(fromName),
-    public: brief.public ? 'everyone, on the artist’s page' : 'only people with the link',
+    public: brief.public ? m.brief_seen_by_everyone() : m.brief_seen_by_link(),
     ...said,
   });
 }

@@ -1,5 +1,6 @@
 import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
 import { neededByProblem } from '@salamu/api/domain/request/deadlines';
+import { m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
 import { emailComplaint } from '../../data/email.ts';
 import { type Draft, isAsked } from './draft.ts';
@@ -30,9 +31,7 @@ function isMissing(name: BriefField, draft: Draft): boolean {
 /** What must still be said at a step, by field. */
 function missingAt(step: Step, draft: Draft): Problems {
   const missing = briefFieldNames.filter((name) => briefRule(name).step === step && isMissing(name, draft));
-  return Object.fromEntries(
-    missing.map((name) => [name, briefRule(name).missing?.() ?? 'Please fill this in.']),
-  );
+  return Object.fromEntries(missing.map((name) => [name, (briefRule(name).missing ?? m.request_fill_in)()]));
 }
 
 const furtherChecks: Partial<Record<Step, (draft: Draft, circumstances: Circumstances) => Problems>> = {
@@ -42,14 +41,14 @@ const furtherChecks: Partial<Record<Step, (draft: Draft, circumstances: Circumst
     const problem = problemWith(rush);
     if (!problem) return {};
     const rushHelps = offersRush && !rush && !problemWith(true);
-    return { neededBy: rushHelps ? `${problem} With a rush, that day works.` : problem };
+    return { neededBy: rushHelps ? m.request_rush_helps({ problem }) : problem };
   },
   you: ({ guestName, guestEmail }, { signedIn, takesGuests }): Problems => {
     if (signedIn) return {};
-    if (!takesGuests) return { account: 'Sign in or create an account first.' };
+    if (!takesGuests) return { account: m.request_account_missing() };
     const complaint = emailComplaint(guestEmail);
     return {
-      ...(characters(guestName) === 0 && { 'guest.name': 'Enter your name.' }),
+      ...(characters(guestName) === 0 && { 'guest.name': m.account_enter_name() }),
       ...(complaint && { 'guest.email': complaint }),
     };
   },

@@ -3,6 +3,7 @@ import { sourceIn } from '@salamu/api/domain/artist/sources';
 import { eachOf } from '@salamu/api/domain/field';
 import { formatMoney } from '@salamu/api/domain/money';
 import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
 import { ownMoney } from '@salamu/ui/own-money';
@@ -85,11 +86,13 @@ export async function sendOrder(draft: Draft, artist: RequestArtist, signedIn: b
 
 /** The artist with current prices, for the fan to confirm. */
 async function withPriceOfNow(shown: RequestArtist, rush: boolean) {
-  const { price, rushPrice } = await call(api.artists({ id: shown.id }).get());
-  const artist = { ...shown, price: price ?? shown.price, rushPrice: rushPrice?.amount ?? null };
+  const now = await call(api.artists({ id: shown.id }).get());
+  const artist = { ...shown, price: now.price ?? shown.price, rushPrice: now.rushPrice?.amount ?? null };
   const isRushGone = rush && artist.rushPrice === null;
   const { total, currency } = priceFor(artist, rush && !isRushGone);
-  const gone = isRushGone ? ` ${artist.stageName} no longer offers a rush.` : '';
-  const failure = `The price changed while you were writing. It’s ${formatMoney({ amount: total, currency })} now.${gone} Continue if that works for you.`;
+  const price = formatMoney({ amount: total, currency });
+  const failure = isRushGone
+    ? m.request_price_changed_no_rush({ price, artist: artist.stageName })
+    : m.request_price_changed({ price });
   return { problems: {}, failure, artist };
 }

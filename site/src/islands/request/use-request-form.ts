@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, emptyDraft, occasionInAddress, restored } from './draft.ts';
@@ -124,8 +125,7 @@ export function useRequestForm(
 
   async function next() {
     const later = await load().catch(() => null);
-    if (!later)
-      return setFailure('We couldn’t load the next questions. Check your connection and try again.');
+    if (!later) return setFailure(m.request_not_loaded());
     if (step === 'review') return send(later);
     const found = later.problemsOf(step, draft, circumstances());
     if (Object.keys(found).length > 0) return setProblems(found);

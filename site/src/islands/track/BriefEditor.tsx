@@ -1,4 +1,5 @@
 import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
+import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import type { DraftStore } from '@salamu/ui/drafts';
@@ -53,13 +54,13 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
         setProblems(fieldErrorsOf(error));
         throw error;
       });
-    if (await tracked.run('edit', send, 'Saved.')) end();
+    if (await tracked.run('edit', send, m.form_saved())) end();
   }
 
   return (
     <form onSubmit={save} className="grid gap-5" noValidate>
-      <h2 className="text-h3">Change your words</h2>
-      {kept && <p className="-mt-3 text-quiet text-small">Your changes are still here, not saved yet.</p>}
+      <h2 className="text-h3">{m.edit_brief_title()}</h2>
+      {kept && <p className="-mt-3 text-quiet text-small">{m.edit_brief_kept()}</p>}
       {edited.map((name) => (
         <Question
           key={name}
@@ -67,16 +68,16 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
           value={draft[name]}
           change={change}
           problems={problems}
-          about={{ artist: name === 'public' ? 'The artist' : 'the artist' }}
+          about={{ artist: name === 'public' ? m.brief_artist_first() : m.brief_artist() }}
           hint={null}
         />
       ))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={tracked.busy === 'edit'}>
-          Save the changes
+          {m.edit_brief_save()}
         </Button>
         <Button variant="secondary" onClick={end}>
-          Discard the changes
+          {m.edit_brief_discard()}
         </Button>
       </div>
     </form>
