@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
-import { accept, order as ask, deliver, deliveredOrder, pay } from '../world/orders.ts';
+import { accept, order as ask, deliver, deliveredOrder, paidOrder, pay } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -118,4 +119,25 @@ test('a guest sees when the link was opened, ends it, and gets a new one', async
   await expect(page.getByRole('heading', { name: 'This link doesn’t lead to a video' })).toBeVisible();
   await page.goto(second);
   await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
+});
+
+test('a gift in Kiswahili is told in Kiswahili, and in French at a tap', async ({ page }) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist, { language: 'sw' });
+  await accept(artist, order);
+  await deliver(artist, order);
+  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
+  expect(new URL(watchUrl ?? '').pathname).toMatch(/^\/sw\/watch\//);
+  await page.goto(watchUrl ?? '');
+  await expect(page).toHaveTitle(/^Video kwa Njeri/);
+  await expectAccessible(page);
+  const noted = page.waitForResponse(/\/opened$/);
+  await page.getByRole('button', { name: 'Fungua' }).click();
+  expect((await noted).status()).toBe(204);
+  const shared = await page.getByRole('link', { name: 'Shiriki kwa WhatsApp' }).getAttribute('href');
+  expect(new URL(shared ?? '').searchParams.get('text')).toContain(`amerekodi video kwa Njeri: ${watchUrl}`);
+
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('button', { name: 'Ouvrir' })).toBeVisible();
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Une vidéo pour Njeri/);
 });

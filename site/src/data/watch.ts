@@ -1,6 +1,7 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import { erasedName } from '@salamu/api/domain/account/deleted';
-import { formatTime } from '@salamu/api/domain/format-time';
+import { zoneName } from '@salamu/api/domain/time-zone';
+import { dateLocale, m } from '@salamu/messages/messages';
 import { foundOrNull } from './api-outcome.ts';
 import type { Answer } from './types.ts';
 
@@ -15,7 +16,11 @@ export const findVideo = (api: Api, key: string): Promise<Found | null> =>
 
 /** Who a video is for, as shown on its page; "you" if the name was erased. */
 export const recipientOf = ({ recipientName }: Pick<Found, 'recipientName'>): string =>
-  recipientName === erasedName ? 'you' : recipientName;
+  recipientName === erasedName ? m.watch_you() : recipientName;
+
+/** For whom a video is, inside a sentence: `for Wambui`. */
+export const whomOf = ({ recipientName }: Pick<Found, 'recipientName'>): string =>
+  recipientName === erasedName ? m.watch_for_you() : m.watch_for({ name: recipientName });
 
 /** Who to thank for a video; null if the fan asked for themselves, or the name was erased. */
 export const giverOf = ({ forSelf, fromName }: Pick<Found, 'forSelf' | 'fromName'>): string | null =>
@@ -23,9 +28,13 @@ export const giverOf = ({ forSelf, fromName }: Pick<Found, 'forSelf' | 'fromName
 
 /** When a sealed link opens, by the clock its fan chose: `Saturday, 5 December 2026 at 18:00 (Nairobi time)`. */
 export function openingOf({ opensAt, zone }: Pick<Sealed, 'opensAt' | 'zone'>): string {
-  const at = new Date(opensAt);
-  const weekday = at.toLocaleDateString('en-GB', { weekday: 'long', timeZone: zone ?? 'UTC' });
-  return `${weekday}, ${formatTime(at, zone)}`;
+  const timeZone = zone ?? 'UTC';
+  const words = new Date(opensAt).toLocaleString(dateLocale(), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return `${words} (${zoneName(timeZone) ?? 'UTC'})`;
 }
 
 /** The classes of a video's box, shaped like the video so that nothing moves when it opens. */

@@ -1,9 +1,11 @@
+import { m } from '@salamu/messages/messages';
 import { lineNow, type Playable, playLightly, preloadStart } from '@salamu/ui/play-lightly';
 import { storedToken } from '@salamu/ui/token';
+import { watchApi } from './watch-api.ts';
 
 /** Fresh addresses of the page's video; null if the link no longer opens anything. */
 async function freshAddresses(): Promise<(Playable & { downloadUrl: string }) | null> {
-  const answer = await fetch(`/api${location.pathname}`, { cache: 'no-store' });
+  const answer = await fetch(watchApi(), { cache: 'no-store' });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`The video's address couldn't be renewed: ${answer.status}`);
   return (await answer.json()).video ?? null;
@@ -13,7 +15,7 @@ async function freshAddresses(): Promise<(Playable & { downloadUrl: string }) | 
 function sayOpened(): void {
   const token = storedToken();
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
-  void fetch(`/api${location.pathname}/opened`, { method: 'POST', keepalive: true, headers }).catch(() => {
+  void fetch(`${watchApi()}/opened`, { method: 'POST', keepalive: true, headers }).catch(() => {
     // The gift opens anyway.
   });
 }
@@ -109,9 +111,9 @@ function startSharing(): void {
     const label = copy.querySelector('[data-copy-label]');
     try {
       await navigator.clipboard.writeText(copy.dataset.copy ?? '');
-      if (label) label.textContent = 'Copied';
+      if (label) label.textContent = m.watch_copied();
     } catch {
-      if (label) label.textContent = 'Copy it from the address bar';
+      if (label) label.textContent = m.watch_copy_failed();
     }
   });
 }

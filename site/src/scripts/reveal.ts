@@ -1,12 +1,15 @@
 import { formatSpan } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
+import { countdownUnits, unitName } from '../data/countdown.ts';
 import { startGift } from './gift.ts';
+import { watchApi } from './watch-api.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const units = { days: day, hours: hour, minutes: minute, seconds: second };
+const lengths = { day, hour, minute, second };
 const tellsAt = [day, hour, 10 * minute, minute];
 /** The fan may have chosen another moment, or ended the link. */
 const asksEvery = minute;
@@ -48,14 +51,13 @@ export function startReveal(answered = answeredAt()): void {
 
   function show(): void {
     let rest = left;
-    for (const [unit, length] of Object.entries(units)) {
+    for (const unit of countdownUnits) {
       const number = countdown?.querySelector(`[data-unit="${unit}"]`);
-      const count = String(Math.floor(rest / length));
-      rest %= length;
-      if (!number || number.textContent === count) continue;
-      number.textContent = count;
-      if (number.nextElementSibling)
-        number.nextElementSibling.textContent = count === '1' ? unit.slice(0, -1) : unit;
+      const count = Math.floor(rest / lengths[unit]);
+      rest %= lengths[unit];
+      if (!number || number.textContent === String(count)) continue;
+      number.textContent = String(count);
+      if (number.nextElementSibling) number.nextElementSibling.textContent = unitName(count, unit);
     }
     countdown?.classList.remove('invisible');
   }
@@ -66,7 +68,7 @@ export function startReveal(answered = answeredAt()): void {
     left = Math.max(0, opensAt - performance.now());
     show();
     const passed = tellsAt.findLast((at) => at < before && at >= left);
-    if (passed && Number.isFinite(before)) say(`Still ${formatSpan(passed)} to go.`);
+    if (passed && Number.isFinite(before)) say(m.watch_still({ span: formatSpan(passed) }));
     const rested = performance.now() - askedAt;
     if (left === 0 ? rested > asksAgainAfter || before > 0 : rested > asksEvery) void ask();
   }
@@ -75,7 +77,7 @@ export function startReveal(answered = answeredAt()): void {
   async function ask(): Promise<void> {
     askedAt = performance.now();
     try {
-      const answer = await fetch(`/api${location.pathname}`, { cache: 'no-store' });
+      const answer = await fetch(watchApi(), { cache: 'no-store' });
       if (!answer.ok && answer.status !== 404) return;
       const found = answer.ok ? await answer.json() : null;
       if (found?.sealed && found.opensAt === sealed?.dataset.opensAt)
@@ -103,7 +105,7 @@ export function startReveal(answered = answeredAt()): void {
     waiting?.after(next);
     countdown?.classList.add('invisible');
     waiting?.querySelector('[data-come]')?.classList.remove('invisible');
-    say('It’s time. Your video is here to open.');
+    say(m.watch_time_come_said());
     startGift();
   }
 

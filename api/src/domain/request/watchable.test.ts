@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import { tidyBrief } from './brief.ts';
 import { requestStates } from './states.ts';
-import { isWatchable, watchPath } from './watchable.ts';
+import { isWatchable, spokenWatchPath, watchPath } from './watchable.ts';
 
 const deliveredAt = new Date('2026-11-22T09:00:00Z');
 const video = { takenDownAt: null };
@@ -24,6 +25,20 @@ test('a link that its fan has ended leads nowhere', () => {
   expect(watchPath({ watchKey: 'k3y', watchEndedAt: null })).toBe('/watch/k3y');
   expect(watchPath({ watchKey: 'k3y', watchEndedAt: deliveredAt })).toBeNull();
 });
+
+test.each([
+  ['fr', ['en', 'fr', 'sw'], '/fr/watch/k3y'],
+  ['sw-KE', ['en', 'fr', 'sw'], '/sw/watch/k3y'],
+  ['en', ['en', 'fr', 'sw'], '/watch/k3y'],
+  ['sw', ['en', 'fr'], '/fr/watch/k3y'],
+  ['yo', ['en', 'fr', 'sw'], '/fr/watch/k3y'],
+] as const)(
+  'a link to a video in %s, with pages in %j, leads a French giver’s friend to %s',
+  (language, languages, path) => {
+    const request = { watchKey: 'k3y', watchEndedAt: null, language };
+    expect(inLocale('fr', () => spokenWatchPath(request, languages))).toBe(path);
+  },
+);
 
 test('a brief is kept without spaces around its texts, and else as it was written', () => {
   const written = {

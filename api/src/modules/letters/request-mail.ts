@@ -9,7 +9,7 @@ import type { MailRecipient } from '#api/domain/request/mails.ts';
 import { grossOf, split } from '#api/domain/request/pricing.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { awaitsAnswer, reminders, timerOf } from '#api/domain/request/transitions.ts';
-import { watchPath } from '#api/domain/request/watchable.ts';
+import { spokenWatchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -109,7 +109,7 @@ interface Looked {
 function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): RequestFacts {
   const { reason, tax, trackUrl, timeZone, answerBy } = looked;
   const currency = request.currency;
-  const watchable = watchPath(request);
+  const watchable = spokenWatchPath(request, env.languages);
   const { revealAt, revealZone } = request;
   const opensAt = revealAt && isSealed(request, clock.now()) ? formatTime(revealAt, revealZone) : '';
   const heardBy = heardAt(request);

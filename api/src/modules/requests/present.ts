@@ -5,7 +5,7 @@ import { heardAt, isKeptFrom } from '#api/domain/request/facts.ts';
 import { grossOf, priceLines, split } from '#api/domain/request/pricing.ts';
 import { mayChooseReveal } from '#api/domain/request/reveal.ts';
 import { type Action, actionsFor, mayReview, type Party, timerOf } from '#api/domain/request/transitions.ts';
-import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
+import { isWatchable, spokenWatchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
@@ -76,7 +76,7 @@ function presentHearing(row: RequestRow) {
 
 /** The address of the watch page; null while there is nothing to watch, and once the link has ended. */
 export function watchUrlOf({ env }: Pick<Seen, 'env'>, row: RequestRow): string | null {
-  const path = isWatchable(row) ? watchPath(row) : null;
+  const path = isWatchable(row) ? spokenWatchPath(row, env.languages) : null;
   return path && `${env.publicUrl}${path}`;
 }
 
