@@ -1,3 +1,4 @@
+import { socialImagePath } from '@salamu/api/domain/artist/embed';
 import { brand } from '@salamu/api/domain/brand';
 import { m } from '@salamu/messages/messages';
 import { craftAndCountry } from './data/format.ts';
@@ -26,6 +27,6 @@ export const brandImage = (): SocialImage => ({
 /** Drawn by the API. */
 export const artistImage = (artist: Artist): SocialImage => ({
   ...size,
-  url: `/media/social/${artist.slug}.jpg`,
+  url: socialImagePath(artist.slug),
   alt: `${artist.stageName}, ${craftAndCountry(artist)}`,
 });

@@ -1,6 +1,7 @@
 import { categoryName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { m } from '@salamu/messages/messages';
 import { type ArtistSearch, defaultSort, formatPriceBand, searchHref } from './artist-search.ts';
 import { promise, rushPromise } from './promise.ts';
 
@@ -22,10 +23,13 @@ export function activeFilters(search: ArtistSearch): ActiveFilter[] {
     },
     category && { name: categoryName(category), href: without({ category: '' }) },
     country && { name: countryName(country), href: without({ country: '' }) },
-    language && { name: `speaks ${languageName(language)}`, href: without({ language: '' }) },
+    language && {
+      name: m.directory_speaks({ language: languageName(language) }),
+      href: without({ language: '' }),
+    },
     price && { name: formatPriceBand(price), href: without({ price: '' }) },
     maxDays && { name: promise(Number(maxDays)), href: without({ maxDays: '' }) },
-    search.available && { name: 'taking requests now', href: without({ available: false }) },
+    search.available && { name: m.directory_open(), href: without({ available: false }) },
     search.rush && { name: rushPromise(), href: without({ rush: false }) },
   ].filter((each) => typeof each === 'object');
 }

@@ -1,9 +1,13 @@
 import { type Category, categoryCodes } from '@salamu/api/domain/artist/categories';
-import { countryCodes, countryName } from '@salamu/api/domain/artist/countries';
+import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { slugify } from '@salamu/api/domain/artist/profile';
 
 const categorySlug = (category: Category) => category.replaceAll('_', '-');
-const countrySlug = (code: string) => slugify(countryName(code));
+
+/** Addresses are in English in every language. */
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+const countrySlugs: Record<string, string> = { CD: 'dr-congo', CG: 'congo' };
+const countrySlug = (code: string) => countrySlugs[code] ?? slugify(regions.of(code) ?? code);
 
 const categoriesBySlug = new Map(categoryCodes.map((code) => [categorySlug(code), code]));
 const countriesBySlug = new Map(countryCodes.map((code) => [countrySlug(code), code]));

@@ -3,19 +3,20 @@ import { countryCodes } from '@salamu/api/domain/artist/countries';
 import { promiseSteps } from '@salamu/api/domain/artist/directory';
 import { type Language, languageCodes } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { pagePath } from './artist-pages.ts';
 
 /** How the list can be sorted, as labelled in the form. */
-export const sorts = {
-  popular: 'Most popular',
-  rating: 'Best rated',
-  newest: 'Newest',
-  price_asc: 'Price, low to high',
-  price_desc: 'Price, high to low',
-  fastest: 'Fastest',
+export const sortNames = {
+  popular: m.sort_popular,
+  rating: m.sort_rating,
+  newest: m.sort_newest,
+  price_asc: m.sort_price_asc,
+  price_desc: m.sort_price_desc,
+  fastest: m.sort_fastest,
 } as const;
 
-export type Sort = keyof typeof sorts | 'relevance';
+export type Sort = keyof typeof sortNames | 'relevance';
 
 /** Everything in the address of the artist list. Empty text means "any". */
 export interface ArtistSearch {
@@ -45,7 +46,7 @@ export const lastPage = Math.floor(10_000 / pageSize);
 const known = <Code extends string>(value: string | null, codes: readonly Code[]): Code | '' =>
   codes.find((code) => code === value) ?? '';
 
-const sortCodes = Object.keys(sorts) as (keyof typeof sorts)[];
+const sortCodes = Object.keys(sortNames) as (keyof typeof sortNames)[];
 const dayCodes = promiseSteps.map(String);
 
 /** The order if none is chosen. */
@@ -133,6 +134,6 @@ export function apiQuery(search: ArtistSearch) {
 /** A price band in words: `under US$ 25`, `US$ 25 to 50`, `US$ 250 and up`. */
 export function formatPriceBand(band: string): string {
   const [from, to] = band.split('-').map((cents) => (cents ? Math.round(Number(cents) / 100) : 0));
-  if (!from) return `under US$ ${to}`;
-  return to ? `US$ ${from} to ${to}` : `US$ ${from} and up`;
+  if (!from) return m.price_under({ to: `${to}` });
+  return to ? m.price_between({ from: `${from}`, to: `${to}` }) : m.price_over({ from: `${from}` });
 }

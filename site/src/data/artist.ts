@@ -1,4 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 import { foundOrNull } from './api-outcome.ts';
 import type { Artist, ArtistCard, Review } from './types.ts';
 
@@ -56,10 +57,10 @@ export async function popularArtists(api: Api): Promise<ArtistCard[]> {
 /** The videos on an artist's page, each with what it is called there. */
 export function namedVideos({ stageName, introVideo, samples }: Artist) {
   return [
-    ...(introVideo ? [{ ...introVideo, name: `${stageName} says hello` }] : []),
+    ...(introVideo ? [{ ...introVideo, name: m.page_artist_hello({ name: stageName }) }] : []),
     ...samples.map((sample, index) => ({
       ...sample,
-      name: `A video by ${stageName}, ${index + 1} of ${samples.length}`,
+      name: m.page_artist_sample({ name: stageName, number: index + 1, count: samples.length }),
     })),
   ];
 }

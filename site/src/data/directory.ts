@@ -1,4 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
+import { here } from '@salamu/messages/messages';
 import type { AstroGlobal } from 'astro';
 import { type ArtistSearch, apiQuery, lastPage, readSearch, searchHref } from './artist-search.ts';
 import type { ArtistList } from './types.ts';
@@ -34,6 +35,6 @@ export async function openDirectory(
   const search = readSearch(url.searchParams, landing);
   const directory = await findDirectory(locals.api, search);
   const isEmpty = directory.list.items.length === 0;
-  if (isEmpty && directory.pages > 0) return redirect(searchHref(search, { page: directory.pages }));
+  if (isEmpty && directory.pages > 0) return redirect(here(searchHref(search, { page: directory.pages })));
   return { search, directory };
 }

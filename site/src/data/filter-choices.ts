@@ -1,7 +1,8 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { currentLocale, here, m } from '@salamu/messages/messages';
 import { pagePath } from './artist-pages.ts';
-import { type ArtistSearch, defaultSort, formatPriceBand, sorts } from './artist-search.ts';
+import { type ArtistSearch, defaultSort, formatPriceBand, sortNames } from './artist-search.ts';
 import { formatCount } from './format-count.ts';
 import { promise } from './promise.ts';
 import type { ArtistList } from './types.ts';
@@ -38,11 +39,11 @@ function choices({ counts, isLeast }: Counts, chosen: string, words: (value: str
     }));
 }
 
-const byText = (a: Choice, b: Choice) => a.text.localeCompare(b.text);
+const byText = (a: Choice, b: Choice) => a.text.localeCompare(b.text, currentLocale());
 
 export const countryChoices = (counts: Counts, { country, category }: ArtistSearch): Choice[] =>
   choices(counts, country, countryName)
-    .map((choice) => (category ? choice : { ...choice, path: pagePath.country(choice.value) }))
+    .map((choice) => (category ? choice : { ...choice, path: here(pagePath.country(choice.value)) }))
     .sort(byText);
 
 export const languageChoices = (counts: Counts, { language }: ArtistSearch): Choice[] =>
@@ -63,10 +64,10 @@ export const dayChoices = (counts: Counts, { maxDays }: ArtistSearch): Choice[] 
 /** The default order has no value, so it stays out of the address. */
 export function sortChoices(search: ArtistSearch): Choice[] {
   const usual = defaultSort(search);
-  const offered = search.search ? { relevance: 'Best match', ...sorts } : sorts;
-  return Object.entries(offered).map(([value, text]) => ({
+  const offered = search.search ? { relevance: m.sort_relevance, ...sortNames } : sortNames;
+  return Object.entries(offered).map(([value, name]) => ({
     value: value === usual ? '' : value,
-    text,
+    text: name(),
     selected: value === search.sort,
   }));
 }

@@ -1,10 +1,11 @@
 import { type Category, categoryName, craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
+import { currentLocale, m } from '@salamu/messages/messages';
 
 /** The people of a category: `Gospel singers`. */
 export function peopleOf(category: Category): string {
-  if (category === 'gospel') return 'Gospel singers';
-  return category === 'other' ? 'Other artists' : categoryName(category);
+  if (category === 'gospel') return m.people_gospel();
+  return category === 'other' ? m.people_other() : categoryName(category);
 }
 
 /** A name as written in mid-sentence: `musicians`, but `DJs`. */
@@ -14,6 +15,10 @@ export const inMidSentence = (name: string): string => (/^[A-Z]{2}/.test(name) ?
 export function craftAndCountry({ category, country }: { category: Category; country: string }): string {
   return `${craftName(category)}, ${countryName(country)}`;
 }
+
+/** An average of stars: `4.8`. */
+export const formatRating = (average: number): string =>
+  average.toLocaleString(currentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Seconds as a player shows them: `1:05`. */
 export function formatDuration(seconds: number): string {

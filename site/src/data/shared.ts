@@ -1,5 +1,6 @@
-import { slugInAddress } from '@salamu/api/domain/artist/embed';
+import { artistInAddress } from '@salamu/api/domain/artist/embed';
 import { linkWithSource } from '@salamu/api/domain/artist/sources';
+import { here } from '@salamu/messages/messages';
 import { pagePath } from './artist-pages.ts';
 
 const address = /\bhttps?:\/\/\S+/gi;
@@ -15,9 +16,9 @@ export function sharedWith(given: URLSearchParams, base: URL): string {
     .join(' ')
     .slice(0, 2_000);
   for (const [found] of words.matchAll(address)) {
-    const slug = slugInAddress(found, base.origin);
-    if (slug) return linkWithSource(pagePath.artist(slug), 'share');
+    const artist = artistInAddress(found, base.origin);
+    if (artist) return linkWithSource(here(pagePath.artist(artist.slug)), 'share');
   }
   const search = words.replace(address, ' ').replace(/\s+/g, ' ').trim().slice(0, 100);
-  return search ? `${pagePath.all}?${new URLSearchParams({ search })}` : pagePath.all;
+  return here(search ? `${pagePath.all}?${new URLSearchParams({ search })}` : pagePath.all);
 }

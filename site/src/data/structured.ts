@@ -1,6 +1,6 @@
 import { brand } from '@salamu/api/domain/brand';
 import { minorPerMajor } from '@salamu/api/domain/money';
-import { here } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { artistImage } from '../social-image.ts';
 import { namedVideos } from './artist.ts';
 import { pagePath } from './artist-pages.ts';
@@ -29,7 +29,7 @@ export function organization(base: URL): Thing[] {
       name: brand.name,
       url: home,
       logo: new URL('/icon.svg', base).href,
-      description: brand.tagline,
+      description: m.brand_tagline(),
       email: brand.supportEmail,
       telephone: brand.phone,
       address: { '@type': 'PostalAddress', addressLocality: 'Nairobi', addressCountry: 'KE' },
@@ -39,12 +39,15 @@ export function organization(base: URL): Thing[] {
       '@type': 'WebSite',
       '@id': `${home}#website`,
       name: brand.name,
-      alternateName: brand.title,
+      alternateName: m.brand_title(),
       url: home,
       publisher: { '@id': `${home}#organization` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${home}artists?search={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${new URL(here('/artists'), base)}?search={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },
@@ -54,12 +57,12 @@ export function organization(base: URL): Thing[] {
 /** An artist's video as a product, with its ratings. */
 export function product(artist: Artist, base: URL): Thing {
   const { stageName, bio, price, rating, reviews, available } = artist;
-  const url = new URL(pagePath.artist(artist.slug), base).href;
+  const url = new URL(here(pagePath.artist(artist.slug)), base).href;
   return {
     '@type': 'Product',
     '@id': `${url}#video`,
-    name: `A personal video from ${stageName}`,
-    description: bio ?? `A personal video from ${stageName}, ${craftAndCountry(artist)}.`,
+    name: m.page_artist_product({ name: stageName }),
+    description: bio ?? m.page_artist_product_who({ name: stageName, craft: craftAndCountry(artist) }),
     image: [artist.photo?.url, artistImage(artist).url]
       .filter((path) => path !== undefined)
       .map((path) => new URL(path, base).href),

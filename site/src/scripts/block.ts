@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { sayFailure, sayWithUndo } from './toasts.tsx';
 
@@ -8,7 +9,7 @@ let blocked = false;
 
 function show(now: boolean): void {
   blocked = now;
-  if (button) button.textContent = now ? 'Unblock this artist' : 'Block this artist';
+  if (button) button.textContent = now ? m.page_artist_unblock() : m.page_artist_block();
 }
 
 /** One tap blocks, and one takes it back: neither asks first. */
@@ -17,9 +18,7 @@ async function block(wanted: boolean): Promise<void> {
   try {
     const route = api.artists({ id: artistId }).block;
     await call(wanted ? route.put() : route.delete());
-    const words = wanted
-      ? `Blocked. You won’t meet ${name} here, and we don’t tell them.`
-      : `You’ll meet ${name} here again.`;
+    const words = wanted ? m.page_artist_blocked({ name }) : m.page_artist_unblocked({ name });
     sayWithUndo(words, () => void block(!wanted));
   } catch (error) {
     show(!wanted);

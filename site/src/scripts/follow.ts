@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
 
 const button = document.querySelector<HTMLButtonElement>('[data-follow]');
@@ -7,10 +8,12 @@ let followed = false;
 /** Show whether the visitor follows this page's artist. */
 export function showFollowed(now: boolean): void {
   followed = now;
-  const words = now ? 'Unfollow' : 'Follow';
-  button?.setAttribute('aria-label', `${words} ${name}`);
+  button?.setAttribute(
+    'aria-label',
+    now ? m.page_artist_unfollow_name({ name }) : m.page_artist_follow_name({ name }),
+  );
   const label = button?.querySelector('[data-label]');
-  if (label) label.textContent = words;
+  if (label) label.textContent = now ? m.page_artist_unfollow() : m.page_artist_follow();
 }
 
 // Only people who are signed in load the API's client.
@@ -29,7 +32,7 @@ async function follow(wanted: boolean): Promise<void> {
   try {
     const route = api.artists({ id: artistId }).follow;
     await call(wanted ? route.put() : route.delete());
-    const words = wanted ? `You now follow ${name}.` : `You no longer follow ${name}.`;
+    const words = wanted ? m.page_artist_followed({ name }) : m.page_artist_unfollowed({ name });
     toasts.sayWithUndo(words, () => void follow(!wanted));
   } catch (error) {
     showFollowed(!wanted);

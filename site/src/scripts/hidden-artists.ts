@@ -1,3 +1,5 @@
+import { readPath } from '@salamu/messages/locales';
+import { here } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { storedToken } from '@salamu/ui/token';
 
@@ -30,13 +32,15 @@ function keep(slugs: string[]): void {
   }
 }
 
-const slugOf = (path: string) => /^\/artists\/([^/]+)$/.exec(path)?.[1] ?? '';
+const slugOf = (path: string) => /^\/artists\/([^/]+)$/.exec(readPath(path).path)?.[1] ?? '';
 const main = document.querySelector('main');
+/** To artists' pages, in any language. */
+const links = 'a[href*="/artists/"]';
 /** Of the artist whose page this is; empty on others. */
 const own = main?.querySelector('[data-follow]') ? slugOf(location.pathname) : '';
 
 function hide(slugs: readonly string[]): void {
-  for (const link of main?.querySelectorAll<HTMLAnchorElement>('a[href^="/artists/"]') ?? []) {
+  for (const link of main?.querySelectorAll<HTMLAnchorElement>(links) ?? []) {
     const slug = slugOf(link.pathname);
     const place = link.closest<HTMLElement>('li, figure');
     if (slug && place) place.hidden = slugs.includes(slug);
@@ -50,10 +54,10 @@ async function refresh(): Promise<void> {
   keep(hidden);
   hide(hidden);
   // The page of an artist who isn't there: no slug ends like this.
-  if (own && hidden.includes(own)) location.replace(`/artists/${own}-`);
+  if (own && hidden.includes(own)) location.replace(here(`/artists/${own}-`));
 }
 
-if (main?.querySelector('a[href^="/artists/"], [data-follow]')) {
+if (main?.querySelector(`${links}, [data-follow]`)) {
   hide(kept());
   void refresh().catch(() => hide([]));
 }

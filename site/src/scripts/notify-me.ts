@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
 
 const form = document.querySelector<HTMLFormElement>('[data-tell-me]');
@@ -32,7 +33,7 @@ if (form && input && button && told && toldWords) {
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    complain(input.validity.valid ? null : 'Enter an email address, like amina@example.com.');
+    complain(input.validity.valid ? null : m.form_enter_email());
     if (!input.validity.valid) return;
     button.disabled = true;
     try {

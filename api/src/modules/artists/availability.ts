@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { type Absence, absenceToldDays } from '#api/domain/artist/absences.ts';
 import { type Caps, dayIn, mondayAfter, type Places, placesLeft } from '#api/domain/artist/places.ts';
 import { formatDay } from '#api/domain/format-time.ts';
@@ -9,7 +10,7 @@ type Reason = 'paused' | 'away' | 'full' | 'full_this_week' | 'full_today';
 export type Availability = { available: true } | { available: false; reason: Reason; detail: string };
 
 /** What a fan hears whom the artist has blocked, too: the two can't be told apart. */
-export const pausedDetail = 'This artist is not taking requests at the moment.';
+export const pausedDetail = (): string => m.closed_paused();
 
 /**
  * Whether the artist is taking requests at `now`, and if not, why, in words for the fan. Being public is checked
@@ -17,26 +18,20 @@ export const pausedDetail = 'This artist is not taking requests at the moment.';
  */
 export async function availability(db: Queryable, artist: Taking, now: Date): Promise<Availability> {
   const zone = artist.timeZone ?? 'UTC';
-  if (!artist.accepting) return no('paused', pausedDetail);
+  if (!artist.accepting) return no('paused', pausedDetail());
   if (artist.awayUntil && artist.awayUntil > now) {
-    return no('away', `This artist is away until ${formatDay(dayIn(artist.awayUntil, zone))}.`);
+    return no('away', m.closed_away({ day: formatDay(dayIn(artist.awayUntil, zone)) }));
   }
   const left = await placesOf(db, artist, now);
   if (left.open === 0) {
-    return no(
-      'full',
-      'This artist already has as many open requests as they can handle. Please try again in a few days.',
-    );
+    return no('full', m.closed_full());
   }
   if (left.week === 0) {
     const monday = formatDay(mondayAfter(dayIn(now, zone)));
-    return no(
-      'full_this_week',
-      `This artist is fully booked for this week. Please try again on Monday, ${monday}.`,
-    );
+    return no('full_this_week', m.closed_this_week({ day: monday }));
   }
   if (left.today === 0) {
-    return no('full_today', 'This artist is fully booked for today. Please try again tomorrow.');
+    return no('full_today', m.closed_today());
   }
   return { available: true };
 }
@@ -46,7 +41,7 @@ export function awaySoon(planned: readonly Absence[], now: Date, timeZone: strin
   const [next] = planned;
   if (!next || next.from > addDays(now, absenceToldDays)) return null;
   const day = (at: Date) => formatDay(dayIn(at, timeZone ?? 'UTC'));
-  return `from ${day(next.from)} until ${day(next.until)}`;
+  return m.away_from_until({ from: day(next.from), until: day(next.until) });
 }
 
 /** How many more requests the artist takes under each limit. */

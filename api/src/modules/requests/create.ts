@@ -64,7 +64,7 @@ export async function createRequest(
     if (!free.available) throw new DomainError('artist_unavailable', free.detail);
     const person = personOf(viewer, buyer);
     if (person && (await isBlocked(ctx, tx, artist.id, person)))
-      throw new DomainError('artist_unavailable', pausedDetail);
+      throw new DomainError('artist_unavailable', pausedDetail());
     const rush = order.rush ?? false;
     const price = priceOf({ ...artist, price: artist.price, currency: artist.currency }, rush);
     if (order.expectedTotal && !isSame(order.expectedTotal, price)) throw new DomainError('price_changed');

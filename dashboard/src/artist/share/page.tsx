@@ -1,5 +1,5 @@
 import { embedCode, embedPath } from '@salamu/api/domain/artist/embed';
-import { m } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { useUser } from '../../app/guard.tsx';
@@ -41,7 +41,7 @@ function Ways({ profile: { slug, stageName, own } }: { profile: OwnProfile }) {
         <p className="max-w-prose text-quiet">{m.artist_share_card_how()}</p>
         <ToCopy button={m.artist_share_copy_card()} words={embedCode({ origin, slug, stageName })} />
         <a
-          href={embedPath(slug)}
+          href={here(embedPath(slug))}
           target="_blank"
           rel="noreferrer"
           className="text-link inline-flex items-center gap-1 justify-self-start font-semibold"

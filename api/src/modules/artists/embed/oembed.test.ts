@@ -5,7 +5,7 @@ import { secureOrigin, type TestProduct, testProduct } from '#api/testing/produc
 let product: TestProduct;
 
 beforeAll(async () => {
-  product = await testProduct({ publicUrl: secureOrigin });
+  product = await testProduct({ publicUrl: secureOrigin, languages: ['en', 'fr'] });
   await addArtist(product, 'Fọlákẹ́ "&" Sons');
   await addArtist(product, 'Nobody Sees', { listed: false });
 });
@@ -32,8 +32,17 @@ test('a site that is given an artist’s address learns how to show their card, 
   });
   expect(card.html).toContain(`src="${secureOrigin}/embed/artists/folake-and-sons"`);
   expect(card.html).toContain('title="Request a video from Fọlákẹ́ &quot;&amp;&quot; Sons"');
-  expect(await (await ask({ url: `${secureOrigin}/fr/artists/folake-and-sons` })).json()).toEqual(card);
   expect(await (await ask({ url: `${secureOrigin}/embed/artists/FOLAKE-and-sons/` })).json()).toEqual(card);
+});
+
+test('an address in another language gets the card in it', async () => {
+  const french = await (await ask({ url: `${secureOrigin}/fr/artists/folake-and-sons` })).json();
+  expect(french).toMatchObject({
+    author_url: `${secureOrigin}/fr/artists/folake-and-sons`,
+    thumbnail_url: `${secureOrigin}/media/social/folake-and-sons.fr.jpg`,
+  });
+  expect(french.html).toContain(`src="${secureOrigin}/fr/embed/artists/folake-and-sons"`);
+  expect(french.html).toContain('title="Demander une vidéo à Fọlákẹ́');
 });
 
 test('the card is never larger than the site has room for', async () => {

@@ -1,3 +1,5 @@
+import { inLocale } from '@salamu/messages/in-locale';
+import { baseLocale } from '@salamu/messages/locales';
 import { Elysia, t } from 'elysia';
 import { DomainError } from '#api/domain/errors.ts';
 import { access } from '#api/http/plugins/access.ts';
@@ -8,14 +10,15 @@ import { socialImage } from './service.ts';
 
 const aDay = 'public, max-age=86400';
 
-/** Pictures for link previews, at `/media/social/<slug>.jpg`. */
+/** Pictures for link previews, at `/media/social/<slug>.jpg`, in other languages at `/media/social/<slug>.fr.jpg`. */
 export const socialImages = (ctx: Context) =>
   new Elysia({ name: 'social-images' }).use(access).get(
     '/media/social/:file',
     async ({ request, params }) => {
-      const [, slug] = /^([a-z0-9-]{1,100})\.jpg$/.exec(params.file) ?? [];
-      if (!slug) throw new DomainError('not_found');
-      const { etag, bytes } = await socialImage(ctx, slug);
+      const [, slug, tag = baseLocale] = /^([a-z0-9-]{1,100})(?:\.([a-z]{2}))?\.jpg$/.exec(params.file) ?? [];
+      const locale = ctx.env.languages.find((language) => language === tag);
+      if (!slug || !locale) throw new DomainError('not_found');
+      const { etag, bytes } = await inLocale(locale, () => socialImage(ctx, slug));
       const headers = {
         ...securityHeaders('media', ctx.env),
         'content-type': 'image/jpeg',

@@ -1,3 +1,6 @@
+import { dirname } from 'node:path';
+import { baseLocale } from '@salamu/messages/locales';
+import { currentLocale } from '@salamu/messages/messages';
 import { type Category, craftName } from '#api/domain/artist/categories.ts';
 import { countryName } from '#api/domain/artist/countries.ts';
 import { DomainError } from '#api/domain/errors.ts';
@@ -10,13 +13,13 @@ import { drawSocialImage } from './draw.ts';
 const edition = 2;
 
 export interface SocialImage {
-  /** Identifies the content: another name, portrait, craft or country is another picture. */
+  /** Identifies the content: another name, portrait, craft, country or language is another picture. */
   etag: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The link-preview picture of a listed artist. Drawn on first use, then kept in storage.
+ * The link-preview picture of a listed artist in the language spoken here. Drawn on first use, then kept in storage.
  * @throws DomainError `not_found`
  */
 export async function socialImage({ db, storage }: Context, slug: string): Promise<SocialImage> {
@@ -25,13 +28,15 @@ export async function socialImage({ db, storage }: Context, slug: string): Promi
   const { id, stageName, category, country, photoKey } = artist;
   const line = `${craftName(category as Category)}, ${countryName(country)}`;
   const hash = Bun.hash(JSON.stringify([edition, stageName, line, photoKey])).toString(36);
-  const folder = `social/${id}/`;
-  const key = `${folder}${hash}.jpg`;
+  const folder = `social/${id}`;
+  const own = currentLocale() === baseLocale ? folder : `${folder}/${currentLocale()}`;
+  const key = `${own}/${hash}.jpg`;
   const etag = `"${hash}"`;
   if (await storage.stat(key)) return { etag, bytes: await Bun.readableStreamToBytes(storage.open(key)) };
 
   const bytes = await drawSocialImage({ stageName, line, portrait: await portraitOf(storage, photoKey) });
-  for await (const older of storage.list(folder)) await storage.delete(older.key);
+  for await (const older of storage.list(`${own}/`))
+    if (dirname(older.key) === own) await storage.delete(older.key);
   await storage.put(key, bytes);
   return { etag, bytes };
 }

@@ -8,7 +8,7 @@ import { storePhoto } from '../../photos/service.ts';
 let product: TestProduct;
 
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
   const photo = await storePhoto(product.ctx, await picture.bytes());
   await addArtist(product, 'Fọlákẹ́ <i>& Sons', photo);
   await addArtist(product, 'Nobody Sees', { listed: false });
@@ -41,8 +41,24 @@ test('it is drawn once, and again when the name changes', async () => {
   expect(kept).toHaveLength(1);
 });
 
+test('each language has its own, and a new name renews them all', async () => {
+  const languages = ['folake-i-and-sons.jpg', 'folake-i-and-sons.fr.jpg', 'folake-i-and-sons.sw.jpg'];
+  const pictures = await Promise.all(languages.map(async (file) => (await get(file)).bytes()));
+  expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(3);
+  expect(await Array.fromAsync(product.ctx.storage.list('social/'))).toHaveLength(3);
+  await product.ctx.db.artist.update({ where: { slug: 'folake-i-and-sons' }, data: { stageName: 'Fọlá' } });
+  for (const file of languages) expect((await get(file)).status).toBe(200);
+  expect(await Array.fromAsync(product.ctx.storage.list('social/'))).toHaveLength(3);
+});
+
 test('there is none of an artist who is not public, or not there', async () => {
-  for (const file of ['nobody-sees.jpg', 'nobody.jpg', 'folake-i-and-sons.png', '..%2Fx.jpg']) {
+  for (const file of [
+    'nobody-sees.jpg',
+    'nobody.jpg',
+    'folake-i-and-sons.png',
+    '..%2Fx.jpg',
+    'folake-i-and-sons.de.jpg',
+  ]) {
     expect([file, (await get(file)).status]).toEqual([file, 404]);
   }
 });
