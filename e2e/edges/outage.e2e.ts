@@ -22,8 +22,8 @@ for (const status of [503, 429]) {
     const page = await browserOf(await newArtist());
     await page.route(verify, (route) => route.fulfill(busy(status, { 'retry-after': '3600' })));
     await page.goto('/artist/requests');
-    await expect(page.getByRole('heading', { name: "Salamu isn't answering right now" })).toBeVisible();
-    await expect(page.getByText("You're still signed in")).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Salamu isn’t answering right now' })).toBeVisible();
+    await expect(page.getByText('You’re still signed in')).toBeVisible();
     expect(await token(page)).toBeTruthy();
     await page.unroute(verify);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -40,11 +40,11 @@ test('a line that is gone signs nobody out: the screen says so, and opens when t
   const page = await browserOf(await newFan());
   await page.route(verify, (route) => route.abort('internetdisconnected'));
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   expect(await token(page)).toBeTruthy();
   await page.unroute(verify);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeHidden();
   await expect(page).toHaveURL('/profile');
 });
 

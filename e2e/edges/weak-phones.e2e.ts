@@ -133,7 +133,7 @@ test('a screen that cannot be loaded says that the line is gone, and opens when 
   await openMenu(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Earnings', exact: true }).filter({ visible: true }).click();
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Earnings', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/artist/earnings');
@@ -152,7 +152,7 @@ test('a video chosen without a line is kept, and looked into when the line is ba
   await expect(choice).toBeVisible();
   await page.context().setOffline(true);
   await choice.setInputFiles(fixture('good.mp4'));
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expect(page.getByText('Your video is safe on this device.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
@@ -172,10 +172,10 @@ test('a part of a screen that cannot be loaded leaves the rest in place, and ope
   await expect(page.getByLabel('Choose a video')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: "You're offline" })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0);
   await expect(page.getByLabel('About you')).toHaveValue(/Lamu to Diani/);
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   await expect(page.getByRole('dialog', { name: 'Crop your photo' })).toBeVisible();

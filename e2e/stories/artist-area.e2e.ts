@@ -171,11 +171,11 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await page.getByLabel('M-Pesa number').fill('0712 345 678');
   await page.getByRole('button', { name: 'Save account' }).click();
   await expect(page.getByText('•••• 5678')).toBeVisible();
-  await expect(page.getByText('Payouts are on hold until')).toBeVisible();
+  await expect(page.getByText('Payouts are on hold.')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/artist/earnings');
-  await expect(page.getByRole('region', { name: 'Money in KES' })).toContainText('Payouts are on hold until');
+  await expect(page.getByRole('region', { name: 'Money in KES' })).toContainText('Payouts are on hold.');
   await expect(page.getByRole('button', { name: 'Request payout' })).toBeHidden();
   await expectAccessible(page);
 

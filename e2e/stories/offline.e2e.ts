@@ -49,7 +49,7 @@ test('without a connection, the artist area opens, records, and keeps what is to
   const again = await browser.open();
   await withoutLine(again, true);
   await again.goto(at('/artist/earnings'));
-  await expect(again.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await expect(again.getByText('1 video on this device')).toBeVisible();
   await expectAccessible(again);
   await again.getByRole('link', { name: 'Record: Birthday for Njeri' }).click();
@@ -91,7 +91,7 @@ test.describe('in a browser with service workers', () => {
     await expect(kept).toBeVisible();
     await useToken(page, (await newArtist()).token);
     await page.goto('/artist/dashboard');
-    await expect(page.getByText("You're still signed in")).toBeVisible();
+    await expect(page.getByText('You’re still signed in')).toBeVisible();
     await expect(kept).toHaveCount(0);
     await useToken(page, artist.token);
     await page.goto('/artist/dashboard');

@@ -66,7 +66,7 @@ test('the database is away for a minute: words answer, lists show what was last 
   await expect(form.getByText('I turn thirty and have just opened my salon.')).toBeVisible();
   const elsewhere = await desk.context().newPage();
   await elsewhere.goto('/artist/earnings');
-  await expect(elsewhere.getByRole('heading', { name: "Salamu isn't answering right now" })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'Salamu isn’t answering right now' })).toBeVisible();
   await pause(each);
   // By now, or once this copy has failed to make it for a minute, it says of when it is.
   for (const path of lastGood)
