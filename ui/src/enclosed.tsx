@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Image, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
@@ -22,25 +23,25 @@ export function Enclosed({ requestId, enclosures, trackingToken = null }: Enclos
       {voice && (
         <Opened
           key={voice.sentAt}
-          button="Hear the name"
+          button={m.enclosed_hear()}
           icon={<Volume2 size={18} aria-hidden="true" />}
           load={() => open('voice', voice)}
         >
           {(url) => (
             // biome-ignore lint/a11y/useMediaCaption: it is a name, which is written beside it
-            <audio src={url} controls autoPlay aria-label="How the name is said" className="max-w-full" />
+            <audio src={url} controls autoPlay aria-label={m.enclosed_name()} className="max-w-full" />
           )}
         </Opened>
       )}
       {picture && (
         <Opened
           key={picture.sentAt}
-          button="See the picture"
+          button={m.enclosed_see()}
           icon={<Image size={18} aria-hidden="true" />}
           load={() => open('picture', picture)}
         >
           {(url) => (
-            <img src={url} alt="What the fan sent along" className="max-h-[60dvh] max-w-full rounded-card" />
+            <img src={url} alt={m.enclosed_picture()} className="max-h-[60dvh] max-w-full rounded-card" />
           )}
         </Opened>
       )}

@@ -1,4 +1,5 @@
 import { formatBytes } from '@salamu/api/domain/measures';
+import { m } from '@salamu/messages/messages';
 import { Download, Film, Headphones, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -22,7 +23,7 @@ interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
 }
 
 /** A button that shows a request’s video in its place. */
-export function RequestVideo({ label, button = 'Watch the video', load, size, variant }: RequestVideoProps) {
+export function RequestVideo({ label, button = m.video_watch(), load, size, variant }: RequestVideoProps) {
   const [watched, setWatched] = useState<Watched | null>(null);
   const [loading, setLoading] = useState(false);
   if (watched) return <Player label={label} load={load} watched={watched} />;
@@ -100,7 +101,7 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
             kind="captions"
             src={video.captions.url}
             srcLang={video.captions.language}
-            label="Captions"
+            label={m.video_captions()}
             default
           />
         )}
@@ -115,7 +116,7 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
             }
             onClick={listenOrWatch}
           >
-            {listening ? 'Show the pictures' : `Listen only, ${formatBytes(sound.bytes)}`}
+            {listening ? m.video_show() : m.video_listen({ size: formatBytes(sound.bytes) })}
           </Button>
         )}
         <Button
@@ -124,7 +125,7 @@ function Player({ label, load, watched }: RequestVideoProps & { watched: Watched
           icon={<Download size={16} aria-hidden="true" />}
           onClick={download}
         >
-          Download, {formatBytes(video.bytes)}
+          {m.video_download({ size: formatBytes(video.bytes) })}
         </Button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
+import { MessageParts } from './message-parts.tsx';
 import { Ticked, type TickedProps } from './ticked.tsx';
 import { When } from './when.tsx';
 import { WordsForm } from './words-form.tsx';
@@ -18,36 +20,35 @@ interface TellSideProps {
 
 /** What one side of a dispute has to say, once; then whom our team still waits for. */
 export function TellSide({ other, told, ticked, until, mayTell, send }: TellSideProps) {
+  const when = () => <When at={until} exact />;
   if (!mayTell)
     return (
       <>
         <Ticked {...ticked} />
         <p className="text-quiet">
-          {told.mine && 'Thank you, we have what you wrote. '}
+          {told.mine && `${m.hearing_thanks()} `}
           {!told.theirs && Date.parse(until) > Date.now() ? (
-            <>
-              We’re waiting for {other}. The time for it ends <When at={until} exact />, then our team
-              decides.
-            </>
+            <MessageParts of={m.hearing_waiting.parts({ other })} as={{ when }} />
           ) : (
-            `Our team is deciding.${told.mine || told.theirs ? ' What was written is in the timeline.' : ''}`
+            <>
+              {m.hearing_deciding()} {(told.mine || told.theirs) && m.hearing_in_timeline()}
+            </>
           )}
         </p>
       </>
     );
   return (
     <WordsForm
-      label="Your side"
-      hint="What happened, and what would be fair?"
+      label={m.hearing_your_side()}
+      hint={m.hearing_hint()}
       limits={briefLimits.side}
       rows={6}
       send={send}
     >
       <Ticked {...ticked} />
       <p className="text-quiet">
-        You can write once, and the time for it ends <When at={until} exact />. We ask {other} too
-        {told.theirs && ', who has already written'}. You read each other’s words once you’ve both written, or
-        the time is over. Saying nothing isn’t agreeing.
+        <MessageParts of={m.hearing_once.parts()} as={{ when }} />{' '}
+        {told.theirs ? m.hearing_other_told({ other }) : m.hearing_other_asked({ other })} {m.hearing_terms()}
       </p>
     </WordsForm>
   );

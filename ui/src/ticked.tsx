@@ -1,6 +1,8 @@
+import { m } from '@salamu/messages/messages';
+
 export interface TickedProps {
-  /** Who recorded the video: "You". */
-  by: string;
+  /** Who recorded the video; null for the reader. */
+  by: string | null;
   points: readonly string[];
 }
 
@@ -9,7 +11,7 @@ export function Ticked({ by, points }: TickedProps) {
   if (points.length === 0) return null;
   return (
     <div>
-      <p className="text-quiet">{by} ticked as said while recording:</p>
+      <p className="text-quiet">{by === null ? m.hearing_ticked_you() : m.hearing_ticked({ artist: by })}</p>
       <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
         {points.map((point) => (
           <li key={point}>{point}</li>

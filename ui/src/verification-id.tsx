@@ -1,12 +1,21 @@
+import { here, m } from '@salamu/messages/messages';
+import { MessageParts } from './message-parts.tsx';
+
 /** With this ID, anyone can ask whether the video is ours. */
 export function VerificationId({ id }: { id: string | null }) {
   if (id === null) return null;
   return (
     <p className="text-quiet text-small">
-      Verification ID{' '}
-      <a href={`/verify#${id}`} className="text-link figures whitespace-nowrap">
-        {id}
-      </a>
+      <MessageParts
+        of={m.video_verification_id.parts({ id })}
+        as={{
+          id: (words) => (
+            <a href={here(`/verify#${id}`)} className="text-link figures whitespace-nowrap">
+              {words}
+            </a>
+          ),
+        }}
+      />
     </p>
   );
 }

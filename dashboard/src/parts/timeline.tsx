@@ -21,7 +21,7 @@ export function Timeline({ events, names }: TimelineProps) {
             aria-hidden="true"
             className="absolute top-1.5 -left-1.25 size-2.5 rotate-45 border border-edge bg-ground"
           />
-          <p className="font-semibold leading-snug">{eventLabels[event]}</p>
+          <p className="font-semibold leading-snug">{eventLabels[event]()}</p>
           <p className="text-quiet text-small">
             {names[by] && `${names[by]}, `}
             <When at={at} />

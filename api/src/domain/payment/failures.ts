@@ -1,13 +1,15 @@
+import { m } from '@salamu/messages/messages';
+
 /** Why a payment failed, and what the fan reads about it. */
 export const paymentFailures = {
-  declined: 'The bank declined the payment. Nothing was charged, and we have kept your request.',
-  insufficient_funds: 'There was not enough money in the account. Nothing was charged.',
-  cancelled: 'The payment was cancelled. Nothing was charged.',
-  wrong_pin: 'The PIN was wrong. Nothing was charged.',
-  unreachable: 'We could not reach your phone. Check that it is on and has network, then try again.',
-  expired: 'The time to pay ran out. Nothing was charged.',
-  refused: 'We could not open the payment. Please try again, or choose another way to pay.',
-  replaced: 'You chose another way to pay.',
+  declined: m.payment_failed_declined,
+  insufficient_funds: m.payment_failed_funds,
+  cancelled: m.payment_failed_cancelled,
+  wrong_pin: m.payment_failed_pin,
+  unreachable: m.payment_failed_unreachable,
+  expired: m.payment_failed_expired,
+  refused: m.payment_failed_refused,
+  replaced: m.payment_failed_replaced,
 } as const;
 
 export type PaymentFailure = keyof typeof paymentFailures;

@@ -1,3 +1,5 @@
+import { m } from '@salamu/messages/messages';
+
 /** `open` until its outcome is known for certain; a time-out is never a failure. */
 export const paymentStates = ['open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -42,17 +44,17 @@ interface ProviderWords {
   /** As they write their own name. */
   label: string;
   /** What fans call paying through them. */
-  method: string;
+  method: () => string;
   /** Whether fans pay on a page of theirs. */
   hasPage: boolean;
 }
 
 /** The payment providers, and what people read of them. */
 export const providerWords = {
-  sandbox: { label: 'Sandbox', method: 'Test payment', hasPage: false },
-  paystack: { label: 'Paystack', method: 'Card, bank or mobile money', hasPage: true },
-  stripe: { label: 'Stripe', method: 'Card', hasPage: true },
-  mpesa: { label: 'M-Pesa', method: 'M-Pesa', hasPage: false },
+  sandbox: { label: 'Sandbox', method: m.payment_method_test, hasPage: false },
+  paystack: { label: 'Paystack', method: m.payment_method_paystack, hasPage: true },
+  stripe: { label: 'Stripe', method: m.payment_method_card, hasPage: true },
+  mpesa: { label: 'M-Pesa', method: m.payment_method_mpesa, hasPage: false },
 } satisfies Record<string, ProviderWords>;
 export type PaymentProviderName = keyof typeof providerWords;
 export const paymentProviders = Object.keys(providerWords) as PaymentProviderName[];

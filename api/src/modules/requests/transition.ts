@@ -1,3 +1,4 @@
+import { inLocale } from '@salamu/messages/in-locale';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import { eventLabels, eventOf, type RequestEventName } from '#api/domain/request/events.ts';
@@ -111,7 +112,7 @@ async function closeCaseOfHeld(
   const words =
     action === 'hold-lapse'
       ? 'No one on our team read it in time, so it was refunded.'
-      : `The request ended before anyone decided: ${eventLabels[eventOf[action as keyof typeof eventOf]].toLowerCase()}.`;
+      : `The request ended before anyone decided: ${inLocale('en', eventLabels[eventOf[action as keyof typeof eventOf]]).toLowerCase()}.`;
   await closeRulesCase(tx, requestId, {
     outcome: action === 'decline' ? 'taken_down' : 'closed',
     reason: reason ?? words,

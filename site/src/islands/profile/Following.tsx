@@ -19,14 +19,14 @@ function List({ artists }: { artists: readonly ArtistCard[] }) {
   if (artists.length === 0)
     return (
       <EmptyState
-        title="You’re not following anyone yet"
+        title={m.following_none()}
         action={
           <a href={here('/artists')} className={buttonClass()}>
-            Find an artist
+            {m.search_button()}
           </a>
         }
       >
-        Follow an artist on their page, and we’ll email you when they take requests again after a break.
+        {m.following_none_lead()}
       </EmptyState>
     );
   return (
@@ -66,16 +66,13 @@ interface BlockedProps {
 function Blocked({ blocked, refresh }: BlockedProps) {
   const { doing, run } = useRun(refresh);
   const unblock = ({ id, stageName }: BlockedProps['blocked'][number]['artist']) =>
-    run(id, () => call(api.artists({ id }).block.delete()), `You’ll meet ${stageName} here again.`);
+    run(id, () => call(api.artists({ id }).block.delete()), m.following_unblocked({ artist: stageName }));
   return (
     <section aria-labelledby="blocked" className="grid gap-4">
       <h2 id="blocked" className="text-h3">
-        Artists you’ve blocked
+        {m.following_blocked()}
       </h2>
-      <p className="max-w-prose text-quiet">
-        You don’t meet them here, and they can’t take requests from you. We don’t tell them. What you’ve
-        already asked of them stays.
-      </p>
+      <p className="max-w-prose text-quiet">{m.following_blocked_lead()}</p>
       <ul className="border-line border-b">
         {blocked.map(({ artist, createdAt }) => (
           <li
@@ -91,11 +88,11 @@ function Blocked({ blocked, refresh }: BlockedProps) {
             <Button
               size="sm"
               variant="outline"
-              aria-label={`Unblock ${artist.stageName}`}
+              aria-label={m.following_unblock_artist({ artist: artist.stageName })}
               loading={doing === artist.id}
               onClick={() => unblock(artist)}
             >
-              Unblock
+              {m.following_unblock()}
             </Button>
           </li>
         ))}
@@ -114,7 +111,7 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
     const route = api.artists({ id }).follow;
     try {
       await call(wanted ? route.put() : route.delete());
-      if (!wanted) toast(`You no longer follow ${stageName}.`);
+      if (!wanted) toast(m.following_left({ artist: stageName }));
     } catch (error) {
       setFollowed(!wanted);
       toast.error(messageOf(error));
@@ -124,7 +121,7 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t py-4">
       <a
-        href={`/artists/${slug}`}
+        href={here(`/artists/${slug}`)}
         className="flex min-w-0 flex-1 basis-64 items-center gap-4 underline-offset-4 hover:underline"
       >
         <Avatar name={stageName} photo={photo} size={56} />
@@ -140,15 +137,19 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
             <Estimate price={price} />
           </>
         )}
-        <span className="text-quiet">{available ? 'Taking requests' : 'Not taking requests right now'}</span>
+        <span className="text-quiet">{available ? m.following_available() : m.following_unavailable()}</span>
       </p>
       <Button
         variant={followed ? 'secondary' : 'outline'}
         size="sm"
-        aria-label={followed ? `Unfollow ${stageName}` : `Follow ${stageName}`}
+        aria-label={
+          followed
+            ? m.following_unfollow_artist({ artist: stageName })
+            : m.following_follow_artist({ artist: stageName })
+        }
         onClick={() => follow(!followed)}
       >
-        {followed ? 'Unfollow' : 'Follow'}
+        {followed ? m.following_unfollow() : m.following_follow()}
       </Button>
     </li>
   );

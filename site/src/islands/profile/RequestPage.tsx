@@ -1,15 +1,17 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { ErrorState } from '@salamu/ui/error-state';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
 import type { FanRequest } from '../../data/types.ts';
-import { dueAt, fanLabels, statusText } from '../track/status-text.ts';
+import { dueAt, fanLabel, statusText } from '../track/status-text.ts';
 import { usePolled } from '../use-polled.ts';
 import { useWindows } from '../use-windows.ts';
 
@@ -24,17 +26,17 @@ interface RequestPageProps {
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title="None of your requests match this filter" />;
+  if (filtered) return <EmptyState title={m.requests_no_match()} />;
   return (
     <EmptyState
-      title="No requests yet"
+      title={m.requests_empty()}
       action={
-        <a href="/artists" className={buttonClass()}>
-          Find an artist
+        <a href={here('/artists')} className={buttonClass()}>
+          {m.search_button()}
         </a>
       }
     >
-      You’ll find your requests and their videos here.
+      {m.requests_empty_lead()}
     </EmptyState>
   );
 }
@@ -43,9 +45,8 @@ function Nothing({ filtered }: { filtered: boolean }) {
 export function RequestPage({ status, page, onPage }: RequestPageProps) {
   const query = { page, pageSize, ...(status && { status }) };
   const { data, error, refresh } = usePolled(() => call(api.requests.get({ query })), refreshMs);
-  if (error && !data)
-    return <ErrorState error={error} title="We couldn’t load your requests" onRetry={refresh} />;
-  if (!data) return <LoadingPanel label="Loading your requests" />;
+  if (error && !data) return <ErrorState error={error} title={m.requests_load_failed()} onRetry={refresh} />;
+  if (!data) return <LoadingPanel label={m.requests_loading()} />;
   const pages = Math.ceil(data.total / pageSize);
   if (data.items.length === 0 && page <= Math.max(pages, 1)) return <Nothing filtered={status !== null} />;
   return (
@@ -56,16 +57,14 @@ export function RequestPage({ status, page, onPage }: RequestPageProps) {
         ))}
       </ul>
       {(pages > 1 || page > 1) && (
-        <nav aria-label="Pages" className="flex flex-wrap items-center gap-4">
+        <nav aria-label={m.pages_name()} className="flex flex-wrap items-center gap-4">
           <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-            Newer
+            {m.pages_newer()}
           </Button>
           <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Older
+            {m.pages_older()}
           </Button>
-          <p className="figures text-quiet">
-            Page {page} of {pages}
-          </p>
+          <p className="figures text-quiet">{m.pages_where({ page, pages })}</p>
         </nav>
       )}
     </>
@@ -81,10 +80,10 @@ function RequestRow({ request }: { request: FanRequest }) {
     <li className="relative grid gap-x-6 gap-y-1.5 border-line border-t py-5 hover:bg-raised sm:grid-cols-[minmax(0,1fr)_auto]">
       <h2 className="text-h4 [overflow-wrap:anywhere]">
         <a
-          href={`/profile/requests/${id}`}
+          href={here(`/profile/requests/${id}`)}
           className="underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
-          {artist.stageName} for {recipientName}
+          {m.requests_row({ artist: artist.stageName, name: recipientName })}
         </a>
       </h2>
       <Money value={total} className="font-semibold sm:text-right" />
@@ -93,12 +92,12 @@ function RequestRow({ request }: { request: FanRequest }) {
         {due && (
           <>
             {' '}
-            Due <When at={due} />.
+            <MessageParts of={m.track_due.parts()} as={{ when: () => <When at={due} /> }} />
           </>
         )}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small sm:flex-col sm:items-end">
-        <StatusBadge state={status} label={fanLabels[status]} />
+        <StatusBadge state={status} label={fanLabel(status)} />
         <span className="figures">
           {code}, <When at={createdAt} />
         </span>

@@ -1,14 +1,13 @@
-import { type RequestState, requestStates, stateLabel } from '@salamu/api/domain/request/states';
+import { type RequestState, requestStates } from '@salamu/api/domain/request/states';
 import { m } from '@salamu/messages/messages';
 import { SelectField } from '@salamu/ui/select-field';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { fanLabels } from '../track/status-text.ts';
+import { fanLabel } from '../track/status-text.ts';
 import { useQuery } from '../use-query.ts';
 import { RequestPage } from './RequestPage.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-const states = () =>
-  requestStates.map((value) => ({ value, label: fanLabels[value] ?? stateLabel(value).label }));
+const states = () => requestStates.map((value) => ({ value, label: fanLabel(value) }));
 
 function List() {
   const [query, change] = useQuery();

@@ -1,3 +1,4 @@
+import { here } from '@salamu/messages/messages';
 import { useRequestKey } from '../use-request-key.ts';
 import { LoadingReceipt, NoReceipt, Receipt } from './Receipt.tsx';
 
@@ -5,7 +6,7 @@ import { LoadingReceipt, NoReceipt, Receipt } from './Receipt.tsx';
 export default function GuestReceipt({ requestId }: { requestId: string }) {
   const key = useRequestKey(requestId);
   if (key.state === 'looking') return <LoadingReceipt />;
-  const back = `/track/${encodeURIComponent(requestId)}`;
+  const back = here(`/track/${encodeURIComponent(requestId)}`);
   if (!key.token) return <NoReceipt back={back} />;
   return <Receipt requestId={requestId} token={key.token} back={back} />;
 }

@@ -1,3 +1,4 @@
+import { here } from '@salamu/messages/messages';
 import { SessionGate } from '../profile/SessionGate.tsx';
 import { LoadingReceipt, Receipt } from './Receipt.tsx';
 
@@ -9,7 +10,7 @@ export default function OwnReceipt({ requestId }: { requestId: string }) {
         <Receipt
           requestId={requestId}
           token={null}
-          back={`/profile/requests/${encodeURIComponent(requestId)}`}
+          back={here(`/profile/requests/${encodeURIComponent(requestId)}`)}
         />
       )}
     </SessionGate>

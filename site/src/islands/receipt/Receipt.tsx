@@ -1,4 +1,5 @@
 import { ApiError } from '@salamu/api/client';
+import { m } from '@salamu/messages/messages';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -12,8 +13,8 @@ import { ReceiptSheet } from './ReceiptSheet.tsx';
 export function LoadingReceipt() {
   return (
     <div className="pt-8">
-      <h1 className="text-h2">Receipt</h1>
-      <LoadingPanel label="Loading the receipt" />
+      <h1 className="text-h2">{m.track_receipt()}</h1>
+      <LoadingPanel label={m.receipt_loading()} />
     </div>
   );
 }
@@ -22,10 +23,10 @@ export function LoadingReceipt() {
 export function NoReceipt({ back }: { back: string }) {
   return (
     <div className="grid justify-items-start gap-5 pt-8">
-      <h1 className="text-h2">There’s no receipt here</h1>
-      <p className="text-lead">You get one once your request is paid.</p>
+      <h1 className="text-h2">{m.receipt_none()}</h1>
+      <p className="text-lead">{m.receipt_none_lead()}</p>
       <a href={back} className={buttonClass({ variant: 'outline' })}>
-        Back to the request
+        {m.receipt_back()}
       </a>
     </div>
   );
@@ -50,10 +51,10 @@ export function Receipt({ requestId, token, back }: ReceiptProps) {
         <ReceiptSheet receipt={data} />
         <div className="flex flex-wrap items-center gap-4 pt-10 print:hidden">
           <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
-            Print or save as PDF
+            {m.receipt_print()}
           </Button>
           <a href={back} className="text-link py-2">
-            Back to the request
+            {m.receipt_back()}
           </a>
         </div>
       </>
@@ -62,8 +63,8 @@ export function Receipt({ requestId, token, back }: ReceiptProps) {
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NoReceipt back={back} />;
   return (
     <div className="grid gap-6 pt-8">
-      <h1 className="text-h2">Receipt</h1>
-      <ErrorState error={error} title="We couldn’t load the receipt" onRetry={refresh} />
+      <h1 className="text-h2">{m.track_receipt()}</h1>
+      <ErrorState error={error} title={m.receipt_load_failed()} onRetry={refresh} />
     </div>
   );
 }

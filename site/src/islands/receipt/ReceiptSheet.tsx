@@ -1,6 +1,7 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { refundStateLabels } from '@salamu/api/domain/payment/states';
+import type { RefundState } from '@salamu/api/domain/payment/states';
 import { occasionName } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
 import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
@@ -8,24 +9,36 @@ import type { Receipt } from '../../data/types.ts';
 
 const dayOf = (at: string) => formatDay(at.slice(0, 10));
 
+/** What has become of a refund, after its day. */
+const refundWords: Record<RefundState, () => string> = {
+  due: m.receipt_refund_due,
+  checking: m.receipt_refund_checking,
+  paid: m.receipt_refund_paid,
+  failed: m.receipt_refund_failed,
+};
+
 /** The receipt itself, as printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, request, artist, payer, lines, total, estimate, paidAt, method, refunds, seller } = receipt;
   const facts = [
-    ['Number', number],
-    ['Date', dayOf(receipt.issuedAt)],
+    [m.receipt_number(), number],
+    [m.receipt_date(), dayOf(receipt.issuedAt)],
     [
-      'For',
-      `Request ${request.code}: a personal video from ${artist.stageName} for ${request.recipientName}`,
+      m.receipt_for(),
+      m.receipt_for_what({
+        code: request.code,
+        artist: artist.stageName,
+        name: request.recipientName,
+      }),
     ],
-    ['Occasion', occasionName(request.occasion)],
-    ['Paid by', `${payer.name}\n${payer.email}`],
-    ['Paid on', `${dayOf(paidAt)}, ${method}`],
-    ['Paid to', `${seller.name}, ${seller.location}\n${seller.email}\n${seller.phone}`],
+    [m.receipt_occasion(), occasionName(request.occasion)],
+    [m.receipt_paid_by(), `${payer.name}\n${payer.email}`],
+    [m.receipt_paid_on(), `${dayOf(paidAt)}, ${method}`],
+    [m.receipt_paid_to(), `${seller.name}, ${seller.location}\n${seller.email}\n${seller.phone}`],
   ] as const;
   return (
     <article className="grid gap-8 pt-8">
-      <h1 className="text-h2">Receipt</h1>
+      <h1 className="text-h2">{m.track_receipt()}</h1>
       <dl className="figures">
         {facts.map(([name, words]) => (
           <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-line border-t py-2.5">
@@ -40,12 +53,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </div>
       {refunds.length > 0 && (
         <section className="grid gap-2">
-          <h2 className="text-h4">Refunds</h2>
+          <h2 className="text-h4">{m.receipt_refunds()}</h2>
           <ul className="figures">
             {refunds.map(({ at, amount, status }) => (
               <li key={at} className="flex justify-between gap-4 border-line border-t py-2.5">
                 <span>
-                  {dayOf(at)}, {refundStateLabels[status].label.toLowerCase()}
+                  {dayOf(at)}, {refundWords[status]()}
                 </span>
                 <span>−{formatMoney(amount)}</span>
               </li>
@@ -53,10 +66,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </ul>
         </section>
       )}
-      <p className="text-quiet text-small">
-        There’s no fee on top. We hold the money until you approve the video. If the artist declines or is
-        late, or you cancel in time, we refund all of it, the way you paid.
-      </p>
+      <p className="text-quiet text-small">{m.receipt_note()}</p>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { type Action, awaitsPayment } from '@salamu/api/domain/request/transitions';
+import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -29,14 +30,16 @@ export function Actions({ request, tracked }: PanelProps) {
   const may = (action: Action | 'review') => request.actions.includes(action);
   const close = () => setQuestion(null);
   const paid = !awaitsPayment(request.status);
-  const cancelWords = paid ? `Cancel and refund ${formatMoney(request.total)}` : 'Cancel the request';
+  const total = formatMoney(request.total);
+  const { stageName } = request.artist;
+  const cancelWords = paid ? m.track_cancel_refund({ amount: total }) : m.track_cancel();
 
   async function cancel() {
     if (
       await run(
         'cancel',
         () => call(api.cancel.post()),
-        paid ? 'Cancelled. Your refund has started.' : 'Cancelled.',
+        paid ? m.track_cancelled_refund() : m.track_cancelled(),
       )
     )
       close();
@@ -47,14 +50,14 @@ export function Actions({ request, tracked }: PanelProps) {
       <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {request.watchable && (
           <RequestVideo
-            label={`${request.artist.stageName}’s video for ${request.recipientName}`}
+            label={m.track_video({ artist: stageName, name: request.recipientName })}
             load={() => call(api.video.get())}
             size="lg"
           />
         )}
         {attempt && (
           <a href={checkoutPage(attempt.id, token)} className={buttonClass({ size: 'lg' })}>
-            {isUnderWay(attempt) ? 'See the payment' : `Pay ${formatMoney(request.total)}`}
+            {isUnderWay(attempt) ? m.track_action_see_payment() : m.track_pay({ amount: total })}
           </a>
         )}
         {may('approve') && (
@@ -62,21 +65,19 @@ export function Actions({ request, tracked }: PanelProps) {
             size="lg"
             variant="outline"
             loading={busy === 'approve'}
-            onClick={() =>
-              run('approve', () => call(api.approve.post()), 'Thank you. We’re paying the artist now.')
-            }
+            onClick={() => run('approve', () => call(api.approve.post()), m.track_approved())}
           >
-            I’m happy with it
+            {m.track_approve()}
           </Button>
         )}
         {may('redo') && (
           <Button variant="secondary" onClick={() => setQuestion('redo')}>
-            Ask for another take
+            {m.track_action_redo()}
           </Button>
         )}
         {may('report') && (
           <Button variant="link" onClick={() => setQuestion('report')}>
-            Report a problem
+            {m.track_action_report()}
           </Button>
         )}
         {may('cancel') &&
@@ -86,50 +87,44 @@ export function Actions({ request, tracked }: PanelProps) {
             </Button>
           ) : (
             <Button variant="link" onClick={() => setQuestion('cancel')}>
-              Cancel the request
+              {m.track_cancel()}
             </Button>
           ))}
       </div>
       <Dialog
         open={question === 'cancel'}
         onClose={close}
-        title="Cancel this request?"
+        title={m.track_cancel_title()}
         actions={
           <>
             <Button variant="destructive" loading={busy === 'cancel'} onClick={cancel}>
               {cancelWords}
             </Button>
             <Button variant="secondary" onClick={close}>
-              Keep it
+              {m.track_cancel_keep()}
             </Button>
           </>
         }
       >
-        <p>
-          {paid
-            ? 'We refund you immediately, the way you paid. A card may take a few days to show it.'
-            : 'You haven’t paid, so nothing is charged.'}
-        </p>
+        <p>{paid ? m.track_cancel_paid() : m.track_cancel_unpaid()}</p>
       </Dialog>
       <ReasonDialog
         open={question === 'redo'}
         onClose={close}
-        title="What should be different?"
-        hint={`A wrong name, something missing. The artist has ${formatDays(redoDays)} for one more take.`}
-        submit="Ask for another take"
+        title={m.track_redo_title()}
+        hint={m.track_redo_hint({ days: formatDays(redoDays) })}
+        submit={m.track_action_redo()}
         onSend={(reason) =>
-          run('redo', () => call(api.redo.post({ reason })), `We’ve asked ${request.artist.stageName}.`)
+          run('redo', () => call(api.redo.post({ reason })), m.track_redo_asked({ artist: stageName }))
         }
       />
       <ReasonDialog
         open={question === 'report'}
         onClose={close}
-        title="What’s wrong?"
-        hint="Our team reads it. If we still hold your money, we keep holding it until we’ve decided."
-        submit="Report it"
-        onSend={(reason) =>
-          run('report', () => call(api.report.post({ reason })), 'Thank you. We’re looking into it.')
-        }
+        title={m.track_report_title()}
+        hint={m.track_report_hint()}
+        submit={m.track_report_send()}
+        onSend={(reason) => run('report', () => call(api.report.post({ reason })), m.track_report_done())}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { draftStore } from '@salamu/ui/drafts';
 import { Pencil } from 'lucide-react';
@@ -20,14 +21,14 @@ export function Brief({ request, tracked }: PanelProps) {
   return (
     <section className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-h3">Your words</h2>
+        <h2 className="text-h3">{m.track_brief()}</h2>
         {editable && (
           <Button
             variant="link"
             icon={<Pencil size={16} aria-hidden="true" />}
             onClick={() => setEditing(true)}
           >
-            Change
+            {m.track_brief_change()}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { OurDecisions } from '@salamu/ui/our-decisions';
 import { usePolled } from '../use-polled.ts';
@@ -16,8 +17,11 @@ export default function Decisions({ request, tracked }: PanelProps) {
     await refresh();
   };
   return (
-    <section aria-label="Our decision" className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5">
-      <h2 className="text-h3">Our decision</h2>
+    <section
+      aria-label={m.track_decision()}
+      className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5"
+    >
+      <h2 className="text-h3">{m.track_decision()}</h2>
       <OurDecisions decisions={data.items} send={send} />
     </section>
   );

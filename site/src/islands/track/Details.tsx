@@ -1,7 +1,10 @@
+import { formatDays } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { hasEnded } from '@salamu/api/domain/request/transitions';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { Dialog } from '@salamu/ui/dialog';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { PanelProps } from './use-tracked-request.ts';
@@ -12,13 +15,12 @@ const keptDays = windows.trackingAfterEnd / (24 * 60 * 60_000);
 export function Details({ request, tracked }: PanelProps) {
   const [asking, setAsking] = useState(false);
   const isOver = hasEnded(request.status);
+  const days = formatDays(keptDays);
   return (
     <section className="grid justify-items-start gap-3">
-      <h2 className="text-h3">Your details</h2>
+      <h2 className="text-h3">{m.track_details()}</h2>
       <p className="max-w-prose text-quiet">
-        {isOver
-          ? `We erase your name, your email address and your words automatically ${keptDays} days after a request has ended. You don’t have to wait for that.`
-          : `Once this request has ended, you can erase your name, your email address and your words here. We do it automatically after ${keptDays} days.`}
+        {isOver ? m.track_details_over({ days }) : m.track_details_before({ days })}
       </p>
       {isOver && (
         <Button
@@ -27,13 +29,13 @@ export function Details({ request, tracked }: PanelProps) {
           icon={<Eraser size={16} aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          Erase my details
+          {m.track_details_erase()}
         </Button>
       )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Erase your details?"
+        title={m.track_details_title()}
         actions={
           <>
             <Button
@@ -43,37 +45,39 @@ export function Details({ request, tracked }: PanelProps) {
                 if (await tracked.eraseDetails()) setAsking(false);
               }}
             >
-              Erase my details
+              {m.track_details_erase()}
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep them
+              {m.track_details_keep()}
             </Button>
           </>
         }
       >
         <div className="grid gap-3">
-          <p>
-            Your name, your email address, your phone number and everything you wrote are erased for good, the
-            words of your review too. This page closes, and we can’t write to you about this request any more.
-          </p>
-          <p>
-            What was paid and refunded stays in our books, without you. So do the stars you gave.
-            {request.watchUrl && (
-              <>
-                {' '}
-                The video stays too, for anyone with{' '}
-                <a className="text-link" href={request.watchUrl}>
-                  its link
-                </a>
-                : save that link, or the video, before you go on.
-              </>
-            )}
-            {request.watchable &&
-              !request.watchUrl &&
-              ' You ended the link to the video, so no one can watch it any more: save it before you go on.'}
-          </p>
+          <p>{m.track_details_gone()}</p>
+          <p>{m.track_details_books()}</p>
+          {request.watchable && <VideoStays url={request.watchUrl} />}
         </div>
       </Dialog>
     </section>
+  );
+}
+
+/** What becomes of a video whose fan has their details erased: its link is all that leads to it then. */
+function VideoStays({ url }: { url: string | null }) {
+  if (!url) return <p>{m.track_details_no_link()}</p>;
+  return (
+    <p>
+      <MessageParts
+        of={m.track_details_video_stays.parts()}
+        as={{
+          link: (words) => (
+            <a className="text-link" href={url}>
+              {words}
+            </a>
+          ),
+        }}
+      />
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import { keptDays } from '@salamu/api/domain/retention';
+import { m } from '@salamu/messages/messages';
 import { Enclosed } from '@salamu/ui/enclosed';
 import { enclose, enclosuresOf, removeEnclosure } from '@salamu/ui/enclosures';
 import { PictureField } from '../enclosures/PictureField.tsx';
@@ -10,8 +11,8 @@ import { usePolled } from '../use-polled.ts';
 import type { PanelProps } from './use-tracked-request.ts';
 
 const words = {
-  voice: { sent: 'Your recording is sent along.', removed: 'Your recording is removed.' },
-  picture: { sent: 'Your picture is sent along.', removed: 'Your picture is removed.' },
+  voice: { sent: m.track_enclosed_voice, removed: m.track_enclosed_voice_gone },
+  picture: { sent: m.track_enclosed_picture, removed: m.track_enclosed_picture_gone },
 };
 
 /** How the name is said, in the fan's own voice, and a picture: never needed, and offered until the video is made. */
@@ -27,19 +28,16 @@ export default function Enclosures({ request, tracked }: PanelProps) {
 
   async function change(kind: EnclosureKind, file: Blob | null) {
     const send = () => (file ? enclose(id, kind, file, token) : removeEnclosure(id, kind, token));
-    await tracked.run(kind, send, words[kind][file ? 'sent' : 'removed']);
+    await tracked.run(kind, send, words[kind][file ? 'sent' : 'removed']());
     await refresh();
   }
 
   return (
     <section className="grid justify-items-start gap-4">
-      <h2 className="text-h3">Say it yourself</h2>
+      <h2 className="text-h3">{m.track_enclosed()}</h2>
       <p className="max-w-prose text-quiet">
-        {changeable
-          ? `If you like, say “${recipientName}” the way it should sound, and add a picture of what matters. `
-          : 'You sent this along. '}
-        Only {artist.stageName} and our team hear and see it, never the public, and we delete it{' '}
-        {formatDays(keptDays.enclosures)} after your request ends.
+        {changeable ? m.track_enclosed_lead({ name: recipientName }) : m.track_enclosed_sent()}{' '}
+        {m.track_enclosed_kept({ artist: artist.stageName, days: formatDays(keptDays.enclosures) })}
       </p>
       <Enclosed requestId={id} enclosures={data} trackingToken={token} />
       {changeable && (

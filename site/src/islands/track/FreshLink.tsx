@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
@@ -12,7 +13,7 @@ export function FreshLink({ code: known = '' }: { code?: string }) {
     start: { email: '', code: known },
     check: ({ email, code }) => ({
       ...emailProblem(email),
-      ...(!code.trim() && { code: 'You’ll find the code in the subject line of every email we send.' }),
+      ...(!code.trim() && { code: m.track_fresh_code_missing() }),
     }),
     send: ({ email, code }) => call(api.requests.track.post({ email: email.trim(), code: code.trim() })),
   });
@@ -21,23 +22,23 @@ export function FreshLink({ code: known = '' }: { code?: string }) {
     return (
       <p role="status" className="flex items-start gap-3 text-lead">
         <MailCheck size={28} aria-hidden="true" className="flex-none text-leaf" />
-        If that matches a request, a new link is on its way to {values.email.trim()}.
+        {m.track_fresh_sent({ email: values.email.trim() })}
       </p>
     );
   return (
     <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
-      <TextField {...field('email')} type="email" label="Your email" autoComplete="email" />
+      <TextField {...field('email')} type="email" label={m.contact_your_email()} autoComplete="email" />
       <TextField
         {...field('code')}
-        label="The request’s code"
-        hint="It’s in the subject line of every email about your request."
+        label={m.track_fresh_code()}
+        hint={m.track_fresh_code_hint()}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={20}
       />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" loading={busy} className="justify-self-start">
-        Email me a new link
+        {m.track_fresh_send()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { TellSide } from '@salamu/ui/tell-side';
 import type { PanelProps } from './use-tracked-request.ts';
@@ -11,8 +12,11 @@ export default function Hearing({ request, tracked }: PanelProps) {
     await tracked.refresh();
   };
   return (
-    <section aria-label="Your side" className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5">
-      <h2 className="text-h3">Your side</h2>
+    <section
+      aria-label={m.hearing_your_side()}
+      className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5"
+    >
+      <h2 className="text-h3">{m.hearing_your_side()}</h2>
       <TellSide
         other={artist.stageName}
         told={{ mine: hearing.fanTold, theirs: hearing.artistTold }}

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Dialog } from '@salamu/ui/dialog';
@@ -18,46 +19,38 @@ export function Links({ request, tracked }: PanelProps) {
     if (!(await tracked.endLinks())) return;
     setAsking(false);
     if (isGuest) return;
-    toast.success('All links to this request have ended.');
+    toast.success(m.track_links_ended_own());
     await refresh();
   }
 
   return (
     <section className="grid justify-items-start gap-3">
-      <h2 className="text-h3">Private links</h2>
-      <p className="max-w-prose text-quiet">
-        {isGuest
-          ? 'Anyone with a link from our emails can open this request. Did one get into the wrong hands? End them all, and we’ll email you a new one.'
-          : 'You asked as a guest, and the links in those emails still open this request. Did one get into the wrong hands? End them all.'}
-      </p>
+      <h2 className="text-h3">{m.track_links()}</h2>
+      <p className="max-w-prose text-quiet">{isGuest ? m.track_links_guest() : m.track_links_own()}</p>
       <Button
         variant="secondary"
         size="sm"
         icon={<Link2Off size={16} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        End all links
+        {m.track_links_end()}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="End all links to this request?"
+        title={m.track_links_title()}
         actions={
           <>
             <Button variant="destructive" loading={tracked.busy === 'end-links'} onClick={end}>
-              End all links
+              {m.track_links_end()}
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep them
+              {m.track_links_keep()}
             </Button>
           </>
         }
       >
-        <p>
-          {isGuest
-            ? `This page closes too. With your email address and the code ${request.code} you can get a new link by email at any time.`
-            : 'The emails you got as a guest won’t open it any more. You’ll always find it here, in your profile.'}
-        </p>
+        <p>{isGuest ? m.track_links_warn_guest({ code: request.code }) : m.track_links_warn_own()}</p>
       </Dialog>
     </section>
   );

@@ -1,5 +1,7 @@
 import { ApiError } from '@salamu/api/client';
+import { here, m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import type { ReactNode } from 'react';
 import type { RequestKey } from '../use-request-key.ts';
@@ -11,8 +13,8 @@ import { useTrackedRequest } from './use-tracked-request.ts';
 export function LoadingRequest() {
   return (
     <div className="measure py-8 lg:py-16">
-      <h1 className="text-h1">Your request</h1>
-      <LoadingPanel label="Loading your request" />
+      <h1 className="text-h1">{m.track_title()}</h1>
+      <LoadingPanel label={m.track_loading()} />
     </div>
   );
 }
@@ -21,13 +23,18 @@ export function LoadingRequest() {
 function LinksEnded({ code }: { code: string }) {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
-      <h1 className="text-h1">All links have ended</h1>
+      <h1 className="text-h1">{m.track_links_ended()}</h1>
       <p className="text-lead">
-        No one can open this request with an old link any more. We can email you a new one now, or later from{' '}
-        <a className="text-link" href="/track">
-          Find your request
-        </a>
-        .
+        <MessageParts
+          of={m.track_links_ended_lead.parts()}
+          as={{
+            link: (words) => (
+              <a className="text-link" href={here('/track')}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
       <FreshLink code={code} />
     </div>
@@ -38,13 +45,11 @@ function LinksEnded({ code }: { code: string }) {
 function DetailsErased() {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
-      <h1 className="text-h1">Your details are erased</h1>
-      <p className="text-lead">
-        Nothing here can be traced to you any more, and no link opens this request. Thank you for asking us.
-      </p>
+      <h1 className="text-h1">{m.track_details_erased()}</h1>
+      <p className="text-lead">{m.track_details_erased_lead()}</p>
       <p>
-        <a className="text-link" href="/artists">
-          Browse artists
+        <a className="text-link" href={here('/artists')}>
+          {m.search_button()}
         </a>
       </p>
     </div>
@@ -69,8 +74,8 @@ export function LiveRequest({ requestId, opener, missing }: LiveRequestProps) {
   if (!error) return <LoadingRequest />;
   return (
     <div className="measure grid gap-8 py-16">
-      <h1 className="text-h1">Your request</h1>
-      <ErrorState error={error} title="We couldn’t load the request" onRetry={tracked.refresh} />
+      <h1 className="text-h1">{m.track_title()}</h1>
+      <ErrorState error={error} title={m.track_load_failed()} onRetry={tracked.refresh} />
     </div>
   );
 }

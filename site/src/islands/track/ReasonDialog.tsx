@@ -1,4 +1,5 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { Dialog } from '@salamu/ui/dialog';
 import { TextArea } from '@salamu/ui/text-area';
@@ -22,7 +23,7 @@ export function ReasonDialog({ open, onClose, title, hint, submit, onSend }: Rea
   const [sending, setSending] = useState(false);
 
   async function send() {
-    if (reason.trim().length < min) return setError('Write a few words.');
+    if (reason.trim().length < min) return setError(m.track_reason_missing());
     setSending(true);
     const worked = await onSend(reason.trim());
     setSending(false);
@@ -40,13 +41,13 @@ export function ReasonDialog({ open, onClose, title, hint, submit, onSend }: Rea
             {submit}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Not now
+            {m.form_not_now()}
           </Button>
         </>
       }
     >
       <TextArea
-        label="In your own words"
+        label={m.track_in_own_words()}
         hint={hint}
         value={reason}
         maxLength={max}

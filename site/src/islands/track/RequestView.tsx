@@ -1,8 +1,10 @@
 import { formatMoreDays } from '@salamu/api/domain/measures';
+import { here, m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
 import { Button } from '@salamu/ui/button';
 import { EstimateInFull } from '@salamu/ui/estimate';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { PriceTable } from '@salamu/ui/price-table';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { VerificationId } from '@salamu/ui/verification-id';
@@ -17,7 +19,7 @@ import { Brief } from './Brief.tsx';
 import { Details } from './Details.tsx';
 import { Links } from './Links.tsx';
 import { Review } from './Review.tsx';
-import { dueAt, fanLabels, lateText, statusText } from './status-text.ts';
+import { dueAt, fanLabel, lateText, statusText } from './status-text.ts';
 import { Timeline } from './Timeline.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 import { WatchLink } from './WatchLink.tsx';
@@ -30,11 +32,10 @@ const Reveal = lazy(() => import('./Reveal.tsx'));
 const WhatsApp = lazy(() => import('./WhatsApp.tsx'));
 
 const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
-  failed: ({ failure }) => failure?.message ?? 'Your last payment failed. Nothing was charged.',
-  checking: () => 'We’re checking with the bank whether your payment went through. Please don’t pay twice.',
-  ringing: ({ phone }) =>
-    `The phone ending ${phone?.slice(-4)} was asked for the PIN. No payment has arrived yet.`,
-  returning: () => 'We’re refunding your last payment.',
+  failed: ({ failure }) => failure?.message ?? m.track_last_failed(),
+  checking: () => m.track_last_checking(),
+  ringing: ({ phone }) => m.track_last_ringing({ digits: phone?.slice(-4) ?? '' }),
+  returning: () => m.track_last_returning(),
 };
 
 /** What became of the latest attempt to pay; nothing before the first one. */
@@ -71,10 +72,16 @@ export function RequestView(panel: PanelProps) {
         <Timeline request={request} />
         {request.watchable && (
           <p className="text-small">
-            Is the video hateful, sexual or dangerous?{' '}
-            <a href={`/report?thing=video#${request.id}`} className="text-link">
-              Report it as abuse
-            </a>
+            <MessageParts
+              of={m.track_report_abuse.parts()}
+              as={{
+                link: (words) => (
+                  <a href={here(`/report?thing=video#${request.id}`)} className="text-link">
+                    {words}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
         <VerificationId id={request.verificationId} />
@@ -86,16 +93,16 @@ export function RequestView(panel: PanelProps) {
           <WhatsApp {...panel} />
         </Suspense>
         <section className="grid gap-3">
-          <h2 className="text-h3">Price</h2>
+          <h2 className="text-h3">{m.track_price()}</h2>
           <PriceTable lines={request.lines} total={request.total} />
           {request.estimate && <EstimateInFull from={request.total.currency} found={request.estimate} />}
           {isPaid && (
             <p>
               <a
-                href={`${tracked.key.token ? '/track' : '/profile/requests'}/${request.id}/receipt`}
+                href={here(`${tracked.key.token ? '/track' : '/profile/requests'}/${request.id}/receipt`)}
                 className="text-link inline-flex items-center gap-2"
               >
-                <ReceiptText size={18} aria-hidden="true" /> Receipt
+                <ReceiptText size={18} aria-hidden="true" /> {m.track_receipt()}
               </a>
             </p>
           )}
@@ -122,20 +129,27 @@ function StatusHead({ request }: { request: FanRequest }) {
     <header className="grid justify-items-start gap-4">
       <Avatar name={artist.stageName} photo={artist.photo} size={96} />
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
-        <StatusBadge state={status} label={fanLabels[status]} /> Request {code}
+        <StatusBadge state={status} label={fanLabel(status)} /> {m.track_code({ code })}
       </p>
       <h1 className="text-h1 [overflow-wrap:anywhere]">
-        <a href={`/artists/${artist.slug}`} className="underline-offset-8 hover:underline">
-          {artist.stageName}
-        </a>{' '}
-        for {recipientName}
+        <MessageParts
+          of={m.track_heading.parts({ artist: artist.stageName, name: recipientName })}
+          as={{
+            artist: (words) => (
+              <a href={here(`/artists/${artist.slug}`)} className="underline-offset-8 hover:underline">
+                {words}
+              </a>
+            ),
+          }}
+        />
       </h1>
       <p className="words text-lead" aria-live="polite">
         {statusText(request, new Date(), offerCancelHours)}
       </p>
       {due && (
         <p>
-          Due <When at={due} exact />. {lateText(request)}
+          <MessageParts of={m.track_due.parts()} as={{ when: () => <When at={due} exact /> }} />{' '}
+          {lateText(request)}
         </p>
       )}
     </header>
@@ -152,23 +166,25 @@ function Extension({ request, tracked }: PanelProps) {
     run(approve ? 'grant' : 'refuse', () => call(api['answer-extension'].post({ approve })), done);
   return (
     <section className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5">
-      <h2 className="text-h3">
-        {artist.stageName} is asking for {days}
-      </h2>
+      <h2 className="text-h3">{m.track_extension_days({ artist: artist.stageName, days })}</h2>
       <blockquote className="whitespace-pre-line text-lead">“{extension.reason}”</blockquote>
       <p className="text-quiet">
-        {rush ? 'If you agree, we refund the rush surcharge. ' : ''}If you don’t, the deadline stays the same.
+        {rush && `${m.track_extension_rush()} `}
+        {m.track_extension_else()}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button loading={busy === 'grant'} onClick={() => answer(true, `${artist.stageName} has ${days}.`)}>
-          Give {days}
+        <Button
+          loading={busy === 'grant'}
+          onClick={() => answer(true, m.track_extension_given({ artist: artist.stageName, days }))}
+        >
+          {m.track_extension_give({ days })}
         </Button>
         <Button
           variant="secondary"
           loading={busy === 'refuse'}
-          onClick={() => answer(false, 'The deadline stays the same.')}
+          onClick={() => answer(false, m.track_extension_kept())}
         >
-          Keep the deadline
+          {m.track_extension_keep()}
         </Button>
       </div>
     </section>

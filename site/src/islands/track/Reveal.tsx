@@ -1,8 +1,10 @@
 import { formatTime } from '@salamu/api/domain/format-time';
 import { zoneName } from '@salamu/api/domain/time-zone';
+import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { toast } from '@salamu/ui/toaster';
@@ -32,21 +34,26 @@ export default function Reveal({ request, tracked }: PanelProps) {
   const moment = reveal && formatTime(new Date(reveal.at), reveal.zone);
   return (
     <section className="grid justify-items-start gap-3">
-      <h2 className="text-h3">When it opens</h2>
+      <h2 className="text-h3">{m.track_reveal()}</h2>
       <p className="max-w-prose text-quiet">
         {moment === null
-          ? `For ${recipientName} at a certain moment? Choose it, and until then the link is a sealed envelope that counts down. You watch as soon as your video is here.`
+          ? m.track_reveal_offer({ name: recipientName })
           : mayChooseReveal
-            ? `Until then the link is a sealed envelope that counts down. You watch it here as soon as it’s ready, and your days to approve it don’t wait for it.`
-            : 'Since then, anyone with the link can watch.'}
+            ? m.track_reveal_how()
+            : m.track_reveal_opened_how()}
       </p>
       {moment && (
         <p className="max-w-prose">
-          {mayChooseReveal ? 'The link opens on' : 'The link opened on'}{' '}
-          <time dateTime={reveal?.at} className="figures font-semibold">
-            {moment}
-          </time>
-          .
+          <MessageParts
+            of={mayChooseReveal ? m.track_reveal_open.parts() : m.track_reveal_opened.parts()}
+            as={{
+              when: () => (
+                <time dateTime={reveal?.at} className="figures font-semibold">
+                  {moment}
+                </time>
+              ),
+            }}
+          />
         </p>
       )}
       {mayChooseReveal && !choosing && (
@@ -57,7 +64,7 @@ export default function Reveal({ request, tracked }: PanelProps) {
             icon={<CalendarClock size={16} aria-hidden="true" />}
             onClick={() => setChoosing(true)}
           >
-            {reveal ? 'Change the time' : 'Choose a time'}
+            {reveal ? m.track_reveal_change() : m.track_reveal_choose()}
           </Button>
           {reveal && (
             <Button
@@ -68,11 +75,11 @@ export default function Reveal({ request, tracked }: PanelProps) {
                 tracked.run(
                   'drop-reveal',
                   () => call(tracked.api.reveal.delete()),
-                  watchable ? 'The link is open.' : 'The link opens with the video.',
+                  watchable ? m.track_reveal_now_done() : m.track_reveal_with_video_done(),
                 )
               }
             >
-              {watchable ? 'Open it now' : 'Open it with the video'}
+              {watchable ? m.track_reveal_now() : m.track_reveal_with_video()}
             </Button>
           )}
         </div>
@@ -87,10 +94,10 @@ export default function Reveal({ request, tracked }: PanelProps) {
 function Choose({ request: { reveal }, tracked, onDone }: PanelProps & { onDone: () => void }) {
   const { values, field, failure, busy, submit } = useForm({
     start: { opensAt: reveal?.opensAt ?? '', zone: reveal?.zone ?? ownZone() },
-    check: ({ opensAt }): Record<string, string> => (opensAt ? {} : { opensAt: 'Choose a date and a time.' }),
+    check: ({ opensAt }): Record<string, string> => (opensAt ? {} : { opensAt: m.track_reveal_missing() }),
     async send(chosen) {
       await call(tracked.api.reveal.put(chosen));
-      toast.success('Sealed until then.');
+      toast.success(m.track_reveal_sealed());
       await tracked.refresh();
       onDone();
     },
@@ -98,20 +105,20 @@ function Choose({ request: { reveal }, tracked, onDone }: PanelProps & { onDone:
   const [zones] = useState(() => zoneChoices(values.zone));
   return (
     <form onSubmit={submit} noValidate className="grid w-full max-w-md gap-4">
-      <TextField {...field('opensAt')} type="datetime-local" label="Date and time" />
+      <TextField {...field('opensAt')} type="datetime-local" label={m.track_reveal_time()} />
       <SelectField
         {...field('zone')}
-        label="By whose clock?"
-        hint="Theirs, if they live somewhere else."
+        label={m.track_reveal_clock()}
+        hint={m.track_reveal_clock_hint()}
         options={zones}
       />
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={busy}>
-          Seal it until then
+          {m.track_reveal_seal()}
         </Button>
         <Button variant="secondary" onClick={onDone}>
-          Never mind
+          {m.track_reveal_never_mind()}
         </Button>
       </div>
     </form>

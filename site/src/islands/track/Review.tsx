@@ -1,4 +1,5 @@
 import { briefLimits } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { TextArea } from '@salamu/ui/text-area';
@@ -18,19 +19,19 @@ export function Review({ request, tracked }: PanelProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (rating === 0) return setError('Choose from one to five stars.');
+    if (rating === 0) return setError(m.track_review_stars_missing());
     void run(
       'review',
       () => call(api.review.post({ rating, text: text.trim() || null })),
-      approves ? 'Thank you. We’re paying the artist now.' : 'Thank you for the review.',
+      approves ? m.track_approved() : m.track_review_done(),
     );
   }
 
   return (
     <form onSubmit={send} className="grid gap-5 border-line border-t pt-8" id="thanks">
-      <h2 className="text-h3">Say thanks to {request.artist.stageName}</h2>
+      <h2 className="text-h3">{m.track_review({ artist: request.artist.stageName })}</h2>
       <fieldset className="field">
-        <legend className="field-label pb-1">How was it?</legend>
+        <legend className="field-label pb-1">{m.track_review_how()}</legend>
         <div className="flex">
           {stars.map((value) => (
             <label
@@ -48,7 +49,7 @@ export function Review({ request, tracked }: PanelProps) {
                 }}
                 className="sr-only"
               />
-              <span className="sr-only">{value === 1 ? '1 star' : `${value} stars`}</span>
+              <span className="sr-only">{m.track_review_stars({ count: value })}</span>
               <Star size={34} aria-hidden="true" className={value <= rating ? 'fill-marigold' : ''} />
             </label>
           ))}
@@ -60,8 +61,8 @@ export function Review({ request, tracked }: PanelProps) {
         )}
       </fieldset>
       <TextArea
-        label="In your own words"
-        hint={`Shown on ${request.artist.stageName}’s page with your first name.`}
+        label={m.track_in_own_words()}
+        hint={m.track_review_hint()}
         optional
         value={text}
         maxLength={briefLimits.reviewText.max}
@@ -69,7 +70,7 @@ export function Review({ request, tracked }: PanelProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="outline" loading={busy === 'review'} className="justify-self-start">
-        {approves ? 'Say thanks and approve' : 'Say thanks'}
+        {approves ? m.track_review_approve() : m.track_review_send()}
       </Button>
     </form>
   );

@@ -1,13 +1,15 @@
 import { eventLabels } from '@salamu/api/domain/request/events';
 import type { Party } from '@salamu/api/domain/request/facts';
+import { m } from '@salamu/messages/messages';
 import { When } from '@salamu/ui/when';
 import type { ReactNode } from 'react';
 import type { FanRequest } from '../../data/types.ts';
 import { nextSteps } from './status-text.ts';
 
+/** Who did it, where that isn't plain. */
 function party(by: Party, artist: string): string | null {
   if (by === 'artist') return artist;
-  return by === 'admin' ? 'our team' : null;
+  return by === 'admin' ? m.track_our_team() : null;
 }
 
 const marks = { next: 'border-2 border-marigold', latest: 'bg-marigold', earlier: 'bg-edge' };
@@ -32,7 +34,7 @@ export function Timeline({ request }: { request: FanRequest }) {
   const events = [...request.timeline].reverse();
   return (
     <section className="grid gap-4 border-line border-t pt-8">
-      <h2 className="text-h3">{steps.length > 0 ? 'What comes next, and what happened' : 'What happened'}</h2>
+      <h2 className="text-h3">{steps.length > 0 ? m.track_next_and_happened() : m.track_happened()}</h2>
       <ol className="grid">
         {steps.map(({ at, words }) => (
           <Point key={words} mark="next">
@@ -47,10 +49,10 @@ export function Timeline({ request }: { request: FanRequest }) {
         {events.map(({ at, event, by, note }, index) => (
           <Point key={`${at}${event}`} mark={index === 0 ? 'latest' : 'earlier'}>
             <p>
-              <span className="font-semibold">{eventLabels[event]}</span>
-              {party(by, request.artist.stageName) && <> by {party(by, request.artist.stageName)}</>}
+              <span className="font-semibold">{eventLabels[event]()}</span>
               <span className="text-quiet">
-                , <When at={at} />
+                {party(by, request.artist.stageName) && `, ${party(by, request.artist.stageName)}`},{' '}
+                <When at={at} />
               </span>
             </p>
             {note && <p className="whitespace-pre-line text-quiet [overflow-wrap:anywhere]">“{note}”</p>}

@@ -1,3 +1,5 @@
+import { here, m } from '@salamu/messages/messages';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Toaster } from '@salamu/ui/toaster';
 import { storedToken } from '@salamu/ui/token';
 import { useEffect } from 'react';
@@ -5,23 +7,25 @@ import { useRequestKey } from '../use-request-key.ts';
 import { FreshLink } from './FreshLink.tsx';
 import { LiveRequest, LoadingRequest } from './LiveRequest.tsx';
 
-const ownPage = (requestId: string) => `/profile/requests/${encodeURIComponent(requestId)}`;
+const ownPage = (requestId: string) => here(`/profile/requests/${encodeURIComponent(requestId)}`);
 
 /** What to do if the link opens nothing, because it has ended or this browser never had it. */
 function NoKey({ requestId }: { requestId: string }) {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">
-      <h1 className="text-h1">This link doesn’t open your request</h1>
-      <p className="text-lead">
-        Open your request with the private link in your email. It may have ended, or you may be using another
-        browser. We can email you a new one.
-      </p>
+      <h1 className="text-h1">{m.track_no_key()}</h1>
+      <p className="text-lead">{m.track_no_key_lead()}</p>
       <p>
-        If you have an account with us, you’ll find the request{' '}
-        <a className="text-link" href={ownPage(requestId)}>
-          in your profile
-        </a>
-        .
+        <MessageParts
+          of={m.track_no_key_account.parts()}
+          as={{
+            link: (words) => (
+              <a className="text-link" href={ownPage(requestId)}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
       <FreshLink />
     </div>

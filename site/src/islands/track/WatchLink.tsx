@@ -1,9 +1,11 @@
 import { formatTime } from '@salamu/api/domain/format-time';
+import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { formatExact } from '@salamu/ui/dates';
 import { Dialog } from '@salamu/ui/dialog';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { ChevronDown, Copy, Link2, Link2Off, MessageCircle } from 'lucide-react';
@@ -26,17 +28,20 @@ export function WatchLink({ request, tracked }: PanelProps) {
 
   return (
     <section className="grid justify-items-start gap-3">
-      <h2 className="text-h3">The link to your video</h2>
+      <h2 className="text-h3">{m.track_watch()}</h2>
       {link.url ? (
         <Working url={link.url} request={request} />
       ) : (
         <p className="max-w-prose text-quiet">
           {link.endedAt && (
             <>
-              You ended it <When at={link.endedAt} />.{' '}
+              <MessageParts
+                of={m.track_watch_ended_at.parts()}
+                as={{ when: () => <When at={link.endedAt ?? ''} /> }}
+              />{' '}
             </>
           )}
-          Now no link leads to the video. You can still watch it here.
+          {m.track_watch_none()}
         </p>
       )}
       {(link.url || link.openings.count > 0) && <Openings openings={link.openings} />}
@@ -47,7 +52,7 @@ export function WatchLink({ request, tracked }: PanelProps) {
           icon={<Link2Off size={16} aria-hidden="true" />}
           onClick={() => setAsking(true)}
         >
-          End this link
+          {m.track_watch_end()}
         </Button>
       ) : (
         <Button
@@ -55,41 +60,36 @@ export function WatchLink({ request, tracked }: PanelProps) {
           size="sm"
           icon={<Link2 size={16} aria-hidden="true" />}
           loading={busy === 'make-watch-link'}
-          onClick={() =>
-            change('make-watch-link', () => call(api['watch-link'].put()), 'Your new link is ready.')
-          }
+          onClick={() => change('make-watch-link', () => call(api['watch-link'].put()), m.track_watch_made())}
         >
-          Make a new link
+          {m.track_watch_make()}
         </Button>
       )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="End the link to your video?"
+        title={m.track_watch_end_title()}
         actions={
           <>
             <Button
               variant="destructive"
               loading={busy === 'end-watch-link'}
               onClick={() =>
-                change('end-watch-link', () => call(api['watch-link'].delete()), 'The link has ended.')
+                change('end-watch-link', () => call(api['watch-link'].delete()), m.track_watch_ended())
               }
             >
-              End the link
+              {m.track_watch_end_confirm()}
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep it
+              {m.track_watch_keep()}
             </Button>
           </>
         }
       >
+        <p>{m.track_watch_end_how()}</p>
         <p>
-          It stops working everywhere: in your messages and in our emails. Anyone who is watching can finish,
-          and anyone who has saved the video keeps it.
-        </p>
-        <p>
-          You can still watch the video here, and make a new link whenever you like.
-          {request.public && ` It stays on ${request.artist.stageName}’s page if it’s shown there.`}
+          {m.track_watch_end_still()}
+          {request.public && ` ${m.track_watch_end_public({ artist: request.artist.stageName })}`}
         </p>
       </Dialog>
     </section>
@@ -102,37 +102,38 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
   const isSealed = reveal !== null && mayChooseReveal;
   // Who recorded it is part of the surprise.
   const sharing = isSealed
-    ? `Something for ${recipientName}, to open on ${formatTime(new Date(reveal.at), reveal.zone)}: ${url}`
-    : `${artist.stageName} made a video for ${recipientName}: ${url}`;
+    ? m.track_watch_share_sealed({
+        name: recipientName,
+        when: formatTime(new Date(reveal.at), reveal.zone),
+        url,
+      })
+    : m.track_watch_share_words({ artist: artist.stageName, name: recipientName, url });
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success('Copied.');
+      toast.success(m.form_copied());
     } catch {
-      toast.error('We couldn’t copy it. Select it and copy it yourself.');
+      toast.error(m.track_watch_copy_failed());
     }
   }
 
   return (
     <>
       <p className="max-w-prose text-quiet">
-        {isSealed
-          ? 'You can pass it on already: anyone with this link can watch once it opens.'
-          : 'Anyone with this link can watch.'}{' '}
-        Did it get into the wrong hands? End it, and make a new one.
+        {isSealed ? m.track_watch_sealed() : m.track_watch_anyone()} {m.track_watch_lost()}
       </p>
       <code className="max-w-full select-all break-all text-small">{url}</code>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" icon={<Copy size={16} aria-hidden="true" />} onClick={copy}>
-          Copy the link
+          {m.track_watch_copy()}
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(sharing)}`}
           rel="noopener"
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
-          <MessageCircle size={16} aria-hidden="true" /> Share on WhatsApp
+          <MessageCircle size={16} aria-hidden="true" /> {m.track_watch_share()}
         </a>
       </div>
     </>
@@ -141,12 +142,16 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
 
 /** How often the link was opened, and when. */
 function Openings({ openings: { count, firstAt, lastAt, latest } }: { openings: Opened }) {
-  if (!firstAt || !lastAt) return <p className="max-w-prose">No one has opened it yet.</p>;
+  if (!firstAt || !lastAt) return <p className="max-w-prose">{m.track_watch_not_opened()}</p>;
   return (
     <details className="group max-w-prose">
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-1.5 py-1 underline-offset-4 hover:underline">
-        {count === 1 ? 'Opened once, ' : `Opened ${count} times, last `}
-        <When at={lastAt} />
+        <span>
+          <MessageParts
+            of={m.track_watch_opened.parts({ count })}
+            as={{ when: () => <When at={lastAt} /> }}
+          />
+        </span>
         <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
       </summary>
       <ol className="grid gap-1 py-2 pl-4 text-quiet text-small">
@@ -155,12 +160,11 @@ function Openings({ openings: { count, firstAt, lastAt, latest } }: { openings: 
             {formatExact(at)}
           </li>
         ))}
-        {!latest.includes(firstAt) && <li className="figures">First opened {formatExact(firstAt)}</li>}
+        {!latest.includes(firstAt) && (
+          <li className="figures">{m.track_watch_first({ when: formatExact(firstAt) })}</li>
+        )}
       </ol>
-      <p className="text-quiet text-small">
-        We count it when someone opens the envelope, and keep the time but nothing about the person. Previews
-        in a chat don’t count. Neither do you, on this page.
-      </p>
+      <p className="text-quiet text-small">{m.track_watch_openings_how()}</p>
     </details>
   );
 }

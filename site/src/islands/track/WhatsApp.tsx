@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { endWhatsAppWish, whatsAppWish } from '@salamu/ui/whatsapp';
 import { usePolled } from '../use-polled.ts';
@@ -5,13 +6,13 @@ import type { PanelProps } from './use-tracked-request.ts';
 
 const everyMs = 15_000;
 
-/** What has become of it, after “We”. */
+/** What has become of it. */
 const words = {
-  wished: 'We send the link to the phone ending in',
-  waiting: 'We’re sending the link to the phone ending in',
-  sent: 'We’ve sent the link to the phone ending in',
-  arrived: 'The link is on the phone ending in',
-  failed: 'WhatsApp couldn’t bring the link to the phone ending in',
+  wished: m.track_whatsapp_wished,
+  waiting: m.track_whatsapp_waiting,
+  sent: m.track_whatsapp_sent,
+  arrived: m.track_whatsapp_arrived,
+  failed: m.track_whatsapp_failed,
 } as const;
 
 /** The video’s link on the fan’s own WhatsApp, beside the email: asked for by their own message. */
@@ -22,31 +23,27 @@ export default function WhatsApp({ request: { id }, tracked }: PanelProps) {
   const { offer, to, state } = data;
 
   async function end() {
-    await tracked.run('whatsapp', () => endWhatsAppWish(id, token), 'Nothing comes on WhatsApp anymore.');
+    await tracked.run('whatsapp', () => endWhatsAppWish(id, token), m.track_whatsapp_ended());
     await refresh();
   }
 
   return (
     <section className="grid justify-items-start gap-4">
-      <h2 className="text-h3">On WhatsApp</h2>
+      <h2 className="text-h3">{m.texts_on_whatsapp()}</h2>
       {to && state ? (
         <>
           <p role="status" className="max-w-prose">
-            {words[state]} {to.slice(-4)}
-            {state === 'wished' && ' as soon as your video is there, and by email as well'}.
+            {words[state]({ digits: to.slice(-4) })}
           </p>
           <Button size="sm" variant="outline" loading={tracked.busy === 'whatsapp'} onClick={end}>
-            Don’t send it on WhatsApp
+            {m.track_whatsapp_end()}
           </Button>
         </>
       ) : (
         <>
-          <p className="max-w-prose text-quiet">
-            Would you like the video’s link there too? WhatsApp opens with a message for us: send it as it is,
-            from the phone that is to have the link. STOP ends it at any time.
-          </p>
+          <p className="max-w-prose text-quiet">{m.track_whatsapp_offer()}</p>
           <a href={offer} target="_blank" rel="noreferrer" className="text-link">
-            Send it to me on WhatsApp
+            {m.track_whatsapp_ask()}
           </a>
         </>
       )}

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { type PaymentFailure, paymentFailures } from '#api/domain/payment/failures.ts';
 import { type PaymentProviderName, providerWords } from '#api/domain/payment/states.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
@@ -20,7 +21,7 @@ export function presentPayment(row: PaymentRow) {
   };
 }
 
-const presentFailure = (code: PaymentFailure) => ({ code, message: paymentFailures[code] });
+const presentFailure = (code: PaymentFailure) => ({ code, message: paymentFailures[code]() });
 
 export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }: ChargebackRow) {
   return {
@@ -35,13 +36,13 @@ export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }
 
 /** How a request was paid, for its receipt. */
 export function paidBy({ method, phone }: Pick<PaymentRow, 'method' | 'phone'>): string {
-  const { method: by, label, hasPage } = providerWords[method as PaymentProviderName];
-  if (phone !== null) return `${by}, from ${maskNumber(phone)}`;
-  return hasPage ? `${by}, through ${label}` : by;
+  const { method: say, label, hasPage } = providerWords[method as PaymentProviderName];
+  if (phone !== null) return m.payment_by_from({ method: say(), number: maskNumber(phone) });
+  return hasPage ? m.payment_by_through({ method: say(), provider: label }) : say();
 }
 
 export function presentMethods(providers: PaymentProvider[]) {
   return {
-    items: providers.map(({ name, asks }) => ({ method: name, label: providerWords[name].method, asks })),
+    items: providers.map(({ name, asks }) => ({ method: name, label: providerWords[name].method(), asks })),
   };
 }

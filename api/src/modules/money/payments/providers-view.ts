@@ -54,7 +54,7 @@ async function paymentSaid(ctx: Context, row: PaymentRow): Promise<ProvidersView
     reference,
     providerReference: said?.providerReference ?? providerReference,
     status: said?.status ?? 'untold',
-    failure: said?.failure ? paymentFailures[said.failure] : null,
+    failure: said?.failure ? paymentFailures[said.failure]() : null,
     captures: (said?.captures ?? []).map((capture) => ({
       reference: capture.reference,
       amount: capture.money,

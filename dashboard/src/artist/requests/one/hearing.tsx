@@ -18,7 +18,7 @@ export function Hearing({ request: { id, hearing, actions } }: { request: Artist
         <TellSide
           other={m.artist_request_other()}
           told={{ mine: hearing.artistTold, theirs: hearing.fanTold }}
-          ticked={{ by: m.artist_request_you(), points: hearing.ticked }}
+          ticked={{ by: null, points: hearing.ticked }}
           until={hearing.until}
           mayTell={actions.includes('tell-side')}
           send={send}
