@@ -15,7 +15,7 @@ interface ErrorStateProps {
 /** What failed, with a button to try again. */
 export function ErrorState({ error, message = messageOf(error), title, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className="grid justify-items-start gap-3 border-clay border-l-4 py-2 pl-5">
+    <div role="alert" className="grid justify-items-start gap-3 border-clay border-s-4 py-2 ps-5">
       <h2 className="text-h4">{title}</h2>
       <p className="max-w-prose text-quiet">{message}</p>
       {onRetry && (

@@ -125,7 +125,7 @@ function Appealed({ appeal }: { appeal: NonNullable<OurDecision['appeal']> }) {
           as={{ when: () => <When at={sentAt} /> }}
         />
       </p>
-      {words && <p className="whitespace-pre-line border-line border-l-3 pl-4">{words}</p>}
+      {words && <p className="whitespace-pre-line border-line border-s-3 ps-4">{words}</p>}
       <p>
         {outcome && decidedAt ? (
           <MessageParts of={became[outcome].parts()} as={{ when: () => <When at={decidedAt} /> }} />

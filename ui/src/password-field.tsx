@@ -20,14 +20,14 @@ export function PasswordField({ label, hint, error, optional, id, ...input }: Pa
             spellCheck={false}
             aria-describedby={ids.describedBy}
             aria-invalid={ids.invalid}
-            className="control pr-13"
+            className="control pe-13"
           />
           <button
             type="button"
             aria-pressed={shown}
             aria-label={m.password_show()}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
+            className="absolute inset-y-0 inset-e-0 grid w-12 cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
           >
             {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </button>

@@ -32,7 +32,7 @@ export function TextArea({
   return (
     <Field
       {...{ label, hint, error, optional, id }}
-      after={maxLength ? <p className="field-count figures text-right">{count}</p> : undefined}
+      after={maxLength ? <p className="field-count figures text-end">{count}</p> : undefined}
     >
       {(ids) => (
         <textarea

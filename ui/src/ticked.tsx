@@ -12,7 +12,7 @@ export function Ticked({ by, points }: TickedProps) {
   return (
     <div>
       <p className="text-quiet">{by === null ? m.hearing_ticked_you() : m.hearing_ticked({ artist: by })}</p>
-      <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+      <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -23,7 +23,7 @@ export function Toaster() {
   return (
     <section
       aria-label={m.toasts_label()}
-      className="pointer-events-none fixed top-4 right-4 z-50 grid justify-items-end gap-2"
+      className="pointer-events-none fixed top-4 inset-e-4 z-50 grid justify-items-end gap-2"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

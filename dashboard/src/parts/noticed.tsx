@@ -15,7 +15,7 @@ export function Noticed({ noticed, children }: NoticedProps) {
   return (
     <div className="grid gap-1 text-small">
       <p className="label">{m.artist_request_noticed()}</p>
-      <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+      <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
         {noticed.map(({ field, what }) => (
           <li key={`${field} ${what}`}>
             {m.artist_request_noticed_in({ what, field: briefRule(field).name() })}

@@ -15,11 +15,11 @@ export function Timeline({ events, names }: TimelineProps) {
       {[...events].reverse().map(({ at, event, by, note }) => (
         <li
           key={`${at}${event}`}
-          className="relative grid gap-0.5 border-line border-l pb-5 pl-5 last:border-transparent last:pb-0"
+          className="relative grid gap-0.5 border-line border-s pb-5 ps-5 last:border-transparent last:pb-0"
         >
           <span
             aria-hidden="true"
-            className="absolute top-1.5 -left-1.25 size-2.5 rotate-45 border border-edge bg-ground"
+            className="absolute top-1.5 -inset-s-1.25 size-2.5 rotate-45 border border-edge bg-ground"
           />
           <p className="font-semibold leading-snug">{eventLabels[event]()}</p>
           <p className="text-quiet text-small">

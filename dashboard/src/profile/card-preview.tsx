@@ -27,7 +27,7 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
   return (
     <aside aria-label={m.artist_card()} className={className}>
       <p className="label pb-2">{m.artist_card_how()}</p>
-      <div className="relative aspect-4/5 overflow-hidden rounded-picture rounded-bl-none">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture rounded-es-none">
         {picture ? (
           <img src={picture} alt="" className="size-full bg-sunk object-cover" />
         ) : (
@@ -37,7 +37,7 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
             ))}
           </div>
         )}
-        <p className="absolute bottom-0 left-0 max-w-[92%] rounded-tr-card bg-ground pt-2 pr-3.5 pb-1 font-bold font-display text-h4 leading-[1.08] tracking-tight [overflow-wrap:anywhere]">
+        <p className="absolute bottom-0 inset-s-0 max-w-[92%] rounded-se-card bg-ground pt-2 pe-3.5 pb-1 font-bold font-display text-h4 leading-[1.08] tracking-tight [overflow-wrap:anywhere]">
           {name}
         </p>
       </div>

@@ -151,7 +151,7 @@ function Picker({ rule, label, error, most, value, onChange }: PickerProps) {
                 type="button"
                 aria-label={m.artist_profile_remove({ name: rule.say(code) })}
                 onClick={() => onChange(value.filter((other) => other !== code))}
-                className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-raised py-1 pr-2.5 pl-3.5 font-semibold text-small hover:border-ink"
+                className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-raised py-1 pe-2.5 ps-3.5 font-semibold text-small hover:border-ink"
               >
                 {rule.say(code)}
                 <X size={15} aria-hidden="true" />

@@ -17,7 +17,7 @@ import { SignOut } from './sign-out.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const item =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left font-semibold text-on-night-quiet hover:bg-on-night/8 hover:text-on-night aria-[current=page]:bg-on-night/12 aria-[current=page]:text-on-night';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-semibold text-on-night-quiet hover:bg-on-night/8 hover:text-on-night aria-[current=page]:bg-on-night/12 aria-[current=page]:text-on-night';
 
 /** What an area puts into its frame. */
 export interface Frame {
@@ -118,7 +118,7 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
     <div className={`min-h-dvh ${look.frame} print:block`}>
       <a
         href="#main"
-        className="on-night absolute top-2 left-2 z-50 -translate-y-24 rounded-control px-4 py-2 focus:translate-y-0 print:hidden"
+        className="on-night absolute top-2 inset-s-2 z-50 -translate-y-24 rounded-control px-4 py-2 focus:translate-y-0 print:hidden"
       >
         {m.artist_nav_skip()}
       </a>

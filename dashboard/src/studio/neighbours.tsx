@@ -65,7 +65,7 @@ export function Neighbours({ id }: { id: string }) {
         <Link
           to={studioOf(previous, batch)}
           aria-label={m.studio_previous_request({ name: previous.recipientName })}
-          className={`left-3 [@media(height<32rem)_and_(width>=40rem)]:-left-14 ${round}`}
+          className={`inset-s-3 [@media(height<32rem)_and_(width>=40rem)]:-inset-s-14 ${round}`}
         >
           <ChevronLeft size={22} aria-hidden="true" />
         </Link>
@@ -74,7 +74,7 @@ export function Neighbours({ id }: { id: string }) {
         <Link
           to={studioOf(next, batch)}
           aria-label={m.studio_next_request({ name: next.recipientName })}
-          className={`right-3 [@media(height<32rem)_and_(width>=40rem)]:-right-14 ${round}`}
+          className={`inset-e-3 [@media(height<32rem)_and_(width>=40rem)]:-inset-e-14 ${round}`}
         >
           <ChevronRight size={22} aria-hidden="true" />
         </Link>

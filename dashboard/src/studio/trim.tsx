@@ -62,7 +62,7 @@ export function Trim({ takeId, video, cut, onCut }: TrimProps) {
         />
         {covers.data?.some(Boolean) && (
           <fieldset className="flex items-center gap-3">
-            <legend className="float-left w-16">{m.studio_cover()}</legend>
+            <legend className="float-start w-16">{m.studio_cover()}</legend>
             {covers.data.map((picture, place) => (
               <label
                 key={times[place]}
@@ -107,7 +107,7 @@ function Handle({ name, second, onChange, ...range }: HandleProps) {
         {...range}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
-      <span aria-hidden="true" className="figures text-right">
+      <span aria-hidden="true" className="figures text-end">
         {saySeconds(second)}
       </span>
     </label>

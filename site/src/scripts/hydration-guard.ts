@@ -17,7 +17,7 @@ function guard(island: HTMLElement): void {
 async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   const notice = document.createElement('p');
   notice.role = 'status';
-  notice.className = 'my-4 border-clay border-l-4 py-2 pl-5';
+  notice.className = 'my-4 border-clay border-s-4 py-2 ps-5';
   place.before(notice);
   notice.textContent = "You're offline. Reload the page once you're back.";
   // A small script may still load where a larger one failed.

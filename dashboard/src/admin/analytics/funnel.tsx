@@ -37,8 +37,8 @@ export function Funnel({ analytics }: { analytics: Analytics }) {
               <td aria-hidden="true">
                 <Bar share={funnel.asked ? funnel[field] / funnel.asked : 0} />
               </td>
-              <td className="figures w-px text-right">{funnel[field].toLocaleString('en')}</td>
-              <td className="figures w-px whitespace-nowrap text-right text-quiet">
+              <td className="figures w-px text-end">{funnel[field].toLocaleString('en')}</td>
+              <td className="figures w-px whitespace-nowrap text-end text-quiet">
                 {percent(funnel.asked ? funnel[field] / funnel.asked : null)}
               </td>
             </tr>

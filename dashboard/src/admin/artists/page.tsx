@@ -142,7 +142,7 @@ function Noticed({ artist }: { artist: AdminArtist }) {
     <>
       {lookAlikes.map((alike) => (
         <Fragment key={`${alike.artist.id}${alike.field}`}>
-          <TriangleAlert size={13} aria-hidden="true" className="mr-1 inline text-clay" />
+          <TriangleAlert size={13} aria-hidden="true" className="me-1 inline text-clay" />
           {lookAlikeFields[alike.field]} “{alike.words}” looks like {alike.artist.stageName}, who is verified.{' '}
         </Fragment>
       ))}

@@ -43,7 +43,7 @@ const columns: readonly Column<AuditEntry>[] = [
       return (
         <Clipped lines={2} of="the change" look="">
           {lines.map((line) => (
-            <span key={line.what} className="mr-3">
+            <span key={line.what} className="me-3">
               <span className="text-quiet text-tiny">{line.what}: </span>
               {line.before}
               <ArrowRight size={14} role="img" aria-label="became" className="mx-1.5 inline-block" />

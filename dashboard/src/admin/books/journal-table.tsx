@@ -53,10 +53,10 @@ function Entries({ event: { entries, currency } }: { event: JournalEvent }) {
     <ul className="grid gap-0.5">
       {entries.map(({ account, amount }) => (
         <li key={account} className="flex flex-wrap justify-between gap-x-4">
-          <span className={amount < 0 ? 'pl-4' : ''}>{accountWords[account].label}</span>
+          <span className={amount < 0 ? 'ps-4' : ''}>{accountWords[account].label}</span>
           <span>
             <Money value={{ amount: Math.abs(amount), currency }} />{' '}
-            <span className="inline-block w-10 text-right text-quiet text-tiny">
+            <span className="inline-block w-10 text-end text-quiet text-tiny">
               {amount < 0 ? 'credit' : 'debit'}
             </span>
           </span>

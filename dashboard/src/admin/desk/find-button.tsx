@@ -6,8 +6,8 @@ export const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ct
 /** Opens the search over everything; in the narrow header it is an icon alone. */
 export function FindButton({ compact = false }: { compact?: boolean }) {
   const look = compact
-    ? 'ml-auto grid size-11 place-items-center'
-    : 'flex min-h-11 w-full items-center gap-2.5 border border-on-night/40 px-3 text-left text-on-night-quiet text-small whitespace-nowrap';
+    ? 'ms-auto grid size-11 place-items-center'
+    : 'flex min-h-11 w-full items-center gap-2.5 border border-on-night/40 px-3 text-start text-on-night-quiet text-small whitespace-nowrap';
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
       {!compact && (
         <>
           Search everything
-          <span aria-hidden="true" className="ml-auto text-tiny">
+          <span aria-hidden="true" className="ms-auto text-tiny">
             {modifier}K
           </span>
         </>

@@ -115,7 +115,7 @@ function Find() {
         <Search
           size={20}
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-quiet"
+          className="pointer-events-none absolute top-1/2 inset-s-3.5 -translate-y-1/2 text-quiet"
         />
         <input
           role="combobox"
@@ -136,7 +136,7 @@ function Find() {
             setAt(0);
             setEager(false);
           }}
-          className="control pl-11"
+          className="control ps-11"
         />
       </div>
       <p role="status" className="figures px-1 py-2 text-quiet text-small">

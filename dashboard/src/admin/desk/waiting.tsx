@@ -10,7 +10,7 @@ export function Waiting({ on }: { on: string }) {
   const count = data ? waitingOn(data.queues, on) : 0;
   if (count === 0) return null;
   return (
-    <span className="figures ml-auto rounded-full bg-on-night/15 px-2 text-on-night text-small">
+    <span className="figures ms-auto rounded-full bg-on-night/15 px-2 text-on-night text-small">
       {upToCounted(count)}
       <span className="sr-only"> waiting</span>
     </span>

@@ -14,7 +14,7 @@ interface AppealedProps {
 export function Appealed({ appeal, flagged }: AppealedProps) {
   const { kind, words, sentAt, by, outcome, answer, decidedAt, decidedBy, mayDecide } = appeal;
   return (
-    <div className="grid gap-2 border-marigold border-l-3 pl-4 text-small [overflow-wrap:anywhere]">
+    <div className="grid gap-2 border-marigold border-s-3 ps-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">
         {by} answers {kind === 'strike' ? 'the strike' : 'the decision'}, <When at={sentAt} />
       </p>

@@ -113,7 +113,7 @@ function Decided({ flagged }: { flagged: FlagCase }) {
   const answered = thing === 'artist' ? 'closed' : 'taken_down';
   const state = flagged.state === 'appealed' ? answered : flagged.state;
   return (
-    <div className="border-line border-l-3 pl-4 text-small [overflow-wrap:anywhere]">
+    <div className="border-line border-s-3 ps-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">
         {flagCaseStateLabels[state]}
         {state !== 'closed' && ` by ${resolvedBy?.name ?? 'an admin'}`}, <When at={resolvedAt} />
@@ -150,7 +150,7 @@ function Content({ flagged: { id, content, artist, thing } }: { flagged: FlagCas
       )}
       {text && <p className="line-clamp-6 max-w-prose whitespace-pre-line">“{text}”</p>}
       {points.length > 0 && (
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

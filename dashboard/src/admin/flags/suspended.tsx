@@ -52,13 +52,13 @@ function Card({ suspended }: { suspended: Answered }) {
         </h3>
         <Badge tone="wait" label="Appealed" />
       </header>
-      <div className="border-line border-l-3 pl-4 text-small">
+      <div className="border-line border-s-3 ps-4 text-small">
         <p className="text-quiet">
           Suspended by {begunBy}, <When at={begunAt} />
         </p>
         <p>“{reason}”</p>
       </div>
-      <div className="grid gap-2 border-marigold border-l-3 pl-4 text-small">
+      <div className="grid gap-2 border-marigold border-s-3 ps-4 text-small">
         {answeredAt && (
           <p className="text-quiet">
             {user.name} answers the suspension, <When at={answeredAt} />

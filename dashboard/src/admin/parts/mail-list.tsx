@@ -36,7 +36,7 @@ export function MailList({ mails, aside }: { mails: readonly Mail[]; aside?: str
             >
               <span className="font-semibold [overflow-wrap:anywhere]">
                 {may('readMail') ? (
-                  <button type="button" className="text-link text-left" onClick={() => setOpen(mail)}>
+                  <button type="button" className="text-link text-start" onClick={() => setOpen(mail)}>
                     {mail.subject}
                   </button>
                 ) : (
@@ -44,7 +44,7 @@ export function MailList({ mails, aside }: { mails: readonly Mail[]; aside?: str
                 )}
               </span>
               <span className="text-quiet [overflow-wrap:anywhere]">{mail.to}</span>
-              <span className="text-quiet sm:text-right">
+              <span className="text-quiet sm:text-end">
                 <When at={mail.sentAt} />
               </span>
             </li>
@@ -102,7 +102,7 @@ function Words({ read: { letter, sendingAgain } }: { read: Read }) {
   return (
     <>
       {letter ? (
-        <div className="grid gap-3 border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+        <div className="grid gap-3 border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
           <p className="whitespace-pre-line">{letter.lines.join('\n\n')}</p>
           {letter.ways.map(({ label, leadsTo }) => (
             <p key={label}>

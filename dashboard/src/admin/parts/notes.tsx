@@ -38,7 +38,7 @@ export function Notes({ notes, about, add }: NotesProps) {
       {notes && notes.length > 0 && (
         <ul className="grid gap-4">
           {notes.map(({ id: note, text: words, by, createdAt }) => (
-            <li key={note} className="border-line border-l-3 pl-4">
+            <li key={note} className="border-line border-s-3 ps-4">
               <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
               <p className="text-quiet text-small">
                 {by}, <When at={createdAt} />

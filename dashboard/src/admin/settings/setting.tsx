@@ -94,7 +94,7 @@ export function Setting({ title, effect, changes, change, problems = {}, onReset
         <AskDialog
           title={`Change ${title.toLowerCase()}?`}
           details={
-            <ul className="grid list-disc gap-1 pl-5">
+            <ul className="grid list-disc gap-1 ps-5">
               {changes.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -119,7 +119,7 @@ interface WhatChanged {
 /** Tells an admin what another one saved in the meantime. */
 function News({ who, lines }: WhatChanged) {
   return (
-    <div role="alert" className="grid gap-2 border-marigold border-l-4 pl-4 text-small">
+    <div role="alert" className="grid gap-2 border-marigold border-s-4 ps-4 text-small">
       <p className="font-semibold">{who}</p>
       <ul className="grid gap-1">
         {lines.map(({ what, before, after }) => (

@@ -177,7 +177,7 @@ function LastDays({ figures, series }: { figures: Dashboard['last30Days']; serie
               className="flex items-baseline justify-between gap-4 border-line border-b py-2.5 last:border-0"
             >
               <dt>{name}</dt>
-              <dd className="figures text-right">{value}</dd>
+              <dd className="figures text-end">{value}</dd>
             </div>
           ))}
         </dl>

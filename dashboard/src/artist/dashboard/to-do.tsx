@@ -70,11 +70,11 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
                   {request.rush && <span className="font-semibold text-ink">{m.artist_request_rush()}</span>}
                 </span>
               </span>
-              <Money value={request.net} className="self-center text-right font-semibold" />
+              <Money value={request.net} className="self-center text-end font-semibold" />
               <ArrowRight
                 size={20}
                 aria-hidden="true"
-                className="hidden text-quiet transition-transform group-hover:translate-x-1 sm:block"
+                className="hidden text-quiet transition-transform group-hover:translate-x-1 sm:block rtl:group-hover:-translate-x-1"
               />
             </Link>
           </li>

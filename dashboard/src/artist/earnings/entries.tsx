@@ -26,7 +26,7 @@ const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
         {requestId && (
           <Link
             to={`/artist/requests/${requestId}`}
-            className="text-link figures block text-quiet text-tiny lg:ml-2 lg:inline"
+            className="text-link figures block text-quiet text-tiny lg:ms-2 lg:inline"
           >
             {requestCode}
           </Link>

@@ -78,7 +78,7 @@ const refused = (note: string): Notice => ({
   words: (
     <>
       <p>{m.artist_standing_wrote()}</p>
-      <blockquote className="border-marigold border-l-3 pl-4 text-on-night [overflow-wrap:anywhere]">
+      <blockquote className="border-marigold border-s-3 ps-4 text-on-night [overflow-wrap:anywhere]">
         {note}
       </blockquote>
       <p>{m.artist_standing_answer()}</p>

@@ -57,7 +57,7 @@ function Kept({ profile }: { profile: OwnProfile }) {
         {facts.map(({ name, value }) => (
           <div key={name} className="flex justify-between gap-4 border-line border-b py-2 last:border-0">
             <dt className="text-quiet">{name}</dt>
-            <dd className="figures text-right">{value}</dd>
+            <dd className="figures text-end">{value}</dd>
           </div>
         ))}
       </dl>

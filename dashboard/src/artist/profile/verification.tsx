@@ -202,7 +202,7 @@ function Answers({ answers }: Pick<OwnVerification, 'answers'>) {
       <p className="label">{m.artist_verify_answers()}</p>
       <ul className="grid gap-3 text-small">
         {answers.map(({ id, sentAt, link, words }) => (
-          <li key={id} className="border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+          <li key={id} className="border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
             {link && <p>{link}</p>}
             {words && <p className="whitespace-pre-line">{words}</p>}
             <p className="text-quiet text-tiny">

@@ -219,7 +219,7 @@ function RequestRow({ request }: { request: ArtistRequest }) {
       <span>
         <StatusBadge state={status} />
       </span>
-      <Money value={net} className="text-right font-semibold" />
+      <Money value={net} className="text-end font-semibold" />
       <div className="col-span-full empty:hidden xl:order-first xl:col-span-1 xl:empty:block">
         <RowAnswers request={request} />
       </div>

@@ -71,7 +71,7 @@ export function AccountForm({ method: first, onClose }: { method: PayoutMethod; 
         autoComplete={isBank ? 'off' : 'tel'}
         maxLength={accountLimits.number.max}
       />
-      <ul className="grid max-w-prose list-disc gap-1 pl-5 text-quiet text-small">
+      <ul className="grid max-w-prose list-disc gap-1 ps-5 text-quiet text-small">
         <li>{m.artist_account_hold({ span: formatSpan(accountHold) })}</li>
         <li>{m.artist_account_hold_all()}</li>
         <li>{m.artist_account_hidden()}</li>

@@ -49,7 +49,7 @@ function What({ line }: { line: Line }) {
       {requestId && (
         <Link
           to={`/artist/requests/${requestId}`}
-          className="text-link figures ml-2 whitespace-nowrap text-quiet text-tiny print:no-underline"
+          className="text-link figures ms-2 whitespace-nowrap text-quiet text-tiny print:no-underline"
         >
           {requestCode}
         </Link>

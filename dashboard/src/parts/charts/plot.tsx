@@ -13,7 +13,7 @@ interface PlotProps {
 
 const height = 100;
 
-/** The chart: bars and lines, and a cursor moved by mouse, finger or arrow keys. */
+/** The chart: bars and lines, and a cursor moved by mouse, finger or arrow keys. Time runs to the right in every language. */
 export default function Plot({ label, unit, currency, series, points }: PlotProps) {
   const [chosen, setChosen] = useState(points.length - 1);
   const at = Math.min(chosen, points.length - 1);
@@ -29,8 +29,8 @@ export default function Plot({ label, unit, currency, series, points }: PlotProp
   }
 
   return (
-    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-      <p className="figures col-span-2 min-h-14 pb-3 text-small leading-snug">
+    <div dir="ltr" className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <p dir="auto" className="figures col-span-2 min-h-14 pb-3 text-small leading-snug">
         <span className="font-semibold">{read && sayPoint(read.date, unit)}</span>
         <span className="block text-quiet">{words}</span>
       </p>
@@ -90,7 +90,7 @@ function Scale({ top, currency }: { top: number; currency?: Currency }) {
   return (
     <p
       aria-hidden="true"
-      className="figures -my-2 flex flex-col justify-between text-right text-quiet text-tiny leading-4"
+      className="figures -my-2 flex flex-col justify-between text-end text-quiet text-tiny leading-4"
     >
       {steps.map((value) => (
         <span key={value}>{sayShort(value, currency)}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** For numbers: right-aligned, with tabular figures. */
+  /** For numbers: at the end of the column, with tabular figures. */
   right?: boolean;
   /** A width class, such as `w-32`. */
   width?: string;
@@ -35,7 +35,7 @@ const places = {
 /** A table whose rows become two-column cards on a small screen. The first column names the row. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const look = ({ right, small }: Column<Row>) =>
-    `${places[small ?? 'start']} ${right ? 'figures text-right' : ''}`;
+    `${places[small ?? 'start']} ${right ? 'figures text-end' : ''}`;
   return (
     <table className="data-table table-of-cards">
       <caption className="sr-only">{caption}</caption>
@@ -92,7 +92,7 @@ export function PlainTable({ caption, head, rows, first }: PlainTableProps) {
         <thead>
           <tr>
             {head.map((name, place) => (
-              <th key={name} scope="col" className={place === 0 ? '' : 'text-right'}>
+              <th key={name} scope="col" className={place === 0 ? '' : 'text-end'}>
                 {name}
               </th>
             ))}
@@ -105,7 +105,7 @@ export function PlainTable({ caption, head, rows, first }: PlainTableProps) {
                 {name}
               </th>
               {figures.map((figure, place) => (
-                <td key={head[place + 1]} className="figures whitespace-nowrap text-right">
+                <td key={head[place + 1]} className="figures whitespace-nowrap text-end">
                   {figure}
                 </td>
               ))}

@@ -45,7 +45,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
         <Search
           size={18}
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-quiet"
+          className="pointer-events-none absolute top-1/2 inset-s-3.5 -translate-y-1/2 text-quiet"
         />
         <input
           type="search"
@@ -58,7 +58,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
             clearTimeout(timer.current);
             timer.current = setTimeout(() => search(currentTarget.value.trim()), pauseMs);
           }}
-          className="control pl-10"
+          className="control ps-10"
         />
       </form>
     </search>

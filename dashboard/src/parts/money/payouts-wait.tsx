@@ -8,7 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 /** Says until when payouts are on hold after the payout account was set or changed. */
 export function PayoutsWait({ until }: { until: string }) {
   return (
-    <p className="flex max-w-prose gap-3 border-marigold border-l-3 pl-4">
+    <p className="flex max-w-prose gap-3 border-marigold border-s-3 ps-4">
       <ShieldCheck size={20} aria-hidden="true" className="mt-0.5 flex-none text-quiet" />
       <span>
         <strong className="font-semibold">

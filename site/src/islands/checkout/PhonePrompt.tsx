@@ -53,7 +53,7 @@ export function PhonePrompt({ payment, ways, ahead, pay }: Loaded & { pay: PayHa
       </Outcome>
       <section className="grid gap-2">
         <h3 className="text-h4">Nothing on your phone?</h3>
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 ps-5">
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}

@@ -126,7 +126,7 @@ function Way({ way, amount, pay, first, open, onOpen }: WayProps) {
         aria-expanded={rings ? open : undefined}
         aria-controls={rings && open ? formId : undefined}
         onClick={() => (rings ? onOpen() : void pay.pay(way.method))}
-        className={`flex w-full cursor-pointer items-center gap-4 rounded-card border-2 p-4 text-left disabled:cursor-progress ${look}`}
+        className={`flex w-full cursor-pointer items-center gap-4 rounded-card border-2 p-4 text-start disabled:cursor-progress ${look}`}
       >
         <Mark {...way} />
         <span className="grid min-w-0 flex-1">
@@ -140,7 +140,7 @@ function Way({ way, amount, pay, first, open, onOpen }: WayProps) {
         )}
       </button>
       {rings && open && (
-        <div id={formId} className="border-marigold border-l-4 pb-2 pl-4">
+        <div id={formId} className="border-marigold border-s-4 pb-2 ps-4">
           <PhoneForm way={way} amount={amount} pay={pay} />
         </div>
       )}

@@ -18,8 +18,8 @@ function MobileMenu({ person, current }: MenuProps) {
   const mark = (href: string) => (href === current ? 'page' : undefined);
   return (
     <Menu
-      className="ml-auto md:hidden"
-      buttonClass="-mr-2 grid size-11 place-items-center rounded-control"
+      className="ms-auto md:hidden"
+      buttonClass="-me-2 grid size-11 place-items-center rounded-control"
       button={
         <>
           <span className="sr-only">{m.nav_menu()}</span>
@@ -113,7 +113,7 @@ function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTMLElemen
             </>
           }
         >
-          <div className="absolute right-0 z-40 mt-2 grid w-64 rounded-card border border-line bg-raised p-2 shadow-float">
+          <div className="absolute inset-e-0 z-40 mt-2 grid w-64 rounded-card border border-line bg-raised p-2 shadow-float">
             <AccountLinks person={person} />
           </div>
         </Menu>

@@ -34,7 +34,7 @@ export default function ConfirmReminder() {
   return (
     <section
       aria-label={m.profile_unconfirmed()}
-      className="flex items-start gap-3 border-edge border-l-4 bg-sunk px-4 py-3"
+      className="flex items-start gap-3 border-edge border-s-4 bg-sunk px-4 py-3"
     >
       <MailQuestion size={22} aria-hidden="true" className="mt-0.5 flex-none" />
       <div className="grid min-w-0 justify-items-start gap-1">

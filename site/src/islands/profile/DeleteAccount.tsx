@@ -33,7 +33,7 @@ export function DeleteAccount({ user }: { user: Session }) {
   return (
     <section className="grid justify-items-start gap-4 border-line border-t pt-8">
       <h2 className="text-h3">{m.delete_account()}</h2>
-      <ul className="grid max-w-prose list-[square] gap-1.5 pl-5 marker:text-clay">
+      <ul className="grid max-w-prose list-[square] gap-1.5 ps-5 marker:text-clay">
         <li>{m.delete_immediately()}</li>
         <li>{m.delete_words()}</li>
         <li>{m.delete_books()}</li>

@@ -28,7 +28,7 @@ function Pending({ account, onChanged }: EmailFormProps) {
   return (
     <form
       onSubmit={submit}
-      className="grid justify-items-start gap-2 border-edge border-l-4 bg-sunk px-4 py-3"
+      className="grid justify-items-start gap-2 border-edge border-s-4 bg-sunk px-4 py-3"
     >
       <p className="[overflow-wrap:anywhere]">
         <MessageParts

@@ -130,7 +130,7 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
           <span className="text-quiet">{craftAndCountry(artist)}</span>
         </span>
       </a>
-      <p className="text-small sm:text-right">
+      <p className="text-small sm:text-end">
         {price && (
           <>
             <Money value={price} className="font-semibold" />

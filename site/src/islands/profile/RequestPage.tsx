@@ -86,7 +86,7 @@ function RequestRow({ request }: { request: FanRequest }) {
           {m.requests_row({ artist: artist.stageName, name: recipientName })}
         </a>
       </h2>
-      <Money value={total} className="font-semibold sm:text-right" />
+      <Money value={total} className="font-semibold sm:text-end" />
       <p className="max-w-prose text-quiet">
         {statusText(request, new Date(), offerCancelHours)}
         {due && (

@@ -102,7 +102,7 @@ function Examples({ draft, change }: StepProps) {
           key={example}
           type="button"
           onClick={() => change({ instructions: example })}
-          className="cursor-pointer rounded-control border-marigold border-l-4 bg-sunk px-4 py-3 text-left text-small hover:bg-amber-soft"
+          className="cursor-pointer rounded-control border-marigold border-s-4 bg-sunk px-4 py-3 text-start text-small hover:bg-amber-soft"
         >
           {example}
         </button>

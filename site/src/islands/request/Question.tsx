@@ -113,7 +113,7 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
             >
               <X size={20} aria-hidden="true" />
             </button>
-            <p id={`${id}-count-${index}`} className="field-count figures text-right">
+            <p id={`${id}-count-${index}`} className="field-count figures text-end">
               {m.request_point_count({ length: [...point].length, most: rule.max })}
             </p>
           </li>

@@ -62,7 +62,7 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
       </div>
       <div className="grid gap-6 pt-6">
         <h2 ref={form.heading} tabIndex={-1} className="text-h3 outline-none">
-          <span className="figures mr-2 text-quiet">
+          <span className="figures me-2 text-quiet">
             {number}/{steps.length}
           </span>
           {titles[step]()}

@@ -17,7 +17,7 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
       </span>
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{artist.stageName}</p>
       <p
-        className="figures whitespace-nowrap text-right font-bold font-display text-h4"
+        className="figures whitespace-nowrap text-end font-bold font-display text-h4"
         aria-live="polite"
         suppressHydrationWarning
       >
@@ -29,7 +29,7 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
         </span>
         {price.rush > 0 && <span>{m.request_with_rush()}</span>}
       </p>
-      <Estimate price={total} className="text-right max-sm:col-span-3" />
+      <Estimate price={total} className="text-end max-sm:col-span-3" />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export default function Decisions({ request, tracked }: PanelProps) {
   return (
     <section
       aria-label={m.track_decision()}
-      className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5"
+      className="grid gap-4 border-marigold border-s-4 bg-sunk px-5 py-5"
     >
       <h2 className="text-h3">{m.track_decision()}</h2>
       <OurDecisions decisions={data.items} send={send} />

@@ -14,7 +14,7 @@ export default function Hearing({ request, tracked }: PanelProps) {
   return (
     <section
       aria-label={m.hearing_your_side()}
-      className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5"
+      className="grid gap-4 border-marigold border-s-4 bg-sunk px-5 py-5"
     >
       <h2 className="text-h3">{m.hearing_your_side()}</h2>
       <TellSide

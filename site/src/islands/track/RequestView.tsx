@@ -41,7 +41,7 @@ const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
 /** What became of the latest attempt to pay; nothing before the first one. */
 function LastAttempt({ attempt }: { attempt: Payment }) {
   const say = words[stageOf(attempt, false)];
-  return say && <p className="border-marigold border-l-4 pl-4">{say(attempt)}</p>;
+  return say && <p className="border-marigold border-s-4 ps-4">{say(attempt)}</p>;
 }
 
 /** Decisions about what the fan wrote. */
@@ -165,7 +165,7 @@ function Extension({ request, tracked }: PanelProps) {
   const answer = (approve: boolean, done: string) =>
     run(approve ? 'grant' : 'refuse', () => call(api['answer-extension'].post({ approve })), done);
   return (
-    <section className="grid gap-4 border-marigold border-l-4 bg-sunk px-5 py-5">
+    <section className="grid gap-4 border-marigold border-s-4 bg-sunk px-5 py-5">
       <h2 className="text-h3">{m.track_extension_days({ artist: artist.stageName, days })}</h2>
       <blockquote className="whitespace-pre-line text-lead">“{extension.reason}”</blockquote>
       <p className="text-quiet">

@@ -21,7 +21,7 @@ function Point({ mark, children }: { mark: keyof typeof marks; children: ReactNo
       <span aria-hidden="true" className={`mt-2 size-3 rotate-45 justify-self-center ${marks[mark]}`} />
       <span
         aria-hidden="true"
-        className="absolute top-6 bottom-0 left-[0.46875rem] w-px bg-line group-last:hidden"
+        className="absolute top-6 bottom-0 inset-s-[0.46875rem] w-px bg-line group-last:hidden"
       />
       <div>{children}</div>
     </li>

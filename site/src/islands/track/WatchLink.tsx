@@ -154,7 +154,7 @@ function Openings({ openings: { count, firstAt, lastAt, latest } }: { openings: 
         </span>
         <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
       </summary>
-      <ol className="grid gap-1 py-2 pl-4 text-quiet text-small">
+      <ol className="grid gap-1 py-2 ps-4 text-quiet text-small">
         {latest.map((at) => (
           <li key={at} className="figures">
             {formatExact(at)}

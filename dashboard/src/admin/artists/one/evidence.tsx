@@ -61,7 +61,7 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
           <p className="label">What we saw</p>
           <ul className="grid gap-3 text-small">
             {evidence.map(({ id, kind, link, note, by, seenAt, endedAt }) => (
-              <li key={id} className="border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+              <li key={id} className="border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
                 <p className="font-semibold">{evidenceKinds[kind]}</p>
                 {link && <OutsideLink to={link} />}
                 {note && <p>“{note}”</p>}
@@ -87,7 +87,7 @@ function Answers({ artist: { answers, video, document } }: { artist: AdminArtist
       <p className="label">What they sent</p>
       <ul className="grid gap-3 text-small">
         {answers.map(({ id, sentAt, link, words }) => (
-          <li key={id} className="border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+          <li key={id} className="border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
             {link && <OutsideLink to={link} />}
             {words && <p className="whitespace-pre-line">“{words}”</p>}
             <p className="text-quiet text-tiny">
@@ -179,7 +179,7 @@ function OutsideLink({ to }: { to: string }) {
   return (
     <a href={to} className="text-link" target="_blank" rel="noreferrer nofollow">
       {to}
-      <ExternalLink size={14} aria-hidden="true" className="ml-1 inline-block" />
+      <ExternalLink size={14} aria-hidden="true" className="ms-1 inline-block" />
       <span className="sr-only">, in a new tab</span>
     </a>
   );

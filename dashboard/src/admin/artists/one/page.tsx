@@ -53,7 +53,7 @@ function Artist({ artist }: { artist: AdminArtistDetail }) {
           {listed ? (
             <a href={`/artists/${slug}`} className="text-link" target="_blank" rel="noreferrer">
               Public page
-              <ExternalLink size={14} aria-hidden="true" className="ml-1 inline-block" />
+              <ExternalLink size={14} aria-hidden="true" className="ms-1 inline-block" />
               <span className="sr-only">, in a new tab</span>
             </a>
           ) : (

@@ -43,7 +43,7 @@ export function Profile({ artist }: { artist: AdminArtistDetail }) {
         ]}
       />
       {profile.bio ? (
-        <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+        <p className="max-w-prose whitespace-pre-line border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
           {profile.bio}
         </p>
       ) : (

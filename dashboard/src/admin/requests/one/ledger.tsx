@@ -23,10 +23,10 @@ export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
             <thead>
               <tr>
                 <th scope="col">Account</th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="text-end">
                   Debit
                 </th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="text-end">
                   Credit
                 </th>
               </tr>
@@ -46,8 +46,8 @@ function EventEntries({ group: { at, event, entries } }: { group: LedgerGroup })
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={3} className="bg-sunk">
-          <span className="pl-2">{eventLabels[event]}</span>
-          <span className="block pl-2 font-normal text-quiet text-tiny sm:inline sm:pl-3">
+          <span className="ps-2">{eventLabels[event]}</span>
+          <span className="block ps-2 font-normal text-quiet text-tiny sm:inline sm:ps-3">
             <When at={at} exact />
           </span>
         </th>
@@ -58,10 +58,10 @@ function EventEntries({ group: { at, event, entries } }: { group: LedgerGroup })
           <tr key={account}>
             <td>
               {accountWords[account].label}
-              <code className="block text-quiet text-tiny sm:ml-2 sm:inline">{account}</code>
+              <code className="block text-quiet text-tiny sm:ms-2 sm:inline">{account}</code>
             </td>
-            <td className="figures whitespace-nowrap text-right">{amount > 0 ? money : ''}</td>
-            <td className="figures whitespace-nowrap text-right">{amount < 0 ? money : ''}</td>
+            <td className="figures whitespace-nowrap text-end">{amount > 0 ? money : ''}</td>
+            <td className="figures whitespace-nowrap text-end">{amount < 0 ? money : ''}</td>
           </tr>
         );
       })}

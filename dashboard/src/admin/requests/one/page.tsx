@@ -98,7 +98,7 @@ function Brief({ request }: { request: AdminRequest }) {
           deliveredAt !== null && { name: 'Delivered', value: <When at={deliveredAt} exact /> },
         ]}
       />
-      <p className="max-w-prose whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]">
+      <p className="max-w-prose whitespace-pre-line border-line border-s-3 ps-4 [overflow-wrap:anywhere]">
         {instructions}
       </p>
       <Enclosures requestId={request.id} />

@@ -58,7 +58,7 @@ function Line({ name, amount, isSum }: { name: string; amount: AdminRequest['tot
       <th scope="row" className={isSum ? '' : 'font-normal'}>
         {name}
       </th>
-      <td className="text-right">
+      <td className="text-end">
         <Money value={amount} />
       </td>
     </tr>

@@ -114,7 +114,7 @@ interface AnswerProps {
 
 function Answer({ provider, says, children }: AnswerProps) {
   return (
-    <div className="grid gap-3 border-line border-l-3 pl-4">
+    <div className="grid gap-3 border-line border-s-3 ps-4">
       <p className="font-semibold">
         {providerWords[provider].label}: {says}
       </p>

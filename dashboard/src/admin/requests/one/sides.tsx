@@ -33,7 +33,7 @@ export function Sides({ request }: { request: AdminRequest }) {
               .map(({ at, note }) => (
                 <blockquote
                   key={at}
-                  className="whitespace-pre-line border-line border-l-3 pl-4 [overflow-wrap:anywhere]"
+                  className="whitespace-pre-line border-line border-s-3 ps-4 [overflow-wrap:anywhere]"
                 >
                   {note ?? 'Erased.'}
                   <footer className="text-quiet text-small">

@@ -76,7 +76,7 @@ export function Takes({ request }: { request: AdminRequest }) {
 }
 
 const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+  <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
     {points.map((point) => (
       <li key={point}>{point}</li>
     ))}

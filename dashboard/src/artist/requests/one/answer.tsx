@@ -30,7 +30,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
       <h2 className="text-h4">{step?.headline() ?? m.artist_request_status()}</h2>
       {!step && <p className="text-quiet text-small">{outcomeOf(request)}</p>}
       {redo?.note && (
-        <blockquote className="border-clay border-l-3 pl-3.5 [overflow-wrap:anywhere]">
+        <blockquote className="border-clay border-s-3 ps-3.5 [overflow-wrap:anywhere]">
           “{redo.note}”
         </blockquote>
       )}

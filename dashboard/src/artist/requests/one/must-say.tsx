@@ -16,7 +16,7 @@ export function MustSay({ requestId, points, isDone }: MustSayProps) {
     return (
       <div>
         <h2 className="pb-2 text-h4">{m.artist_request_must_say()}</h2>
-        <ul className="list-disc pl-5 [overflow-wrap:anywhere]">
+        <ul className="list-disc ps-5 [overflow-wrap:anywhere]">
           {points.map((point) => (
             <li key={point}>{point}</li>
           ))}

@@ -192,7 +192,7 @@ function Brief({ request }: { request: ArtistRequest }) {
       )}
       <div className="grid gap-1">
         <h2 className="label font-text tracking-normal">{m.artist_request_words()}</h2>
-        <p className="max-w-prose whitespace-pre-line border-marigold border-l-3 pl-4 text-lead [overflow-wrap:anywhere]">
+        <p className="max-w-prose whitespace-pre-line border-marigold border-s-3 ps-4 text-lead [overflow-wrap:anywhere]">
           {instructions}
         </p>
       </div>

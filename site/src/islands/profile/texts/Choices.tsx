@@ -107,7 +107,7 @@ export function OwnPhone({ phone, onChanged }: ChoicesProps) {
     <section className="grid max-w-2xl gap-6">
       <h2 className="text-h3">{m.texts_news_on({ number: phone.number ?? '' })}</h2>
       {phone.stoppedAt ? (
-        <p className="border-edge border-l-4 bg-sunk px-4 py-3" role="status">
+        <p className="border-edge border-s-4 bg-sunk px-4 py-3" role="status">
           {m.texts_stopped()}
         </p>
       ) : (

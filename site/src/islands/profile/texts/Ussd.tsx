@@ -56,7 +56,7 @@ function WithoutData({ access: { setAt, locked, payoutMost }, code, number, refr
         />
       </p>
       {locked && (
-        <p className="border-edge border-l-4 bg-sunk px-4 py-3" role="status">
+        <p className="border-edge border-s-4 bg-sunk px-4 py-3" role="status">
           {m.ussd_locked({ tries: ussdRules.pin.tries })}
         </p>
       )}

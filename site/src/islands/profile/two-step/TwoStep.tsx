@@ -80,7 +80,7 @@ function SaidLost({ until, onKept }: { until: string; onKept: () => Promise<unkn
     },
   });
   return (
-    <div className="grid max-w-prose justify-items-start gap-4 border-edge border-l-4 bg-sunk px-4 py-3">
+    <div className="grid max-w-prose justify-items-start gap-4 border-edge border-s-4 bg-sunk px-4 py-3">
       <p>{m.two_step_said_lost({ day: formatExact(until) })}</p>
       <FormFailure>{failure}</FormFailure>
       <Button variant="outline" loading={busy} onClick={() => void sendNow()}>
@@ -106,7 +106,7 @@ function Off({ required, hasPasskey, onBegun, children }: OffProps) {
     <form onSubmit={submit} className="grid justify-items-start gap-5">
       {children}
       {required && !hasPasskey && (
-        <p className="max-w-prose border-edge border-l-4 bg-sunk px-4 py-3">{m.two_step_admins()}</p>
+        <p className="max-w-prose border-edge border-s-4 bg-sunk px-4 py-3">{m.two_step_admins()}</p>
       )}
       <p className="max-w-prose text-quiet">
         {hasPasskey ? m.two_step_besides_passkeys() : m.two_step_besides_password()}

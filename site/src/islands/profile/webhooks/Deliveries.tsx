@@ -28,7 +28,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   if (!data) return <LoadingPanel label={m.webhooks_messages_loading()} />;
   if (data.items.length === 0) return <p className="text-quiet text-small">{m.webhooks_messages_none()}</p>;
   return (
-    <ul className="grid gap-2 border-line border-l pl-4">
+    <ul className="grid gap-2 border-line border-s ps-4">
       {data.items.map(({ id, type, createdAt, status, failure, deliveredAt, nextTryAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <div className="min-w-0">
