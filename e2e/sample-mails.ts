@@ -1,22 +1,32 @@
+import { type Locale, locales } from '@salamu/messages/locales';
 import { withPictures } from '../api/src/modules/letters/layout.ts';
 import { stopTestDatabases } from '../api/src/testing/database.ts';
-import { peopleWithLetters, sendSampleMails } from '../api/src/testing/letters.ts';
+import { sendSampleMails } from '../api/src/testing/letters.ts';
 import { testProduct } from '../api/src/testing/product.ts';
 
 /** A mail as a mail client has it, with its pictures in it. */
 export interface ShownMail {
   name: string;
+  locale: Locale;
   html: string;
 }
 
-/** Each mail that the product can send, sent by a product of its own. */
+/** Each mail that the product can send, in each language, sent by products of their own. */
 export async function sampleMails(): Promise<ShownMail[]> {
-  const product = await testProduct();
   try {
-    const sent = await sendSampleMails(product, await peopleWithLetters(product));
-    return [...sent].map(([name, mail]) => ({ name, html: withPictures(mail) }));
+    const inEach = await Promise.all(locales.map(mailsIn));
+    return inEach.flat();
+  } finally {
+    await stopTestDatabases();
+  }
+}
+
+async function mailsIn(locale: Locale): Promise<ShownMail[]> {
+  const product = await testProduct({ languages: [...locales] });
+  try {
+    const { sent } = await sendSampleMails(product, locale);
+    return [...sent].map(([name, mail]) => ({ name, locale, html: withPictures(mail) }));
   } finally {
     await product.close();
-    await stopTestDatabases();
   }
 }

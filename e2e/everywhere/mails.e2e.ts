@@ -1,24 +1,41 @@
+import { type Locale, locales } from '@salamu/messages/locales';
 import type { ShownMail } from '../sample-mails.ts';
 import { expectNoViolation, ofColour } from '../world/accessible.ts';
 import { clockUrl } from '../world/setting.ts';
 import { sizes } from '../world/sizes.ts';
 import { expect, test } from '../world/test.ts';
 
-test('every mail can be read in light and in dark, on a phone', async ({ page }) => {
+test('every mail can be read in each language, in light and in dark, on a phone', async ({ page }) => {
   const mails: ShownMail[] = await (await fetch(`${clockUrl}/mails`)).json();
-  expect(mails.length).toBeGreaterThan(100);
+  expect(mails.length).toBeGreaterThan(300);
   await page.setViewportSize(sizes.phone);
-  // A guest gets what a fan with an account gets, with another link.
-  for (const { name, html } of mails.filter(({ name }) => !name.includes(' to guest ')))
-    await test.step(name, async () => {
-      await page.setContent(html);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(sizes.phone.width);
-      for (const image of await page.locator('img').all())
-        expect(await image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  for (const locale of locales)
+    await test.step(locale, async () => {
+      await page.setContent(listed(mails, locale));
+      const tooWide = await page
+        .locator('.page')
+        .evaluateAll((all) =>
+          all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ id }) => id),
+        );
+      expect(tooWide).toEqual([]);
+      const widths = await page
+        .locator('img')
+        .evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth));
+      expect(widths.length).toBeGreaterThan(0);
+      expect(widths).not.toContain(0);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expectNoViolation(page, colorScheme === 'dark' ? ofColour : undefined);
       }
     });
 });
+
+/** The mails of a language one below the other. A guest gets what a fan with an account gets, with another link. */
+function listed(mails: ShownMail[], locale: Locale): string {
+  const shown = mails.filter((mail) => mail.locale === locale && !mail.name.includes(' to guest '));
+  const bodies = shown.map(({ name, html }) =>
+    html.replace(/^.*<body/s, `<section id="${name}"`).replace(/<\/body>.*$/s, '</section>'),
+  );
+  const [head = ''] = shown[0]?.html.match(/^.*(?=<body)/s) ?? [];
+  return `${head}<body>${bodies.join('')}</body></html>`;
+}

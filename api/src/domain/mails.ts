@@ -212,3 +212,15 @@ export function isForAllAdmins(mail: QueuedMail): mail is MailToAdmins {
 export function isForOneUse({ kind, about }: QueuedMail): boolean {
   return kind === 'code-mail' || kind === 'link-mail' || kind === 'sign-in-mail' || about === 'created';
 }
+
+const toTeam: readonly MailAbout[] = [
+  'became_admin',
+  'duties_changed',
+  'admin_password',
+  'identity_change_waits',
+  'contact',
+];
+
+/** Whether a mail is about the work of our team, who work in English, whatever they read as anyone else. */
+export const isForTeam = (mail: QueuedMail): boolean =>
+  ('recipient' in mail && mail.recipient === 'admins') || toTeam.includes(mail.about);

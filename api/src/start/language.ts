@@ -1,5 +1,6 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale, type Locale } from '@salamu/messages/locales';
+import { here } from '@salamu/messages/messages';
 import type { Env } from './env.ts';
 
 type Offering = Pick<Env, 'languages'>;
@@ -29,3 +30,6 @@ export const inLanguageOf = <Result>(
   { locale }: { locale: string | null },
   work: () => Result,
 ): Result => inLocale(offered(env, locale) ?? baseLocale, work);
+
+/** Where the pages in the language spoken here begin: `https://salamu.example/fr`. */
+export const siteUrl = ({ publicUrl }: Pick<Env, 'publicUrl'>): string => publicUrl + here('');

@@ -1,3 +1,4 @@
+import type { Locale } from '@salamu/messages/locales';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import type { MailKind, QueuedMail } from '#api/domain/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -26,11 +27,16 @@ export const typed = {
 /** Who reads a letter; a fan may have an account or not. */
 export type Reader = 'fan' | 'guest' | 'artist' | 'admins';
 /** The artist's is that of the country. */
-const zones = { fan: 'America/New_York', guest: 'Asia/Tokyo', admins: 'Europe/London' };
+export const zones: Record<Reader, string> = {
+  fan: 'America/New_York',
+  guest: 'Asia/Tokyo',
+  artist: 'Africa/Nairobi',
+  admins: 'Europe/London',
+};
 
 export const guestEmail = 'neema@guests.example';
 export const deadlineAt = new Date('2026-11-29T09:30:00Z');
-const timerAt = new Date('2026-12-02T15:45:00Z');
+export const timerAt = new Date('2026-12-02T15:45:00Z');
 const price = 254_350;
 const withheld = 9_538n;
 
@@ -71,11 +77,9 @@ export const sampleMails: SampleMail[] = Object.entries(letters).flatMap(([kind,
   }),
 );
 
-/** Sends each letter of the record; by its name, what went out. */
-export async function sendSampleMails(
-  product: TestProduct,
-  people: Awaited<ReturnType<typeof peopleWithLetters>>,
-): Promise<Map<string, OutgoingMail>> {
+/** Send each letter of the record to people of one language: what went out, by its name. */
+export async function sendSampleMails(product: TestProduct, locale: Locale) {
+  const people = await peopleWithLetters(product, locale);
   const { db, clock } = product.ctx;
   await enqueue(
     db,
@@ -88,15 +92,16 @@ export async function sendSampleMails(
     const mail = product.mails.find(({ messageId }) => messageId.includes(id));
     if (mail) sent.set(key, mail);
   }
-  return sent;
+  return { people, sent };
 }
 
-/** Amina, Zuri, an admin and a guest between whom every letter can be written. */
-export async function peopleWithLetters(product: TestProduct) {
+/** Amina, Zuri, an admin and a guest, all of one language, between whom every letter can be written. */
+async function peopleWithLetters(product: TestProduct, locale: Locale) {
   const { ctx, people } = product;
   const { amina, brian, zuri, kofi, admin } = people;
   const artistId = zuri.artistId ?? '';
   const user = (id: string, data: object) => ctx.db.user.update({ where: { id }, data });
+  await ctx.db.user.updateMany({ data: { locale } });
   await user(amina.id, { name: typed.fan, timeZone: zones.fan });
   await user(zuri.id, { name: typed.stageName });
   await user(admin.id, { timeZone: zones.admins });
@@ -107,7 +112,7 @@ export async function peopleWithLetters(product: TestProduct) {
   const requests = new Map<string, SampleRequest>();
   for (const reader of ['fan', 'guest'] as const)
     for (const status of ['awaiting_payment', 'pending', 'delivered', 'disputed', 'completed'] as const)
-      requests.set(`${reader} ${status}`, await addRequest(product, { reader, status, artistId }));
+      requests.set(`${reader} ${status}`, await addRequest(product, { reader, status, artistId, locale }));
   const payoutId = newId();
   await ctx.db.payout.create({
     data: {
@@ -256,7 +261,12 @@ const stateFor = (about: string) => stateOf[about] ?? 'pending';
 /** A request with everything that a letter may tell, and a reason at each event. */
 async function addRequest(
   { ctx: { db, clock }, people }: TestProduct,
-  { reader, status, artistId }: { reader: 'fan' | 'guest'; status: RequestState; artistId: string },
+  {
+    reader,
+    status,
+    artistId,
+    locale,
+  }: { reader: 'fan' | 'guest'; status: RequestState; artistId: string; locale: Locale },
 ): Promise<SampleRequest> {
   const now = clock.now();
   const id = newId();
@@ -278,7 +288,7 @@ async function addRequest(
       ...(status === 'disputed' && { disputedAt: new Date(timerAt.getTime() - 3 * 24 * 3_600_000) }),
       ...(status === 'completed' && { completedAt: now, refundedPart: 54_350 }),
       ...(reader === 'guest'
-        ? { guestName: typed.fan, guestEmail, timeZone: zones.guest }
+        ? { guestName: typed.fan, guestEmail, timeZone: zones.guest, locale }
         : { fanId: people.amina.id }),
       artistId,
       status,

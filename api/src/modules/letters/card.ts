@@ -1,4 +1,6 @@
+import { m } from '@salamu/messages/messages';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
+import { type RequestState, stateLabel } from '#api/domain/request/states.ts';
 import { timerOf } from '#api/domain/request/transitions.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Card } from './letter.ts';
@@ -6,32 +8,64 @@ import type { UnpaidOrder } from './order-mail-repo.ts';
 import type { RequestFacts } from './templates/facts.ts';
 import type { Order } from './templates/orders.ts';
 
+type Steps = Partial<Record<RequestState, () => string>>;
+
+/** What happens next, as each of the two reads it; nothing once a request has ended. */
+const next: Record<Exclude<MailRecipient, 'admins'>, Steps> = {
+  fan: {
+    awaiting_payment: m.mail_next_pay,
+    pending: m.mail_next_answer,
+    accepted: m.mail_next_record,
+    delivered: m.mail_next_approve,
+    redo_requested: m.mail_next_again,
+    disputed: m.mail_next_decide,
+  },
+  artist: {
+    pending: m.mail_next_own_answer,
+    accepted: m.mail_next_own_record,
+    delivered: m.mail_next_fan_approves,
+    redo_requested: m.mail_next_own_again,
+    disputed: m.mail_next_decide,
+  },
+};
+
 /** A request at a glance, for the two whose it is; when it is due only while the artist has it to do. */
 export function requestCard(
   recipient: MailRecipient,
-  { artist, status }: RequestRow,
-  { code, stageName, recipientName, total, about, net, deadline }: RequestFacts,
+  { artist, status, withheldAt }: RequestRow,
+  facts: RequestFacts,
 ): Card | undefined {
   if (recipient === 'admins') return;
-  const request = `Request ${code}`;
   const isToDo = timerOf(status)?.action === 'expire';
-  const due = isToDo && deadline ? [`Due: ${deadline}`] : [];
+  const state = withheldAt ? 'on_hold' : status;
+  const step = next[recipient][state]?.();
+  const course = [
+    m.mail_card_state({ state: stateLabel(state).label }),
+    ...(isToDo && facts.deadline ? [m.mail_card_due(facts)] : []),
+    ...(step ? [m.mail_card_next({ step })] : []),
+  ];
+  const request = m.mail_card_request(facts);
   if (recipient === 'fan')
     return {
       photoKey: publicPhoto(artist),
-      name: stageName,
-      facts: [request, `Price: ${total}${about}`, ...due],
+      name: facts.stageName,
+      facts: [request, m.mail_card_price(facts), ...course],
     };
-  const earnings = isToDo ? [`You earn: ${net}`] : [];
-  return { photoKey: null, name: `For ${recipientName}`, facts: [request, ...earnings, ...due] };
+  const earnings = isToDo ? [m.mail_card_earn(facts)] : [];
+  return { photoKey: null, name: m.mail_card_for(facts), facts: [request, ...earnings, ...course] };
 }
 
 /** An unpaid request at a glance. */
-export function orderCard({ artist }: UnpaidOrder, { stageName, code, total, about }: Order): Card {
+export function orderCard({ artist }: UnpaidOrder, order: Order): Card {
   return {
     photoKey: publicPhoto(artist),
-    name: stageName,
-    facts: [`Request ${code}`, `Price: ${total}${about}`],
+    name: order.stageName,
+    facts: [
+      m.mail_card_request(order),
+      m.mail_card_price(order),
+      m.mail_card_state({ state: stateLabel('awaiting_payment').label }),
+      m.mail_card_next({ step: m.mail_next_pay() }),
+    ],
   };
 }
 

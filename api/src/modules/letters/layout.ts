@@ -1,4 +1,5 @@
 import type { Locale } from '@salamu/messages/locales';
+import { m } from '@salamu/messages/messages';
 import { brand } from '#api/domain/brand.ts';
 import { tokens } from '#api/domain/tokens.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
@@ -40,7 +41,9 @@ export function layOut(
   }: { supportEmail: string; portrait: Uint8Array | null; language: Locale },
 ): Omit<OutgoingMail, 'messageId'> {
   const footer = `${brand.name} · ${brand.location} · ${supportEmail}`;
-  const ways = [...(action ? [action] : []), ...links].map(({ label, url }) => `${label}:\n${url}`);
+  const ways = [...(action ? [action] : []), ...links].map(
+    ({ label, url }) => `${m.mail_text_link({ label }, { locale: language })}\n${url}`,
+  );
   const text = [...lines, ...(card ? [[card.name, ...card.facts].join('\n')] : []), ...ways, footer].join(
     '\n\n',
   );

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
+import { baseLocale, type Locale, locales, pathIn } from '@salamu/messages/locales';
+import { m } from '@salamu/messages/messages';
 import sharp from 'sharp';
 import { linkLifetimes } from '#api/domain/account/links.ts';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
@@ -6,21 +9,27 @@ import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
 import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
+import { formatTime } from '#api/domain/format-time.ts';
+import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
 import { formatMoreDays, formatSpan } from '#api/domain/measures.ts';
+import { formatMoney } from '#api/domain/money.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
+import { type RequestState, stateLabel } from '#api/domain/request/states.ts';
 import { tokens } from '#api/domain/tokens.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import {
+  deadlineAt,
   guestEmail,
-  peopleWithLetters,
   type Reader,
   type SampleMail,
   sampleMails,
   sendSampleMails,
+  timerAt,
   typed,
+  zones,
 } from '#api/testing/letters.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import type { letters } from './letters.ts';
@@ -36,13 +45,13 @@ const newPassword = '/forgot-password';
 const follow: Says = [['request']];
 const look: Says = [['request'], ['total']];
 const open: Says = [['request']];
-const said: SaidBy<typeof letters> = {
+const said = (): SaidBy<typeof letters> => ({
   'account-mail': {
     api_key_created: [[newPassword]],
     authenticator_removed: [[newPassword]],
     passkey_added: [['/profile/security']],
     passkey_removed: [[newPassword]],
-    phone_pin_locked: [['/profile/texts'], [`${ussdRules.pin.tries} wrong PINs`]],
+    phone_pin_locked: [['/profile/texts'], [`${ussdRules.pin.tries}`]],
     phone_pin_set: [['/profile/texts']],
     recovery_code_used: [['/profile/security']],
     recovery_codes_renewed: [[newPassword]],
@@ -160,7 +169,7 @@ const said: SaidBy<typeof letters> = {
       redo_lapsed: [['request'], ['timer']],
       approved: [['request'], ['rest', 'tax']],
       auto_approved: [['request'], ['rest', 'tax']],
-      reviewed: [['request'], ['4 of 5 stars']],
+      reviewed: [['request'], ['4', '5']],
       reported: open,
       released: [['request'], ['rest', 'tax']],
       side_asked: [['request'], ['heard']],
@@ -202,108 +211,114 @@ const said: SaidBy<typeof letters> = {
   'warning-mail': {
     wrong_passwords: [
       [newPassword],
-      [`${accountFailures.times} wrong passwords`, formatSpan(accountFailures.seconds * 1000)],
+      [`${accountFailures.times}`, formatSpan(accountFailures.seconds * 1000)],
     ],
     wrong_codes: [
       [newPassword],
-      [`${accountCodeFailures.times} wrong codes`, formatSpan(accountCodeFailures.seconds * 1000)],
+      [`${accountCodeFailures.times}`, formatSpan(accountCodeFailures.seconds * 1000)],
     ],
   },
-};
+});
 
-/** The same moments where each reader is. */
-const moments: Record<Reader, { deadline: string; timer: string; heard: string; answer: string }> = {
-  fan: {
-    deadline: '29 November 2026 at 04:30 (New York time)',
-    timer: '2 December 2026 at 10:45 (New York time)',
-    heard: '1 December 2026 at 10:45 (New York time)',
-    answer: '2 December 2026 at 04:00 (New York time)',
-  },
-  guest: {
-    deadline: '29 November 2026 at 18:30 (Tokyo time)',
-    timer: '3 December 2026 at 00:45 (Tokyo time)',
-    heard: '2 December 2026 at 00:45 (Tokyo time)',
-    answer: '2 December 2026 at 18:00 (Tokyo time)',
-  },
-  artist: {
-    deadline: '29 November 2026 at 12:30 (Nairobi time)',
-    timer: '2 December 2026 at 18:45 (Nairobi time)',
-    heard: '1 December 2026 at 18:45 (Nairobi time)',
-    answer: '2 December 2026 at 12:00 (Nairobi time)',
-  },
-  admins: {
-    deadline: '29 November 2026 at 09:30 (London time)',
-    timer: '2 December 2026 at 15:45 (London time)',
-    heard: '1 December 2026 at 15:45 (London time)',
-    answer: '2 December 2026 at 09:00 (London time)',
-  },
+/** When each of these is, and how much each of those. */
+const moments = {
+  deadline: deadlineAt,
+  timer: timerAt,
+  heard: new Date('2026-12-01T15:45:00Z'),
+  answer: new Date('2026-12-02T09:00:00Z'),
 };
-const money = {
-  total: 'KES 2,543.50',
-  net: 'KES 1,907.63',
-  part: 'KES 543.50',
-  rest: 'KES 1,500',
-  tax: 'KES 95.38',
-};
+const amounts = { total: 254_350, net: 190_763, part: 54_350, rest: 150_000, tax: 9_538 };
 
 interface Case extends SampleMail {
+  locale: Locale;
+  /** The language it is written in. */
+  language: Locale;
   says: Says;
 }
 
-const cases: Case[] = sampleMails.map((sample) => {
-  const { kind, recipient, about } = sample.letter;
-  const ofKind: Record<string, unknown> = said[kind];
-  const says = (recipient ? (ofKind[recipient] as Record<string, unknown>) : ofKind)[about] as Says;
-  return { ...sample, says };
-});
+function casesIn(locale: Locale): Case[] {
+  return sampleMails.map((sample) => {
+    const { kind, recipient, about } = sample.letter;
+    const language = isForTeam(sample.letter as QueuedMail) ? baseLocale : locale;
+    const ofKind: Record<string, unknown> = inLocale(language, said)[kind];
+    const says = (recipient ? (ofKind[recipient] as Record<string, unknown>) : ofKind)[about] as Says;
+    return { ...sample, locale, language, says };
+  });
+}
+const cases = locales.flatMap(casesIn);
 
-let product: TestProduct;
-let people: Awaited<ReturnType<typeof peopleWithLetters>>;
-let sent: Map<string, OutgoingMail>;
+/** The same moments and amounts as this reader has them. */
+function figuresFor({ reader, language, locale }: Case): Record<string, string> {
+  const { people } = sentIn(locale);
+  return inLocale(language, () => ({
+    ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, formatTime(at, zones[reader])])),
+    ...Object.fromEntries(
+      Object.entries(amounts).map(([name, amount]) => [name, formatMoney({ amount, currency: 'KES' })]),
+    ),
+    code: people.code ?? '',
+  }));
+}
+
+type Sent = Awaited<ReturnType<typeof sendSampleMails>> & { product: TestProduct };
+const sent = new Map<Locale, Sent>();
 beforeAll(async () => {
-  product = await testProduct();
-  people = await peopleWithLetters(product);
-  sent = await sendSampleMails(product, people);
+  for (const locale of locales) {
+    const product = await testProduct({ languages: [...locales] });
+    sent.set(locale, { product, ...(await sendSampleMails(product, locale)) });
+  }
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  for (const { product } of sent.values()) await product.close();
+});
 
-function mailOf({ name }: Case): OutgoingMail {
-  const mail = sent.get(name);
-  if (!mail) throw new Error(`no mail went out: ${name}`);
+function sentIn(locale: Locale): Sent {
+  const found = sent.get(locale);
+  if (!found) throw new Error(`nothing went out in ${locale}`);
+  return found;
+}
+
+function mailOf({ name, locale }: Pick<Case, 'name' | 'locale'>): OutgoingMail {
+  const mail = sentIn(locale).sent.get(name);
+  if (!mail) throw new Error(`no mail went out in ${locale}: ${name}`);
   return mail;
 }
 
 /** What a letter about a request shows of it at a glance. */
-function cardOf({ letter, reader }: Case): string[] {
+function cardOf(each: Case): string[] {
+  const { letter, reader, locale, language } = each;
   if (letter.kind !== 'request-mail' || reader === 'admins') return [];
-  const { code } = people.requestFor(letter, reader);
-  const isToDo = code.endsWith('-pending');
-  const due = isToDo ? [`Due: ${moments[reader].deadline}`] : [];
-  if (reader === 'artist')
-    return [
-      `For ${typed.recipient}`,
-      `Request ${code}`,
-      ...(isToDo ? [`You earn: ${money.net}`] : []),
-      ...due,
-    ];
-  return [typed.stageName, `Request ${code}`, `Price: ${money.total}`, ...due];
+  const { code } = sentIn(locale).people.requestFor(letter, reader);
+  const { total: price = '', net = '', deadline = '' } = figuresFor(each);
+  return inLocale(language, () => {
+    const { label: state } = stateLabel(stateIn(code));
+    const isToDo = stateIn(code) === 'pending';
+    const course = [m.mail_card_state({ state }), ...(isToDo ? [m.mail_card_due({ deadline })] : [])];
+    const request = m.mail_card_request({ code });
+    if (reader !== 'artist') return [typed.stageName, request, m.mail_card_price({ price }), ...course];
+    const earnings = isToDo ? [m.mail_card_earn({ net })] : [];
+    return [m.mail_card_for({ recipientName: typed.recipient }), request, ...earnings, ...course];
+  });
 }
+
+const stateIn = (code: string) => code.replace(/^SL-\w+?-/, '') as RequestState;
 
 const urlPattern = /https?:\/\/[^\s)]+?(?=[.)]?(?:\s|$))/g;
 const secretPattern = /#[\w-]{43}$/;
 
 /** A page by its name, as this reader gets it. */
-function pageOf({ letter, reader }: Case, name: string): string {
-  if (name.startsWith('/')) return `${testOrigin}${name.replace(/artist$/, people.artistId)}`;
+function pageOf({ letter, reader, locale, language }: Case, name: string): string {
+  const { people } = sentIn(locale);
+  const at = (path: string) => testOrigin + pathIn(language, path);
+  if (name.startsWith('/')) return at(name.replace(/artist$/, people.artistId));
   const { id, watchKey } = people.requestFor(letter, reader);
-  if (name === 'watch') return `${testOrigin}/watch/${watchKey}`;
+  if (name === 'watch') return at(`/watch/${watchKey}`);
   const pages: Record<Reader, string> = {
     fan: `/profile/requests/${id}`,
     guest: `/track/${id}#secret`,
     artist: `/artist/requests/${id}`,
     admins: `/admin/requests/${id}`,
   };
-  return testOrigin + pages[reader];
+  return at(pages[reader]);
 }
 
 const decoded = (html: string) =>
@@ -315,7 +330,7 @@ const decoded = (html: string) =>
     .replaceAll('&amp;', '&');
 
 /** What a mail client shows of the HTML: one paragraph each, a link as its words and where it leads. */
-async function shown(html: string): Promise<string[]> {
+async function shown(html: string, locale: Locale): Promise<string[]> {
   const paragraphs: { words: string; url?: string }[] = [];
   const rewriter = new HTMLRewriter()
     .on('p', {
@@ -338,14 +353,16 @@ async function shown(html: string): Promise<string[]> {
       },
     });
   await rewriter.transform(new Response(html)).text();
-  return paragraphs.map(({ words, url }) => decoded(url === undefined ? words : `${words}:\n${url}`));
+  return paragraphs.map(({ words, url }) =>
+    decoded(url === undefined ? words : `${m.mail_text_link({ label: words }, { locale })}\n${url}`),
+  );
 }
 
-describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) => {
+describe.each(cases.map((each) => [each.locale, each.name, each] as const))('%s: %s', (_, __, each) => {
   test('has a subject that fits a line, and says the same as text and as HTML', async () => {
     const { subject, text, html } = mailOf(each);
     expect(subject).toMatch(/^\S.{5,110}\S$/);
-    expect((await shown(html)).slice(1)).toEqual(text.split(/\n\n/));
+    expect((await shown(html, each.language)).slice(1)).toEqual(text.split(/\n\n/));
     expect(html).toContain(`<title>${Bun.escapeHTML(subject)}</title>`);
     expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\[object|\{|\}/);
     expect(html).not.toMatch(/<(b|i|script)>/);
@@ -361,7 +378,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) =
   test('tells its figures in full, as the rules have them and in the reader’s time, and no other', () => {
     const { subject, text } = mailOf(each);
     const card = cardOf(each).join('\n');
-    const facts: Record<string, string> = { ...money, ...moments[each.reader], code: people.code };
+    const facts = figuresFor(each);
     expect(text).toContain(card);
     let left = `${subject}\n${text.replace(card, '')}`.replaceAll(urlPattern, '');
     for (const figure of (each.says[1] ?? []).map((name) => facts[name] ?? name)) {
@@ -393,16 +410,16 @@ describe.each(cases.map((each) => [each.name, each] as const))('%s', (_, each) =
 });
 
 test('a letter says whom or what it is about; one that anyone can trigger repeats nothing they typed', () => {
-  const names = [...Object.values(typed), money.total];
   const isAnonymous = ({ letter }: Case) =>
     /^(code|link|warning)-mail$/.test(letter.kind) || /^(created|password_changed)$/.test(letter.about);
   for (const each of cases) {
+    const { total = '' } = figuresFor(each);
     const words = `${mailOf(each).subject} ${mailOf(each).text}`;
-    const named = names.filter((name) => words.includes(name));
-    if (each.letter.about === 'created') expect(named).toEqual([typed.stageName, money.total]);
+    const named = [...Object.values(typed), total].filter((name) => words.includes(name));
+    if (each.letter.about === 'created') expect(named).toEqual([typed.stageName, total]);
     else if (isAnonymous(each)) expect({ [each.name]: named }).toEqual({ [each.name]: [] });
     else if (each.letter.kind === 'request-mail')
-      expect(words).toContain(people.requestFor(each.letter, each.reader).code);
+      expect(words).toContain(sentIn(each.locale).people.requestFor(each.letter, each.reader).code);
     else expect({ [each.name]: named }).not.toEqual({ [each.name]: [] });
   }
 });
@@ -410,6 +427,7 @@ test('a letter says whom or what it is about; one that anyone can trigger repeat
 test('a guest’s link opens the request that the letter is about', async () => {
   const toGuests = cases.filter(({ reader }) => reader === 'guest');
   for (const each of toGuests) {
+    const { product, people } = sentIn(each.locale);
     const { id } = people.requestFor(each.letter, 'guest');
     const token = new RegExp(`/track/${id}#([\\w-]{43})`).exec(mailOf(each).text)?.[1];
     const opened = await product.withToken(`Tracking ${token}`).call('GET', `/requests/${id}`);
@@ -425,4 +443,24 @@ test('support can answer a message, which has its topic, and every letter says w
   expect(mail?.replyTo).toEqual({ name: typed.fan, address: guestEmail });
   for (const each of cases)
     expect(mailOf(each).text).toEndWith(`${brand.name} · ${brand.location} · ${brand.supportEmail}`);
+});
+
+/** A mail's sentences: its subject, paragraphs and links, without the names, figures and addresses in them. */
+function sentencesOf(each: Case): string[] {
+  const { subject, text } = mailOf(each);
+  const footer = `${brand.name} · ${brand.location} · ${brand.supportEmail}`;
+  const ours = [...Object.values(typed), ...Object.values(figuresFor(each)), 'FT<b>'];
+  return [subject, ...text.replace(footer, '').split(/\n+/)]
+    .map((line) => ours.reduce((left, one) => left.replaceAll(one, ''), line).replace(urlPattern, ''))
+    .filter((line) => /\p{L}{3}/u.test(line.replace(/SL-[\w-]+/g, '')));
+}
+
+test.each(locales.filter((locale) => locale !== baseLocale))('no sentence is in English in %s', (locale) => {
+  const english = new Map(casesIn(baseLocale).map((each) => [each.name, new Set(sentencesOf(each))]));
+  for (const each of casesIn(locale)) {
+    const { html } = mailOf(each);
+    expect(html).toContain(`<html lang="${each.language}">`);
+    const same = sentencesOf(each).filter((line) => english.get(each.name)?.has(line));
+    if (each.language !== baseLocale) expect({ [each.name]: same }).toEqual({ [each.name]: [] });
+  }
 });

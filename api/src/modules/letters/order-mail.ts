@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { formatTime } from '#api/domain/format-time.ts';
+import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
-import { aboutPrice } from './about-price.ts';
+import { priceForFan } from './about-price.ts';
 import { orderCard } from './card.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
@@ -24,13 +25,17 @@ const hour = 60 * 60_000;
  * and goes to an address at most once an hour: orders made meanwhile are listed together in the next one. Null if there
  * is nothing to say, or not yet.
  */
-export async function writeOrderMail(ctx: Context, request: RequestRow): Promise<Written | null> {
+export async function writeOrderMail(
+  ctx: Context,
+  mail: RequestMail,
+  request: RequestRow,
+): Promise<Written | null> {
   const fan = fanOf(request);
   if (!fan) return null;
   const orders = await takeTurn(ctx, fan.email, request.id);
   const [order] = orders;
   if (!order) return null;
-  return writtenTo(ctx, fan, async () => {
+  return writtenTo(ctx, mail, fan, async () => {
     const first = await present(ctx, order, fan.timeZone);
     const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, fan.timeZone)));
     const card = others.length === 0 ? orderCard(order, first) : undefined;
@@ -45,7 +50,7 @@ async function present(ctx: Context, order: UnpaidOrder, timeZone: string | null
     code,
     stageName: artist.stageName,
     total: formatMoney(price),
-    about: aboutPrice(order, price),
+    price: priceForFan(order, price),
     openUntil: timerAt ? formatTime(timerAt, timeZone) : '',
     isGuests: fanId === null,
     url: await fanUrl(ctx, order),

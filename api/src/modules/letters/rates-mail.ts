@@ -1,5 +1,6 @@
 import type { AdminRatesMail } from '#api/domain/admin/mails.ts';
 import type { Context } from '#api/start/context.ts';
+import { siteUrl } from '#api/start/language.ts';
 import type { Written } from './letter.ts';
 import { letters } from './letters.ts';
 import { findAdmin } from './repo.ts';
@@ -9,6 +10,6 @@ import { writtenTo } from './written-to.ts';
 export async function writeRatesMail(ctx: Context, mail: AdminRatesMail): Promise<Written | null> {
   const { kind, about, recipient, host, words, adminId } = mail;
   const reader = await findAdmin(ctx.db, adminId);
-  const facts = { host, words, publicUrl: ctx.env.publicUrl };
-  return reader && writtenTo(ctx, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
+  const facts = { host, words, site: siteUrl(ctx.env) };
+  return reader && writtenTo(ctx, mail, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
 }

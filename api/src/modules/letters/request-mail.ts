@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime, shortTime } from '#api/domain/format-time.ts';
@@ -13,7 +14,8 @@ import { spokenWatchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { aboutPrice } from './about-price.ts';
+import { siteUrl } from '#api/start/language.ts';
+import { priceForFan } from './about-price.ts';
 import { requestCard } from './card.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
@@ -43,7 +45,7 @@ export async function writeRequestMail(
 ): Promise<Written | null> {
   const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
   if (!request || isOutdated(mail, request)) return null;
-  if (mail.about === 'created') return writeOrderMail(ctx, request);
+  if (mail.about === 'created') return writeOrderMail(ctx, mail, request);
   if (mail.recipient === 'artist' && isMuted(mail.about, request.artist.mutedMails)) return null;
   const write = templates[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
@@ -52,9 +54,9 @@ export async function writeRequestMail(
   const reader = await readerOf(ctx, mail, request);
   if (!reader) return null;
   const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;
-  const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
   const { timeZone } = reader;
-  return writtenTo(ctx, reader, () => {
+  return writtenTo(ctx, mail, reader, async () => {
+    const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
     const answerBy = formatTime(appealUntil(createdAt), timeZone);
     const facts = factsOf(ctx, request, { reason: reason ?? '', tax, trackUrl, timeZone, answerBy });
     const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
@@ -68,7 +70,7 @@ export async function writeRequestMail(
 function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
   const subject = letter.subject.includes(code) ? letter.subject : `${letter.subject} (${code})`;
   if (!trackUrl || letter.action?.url === trackUrl) return { ...letter, subject };
-  return { ...letter, subject, links: [{ label: 'See your request', url: trackUrl }] };
+  return { ...letter, subject, links: [{ label: m.mail_see_request(), url: trackUrl }] };
 }
 
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
@@ -122,7 +124,7 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     fanName: request.fan?.name ?? request.guestName ?? request.fromName,
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
-    about: aboutPrice(request, { amount: request.total, currency }),
+    price: priceForFan(request, { amount: request.total, currency }),
     net: formatMoney({ amount: net, currency }),
     part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
     tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
@@ -139,8 +141,8 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     review: request.review?.text ?? '',
     trackUrl,
     opensAt,
-    watchUrl: watchable && !opensAt ? `${env.publicUrl}${watchable}` : trackUrl,
-    artistUrl: `${env.publicUrl}/artist/requests/${request.id}`,
-    adminUrl: `${env.publicUrl}/admin/requests/${request.id}`,
+    watchUrl: watchable && !opensAt ? `${siteUrl(env)}${watchable}` : trackUrl,
+    artistUrl: `${siteUrl(env)}/artist/requests/${request.id}`,
+    adminUrl: `${siteUrl(env)}/admin/requests/${request.id}`,
   };
 }

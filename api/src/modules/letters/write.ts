@@ -27,6 +27,7 @@ import { settings } from '#api/modules/settings/service.ts';
 import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { siteUrl } from '#api/start/language.ts';
 import { writeAppealMail, writeSuspensionMail } from './decision-mail.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
@@ -37,8 +38,6 @@ import type { IdentityFacts } from './templates/identity.ts';
 import type { PayoutFacts } from './templates/payouts.ts';
 import { payoutText } from './templates/texts.ts';
 import { writtenTo } from './written-to.ts';
-
-const inEnglish = (email: string) => ({ email, locale: null });
 
 interface Message {
   id: string;
@@ -82,11 +81,10 @@ async function writeAccountMail(ctx: Context, mail: AccountMail, { createdAt }: 
   const user = await findUser(ctx.db, userId);
   if (!user) return null;
   const { name, timeZone } = user;
-  const { publicUrl } = ctx.env;
-  return writtenTo(ctx, user, () => {
-    const until = mail.until && formatTime(new Date(mail.until), timeZone);
+  return writtenTo(ctx, mail, user, () => {
+    const until = mail.until ? formatTime(new Date(mail.until), timeZone) : '';
     const answerBy = formatTime(appealUntil(createdAt), timeZone);
-    return { letter: letters[kind][about]({ name, note, until, answerBy, publicUrl }) };
+    return { letter: letters[kind][about]({ name, note, until, answerBy, site: siteUrl(ctx.env) }) };
   });
 }
 
@@ -95,15 +93,19 @@ async function writeSignInMail(ctx: Context, mail: SignInMail) {
   const { kind } = mail;
   if ('waitId' in mail) {
     const facts = await describeWait(ctx, mail.waitId);
-    return facts && writtenTo(ctx, facts, () => ({ letter: letters[kind][mail.about](facts) }));
+    return facts && writtenTo(ctx, mail, facts, () => ({ letter: letters[kind][mail.about](facts) }));
   }
   const facts = await describeSignIn(ctx, mail.sessionId);
-  return facts && writtenTo(ctx, facts, () => ({ letter: letters[kind][mail.about](facts) }));
+  return facts && writtenTo(ctx, mail, facts, () => ({ letter: letters[kind][mail.about](facts) }));
 }
 
-async function writeWarningMail(ctx: Context, { kind, about, email }: WarningMail) {
+async function writeWarningMail(ctx: Context, mail: WarningMail) {
+  const { kind, about, email } = mail;
   const account = await findByEmail(ctx.db, email);
-  return account && writtenTo(ctx, account, () => ({ letter: letters[kind][about](ctx.env) }));
+  return (
+    account &&
+    writtenTo(ctx, mail, account, () => ({ letter: letters[kind][about]({ site: siteUrl(ctx.env) }) }))
+  );
 }
 
 /** Null if no account has the address, or the code would not work any more. */
@@ -113,14 +115,16 @@ async function writeCodeMail(ctx: Context, mail: CodeMail): Promise<Written | nu
   if (!found) return null;
   const { code, locale } = found;
   const write = letters[kind][code === null ? 'password_needed' : about];
-  return writtenTo(ctx, { email, locale }, () => ({
-    letter: write({ code: code ?? '', publicUrl: ctx.env.publicUrl }),
+  return writtenTo(ctx, mail, { email, locale }, () => ({
+    letter: write({ code: code ?? '', site: siteUrl(ctx.env) }),
   }));
 }
 
 async function writeContactMail(ctx: Context, mail: ContactMail) {
   const { support } = await settings(ctx);
-  return writtenTo(ctx, inEnglish(support.email), () => ({ letter: letters[mail.kind][mail.about](mail) }));
+  return writtenTo(ctx, mail, { email: support.email, locale: null }, () => ({
+    letter: letters[mail.kind][mail.about](mail),
+  }));
 }
 
 /** Null for the admin it is about, who gets another mail, and if that admin is gone again. */
@@ -139,9 +143,9 @@ async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | 
     duties: nameDuties(duties),
     by,
     at: formatTime(new Date(at), reader.timeZone),
-    publicUrl: ctx.env.publicUrl,
+    site: siteUrl(ctx.env),
   };
-  return writtenTo(ctx, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
+  return writtenTo(ctx, mail, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
 }
 
 /** Null if that admin is gone again. */
@@ -153,9 +157,9 @@ async function writeMoneyMail(ctx: Context, mail: AdminMoneyMail): Promise<Writt
     what,
     by,
     at: formatTime(new Date(at), reader.timeZone),
-    publicUrl: ctx.env.publicUrl,
+    site: siteUrl(ctx.env),
   };
-  return writtenTo(ctx, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
+  return writtenTo(ctx, mail, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
 }
 
 /** Null if the artist or the account is gone. */
@@ -163,29 +167,29 @@ async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Writte
   const { kind, artistId, userId, about, note = '', dueAt } = mail;
   const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
   if (!artist || !user) return null;
-  const { publicUrl } = ctx.env;
   const facts = (): IdentityFacts => ({
     name: user.name,
     stageName: artist.stageName,
     note,
     dueBy: dueAt ? formatTime(new Date(dueAt), user.timeZone ?? mainZoneOf(artist.country)) : '',
-    profile: `${publicUrl}/artist/profile`,
-    publicPage: `${publicUrl}/artists/${artist.slug}`,
-    adminPage: `${publicUrl}/admin/artists/${artistId}`,
+    profile: `${siteUrl(ctx.env)}/artist/profile`,
+    publicPage: `${siteUrl(ctx.env)}/artists/${artist.slug}`,
+    adminPage: `${siteUrl(ctx.env)}/admin/artists/${artistId}`,
   });
-  return writtenTo(ctx, user, () => ({ letter: letters[kind][about](facts()) }));
+  return writtenTo(ctx, mail, user, () => ({ letter: letters[kind][about](facts()) }));
 }
 
 /** Null if the artist is no longer public. */
-async function writeOpeningMail(ctx: Context, { kind, about, artistId, email }: OpeningMail) {
+async function writeOpeningMail(ctx: Context, mail: OpeningMail) {
+  const { kind, about, artistId, email } = mail;
   const [artist, account] = await Promise.all([
     findListedArtist(ctx.db, artistId),
     findByEmail(ctx.db, email),
   ]);
   if (!artist) return null;
   const { stageName, slug } = artist;
-  return writtenTo(ctx, account ?? inEnglish(email), () => ({
-    letter: letters[kind][about]({ stageName, publicPage: `${ctx.env.publicUrl}/artists/${slug}` }),
+  return writtenTo(ctx, mail, account ?? { email, locale: null }, () => ({
+    letter: letters[kind][about]({ stageName, publicPage: `${siteUrl(ctx.env)}/artists/${slug}` }),
   }));
 }
 
@@ -206,9 +210,9 @@ async function writePayoutMail(ctx: Context, mail: PayoutMail): Promise<Written 
     account: maskNumber(payout.number),
     reference: payout.reference ?? '',
     reason: payout.reason ?? '',
-    publicUrl: ctx.env.publicUrl,
+    site: siteUrl(ctx.env),
   });
-  return writtenTo(ctx, reader, () => ({
+  return writtenTo(ctx, mail, reader, () => ({
     letter: template(facts()),
     ...(about === 'payout_paid' && { text: payoutText(facts()) }),
   }));
@@ -230,18 +234,17 @@ async function writeLinkMail(ctx: Context, mail: LinkMail, message: Message): Pr
   const { kind, about, email, userId, issued } = mail;
   const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
   if (!account || !isWanted(about, account)) return null;
-  const { publicUrl } = ctx.env;
   const reader = { email, locale: account.locale };
   if (userId && (await findByEmail(ctx.db, email)))
-    return writtenTo(ctx, reader, () => ({
-      letter: letters[kind].address_taken({ url: `${publicUrl}/login`, publicUrl }),
+    return writtenTo(ctx, mail, reader, () => ({
+      letter: letters[kind].address_taken({ url: `${siteUrl(ctx.env)}/login`, site: siteUrl(ctx.env) }),
     }));
   const { purpose, page } = links[about];
   const link = { userId: account.id, purpose, email, askedAt: message.createdAt };
   const secret = await issueLink(ctx, link, { id: message.id, issued });
   if (!secret) return null;
-  return writtenTo(ctx, reader, () => ({
-    letter: letters[kind][about]({ url: `${publicUrl}${page}#${secret}`, publicUrl }),
+  return writtenTo(ctx, mail, reader, () => ({
+    letter: letters[kind][about]({ url: `${siteUrl(ctx.env)}${page}#${secret}`, site: siteUrl(ctx.env) }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { deviceName } from '#api/domain/account/device-name.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { Context } from '#api/start/context.ts';
-import { inLanguageOf } from '#api/start/language.ts';
+import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { endSecretsOf } from './end-link.ts';
 import { findSignIn } from './repo.ts';
@@ -12,12 +12,12 @@ export async function describeSignIn(ctx: Pick<Context, 'db' | 'env'>, sessionId
   const secret = endSecretsOf(ctx.env, sessionId).find((one) => hashOf(one) === session?.endLink);
   if (!session || !secret) return null;
   const { user, createdAt, userAgent } = session;
-  return {
+  return inLanguageOf(ctx, user, () => ({
     email: user.email,
     locale: user.locale,
     name: user.name,
     device: deviceName(userAgent),
-    at: inLanguageOf(ctx, user, () => formatTime(createdAt, user.timeZone)),
-    url: `${ctx.env.publicUrl}/not-me#${secret}`,
-  };
+    at: formatTime(createdAt, user.timeZone),
+    url: `${siteUrl(ctx.env)}/not-me#${secret}`,
+  }));
 }

@@ -2,7 +2,7 @@ import { appealUntil } from '#api/domain/appeals.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { SuspensionMail } from '#api/domain/mails.ts';
 import type { Context } from '#api/start/context.ts';
-import { inLanguageOf } from '#api/start/language.ts';
+import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { endSecretsOf } from '../browsers/end-link.ts';
 import { findSuspension } from './repo.ts';
@@ -17,14 +17,14 @@ export async function describeSuspension(
   const { user, reason, outcome, answer, begunAt, link } = found;
   const isAnswered = about !== 'suspension_lifted' || outcome === 'overturned';
   const secret = endSecretsOf(ctx.env, suspensionId).find((one) => hashOf(one) === link);
-  return {
+  return inLanguageOf(ctx, user, () => ({
     email: user.email,
     locale: user.locale,
     name: user.name,
     isArtist: user.role === 'artist',
     reason,
     answer: isAnswered ? answer : null,
-    answerBy: inLanguageOf(ctx, user, () => formatTime(appealUntil(begunAt), user.timeZone)),
-    url: secret ? `${ctx.env.publicUrl}/suspended#${secret}` : `${ctx.env.publicUrl}/login`,
-  };
+    answerBy: formatTime(appealUntil(begunAt), user.timeZone),
+    url: secret ? `${siteUrl(ctx.env)}/suspended#${secret}` : `${siteUrl(ctx.env)}/login`,
+  }));
 }

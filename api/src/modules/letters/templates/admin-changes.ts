@@ -12,7 +12,7 @@ export interface AdminChangeFacts {
   by: { name: string; email: string } | null;
   /** In the reader's time zone. */
   at: string;
-  publicUrl: string;
+  site: string;
 }
 
 const doneBy = (by: AdminChangeFacts['by']) =>
@@ -20,72 +20,72 @@ const doneBy = (by: AdminChangeFacts['by']) =>
 
 /** The letters to all admins about one of them. */
 export const adminChangeLetters: Templates<AdminChangeMail['about'], AdminChangeFacts> = {
-  admin_added: ({ admin, duties, by, at, publicUrl }) => ({
+  admin_added: ({ admin, duties, by, at, site }) => ({
     subject: `New admin: ${admin.name}`,
     lines: [
       `${doneBy(by)} made ${admin.name} (${admin.email}) an admin on ${at}.${duties ? ` Duties: ${duties}.` : ''}`,
       'Depending on their duties, admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
     ],
-    action: { label: 'Open users', url: `${publicUrl}/admin/users?role=admin` },
+    action: { label: 'Open users', url: `${site}/admin/users?role=admin` },
   }),
-  admin_duties_changed: ({ admin, duties, by, at, publicUrl }) => ({
+  admin_duties_changed: ({ admin, duties, by, at, site }) => ({
     subject: `New duties: ${admin.name}`,
     lines: [
       `${doneBy(by)} changed the duties of ${admin.name} (${admin.email}) on ${at}. They are now: ${duties}.`,
       'If you weren’t expecting this, tell an owner: they can change the duties back and suspend both accounts.',
     ],
-    action: { label: 'Open the admin area', url: `${publicUrl}/admin/dashboard` },
+    action: { label: 'Open the admin area', url: `${site}/admin/dashboard` },
   }),
-  approval_waits: ({ admin, duties, by, at, publicUrl }) => ({
+  approval_waits: ({ admin, duties, by, at, site }) => ({
     subject: `Waiting for another owner: ${admin.name}`,
     lines: [
       `${doneBy(by)} asked on ${at} that ${admin.name} (${admin.email}) be an admin with these duties: ${duties}.`,
       `Nothing has changed yet. Another owner can approve or refuse it within ${formatSpan(approvalLasts * 3_600_000)}.`,
     ],
-    action: { label: 'Open approvals', url: `${publicUrl}/admin/users/approvals` },
+    action: { label: 'Open approvals', url: `${site}/admin/users/approvals` },
   }),
 };
 
 /** A decision about money, and the admin who took it. */
-export interface AdminMoneyFacts extends Pick<AdminChangeFacts, 'by' | 'at' | 'publicUrl'> {
+export interface AdminMoneyFacts extends Pick<AdminChangeFacts, 'by' | 'at' | 'site'> {
   /** As in “a refund of KES 500”. */
   what: string;
 }
 
 /** The letters to all admins about money that needs a second owner, where there is one. */
 export const adminMoneyLetters: Templates<AdminMoneyMail['about'], AdminMoneyFacts> = {
-  money_waits: ({ what, by, at, publicUrl }) => ({
+  money_waits: ({ what, by, at, site }) => ({
     subject: `Waiting for another owner: ${what}`,
     lines: [
       `${doneBy(by)} asked for ${what} on ${at}.`,
       `Nothing has moved yet. Another owner can approve or refuse it within ${formatSpan(approvalLasts * 3_600_000)}.`,
     ],
-    action: { label: 'Open approvals', url: `${publicUrl}/admin/users/approvals` },
+    action: { label: 'Open approvals', url: `${site}/admin/users/approvals` },
   }),
-  money_alone: ({ what, by, at, publicUrl }) => ({
+  money_alone: ({ what, by, at, site }) => ({
     subject: `Decided without another owner: ${what}`,
     lines: [
       `${doneBy(by)} decided ${what} on ${at}. There is no other owner who has to agree.`,
       'If you weren’t expecting this, ask them, or tell an owner.',
     ],
-    action: { label: 'Open the admin area', url: `${publicUrl}/admin/dashboard` },
+    action: { label: 'Open the admin area', url: `${site}/admin/dashboard` },
   }),
 };
 
 /** Rates that weren't taken. */
 export interface AdminRatesFacts extends Pick<AdminRatesMail, 'host' | 'words'> {
-  publicUrl: string;
+  site: string;
 }
 
 /** The letter to all admins about exchange rates that we didn't take. */
 export const adminRatesLetters: Templates<AdminRatesMail['about'], AdminRatesFacts> = {
-  rates_refused: ({ host, words, publicUrl }) => ({
+  rates_refused: ({ host, words, site }) => ({
     subject: 'We didn’t take today’s exchange rates',
     lines: [
       `${host} gave rates that we didn’t take. ${words}`,
       'Prices are still estimated by the rates we had; what fans pay doesn’t depend on them. We ask again every hour.',
       'If a rate has really moved that much, enter it in the settings: from then on, the source is compared with yours.',
     ],
-    action: { label: 'Open the rates', url: `${publicUrl}/admin/settings` },
+    action: { label: 'Open the rates', url: `${site}/admin/settings` },
   }),
 };

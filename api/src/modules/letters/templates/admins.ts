@@ -1,15 +1,12 @@
 import type { RequestAbout } from '#api/domain/request/mails.ts';
 import type { Templates } from '../letter.ts';
-import type { RequestFacts, WriteLetter } from './facts.ts';
+import { quote, type RequestFacts, type WriteLetter } from './facts.ts';
 
 const look =
   (why: string): WriteLetter =>
   (facts) => ({
     subject: `${why}: ${facts.code}`,
-    lines: [
-      `${facts.stageName} for ${facts.recipientName}, ${facts.total}.`,
-      ...(facts.reason ? [`“${facts.reason}”`] : []),
-    ],
+    lines: [`${facts.stageName} for ${facts.recipientName}, ${facts.total}.`, ...quote(facts.reason)],
     action: { label: 'Open the request', url: facts.adminUrl },
   });
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { AppealMail } from '#api/domain/mails.ts';
 import type { Templates } from '../letter.ts';
 import { weWrote } from './facts.ts';
@@ -10,23 +11,18 @@ export interface AppealFacts {
   url: string;
 }
 
+const see = ({ url }: AppealFacts) => ({ label: m.mail_see_decision(), url });
+
 /** The letters to someone who has answered a decision of ours. */
 export const appealLetters: Templates<AppealMail['about'], AppealFacts> = {
-  appeal_upheld: ({ name, answer, url }) => ({
-    subject: 'We’ve looked again, and our decision stays',
-    lines: [
-      `Hello ${name}, thank you for writing to us. Our team has looked again at what we decided, and it stays.`,
-      ...weWrote(answer),
-    ],
-    action: { label: 'See the decision', url },
+  appeal_upheld: (facts) => ({
+    subject: m.mail_appeal_upheld_subject(),
+    lines: [m.mail_appeal_upheld(facts), ...weWrote(facts.answer)],
+    action: see(facts),
   }),
-  appeal_overturned: ({ name, answer, url }) => ({
-    subject: 'We’ve looked again, and you were right',
-    lines: [
-      `Hello ${name}, thank you for writing to us. Our team has looked again, and we’ve taken our decision back.`,
-      ...weWrote(answer),
-      'What had already ended can’t be brought back, but you’re welcome to ask for it again.',
-    ],
-    action: { label: 'See the decision', url },
+  appeal_overturned: (facts) => ({
+    subject: m.mail_appeal_overturned_subject(),
+    lines: [m.mail_appeal_overturned(facts), ...weWrote(facts.answer), m.mail_appeal_overturned_ended()],
+    action: see(facts),
   }),
 };

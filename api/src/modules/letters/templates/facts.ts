@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { formatSpan } from '#api/domain/measures.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import type { Letter } from '../letter.ts';
@@ -10,8 +11,8 @@ export interface RequestFacts {
   recipientName: string;
   /** Formatted: `KES 2,500`. */
   total: string;
-  /** What follows it for the fan: about how much that is in the currency they saw, or nothing. */
-  about: string;
+  /** The same for the fan: with about how much that is in the currency they saw, if they saw one. */
+  price: string;
   net: string;
   /** What a decision gave back to the fan; empty if none did. */
   part: string;
@@ -50,47 +51,32 @@ export interface RequestFacts {
 export type WriteLetter = (facts: RequestFacts) => Letter;
 
 /** How long an upload that started before the deadline may take after it. */
-export const grace = formatSpan(windows.uploadGrace);
+export const grace = () => formatSpan(windows.uploadGrace);
+
+/** What someone wrote, in quotes; nothing if they wrote nothing. */
+export const quote = (words: string): string[] => (words ? [m.mail_quote({ words })] : []);
 
 /** The reason the other side gave, if any. */
-export function because(reason: string): string[] {
-  return reason ? [`They wrote: “${reason}”`] : [];
-}
+export const because = (reason: string): string[] => (reason ? [m.mail_they_wrote({ reason })] : []);
 
 /** The reason our team gives for its decision. */
-export function weWrote(reason: string): string[] {
-  return reason ? [`Here’s why: “${reason}”`] : [];
-}
-
-/** How someone answers a decision of ours. */
-export const mayAnswer = ({ answerBy }: { answerBy: string }) =>
-  `If you think we got this wrong, tell us why there, once, until ${answerBy}. Our team then looks again.`;
-
-/** An amount and its reason, as an admin’s decision about money is noted. */
-export const howMuch = (reason: string) => `How much, and why: ${reason}`;
-
-export const moneyBack =
-  'We’ve already started your refund, the same way you paid. A card can take a few days to show it.';
+export const weWrote = (reason: string): string[] => (reason ? [m.mail_we_wrote({ reason })] : []);
 
 /** What happens to a request our team has to decide about. */
-export function untilDecided({ decidedBy }: RequestFacts): string {
-  const orElse = decidedBy && ` If we haven’t decided by ${decidedBy}, we refund you automatically.`;
-  return `Our team is looking into it, and we’re holding your money.${orElse}`;
-}
+export const untilDecided = (facts: RequestFacts): string =>
+  sentences(m.mail_until_decided(), facts.decidedBy && m.mail_or_refund(facts));
+
+/** One paragraph of those that are said. */
+export const sentences = (...said: string[]): string => said.filter(Boolean).join(' ');
 
 /** What to do with a video that is here; its link may wait for the moment that the fan chose. */
 export const whatNow = (facts: RequestFacts): string[] => [
-  facts.opensAt
-    ? `You can watch it now. For anyone else the link stays sealed until ${facts.opensAt}, so you can pass it on already: you’ll find it with your request.`
-    : 'Watch it, share it, keep it.',
+  facts.opensAt ? m.mail_watch_sealed(facts) : m.mail_watch_keep(),
   ...ifNotRight(facts),
 ];
 
 /** Another take can be requested once; the second one is approved, or reported to our team. */
-export function ifNotRight({ mayAskAgain, approvedAt }: RequestFacts): string[] {
-  if (!approvedAt) return [];
-  const way = mayAskAgain
-    ? 'If something went wrong, you can ask for another take'
-    : 'If something is still wrong, you can report it to our team';
-  return [`${way} until ${approvedAt}. After that we approve the video automatically.`];
+function ifNotRight(facts: RequestFacts): string[] {
+  if (!facts.approvedAt) return [];
+  return [facts.mayAskAgain ? m.mail_ask_again_until(facts) : m.mail_report_until(facts)];
 }

@@ -1,5 +1,7 @@
+import { m } from '@salamu/messages/messages';
 import type { ArtistMail, OpeningMail } from '#api/domain/mails.ts';
 import type { Templates } from '../letter.ts';
+import { quote } from './facts.ts';
 
 export interface IdentityFacts {
   /** The reader's. */
@@ -14,24 +16,19 @@ export interface IdentityFacts {
   adminPage: string;
 }
 
-const askForEvidence = ({ note, dueBy }: IdentityFacts) =>
-  `Please show us by ${dueBy}: put the code ${note} on a page of yours, and send us its link from your profile. Your page stays public in the meantime.`;
+const openProfile = ({ profile }: IdentityFacts) => ({ label: m.mail_open_profile(), url: profile });
 
-/** The letters to an artist or an admin about an artist's public identity. */
+/** The letters to an artist about their public identity, and to an admin, in English, about a change of it. */
 export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
-  identity_change_asked: ({ name, stageName, note, profile }) => ({
-    subject: 'We’ve received your change',
+  identity_change_asked: (facts) => ({
+    subject: m.mail_identity_asked_subject(),
     lines: [
-      `Hello ${name}, you asked to change the stage name, address, photo or intro video of ${stageName}.`,
-      'Because you’re verified, our team reviews it first. Until then, fans see your page as it was.',
-      ...(note
-        ? [
-            `We verified you before we kept evidence of who artists are, so please show us now: put the code ${note} on a page of yours, and send us its link from your profile.`,
-          ]
-        : []),
-      'If it wasn’t you, withdraw the change in your profile and set a new password.',
+      m.mail_identity_asked(facts),
+      m.mail_identity_asked_review(),
+      ...(facts.note ? [m.mail_identity_asked_evidence(facts)] : []),
+      m.mail_identity_asked_not_you(),
     ],
-    action: { label: 'See your change', url: profile },
+    action: { label: m.mail_identity_asked_action(), url: facts.profile },
   }),
   identity_change_waits: ({ stageName, adminPage }) => ({
     subject: 'A verified artist wants to change their public page',
@@ -40,46 +37,30 @@ export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
     ],
     action: { label: 'Review the change', url: adminPage },
   }),
-  identity_change_approved: ({ name, publicPage }) => ({
-    subject: 'Your change is public',
-    lines: [
-      `Hello ${name}, our team has approved your change and fans can see it now.`,
-      'If your page has a new address, links to the old one still lead to you.',
-    ],
-    action: { label: 'See your page', url: publicPage },
+  identity_change_approved: (facts) => ({
+    subject: m.mail_identity_approved_subject(),
+    lines: [m.mail_identity_approved(facts), m.mail_identity_approved_address()],
+    action: { label: m.mail_identity_approved_action(), url: facts.publicPage },
   }),
-  identity_change_refused: ({ name, note, profile }) => ({
-    subject: 'About the change you requested',
-    lines: [
-      `Hello ${name}, we couldn’t approve the change to your public page. Our team wrote:`,
-      `“${note}”`,
-      'Your page stays as it was. You can ask for another change at any time.',
-    ],
-    action: { label: 'Open your profile', url: profile },
+  identity_change_refused: (facts) => ({
+    subject: m.mail_identity_refused_subject(),
+    lines: [m.mail_identity_refused(facts), ...quote(facts.note), m.mail_identity_refused_next()],
+    action: openProfile(facts),
   }),
-  identity_changed: ({ name, stageName, profile }) => ({
-    subject: 'Our team has changed your profile',
-    lines: [
-      `Hello ${name}, an admin has changed the stage name, address, photo or intro video of ${stageName}. It applies right away.`,
-      'If you didn’t expect this, reply to this email.',
-    ],
-    action: { label: 'Open your profile', url: profile },
+  identity_changed: (facts) => ({
+    subject: m.mail_identity_changed_subject(),
+    lines: [m.mail_identity_changed(facts), m.mail_identity_changed_next()],
+    action: openProfile(facts),
   }),
   evidence_asked: (facts) => ({
-    subject: 'Please show us that you’re you',
-    lines: [
-      `Hello ${facts.name}, we verified ${facts.stageName} before we kept evidence of who artists are. Fans trust that mark, so we’d like to be able to say why.`,
-      askForEvidence(facts),
-    ],
-    action: { label: 'Open your profile', url: facts.profile },
+    subject: m.mail_evidence_subject(),
+    lines: [m.mail_evidence(facts), m.mail_identity_evidence(facts)],
+    action: openProfile(facts),
   }),
   evidence_reminder: (facts) => ({
-    subject: 'We’re still waiting to see that you’re you',
-    lines: [
-      `Hello ${facts.name}, we asked you to show us that ${facts.stageName} is you, and haven’t heard from you yet.`,
-      askForEvidence(facts),
-    ],
-    action: { label: 'Open your profile', url: facts.profile },
+    subject: m.mail_evidence_reminder_subject(),
+    lines: [m.mail_evidence_reminder(facts), m.mail_identity_evidence(facts)],
+    action: openProfile(facts),
   }),
 };
 
@@ -88,12 +69,9 @@ export const openingLetters: Templates<
   OpeningMail['about'],
   Pick<IdentityFacts, 'stageName' | 'publicPage'>
 > = {
-  artist_open: ({ stageName, publicPage }) => ({
-    subject: `${stageName} is taking requests again`,
-    lines: [
-      `You wanted to know, so here it is: ${stageName} is taking requests again.`,
-      'We’re writing because you follow the artist or asked us to tell you. You can see who you follow in your profile.',
-    ],
-    action: { label: 'Request a video', url: publicPage },
+  artist_open: (facts) => ({
+    subject: m.mail_open_again_subject(facts),
+    lines: [m.mail_open_again(facts), m.mail_open_again_why()],
+    action: { label: m.mail_open_again_action(), url: facts.publicPage },
   }),
 };

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { linkLifetimes } from '#api/domain/account/links.ts';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { brand } from '#api/domain/brand.ts';
@@ -5,64 +6,55 @@ import type { LinkMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import type { Templates } from '../letter.ts';
 
-const confirmFor = formatSpan(linkLifetimes.confirm_email);
-const resetFor = formatSpan(linkLifetimes.reset_password);
-const lostFor = formatSpan(linkLifetimes.lost_factor);
-const ignore = 'If you didn’t ask for this, you can ignore it. Nothing has changed.';
+const lasting = (kind: keyof typeof linkLifetimes) => ({ span: formatSpan(linkLifetimes[kind]) });
 
 interface LinkFacts {
   /** Where the letter leads, with its secret after `#`. */
   url: string;
-  publicUrl: string;
+  site: string;
 }
 
 /** The letters with a secret link. They use no names: the name comes from the person registering, who may have entered someone else's address. */
 export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFacts> = {
   confirm_email: ({ url }) => ({
-    subject: 'Confirm your email address',
+    subject: m.mail_confirm_email_subject(),
     lines: [
-      `Someone, probably you, opened a ${brand.name} account with this address. If it was you, open the link and confirm it. The link works for ${confirmFor}.`,
-      'If you’ve asked for videos as a guest, you can bring those requests into the account there, with its password.',
-      'Not you? Don’t confirm it, and no one will see your requests. On the same page, you can set your own password and make the account yours.',
+      m.mail_confirm_email({ brand: brand.name, ...lasting('confirm_email') }),
+      m.mail_confirm_email_guest(),
+      m.mail_confirm_email_not_you(),
     ],
-    action: { label: 'Confirm my address', url },
+    action: { label: m.mail_confirm_email_action(), url },
   }),
   confirm_new_email: ({ url }) => ({
-    subject: 'Confirm your new email address',
-    lines: [
-      `Confirm that this address is yours, and we’ll use it for your account from now on. The link works for ${confirmFor}.`,
-      ignore,
-    ],
-    action: { label: 'Confirm my new address', url },
+    subject: m.mail_confirm_new_subject(),
+    lines: [m.mail_confirm_new(lasting('confirm_email')), m.mail_ignore()],
+    action: { label: m.mail_confirm_new_action(), url },
   }),
   reset_password: ({ url }) => ({
-    subject: 'Set a new password',
-    lines: [`Choose a new password here. The link works once, within ${resetFor}.`, ignore],
-    action: { label: 'Choose a new password', url },
+    subject: m.mail_reset_subject(),
+    lines: [m.mail_reset(lasting('reset_password')), m.mail_ignore()],
+    action: { label: m.mail_choose_password(), url },
   }),
   lost_factor: ({ url }) => ({
-    subject: 'Get back in without your second step',
+    subject: m.mail_lost_factor_subject(),
     lines: [
-      `Someone, probably you, was signing in to your account and says that your authenticator app, passkeys and recovery codes are lost. Open the link to have them removed in ${formatSpan(lostFactor.wait)}. It works once, within ${lostFor}.`,
-      'If you didn’t ask for this, don’t open it, and nothing happens. But someone may know your password: choose a new one.',
+      m.mail_lost_factor({ wait: formatSpan(lostFactor.wait), ...lasting('lost_factor') }),
+      m.mail_lost_factor_not_you(),
     ],
-    action: { label: 'Get back in', url },
+    action: { label: m.mail_lost_factor_action(), url },
   }),
-  admin_password: ({ url, publicUrl }) => ({
+  admin_password: ({ url, site }) => ({
     subject: `You’re an admin of ${brand.name}`,
     lines: [
-      `Someone with access to the server made you an admin. Choose a password here. The link works once, within ${resetFor}.`,
-      `Then sign in at ${publicUrl}/admin-login. Keep this password to yourself. It opens everything.`,
+      `Someone with access to the server made you an admin. Choose a password here. The link works once, within ${lasting('reset_password').span}.`,
+      `Then sign in at ${site}/admin-login. Keep this password to yourself. It opens everything.`,
     ],
     action: { label: 'Choose a password', url },
   }),
   // Only the person who reads mail at the address learns that it has an account.
   address_taken: ({ url }) => ({
-    subject: 'This address already has an account',
-    lines: [
-      'Someone, probably you, wanted to move another account to this address. It already has one, so nothing has changed.',
-      'Sign in to it. If you’d rather keep the other account, delete this one first.',
-    ],
-    action: { label: 'Sign in', url },
+    subject: m.mail_taken_subject(),
+    lines: [m.mail_taken(), m.mail_taken_next()],
+    action: { label: m.mail_sign_in(), url },
   }),
 };

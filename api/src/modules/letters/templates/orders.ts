@@ -1,4 +1,6 @@
+import { m } from '@salamu/messages/messages';
 import type { Letter, Templates } from '../letter.ts';
+import { sentences } from './facts.ts';
 
 /** An unpaid request, as the fan may know it. */
 export interface Order {
@@ -6,43 +8,38 @@ export interface Order {
   stageName: string;
   /** Formatted: `KES 2,500`. */
   total: string;
-  /** What follows it: about how much that is in the currency the fan saw, or nothing. */
-  about: string;
+  /** The same, with about how much that is in the currency the fan saw, if they saw one. */
+  price: string;
   /** In the reader's time zone; empty if it stays open. */
   openUntil: string;
   isGuests: boolean;
   url: string;
 }
 
-const notYou = 'Didn’t ask for this? You can ignore this email. No one will be charged.';
-
 function aboutOne(order: Order): Letter {
-  const { code, stageName, total, openUntil, isGuests, url } = order;
   return {
-    subject: `We have your request to ${stageName} (${code})`,
+    subject: m.mail_order_subject(order),
     lines: [
-      `We’ll send your request ${code} to ${stageName} as soon as you’ve paid ${total}.${openUntil && ` We’ll keep it open until ${openUntil}.`}`,
-      ...(isGuests ? ['Keep this email. Its link leads back to your request.'] : []),
-      notYou,
+      sentences(m.mail_order(order), order.openUntil && m.mail_order_open_until(order)),
+      ...(order.isGuests ? [m.mail_order_keep()] : []),
+      m.mail_order_not_you(),
     ],
-    action: { label: 'See your request', url },
+    action: { label: m.mail_see_request(), url: order.url },
   };
 }
 
 function aboutMany(orders: Order[]): Letter {
-  const codes = orders.slice(0, 3).map(({ code }) => code);
-  const more = orders.length - codes.length;
+  const named = orders.slice(0, 3).map(({ code }) => code);
+  const more = orders.length - named.length;
+  const listed = named.join(', ');
+  const codes = more > 0 ? m.mail_orders_more({ codes: listed, count: more }) : listed;
   const isGuests = orders.some((order) => order.isGuests);
   return {
-    subject: `We have your ${orders.length} requests (${codes.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
-    lines: [
-      'You haven’t paid for them yet. We’ll send each one to its artist as soon as you have.',
-      ...(isGuests ? ['Keep this email. Its links lead back to your requests.'] : []),
-      notYou,
-    ],
-    links: orders.map((order) => ({
-      label: `${order.code}: ${order.stageName}, ${order.total}`,
-      url: order.url,
+    subject: m.mail_orders_subject({ count: orders.length, codes }),
+    lines: [m.mail_orders(), ...(isGuests ? [m.mail_orders_keep()] : []), m.mail_order_not_you()],
+    links: orders.map(({ code, stageName, total, url }) => ({
+      label: `${code}: ${stageName}, ${total}`,
+      url,
     })),
   };
 }

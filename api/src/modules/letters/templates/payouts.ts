@@ -1,5 +1,7 @@
+import { m } from '@salamu/messages/messages';
 import type { PayoutAbout, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
 import type { Templates } from '../letter.ts';
+import { quote } from './facts.ts';
 
 export interface PayoutFacts {
   stageName: string;
@@ -8,40 +10,31 @@ export interface PayoutFacts {
   account: string;
   reference: string;
   reason: string;
-  publicUrl: string;
+  site: string;
 }
-const earnings = ({ publicUrl }: PayoutFacts) => ({
-  label: 'See your earnings',
-  url: `${publicUrl}/artist/earnings`,
+
+const earnings = ({ site }: PayoutFacts) => ({
+  label: m.mail_payout_earnings(),
+  url: `${site}/artist/earnings`,
 });
-const allPayouts = ({ publicUrl }: PayoutFacts) => ({
-  label: 'Open payouts',
-  url: `${publicUrl}/admin/payouts`,
-});
+const allPayouts = ({ site }: PayoutFacts) => ({ label: 'Open payouts', url: `${site}/admin/payouts` });
 
 /** The letters about a payout, to the artist and to admins. */
 export const payoutLetters: { [Who in PayoutMailRecipient]: Templates<PayoutAbout<Who>, PayoutFacts> } = {
   artist: {
     payout_paid: (facts) => ({
-      subject: `${facts.amount} is on its way to you`,
-      lines: [
-        `We have sent ${facts.amount} to your account ${facts.account}. A bank can take a few days to show it.`,
-        `Reference: ${facts.reference}`,
-      ],
+      subject: m.mail_payout_paid_subject(facts),
+      lines: [m.mail_payout_paid(facts), m.mail_payout_reference(facts)],
       action: earnings(facts),
     }),
     payout_failed: (facts) => ({
-      subject: `Your payout of ${facts.amount} didn’t go through`,
-      lines: [
-        `Your account ${facts.account} didn’t accept it. The money is back in your balance.`,
-        ...(facts.reason ? [`“${facts.reason}”`] : []),
-        'Check the account in your settings, then request the payout again.',
-      ],
+      subject: m.mail_payout_failed_subject(facts),
+      lines: [m.mail_payout_failed(facts), ...quote(facts.reason), m.mail_payout_failed_next()],
       action: earnings(facts),
     }),
     payout_rejected: (facts) => ({
-      subject: `About your payout of ${facts.amount}`,
-      lines: ['Our team couldn’t approve it. The money is back in your balance.', `“${facts.reason}”`],
+      subject: m.mail_payout_rejected_subject(facts),
+      lines: [m.mail_payout_rejected(), ...quote(facts.reason)],
       action: earnings(facts),
     }),
   },
@@ -53,7 +46,7 @@ export const payoutLetters: { [Who in PayoutMailRecipient]: Templates<PayoutAbou
     }),
     payout_failed: (facts) => ({
       subject: `A payout failed: ${facts.stageName}, ${facts.amount}`,
-      lines: ['The money is back in the artist’s balance.', ...(facts.reason ? [`“${facts.reason}”`] : [])],
+      lines: ['The money is back in the artist’s balance.', ...quote(facts.reason)],
       action: allPayouts(facts),
     }),
   },

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
 import type { LostFactorLetter, SignInMail } from '#api/domain/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
@@ -15,14 +16,10 @@ export interface SignInFacts {
 
 /** The letters to the owner of an account that someone has signed in to. */
 export const signInLetters: Templates<Exclude<SignInMail['about'], LostFactorLetter>, SignInFacts> = {
-  new_browser: ({ name, device, at, url }) => ({
-    subject: 'A new sign-in to your account: was it you?',
-    lines: [
-      `Hello ${name}, someone signed in to your account with a browser that it wasn’t used with before.`,
-      `${device}, ${at}`,
-      'If that was you, there’s nothing to do. If not, sign that browser out here, and then choose a new password, because someone knows yours.',
-    ],
-    action: { label: 'That wasn’t me', url },
+  new_browser: (facts) => ({
+    subject: m.mail_new_browser_subject(),
+    lines: [m.mail_new_browser(facts), `${facts.device}, ${facts.at}`, m.mail_new_browser_not_you()],
+    action: { label: m.mail_new_browser_action(), url: facts.url },
   }),
 };
 
@@ -34,26 +31,22 @@ interface LostFactorFacts {
   url: string;
 }
 
-const keep = 'Keep two-step sign-in';
-const notYou = 'If that isn’t you, keep it here, and choose a new password too: someone may know yours.';
+const keep = ({ url }: LostFactorFacts) => ({ label: m.mail_factor_lost_action(), url });
 
 /** The letters to someone whose second factor is said to be lost. */
 export const lostFactorLetters: Templates<LostFactorLetter, LostFactorFacts> = {
-  factor_lost: ({ name, until, url }) => ({
-    subject: 'Have you lost your second step?',
+  factor_lost: (facts) => ({
+    subject: m.mail_factor_lost_subject(),
     lines: [
-      `Hello ${name}, someone who was signing in to your account says that they’ve lost your authenticator app, passkeys and recovery codes. We wait ${formatSpan(lostFactor.wait)}, and then remove them: ${until}.`,
-      'If that’s you, there’s nothing to do until then. If you find one of them, just sign in with it, and it stays.',
-      notYou,
+      m.mail_factor_lost({ ...facts, wait: formatSpan(lostFactor.wait) }),
+      m.mail_factor_lost_next(),
+      m.mail_factor_lost_not_you(),
     ],
-    action: { label: keep, url },
+    action: keep(facts),
   }),
-  factor_lost_soon: ({ name, until, url }) => ({
-    subject: 'Your two-step sign-in is about to be removed',
-    lines: [
-      `Hello ${name}, someone who was signing in to your account said that they’ve lost your authenticator app, passkeys and recovery codes. We remove them soon: ${until}. From then on, your password alone opens your account.`,
-      notYou,
-    ],
-    action: { label: keep, url },
+  factor_lost_soon: (facts) => ({
+    subject: m.mail_factor_soon_subject(),
+    lines: [m.mail_factor_soon(facts), m.mail_factor_lost_not_you()],
+    action: keep(facts),
   }),
 };

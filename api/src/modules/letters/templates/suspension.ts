@@ -1,6 +1,7 @@
+import { m } from '@salamu/messages/messages';
 import type { SuspensionMail } from '#api/domain/mails.ts';
 import type { Templates } from '../letter.ts';
-import { mayAnswer, weWrote } from './facts.ts';
+import { weWrote } from './facts.ts';
 
 interface SuspensionFacts {
   name: string;
@@ -16,33 +17,28 @@ interface SuspensionFacts {
 
 /** The letters to someone whose account is suspended. */
 export const suspensionLetters: Templates<SuspensionMail['about'], SuspensionFacts> = {
-  suspended: ({ name, isArtist, reason, answerBy, url }) => ({
-    subject: 'We’ve suspended your account',
+  suspended: (facts) => ({
+    subject: m.mail_suspended_subject(),
     lines: [
-      `Hello ${name}, our team has suspended your account: you’re signed out everywhere and can’t sign in.`,
-      ...weWrote(reason),
-      isArtist
-        ? 'Your page is hidden, fans get their money back for what you haven’t delivered, and your payouts wait. What you’ve delivered and earned stays yours.'
-        : 'Requests that you’ve paid for go on, and we email you about them as before.',
-      mayAnswer({ answerBy }),
+      m.mail_suspended(facts),
+      ...weWrote(facts.reason),
+      facts.isArtist ? m.mail_suspended_artist() : m.mail_suspended_fan(),
+      m.mail_may_answer(facts),
     ],
-    action: { label: 'See the decision', url },
+    action: { label: m.mail_see_decision(), url: facts.url },
   }),
-  suspension_upheld: ({ name, answer, url }) => ({
-    subject: 'We’ve looked again, and your account stays suspended',
-    lines: [
-      `Hello ${name}, thank you for writing to us. Our team has looked again at why your account is suspended, and it stays.`,
-      ...weWrote(answer ?? ''),
-    ],
-    action: { label: 'See the decision', url },
+  suspension_upheld: (facts) => ({
+    subject: m.mail_suspension_upheld_subject(),
+    lines: [m.mail_suspension_upheld(facts), ...weWrote(facts.answer ?? '')],
+    action: { label: m.mail_see_decision(), url: facts.url },
   }),
-  suspension_lifted: ({ name, isArtist, answer, url }) => ({
-    subject: 'Your account is no longer suspended',
+  suspension_lifted: (facts) => ({
+    subject: m.mail_suspension_lifted_subject(),
     lines: [
-      `Hello ${name}, our team has lifted the suspension of your account. You can sign in as before.`,
-      ...weWrote(answer ?? ''),
-      ...(isArtist ? ['A verified artist’s page is public again. What was refunded stays refunded.'] : []),
+      m.mail_suspension_lifted(facts),
+      ...weWrote(facts.answer ?? ''),
+      ...(facts.isArtist ? [m.mail_suspension_lifted_artist()] : []),
     ],
-    action: { label: 'Sign in', url },
+    action: { label: m.mail_sign_in(), url: facts.url },
   }),
 };

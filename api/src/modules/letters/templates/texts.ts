@@ -27,5 +27,5 @@ export const requestTexts: Partial<Record<MailRecipient, Partial<Record<string, 
   },
 };
 
-export const payoutText = ({ amount, account, publicUrl }: PayoutFacts) =>
-  `we sent you ${amount} (${account}). ${publicUrl}/artist/earnings`;
+export const payoutText = ({ amount, account, site }: PayoutFacts) =>
+  `we sent you ${amount} (${account}). ${site}/artist/earnings`;

@@ -1,6 +1,6 @@
 import { formatTime } from '#api/domain/format-time.ts';
 import type { Context } from '#api/start/context.ts';
-import { inLanguageOf } from '#api/start/language.ts';
+import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { endSecretsOf } from '../../browsers/end-link.ts';
 import { findWaitById } from './repo.ts';
@@ -11,11 +11,11 @@ export async function describeWait(ctx: Pick<Context, 'db' | 'env'>, waitId: str
   const secret = endSecretsOf(ctx.env, waitId).find((one) => hashOf(one) === wait?.keepLink);
   if (!wait || !secret) return null;
   const { user, endsAt } = wait;
-  return {
+  return inLanguageOf(ctx, user, () => ({
     email: user.email,
     locale: user.locale,
     name: user.name,
-    until: inLanguageOf(ctx, user, () => formatTime(endsAt, user.timeZone)),
-    url: `${ctx.env.publicUrl}/keep-two-step#${secret}`,
-  };
+    until: formatTime(endsAt, user.timeZone),
+    url: `${siteUrl(ctx.env)}/keep-two-step#${secret}`,
+  }));
 }
