@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
@@ -16,7 +17,7 @@ export function Button({
   full,
   icon,
   loading = false,
-  loadingLabel = 'One moment',
+  loadingLabel = m.button_busy(),
   disabled,
   className = '',
   children,

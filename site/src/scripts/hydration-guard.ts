@@ -1,3 +1,5 @@
+import { m } from '@salamu/messages/messages';
+
 /**
  * Make an island inert until its script has loaded; otherwise it would lose what is typed into it and send nothing.
  */
@@ -19,15 +21,13 @@ async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   notice.role = 'status';
   notice.className = 'my-4 border-clay border-s-4 py-2 ps-5';
   place.before(notice);
-  notice.textContent = "You're offline. Reload the page once you're back.";
+  notice.textContent = m.script_offline_reload();
   // A small script may still load where a larger one failed.
   const { reloadOnce, serverAnswers } = await import('@salamu/ui/script-recovery');
   await serverAnswers(({ isOffline }) => {
-    notice.textContent = isOffline
-      ? "You're offline. This part of the page opens as soon as you're back."
-      : "Salamu isn't answering right now. We'll keep trying.";
+    notice.textContent = isOffline ? m.script_offline() : m.script_silent();
   });
-  if (!reloadOnce()) notice.textContent = "This part of the page couldn't be loaded. Reload to try again.";
+  if (!reloadOnce()) notice.textContent = m.script_failed();
 }
 
 for (const island of document.querySelectorAll<HTMLElement>('[client="load"], [client="visible"]'))

@@ -5,6 +5,7 @@ import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { fieldErrorsOf } from '@salamu/ui/problem';
 import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
@@ -135,18 +136,18 @@ function EnterCode({ email, attempt, onWaiting, onMailed, onOver }: EnterProps) 
     <form onSubmit={submit} className="grid gap-5" noValidate>
       <p role="status">
         {again.state === 'sent' ? (
-          'We’ve mailed another code. The earlier one no longer works.'
+          m.sign_in_code_again()
         ) : (
-          <>
-            If an account has the address <strong className="[overflow-wrap:anywhere]">{email}</strong>,
-            there’s an email on its way. The code in it works here for {formatSpan(mailedCode.lasts)}.
-          </>
+          <MessageParts
+            of={m.sign_in_code_sent.parts({ email, span: formatSpan(mailedCode.lasts) })}
+            as={{ address: (text) => <strong className="[overflow-wrap:anywhere]">{text}</strong> }}
+          />
         )}
       </p>
       <TextField
         {...field('code')}
         id={codeId}
-        label="Code from the email"
+        label={m.account_code_from_email()}
         autoComplete="one-time-code"
         inputMode="numeric"
       />
