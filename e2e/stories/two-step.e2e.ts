@@ -81,7 +81,7 @@ test('a fan who has lost the second step asks to get back in, and stops it with 
   await expect(page).toHaveURL('/lost-two-step');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove them' }).click();
-  await expect(page.getByRole('heading', { name: 'We’re waiting now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The wait has started' })).toBeVisible();
   await expectAccessible(page);
 
   await own.reload();
