@@ -1,3 +1,5 @@
+import { here } from '@salamu/messages/messages';
+
 interface Payable {
   id: string;
   /** A provider's page, or our own; null if there is none yet. */
@@ -19,5 +21,6 @@ const isThisMachine = (hostname: string) => hostname === 'localhost' || hostname
 
 /** Our own page for a payment, with a guest's key if there is one. */
 export function checkoutPage(id: string, token: string | null): string {
-  return token ? `${ownPage(id)}#${token}` : ownPage(id);
+  const page = here(ownPage(id));
+  return token ? `${page}#${token}` : page;
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '@salamu/api/client';
 import { occasionName } from '@salamu/api/domain/request/brief';
+import { here, m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
 import { EstimateInFull } from '@salamu/ui/estimate';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { PriceTable } from '@salamu/ui/price-table';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useEffect, useRef } from 'react';
@@ -14,13 +16,18 @@ import { usePay } from './use-pay.ts';
 function Locked() {
   return (
     <div className="measure grid max-w-2xl gap-5 py-16">
-      <h1 className="text-h1">This payment can’t be opened here</h1>
+      <h1 className="text-h1">{m.checkout_locked()}</h1>
       <p className="text-lead">
-        Open it from the link in your email. If that link no longer works,{' '}
-        <a className="text-link" href="/track">
-          ask for a new one
-        </a>
-        .
+        <MessageParts
+          of={m.checkout_locked_lead.parts()}
+          as={{
+            link: (words) => (
+              <a className="text-link" href={here('/track')}>
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
     </div>
   );
@@ -47,10 +54,10 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
   if (!data) {
     const unknown = error instanceof ApiError && [401, 404].includes(error.status);
     if (key.state === 'none' || unknown) return <Locked />;
-    if (!error) return <LoadingPanel label="Loading the payment" />;
+    if (!error) return <LoadingPanel label={m.checkout_loading()} />;
     return (
       <div className="measure py-16">
-        <ErrorState error={error} title="We couldn’t load the payment" onRetry={refresh} />
+        <ErrorState error={error} title={m.checkout_load_failed()} onRetry={refresh} />
       </div>
     );
   }
@@ -72,20 +79,17 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
 function Bill({ request }: { request: FanRequest }) {
   const { artist, recipientName, occasion, lines, total, estimate, code } = request;
   return (
-    <section aria-label="What you pay" className="grid content-start gap-6">
+    <section aria-label={m.checkout_what_you_pay()} className="grid content-start gap-6">
       <div className="grid gap-2">
-        <p className="figures text-quiet">Request {code}</p>
+        <p className="figures text-quiet">{m.track_code({ code })}</p>
         <h1 className="text-h1 [overflow-wrap:anywhere]">
-          {artist.stageName}, for {recipientName}
+          {m.requests_row({ artist: artist.stageName, name: recipientName })}
         </h1>
-        <p className="text-lead">A personal video. {occasionName(occasion)}.</p>
+        <p className="text-lead">{m.checkout_what({ occasion: occasionName(occasion) })}</p>
       </div>
       <PriceTable lines={lines} total={total} noFees />
       {estimate && <EstimateInFull from={total.currency} found={estimate} />}
-      <p className="text-quiet">
-        We hold the money until you approve the video. If the artist declines or is late, or you cancel in
-        time, we refund you automatically.
-      </p>
+      <p className="text-quiet">{m.checkout_money()}</p>
     </section>
   );
 }

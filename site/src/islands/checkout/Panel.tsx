@@ -1,7 +1,9 @@
 import { promptSeconds } from '@salamu/api/domain/payment/prompt';
+import { here, m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Spinner } from '@salamu/ui/spinner';
 import { CircleCheck, CircleX, Hourglass, Landmark, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -50,18 +52,18 @@ export function Panel(props: PanelProps) {
 
 /** The ways to pay; after a return from a provider's page, preceded by what is known so far. */
 function Choice({ payment, ways, cameBack, pay }: Loaded & { pay: PayHandle }) {
-  if (!cameBack)
-    return <Ways title="How would you like to pay?" ways={ways} payment={payment} pay={pay} leads />;
+  if (!cameBack) return <Ways title={m.checkout_how()} ways={ways} payment={payment} pay={pay} leads />;
   const begun = ways.filter(({ method }) => method === payment.method);
   const others = ways.filter(({ method }) => method !== payment.method);
   return (
     <>
-      <Outcome icon={<Hourglass size={36} aria-hidden="true" className="flex-none" />} title="Not paid yet">
-        <p className="text-lead">
-          No payment has arrived yet. If you’ve just paid, stay a moment. This page updates automatically.
-        </p>
+      <Outcome
+        icon={<Hourglass size={36} aria-hidden="true" className="flex-none" />}
+        title={m.checkout_not_paid_yet()}
+      >
+        <p className="text-lead">{m.checkout_not_paid_yet_lead()}</p>
       </Outcome>
-      <Ways title="Continue to payment" ways={[...begun, ...others]} payment={payment} pay={pay} leads />
+      <Ways title={m.checkout_continue()} ways={[...begun, ...others]} payment={payment} pay={pay} leads />
     </>
   );
 }
@@ -69,17 +71,19 @@ function Choice({ payment, ways, cameBack, pay }: Loaded & { pay: PayHandle }) {
 /** The sandbox provider’s page: the visitor plays the bank. */
 function TestBank({ payment, request, over, bank }: Loaded & { bank: ReturnType<typeof useBank> }) {
   return (
-    <section aria-label="Test bank" className="grid gap-6">
+    <section aria-label={m.checkout_bank()} className="grid gap-6">
       <div className="flex items-start gap-3 rounded-card border-2 border-ink border-dashed p-4">
         <Landmark size={28} aria-hidden="true" className="mt-0.5 flex-none" />
         <p>
-          <strong>This is a test bank.</strong> You don’t need a card, and no money moves. You decide what the
-          bank does, and everything else works as it would with a real one.
+          <MessageParts
+            of={m.checkout_bank_lead.parts()}
+            as={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
       </div>
       {bank.waiting ? (
         <p role="status" className="flex items-center gap-3 py-6 text-lead">
-          <Spinner /> Waiting for the bank’s answer. You can close this page. Nothing gets lost.
+          <Spinner /> {m.checkout_bank_waiting()}
         </p>
       ) : (
         <Bank amount={payment.amount} requestId={request.id} over={over} onChoose={bank.play} />
@@ -94,34 +98,27 @@ function PendingCheck(checkout: Loaded & { pay: PayHandle }) {
   const { payment, ways, ahead, pay } = checkout;
   const waited = useElapsed(payment.startedAt, ahead);
   const { phone, method } = payment;
-  const name = ways.find((way) => way.method === method)?.label ?? 'The provider';
+  const name = ways.find((way) => way.method === method)?.label ?? '';
   const noPage = phone === null && payment.checkoutUrl === null;
   return (
     <>
-      <Outcome icon={<Spinner className="text-h3" />} title={noPage ? 'One moment' : 'We’re checking'}>
+      <Outcome
+        icon={<Spinner className="text-h3" />}
+        title={noPage ? m.checkout_no_page() : m.checkout_checking()}
+      >
         {noPage ? (
-          <p className="text-lead">
-            The page for “{name}” isn’t opening at the moment. Nothing was charged. We’ll keep trying.
-          </p>
+          <p className="text-lead">{m.checkout_no_page_lead({ name })}</p>
         ) : (
           <>
-            <p className="text-lead">
-              We don’t know yet whether your payment went through, and we’re checking. Please don’t pay twice.
-              We’ll email you as soon as it’s confirmed.
-            </p>
-            {phone && <p>If a prompt appears on the phone ending {phone.slice(-4)}, enter your PIN.</p>}
-            <p className="text-quiet">You can close this page. Nothing gets lost.</p>
+            <p className="text-lead">{m.checkout_checking_lead()}</p>
+            {phone && <p>{m.checkout_checking_phone({ digits: phone.slice(-4) })}</p>}
+            <p className="text-quiet">{m.checkout_checking_close()}</p>
           </>
         )}
       </Outcome>
       {(noPage || waited >= promptSeconds) && (
         <>
-          {!noPage && (
-            <p>
-              You don’t have to wait. If you pay another way and this payment turns up after all, we refund it
-              automatically.
-            </p>
-          )}
+          {!noPage && <p>{m.checkout_dont_wait()}</p>}
           <OtherWays payment={payment} ways={ways} pay={pay} shown={noPage} />
         </>
       )}
@@ -132,19 +129,17 @@ function PendingCheck(checkout: Loaded & { pay: PayHandle }) {
 /** How it ended: paid, being refunded, or the request is over without it. */
 function Result({ payment, request, stage }: Pick<Loaded, 'payment' | 'request' | 'stage'>) {
   const follow = (
-    <a href={`/track/${request.id}`} className={buttonClass({ size: 'lg' })}>
-      Follow your request
+    <a href={here(`/track/${request.id}`)} className={buttonClass({ size: 'lg' })}>
+      {m.checkout_follow()}
     </a>
   );
   if (stage === 'paid')
     return (
       <Outcome
         icon={<CircleCheck size={36} aria-hidden="true" className="flex-none text-leaf" />}
-        title="Paid"
+        title={m.checkout_paid()}
       >
-        <p className="text-lead">
-          {request.artist.stageName} has your request now. We’ve emailed you a link to follow it.
-        </p>
+        <p className="text-lead">{m.checkout_paid_lead({ artist: request.artist.stageName })}</p>
         {follow}
       </Outcome>
     );
@@ -152,20 +147,16 @@ function Result({ payment, request, stage }: Pick<Loaded, 'payment' | 'request' 
     return (
       <Outcome
         icon={<CircleX size={36} aria-hidden="true" className="flex-none text-clay" />}
-        title="Not paid"
+        title={m.checkout_not_paid()}
       >
-        <p className="text-lead">
-          This request is over, and nothing was charged. If money still arrives, we refund it automatically.
-        </p>
+        <p className="text-lead">{m.checkout_over()}</p>
         {follow}
       </Outcome>
     );
   return (
-    <Outcome icon={<Undo2 size={36} aria-hidden="true" className="flex-none" />} title="Refund on its way">
+    <Outcome icon={<Undo2 size={36} aria-hidden="true" className="flex-none" />} title={m.checkout_refund()}>
       <p className="text-lead">
-        {payment.status === 'refunded'
-          ? 'We’ve refunded you the way you paid. A card may take a few days to show it.'
-          : 'We’ve started your refund. A card may take a few days to show it.'}
+        {payment.status === 'refunded' ? m.checkout_refunded() : m.checkout_refund_started()}
       </p>
       {follow}
     </Outcome>
@@ -183,10 +174,10 @@ function OtherWays({ payment, ways, pay, shown = false }: OtherWaysProps) {
   const [isOpen, setIsOpen] = useState(shown);
   const others = ways.filter(({ method }) => method !== payment.method);
   if (others.length === 0) return null;
-  if (isOpen) return <Ways title="Another way to pay" ways={others} payment={payment} pay={pay} />;
+  if (isOpen) return <Ways title={m.checkout_another_way()} ways={others} payment={payment} pay={pay} />;
   return (
     <Button variant="outline" size="lg" className="justify-self-start" onClick={() => setIsOpen(true)}>
-      Another way to pay
+      {m.checkout_another_way()}
     </Button>
   );
 }

@@ -1,8 +1,10 @@
 import { brand } from '@salamu/api/domain/brand';
 import { formatMoney } from '@salamu/api/domain/money';
 import { promptSeconds } from '@salamu/api/domain/payment/prompt';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
+import { MessageParts } from '@salamu/ui/message-parts';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { storedPhone } from '../../data/phone-storage.ts';
@@ -13,11 +15,7 @@ import type { PayHandle } from './use-pay.ts';
 import { Ways } from './Ways.tsx';
 
 /** What to check if no prompt appears. */
-const hints = [
-  'Unlock your phone. The M-Pesa prompt will appear in a moment.',
-  'Check that it’s switched on, has network, and holds the SIM card for that number.',
-  'Close any other M-Pesa menus and calls on it.',
-];
+const hints = [m.checkout_prompt_unlock, m.checkout_prompt_network, m.checkout_prompt_calls];
 
 /** The phone shows the prompt. Once it has run out, the fan can send it again or pay another way. */
 export function PhonePrompt({ payment, ways, ahead, pay }: Loaded & { pay: PayHandle }) {
@@ -33,45 +31,49 @@ export function PhonePrompt({ payment, ways, ahead, pay }: Loaded & { pay: PayHa
     <>
       <Outcome
         icon={<Smartphone size={36} aria-hidden="true" className="flex-none text-leaf" />}
-        title="Look at your phone"
+        title={m.checkout_prompt()}
       >
         <p className="text-lead">
-          The phone ending <strong className="figures">{phone?.slice(-4)}</strong> is asking for your M-Pesa
-          PIN to pay <strong className="figures">{formatMoney(amount)}</strong> to {brand.name}.
+          <MessageParts
+            of={m.checkout_prompt_lead.parts({
+              digits: phone?.slice(-4) ?? '',
+              amount: formatMoney(amount),
+              brand: brand.name,
+            })}
+            as={{ strong: (words) => <strong className="figures">{words}</strong> }}
+          />
         </p>
         <progress
           className="progress"
           max={promptSeconds}
           value={Math.min(waited, promptSeconds)}
-          aria-label="How long the prompt has been on the phone"
+          aria-label={m.checkout_prompt_progress()}
         />
         <p className="text-quiet text-small">
-          {hasRunOut
-            ? 'The prompt has run out. If you’ve entered your PIN, wait here. We’re checking with M-Pesa.'
-            : 'This page continues as soon as you’ve entered your PIN. You can close it. Nothing gets lost.'}
+          {hasRunOut ? m.checkout_prompt_over() : m.checkout_prompt_waits()}
         </p>
       </Outcome>
       <section className="grid gap-2">
-        <h3 className="text-h4">Nothing on your phone?</h3>
+        <h3 className="text-h4">{m.checkout_prompt_none()}</h3>
         <ul className="grid list-disc gap-1 ps-5">
           {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
+            <li key={hint()}>{hint()}</li>
           ))}
-          {!hasRunOut && <li>Wrong number? In a moment you can resend the prompt or pay another way.</li>}
+          {!hasRunOut && <li>{m.checkout_prompt_wrong_number()}</li>}
         </ul>
       </section>
       {hasRunOut && !choosing && (
         <div className="flex flex-wrap gap-3">
           <Button size="lg" loading={pay.busy === method} onClick={sendAgain}>
-            Send the prompt again
+            {m.checkout_prompt_again()}
           </Button>
           <Button size="lg" variant="outline" onClick={() => setChoosing(true)}>
-            Another number or way
+            {m.checkout_prompt_other()}
           </Button>
         </div>
       )}
       {choosing ? (
-        <Ways title="Another number or way" ways={ways} payment={payment} pay={pay} begin={method} />
+        <Ways title={m.checkout_prompt_other()} ways={ways} payment={payment} pay={pay} begin={method} />
       ) : (
         <FormFailure>{pay.failure}</FormFailure>
       )}

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { kenyanMobileNumber } from '@salamu/api/domain/payout/phone';
+import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { Spinner } from '@salamu/ui/spinner';
@@ -23,15 +24,15 @@ function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: Pa
   function submit(event: FormEvent) {
     event.preventDefault();
     const isNumber = kenyanMobileNumber(phone) !== null;
-    setProblem(isNumber ? null : `Enter a Safaricom number, like ${examples[0]}.`);
+    setProblem(isNumber ? null : m.checkout_phone_wrong({ example: examples[0] ?? '' }));
     if (isNumber) void pay.pay(way.method, phone.trim());
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
-        label={`Your ${way.label} number`}
-        hint={`Like ${examples.join(', ')}.`}
+        label={m.checkout_phone({ way: way.label })}
+        hint={m.checkout_phone_hint({ examples: examples.join(', ') })}
         error={problem ?? pay.phoneError}
         type="tel"
         inputMode="tel"
@@ -45,9 +46,9 @@ function PhoneForm({ way, amount, pay }: { way: WayToPay; amount: Money; pay: Pa
         size="lg"
         full
         loading={pay.busy === way.method}
-        loadingLabel="Sending the prompt"
+        loadingLabel={m.checkout_prompt_sending()}
       >
-        Pay {formatMoney(amount)} by {way.label}
+        {m.checkout_pay_by({ amount: formatMoney(amount), way: way.label })}
       </Button>
     </form>
   );
@@ -134,7 +135,7 @@ function Way({ way, amount, pay, first, open, onOpen }: WayProps) {
           <span className={first ? 'text-small' : 'text-quiet text-small'}>{wayHint(way)}</span>
         </span>
         {pay.busy === way.method && !rings ? (
-          <Spinner label={`Opening ${way.label}`} />
+          <Spinner label={m.checkout_opening({ way: way.label })} />
         ) : (
           <Arrow size={22} aria-hidden="true" className={`flex-none ${rings && open ? 'rotate-180' : ''}`} />
         )}

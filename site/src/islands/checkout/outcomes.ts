@@ -1,23 +1,16 @@
-/** What the test bank can do while the request awaits payment; `value` is the last segment of the sandbox call's path. */
-export const outcomes = [
-  { value: 'succeed', label: 'Pay', hint: 'The card has the money. The bank tells us right away.' },
-  {
-    value: 'fail',
-    label: 'Decline the card',
-    hint: 'The bank says no. Nothing is charged, and you can try again.',
-  },
-  {
-    value: 'succeed-twice',
-    label: 'Charge twice by mistake',
-    hint: 'The bank takes the money twice. We refund the second payment automatically.',
-  },
+import { m } from '@salamu/messages/messages';
+
+/** What may go wrong at the test bank while the request awaits payment; `value` is the last segment of the sandbox call's path. */
+export const mishaps = [
+  { value: 'fail', label: m.checkout_bank_decline, hint: m.checkout_bank_decline_hint },
+  { value: 'succeed-twice', label: m.checkout_bank_twice, hint: m.checkout_bank_twice_hint },
 ] as const;
 
 /** What is left once the request has been cancelled or has timed out. */
 export const late = {
   value: 'succeed-late',
-  label: 'Let the money arrive anyway',
-  hint: 'Banks are sometimes late. If money still arrives, we refund it automatically.',
+  label: m.checkout_bank_late,
+  hint: m.checkout_bank_late_hint,
 } as const;
 
-export type Outcome = (typeof outcomes)[number]['value'] | typeof late.value;
+export type Outcome = 'succeed' | (typeof mishaps)[number]['value'] | typeof late.value;

@@ -1,6 +1,7 @@
 import { ApiError } from '@salamu/api/client';
 import { inUsualOrder } from '@salamu/api/domain/payment/ways-by-country';
 import { countryOf } from '@salamu/api/domain/reader-currency';
+import { m } from '@salamu/messages/messages';
 import { apiForRequest, call } from '@salamu/ui/api';
 import { place } from '@salamu/ui/own-money';
 import { useEffect, useRef, useState } from 'react';
@@ -92,7 +93,7 @@ export function useCheckout(opened: string) {
     ]);
     known.current.ways = ways;
     const payment = attemptToShow(items, shown.current, isOver(request));
-    if (!payment) throw new ApiError(404, 'not_found', 'We couldn’t find this payment.');
+    if (!payment) throw new ApiError(404, 'not_found', m.checkout_not_found());
     follow(payment.id);
     const over = isOver(request);
     const stage = stageOf(payment, over);

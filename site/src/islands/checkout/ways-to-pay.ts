@@ -1,5 +1,6 @@
 import type { Api } from '@salamu/api/client';
 import { type PaymentProviderName, providerWords } from '@salamu/api/domain/payment/states';
+import { m } from '@salamu/messages/messages';
 import type { Answer } from '../../data/types.ts';
 
 /** One of a request's ways to pay. */
@@ -7,7 +8,7 @@ export type WayToPay = Answer<ReturnType<Api['requests']>['payment-methods']['ge
 
 /** How a way to pay works, in a sentence. */
 export function wayHint({ method, asks }: WayToPay): string {
-  if (method === 'sandbox') return 'A test bank. No money moves.';
-  if (asks === 'phone') return 'Your phone asks for your PIN.';
-  return `You pay on ${providerWords[method as PaymentProviderName].label}’s page, then come back here.`;
+  if (method === 'sandbox') return m.checkout_bank_hint();
+  if (asks === 'phone') return m.checkout_by_phone();
+  return m.checkout_by_page({ provider: providerWords[method as PaymentProviderName].label });
 }
