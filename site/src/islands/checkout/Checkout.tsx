@@ -7,6 +7,7 @@ import { MessageParts } from '@salamu/ui/message-parts';
 import { PriceTable } from '@salamu/ui/price-table';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useEffect, useRef } from 'react';
+import { pageLeftFrom } from '../../data/provider-visit.ts';
 import type { FanRequest } from '../../data/types.ts';
 import { Panel } from './Panel.tsx';
 import { useBank } from './use-bank.ts';
@@ -50,6 +51,10 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
   const pay = usePay({ api, payment: data?.payment, follow, refresh });
   const bank = useBank(api, data?.payment, refresh);
   const panel = useSaidStage(data?.stage);
+  useEffect(() => {
+    const left = pageLeftFrom(paymentId);
+    if (left) location.replace(left);
+  }, [paymentId]);
 
   if (!data) {
     const unknown = error instanceof ApiError && [401, 404].includes(error.status);
