@@ -1,14 +1,11 @@
 import { ApiError } from '@salamu/api/client';
-import { occasionName } from '@salamu/api/domain/request/brief';
 import { here, m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
-import { EstimateInFull } from '@salamu/ui/estimate';
 import { MessageParts } from '@salamu/ui/message-parts';
-import { PriceTable } from '@salamu/ui/price-table';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { pageLeftFrom } from '../../data/provider-visit.ts';
-import type { FanRequest } from '../../data/types.ts';
+import { Bill } from './Bill.tsx';
 import { Panel } from './Panel.tsx';
 import { useBank } from './use-bank.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -78,23 +75,5 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
         <Panel key={data.payment.id} {...data} pay={pay} bank={bank} />
       </div>
     </div>
-  );
-}
-
-function Bill({ request }: { request: FanRequest }) {
-  const { artist, recipientName, occasion, lines, total, estimate, code } = request;
-  return (
-    <section aria-label={m.checkout_what_you_pay()} className="grid content-start gap-6">
-      <div className="grid gap-2">
-        <p className="figures text-quiet">{m.track_code({ code })}</p>
-        <h1 className="text-h1 [overflow-wrap:anywhere]">
-          {m.requests_row({ artist: artist.stageName, name: recipientName })}
-        </h1>
-        <p className="text-lead">{m.checkout_what({ occasion: occasionName(occasion) })}</p>
-      </div>
-      <PriceTable lines={lines} total={total} noFees />
-      {estimate && <EstimateInFull from={total.currency} found={estimate} />}
-      <p className="text-quiet">{m.checkout_money()}</p>
-    </section>
   );
 }
