@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiScopes } from '@salamu/api/domain/account/api-keys';
 import { dutyNames } from '@salamu/api/domain/account/duties';
+import { newsKinds } from '@salamu/api/domain/account/news';
 import { approvalKindNames } from '@salamu/api/domain/admin/approvals';
 import { auditActionNames } from '@salamu/api/domain/admin/audit-actions';
 import { viewLists } from '@salamu/api/domain/admin/views';
@@ -42,6 +43,7 @@ const lists: Record<string, readonly string[]> = {
   LookAlikeField: lookAlikeFieldNames,
   MailKind: mailKinds,
   MutableMail: mutableMailKinds,
+  NewsKind: newsKinds,
   Occasion: occasionCodes,
   PaymentFailure: paymentFailureNames,
   PaymentProvider: paymentProviders,

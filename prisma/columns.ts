@@ -1,5 +1,6 @@
 import type * as apiKeys from '@salamu/api/domain/account/api-keys';
 import type * as duties from '@salamu/api/domain/account/duties';
+import type * as news from '@salamu/api/domain/account/news';
 import type * as approvals from '@salamu/api/domain/admin/approvals';
 import type * as audit from '@salamu/api/domain/admin/audit-actions';
 import type * as views from '@salamu/api/domain/admin/views';
@@ -34,6 +35,7 @@ declare global {
     type LookAlikeField = lookAlikes.LookAlikeField;
     type MailKind = mails.MailKind;
     type MutableMail = artists.MutableMail;
+    type NewsKind = news.NewsKind;
     type Occasion = briefs.Occasion;
     type OutboxPayload = mails.OutboxPayload;
     type PaymentFailure = failures.PaymentFailure;

@@ -189,6 +189,7 @@ test('a form or a page that needs scripts says so without them, and where else t
     '/reset-password',
     '/confirm-email',
     '/not-me',
+    '/unsubscribe',
     '/lost-two-step',
     '/keep-two-step',
     '/suspended',

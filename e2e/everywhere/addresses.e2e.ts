@@ -35,6 +35,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/forgot-password', / · Personalized Videos from African Artists$/],
   ['/reset-password', / · Personalized Videos from African Artists$/],
   ['/confirm-email', / · Personalized Videos from African Artists$/],
+  ['/unsubscribe', / · Personalized Videos from African Artists$/],
   ['/not-me', / · Personalized Videos from African Artists$/],
   ['/lost-two-step', / · Personalized Videos from African Artists$/],
   ['/keep-two-step', / · Personalized Videos from African Artists$/],

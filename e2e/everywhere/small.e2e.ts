@@ -27,6 +27,7 @@ const site = [
     '/reset-password',
     '/confirm-email',
     '/not-me',
+    '/unsubscribe',
     '/lost-two-step',
     '/keep-two-step',
     '/suspended',

@@ -98,6 +98,15 @@ export interface OpeningMail {
   email: string;
 }
 
+/** A letter with news of artists that someone follows: everything since the last one. */
+export interface NewsMail {
+  kind: 'news-mail';
+  about: 'followed_news';
+  userId: string;
+  /** Up to when they have been told all, in ISO 8601. */
+  since: string;
+}
+
 /** A letter about a payout. */
 export type PayoutMail = PayoutLetter & {
   kind: 'payout-mail';
@@ -157,6 +166,7 @@ export type QueuedMail =
   | CodeMail
   | ContactMail
   | LinkMail
+  | NewsMail
   | OpeningMail
   | PayoutMail
   | RequestMail
@@ -175,6 +185,7 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'code-mail': true,
   'contact-mail': true,
   'link-mail': true,
+  'news-mail': false,
   'opening-mail': true,
   'payout-mail': false,
   'request-mail': false,

@@ -2,6 +2,8 @@ import { contactKeptDays } from './contact.ts';
 
 /** For how many days we keep what is there only so that something can be looked up, or done again. */
 export const keptDays = {
+  /** News of artists that followers were told. */
+  news: 30,
   /** The words of a provider's webhook that was worked. */
   webhookWords: 30,
   /** All of it: longer than a payment is asked about. */

@@ -10,6 +10,7 @@ import { forgetVisits } from '#api/modules/artists/sources/repo.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
+import { forgetNews } from '#api/modules/news/service.ts';
 import { forgetEnded } from '#api/modules/push/repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { forgetTexts } from '#api/modules/texts/repo.ts';
@@ -20,7 +21,7 @@ import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import { forgetWishes } from '#api/modules/whatsapp/repo.ts';
 import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
-import { forgetNews } from '#api/records/live-events-repo.ts';
+import { forgetNews as forgetLiveNews } from '#api/records/live-events-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
 /** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, counted visits, what fans enclosed, and videos and documents that were evidence. */
@@ -68,7 +69,8 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await ctx.db.mail.deleteMany({
     where: { kind: 'contact', sentAt: { lt: ago(keptDays.contact) } },
   });
-  await forgetNews(ctx.db, after(now, -liveLimits.keptFor));
+  await forgetLiveNews(ctx.db, after(now, -liveLimits.keptFor));
+  await forgetNews(ctx.db, ago(keptDays.news));
   await removeEarlierFiles(ctx);
   await removeAbandonedParts(ctx);
   return 0;

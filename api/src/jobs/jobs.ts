@@ -18,6 +18,7 @@ import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { planNews } from '#api/modules/news/service.ts';
 import { sendDuePushes } from '#api/modules/push/send.ts';
 import { followSource } from '#api/modules/rates/follow.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
@@ -75,6 +76,8 @@ const prompt = [
   { name: 'timers', every: second, timed: true, run: (ctx) => runDueTimers(ctx) },
   // Tells followers and people on the waiting list that an artist is taking requests again.
   { name: 'openings', every: 5 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
+  // Plans what followers are told of artists, at most one email a day for each.
+  { name: 'news', every: 10 * second, timed: true, run: planNews },
   { name: 'mails', every: second, wakes: true, waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
   // Texts those who wish that instead of a mail.
   { name: 'texts', every: second, wakes: true, run: sendDueTexts },

@@ -170,6 +170,10 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
     data: { id: liftedId, ...heard, outcome: 'overturned', decidedAt: at, endedAt: at },
   });
 
+  await ctx.db.follow.create({ data: { userId: amina.id, artistId, createdAt: at } });
+  const news = { id: newId(), artistId, kind: 'opening' as const, at, plannedAt: at };
+  await ctx.db.artistNews.create({ data: news });
+
   const codes: Record<string, { about: string; email: string; signIn: string }> = {};
   for (const [about, { email }] of Object.entries({ sign_in_code: amina, password_needed: kofi })) {
     const id = newId();
@@ -220,6 +224,7 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
       message: `${typed.reason}\n\nThank you`,
     }),
     'link-mail': ({ about }) => links[about] ?? {},
+    'news-mail': () => ({ userId: amina.id, since: new Date(0).toISOString() }),
     'opening-mail': () => ({ artistId, email: amina.email }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),

@@ -1,12 +1,9 @@
-import { locales, pathIn, readPath } from '@salamu/messages/locales';
-import { currentLocale } from '@salamu/messages/messages';
-
 const keyFor = (paymentId: string) => `left:${paymentId}`;
 
-/** Note that this tab leaves for the provider's page, and in which language. */
+/** Note that this tab leaves for the provider's page. */
 export function noteVisit(paymentId: string): void {
   try {
-    sessionStorage.setItem(keyFor(paymentId), currentLocale());
+    sessionStorage.setItem(keyFor(paymentId), '1');
   } catch {
     // Without storage, a returning visitor sees the choice again.
   }
@@ -15,23 +12,12 @@ export function noteVisit(paymentId: string): void {
 /** Whether the visitor is back from the provider's page; removes what it appended to the address. */
 export function isBackFromProvider(paymentId: string): boolean {
   if (location.search !== '') {
-    if (languageLeftIn(paymentId) === null) noteVisit(paymentId);
+    noteVisit(paymentId);
     history.replaceState(history.state, '', location.pathname + location.hash);
   }
-  return languageLeftIn(paymentId) !== null;
-}
-
-/** The page of the payment in the language that the visitor left in: providers know one address. Null on that page. */
-export function pageLeftFrom(paymentId: string): string | null {
-  const left = languageLeftIn(paymentId);
-  const known = locales.find((locale) => locale === left && locale !== currentLocale());
-  return known ? pathIn(known, readPath(location.pathname).path) + location.hash : null;
-}
-
-function languageLeftIn(paymentId: string): string | null {
   try {
-    return sessionStorage.getItem(keyFor(paymentId));
+    return sessionStorage.getItem(keyFor(paymentId)) !== null;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -33,7 +33,7 @@ const portraitName = 'portrait';
  */
 export function layOut(
   to: string,
-  { subject, lines, card, action, links = [], replyTo }: Letter,
+  { subject, lines, card, action, links = [], replyTo, endByPost }: Letter,
   {
     supportEmail,
     portrait,
@@ -58,7 +58,7 @@ export function layOut(
   ].join('');
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
   const pictures = portrait ? [{ name: portraitName, jpeg: portrait }] : [];
-  return { to, subject, text, html, pictures, ...(replyTo && { replyTo }) };
+  return { to, subject, text, html, pictures, ...(replyTo && { replyTo }), ...(endByPost && { endByPost }) };
 }
 
 /** A table, because Outlook puts nothing else side by side. The name beside a portrait says who it is. */

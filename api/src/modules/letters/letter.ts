@@ -25,6 +25,8 @@ export interface Letter {
   action?: Link;
   /** Other links. */
   links?: Link[];
+  /** Where a mail program posts that no such mails are wished any more (RFC 8058). */
+  endByPost?: string;
   /** The Reply-To address; ours by default. */
   replyTo?: OutgoingMail['replyTo'];
 }

@@ -111,6 +111,7 @@ const said = (): SaidBy<typeof letters> => ({
     admin_password: [['/admin-login', '/reset-password#secret'], [formatSpan(linkLifetimes.reset_password)]],
     address_taken: [['/login']],
   },
+  'news-mail': { followed_news: [['/artists/zuri', '/profile/following', '/unsubscribe#secret']] },
   'opening-mail': { artist_open: [['/artists/zuri']] },
   'payout-mail': {
     artist: {
@@ -303,7 +304,7 @@ function cardOf(each: Case): string[] {
 const stateIn = (code: string) => code.replace(/^SL-\w+?-/, '') as RequestState;
 
 const urlPattern = /https?:\/\/[^\s)]+?(?=[.)]?(?:\s|$))/g;
-const secretPattern = /#[\w-]{43}$/;
+const secretPattern = /#(?:\w+\.[\da-f-]{36}\.)?[\w-]{43}$/;
 
 /** A page by its name, as this reader gets it. */
 function pageOf({ letter, reader, locale, language }: Case, name: string): string {

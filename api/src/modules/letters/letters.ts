@@ -10,6 +10,7 @@ import { codeLetters } from './templates/codes.ts';
 import { fanLetters } from './templates/fan.ts';
 import { identityLetters, openingLetters } from './templates/identity.ts';
 import { linkLetters } from './templates/links.ts';
+import { newsLetters } from './templates/news.ts';
 import { orderLetters } from './templates/orders.ts';
 import { payoutLetters } from './templates/payouts.ts';
 import { lostFactorLetters, signInLetters } from './templates/sign-in.ts';
@@ -43,6 +44,7 @@ export const letters = {
   'code-mail': codeLetters,
   'contact-mail': contactLetters,
   'link-mail': linkLetters,
+  'news-mail': newsLetters,
   'opening-mail': openingLetters,
   'payout-mail': payoutLetters,
   'request-mail': { fan: { ...fanLetters, ...orderLetters }, artist: artistLetters, admins: adminLetters },

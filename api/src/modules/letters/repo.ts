@@ -108,6 +108,14 @@ export function findUser(db: Queryable, id: string) {
   });
 }
 
+/** Someone who hears news: with an account that is theirs and not suspended. */
+export function findHearing(db: Queryable, id: string): Promise<Pick<Reader, 'email' | 'locale'> | null> {
+  return db.user.findFirst({
+    where: { id, suspendedAt: null, deletedAt: null },
+    select: { email: true, locale: true },
+  });
+}
+
 export function findArtistName(db: Queryable, id: string) {
   return db.artist.findUnique({ where: { id }, select: { slug: true, stageName: true, country: true } });
 }

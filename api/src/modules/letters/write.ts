@@ -1,6 +1,4 @@
-import { nameDuties } from '#api/domain/account/duties.ts';
 import type { LinkPurpose } from '#api/domain/account/links.ts';
-import type { AdminMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
 import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime } from '#api/domain/format-time.ts';
@@ -28,10 +26,11 @@ import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/record
 import { findPayout } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
+import { writeAdminMail } from './admin-mail.ts';
 import { writeAppealMail, writeSuspensionMail } from './decision-mail.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
-import { writeRatesMail } from './rates-mail.ts';
+import { writeNewsMail } from './news-mail.ts';
 import { findAdmin, findArtistName, findListedArtist, findUser } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
 import type { IdentityFacts } from './templates/identity.ts';
@@ -61,6 +60,8 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
       return writeContactMail(ctx, mail);
     case 'link-mail':
       return writeLinkMail(ctx, mail, message);
+    case 'news-mail':
+      return writeNewsMail(ctx, mail);
     case 'opening-mail':
       return writeOpeningMail(ctx, mail);
     case 'payout-mail':
@@ -125,41 +126,6 @@ async function writeContactMail(ctx: Context, mail: ContactMail) {
   return writtenTo(ctx, mail, { email: support.email, locale: null }, () => ({
     letter: letters[mail.kind][mail.about](mail),
   }));
-}
-
-/** Null for the admin it is about, who gets another mail, and if that admin is gone again. */
-async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
-  if ('what' in mail) return writeMoneyMail(ctx, mail);
-  if ('host' in mail) return writeRatesMail(ctx, mail);
-  const { kind, about, recipient, userId, byId, duties = [], at, adminId } = mail;
-  const [admin, by, reader] = await Promise.all([
-    findUser(ctx.db, userId),
-    byId ? findUser(ctx.db, byId) : null,
-    findAdmin(ctx.db, adminId),
-  ]);
-  if (!admin || !reader || adminId === userId) return null;
-  const facts = {
-    admin,
-    duties: nameDuties(duties),
-    by,
-    at: formatTime(new Date(at), reader.timeZone),
-    site: siteUrl(ctx.env),
-  };
-  return writtenTo(ctx, mail, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
-}
-
-/** Null if that admin is gone again. */
-async function writeMoneyMail(ctx: Context, mail: AdminMoneyMail): Promise<Written | null> {
-  const { kind, about, recipient, what, byId, at, adminId } = mail;
-  const [by, reader] = await Promise.all([findUser(ctx.db, byId), findAdmin(ctx.db, adminId)]);
-  if (!reader) return null;
-  const facts = {
-    what,
-    by,
-    at: formatTime(new Date(at), reader.timeZone),
-    site: siteUrl(ctx.env),
-  };
-  return writtenTo(ctx, mail, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
 }
 
 /** Null if the artist or the account is gone. */

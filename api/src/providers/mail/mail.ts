@@ -7,6 +7,8 @@ export interface OutgoingMail {
   html: string;
   /** Travel with the mail, and show where its HTML says `cid:<name>`: nothing is fetched when it is read. */
   pictures: { name: string; jpeg: Uint8Array }[];
+  /** Where a mail program posts that no such mails are wished any more, by one click (RFC 8058). */
+  endByPost?: string;
   replyTo?: { name: string; address: string };
 }
 

@@ -13,7 +13,7 @@ export function smtpMail(mailUrl: string, within = longestSend): MailSender {
   const deliver = <T>(work: (transport: Transporter) => Promise<T>) => withDeadline(mailUrl, within, work);
   return {
     captures: false,
-    async send({ pictures, ...mail }) {
+    async send({ pictures, endByPost, ...mail }) {
       const sender = { name: brand.name, address: from };
       const attachments = pictures.map(({ name, jpeg }) => ({
         cid: name,
@@ -23,7 +23,9 @@ export function smtpMail(mailUrl: string, within = longestSend): MailSender {
         content: Buffer.from(jpeg),
       }));
       try {
-        await deliver((transport) => transport.sendMail({ from: sender, attachments, ...mail }));
+        await deliver((transport) =>
+          transport.sendMail({ from: sender, attachments, headers: headersFor(endByPost), ...mail }),
+        );
       } catch (error) {
         throw isForGood(error) ? new UndeliverableError((error as Error).message, { cause: error }) : error;
       }
@@ -33,6 +35,11 @@ export function smtpMail(mailUrl: string, within = longestSend): MailSender {
     },
   };
 }
+
+const headersFor = (endByPost: string | undefined) =>
+  endByPost
+    ? { 'List-Unsubscribe': `<${endByPost}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : undefined;
 
 /**
  * Open a connection for this work alone and close it when the time is up: nodemailer's own timeouts restart with every

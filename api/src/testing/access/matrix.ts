@@ -109,6 +109,9 @@ export const matrix: Record<string, Verdict[]> = {
   'PUT /api/users/me/push': signedIn,
   'DELETE /api/users/me/push': signedIn,
   'GET /api/users/me/following': signedIn,
+  'GET /api/users/me/news': signedIn,
+  'PUT /api/users/me/news': signedIn,
+  'POST /api/users/unsubscribe': anyone,
   'GET /api/users/me/blocks': signedIn,
   'POST /api/artists/register': anyone,
 

@@ -13,6 +13,7 @@ import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { craftAndCountry } from '../../data/format.ts';
 import type { ArtistCard } from '../../data/types.ts';
+import { NewsChoices } from './NewsChoices.tsx';
 import { OwnData } from './OwnData.tsx';
 
 function List({ artists }: { artists: readonly ArtistCard[] }) {
@@ -40,17 +41,22 @@ function List({ artists }: { artists: readonly ArtistCard[] }) {
 
 async function load() {
   const { me } = api.users;
-  const [following, blocks] = await Promise.all([call(me.following.get()), call(me.blocks.get())]);
-  return { following: following.items, blocked: blocks.items };
+  const [following, news, blocks] = await Promise.all([
+    call(me.following.get()),
+    call(me.news.get()),
+    call(me.blocks.get()),
+  ]);
+  return { following: following.items, news, blocked: blocks.items };
 }
 
 /** The artists the fan follows, and those they have blocked. */
 export default function Following() {
   return (
     <OwnData what={m.profile_artists_you_follow()} load={load}>
-      {({ following, blocked }, refresh) => (
+      {({ following, news, blocked }, refresh) => (
         <div className="grid gap-12">
           <List artists={following} />
+          <NewsChoices {...news} />
           {blocked.length > 0 && <Blocked blocked={blocked} refresh={refresh} />}
         </div>
       )}

@@ -52,6 +52,8 @@ describe('the mail that an artist takes requests again', () => {
   let number = 0;
   beforeEach(async () => {
     number += 1;
+    // Followers get one mail a day.
+    await product.ctx.db.user.updateMany({ data: { newsMailedAt: null } });
     slug = `band-${number}`;
     id = await addArtist(product, `Band ${number}`);
   });

@@ -44,20 +44,9 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-/**
- * The addresses of those who asked for a notice of the artist's next opening, and of the followers who meet the artist if it is for
- * them.
- */
-export const addressesFor = (artistId: string, toFollowers: boolean): Prisma.Sql => Prisma.sql`
-  SELECT email FROM open_notices WHERE "artistId" = ${artistId}::uuid
-  UNION
-  SELECT u.email FROM follows f JOIN users u ON u.id = f."userId"
-  WHERE ${toFollowers} AND f."artistId" = ${artistId}::uuid
-    AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL
-    AND NOT EXISTS (
-      SELECT 1 FROM blocks b LEFT JOIN requests r ON r.id = b."requestId"
-      WHERE b."artistId" = f."artistId" AND u.id IN (b."fanId", r."fanId")
-    )`;
+/** The addresses of those who asked for a notice of the artist's next opening. */
+export const addressesOfNotices = (artistId: string): Prisma.Sql =>
+  Prisma.sql`SELECT email FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
 
 /** Forget who asked for a notice of the artist's next opening. */
 export async function forgetNotices(tx: Queryable, artistId: string): Promise<void> {

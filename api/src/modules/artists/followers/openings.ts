@@ -1,8 +1,9 @@
 import { enqueueToAddresses } from '#api/modules/letters/outbox/service.ts';
+import { noteOpening } from '#api/modules/news/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { beginAbsences } from '../settings/absences-repo.ts';
-import { addressesFor, findOpened, forgetNotices, noteAway, takeOpening } from './openings-repo.ts';
+import { addressesOfNotices, findOpened, forgetNotices, noteAway, takeOpening } from './openings-repo.ts';
 
 /**
  * Tell those waiting that an artist is taking requests again; returns for how many artists. Followers are told when an
@@ -26,8 +27,9 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     await enqueueToAddresses(tx, now, {
       key: `${artistId}:artist_open:${now.toISOString()}`,
       mail: { kind: 'opening-mail', about: 'artist_open', artistId },
-      addresses: addressesFor(artistId, closedSince !== null),
+      addresses: addressesOfNotices(artistId),
     });
+    if (closedSince) await noteOpening(tx, now, artistId);
     await forgetNotices(tx, artistId);
   });
 }

@@ -43,6 +43,23 @@ export async function insertToAddresses(
     FROM (${addresses}) AS addresses`);
 }
 
+/** A query of people to tell: their `id`, `since` when they wait for news, and when their mail may come, `runAt`. */
+export type Hearers = Prisma.Sql;
+
+/** Write each of these people a mail of news, unless one waits already: then that comes at the earlier of the two times. */
+export async function insertNewsMails(tx: Queryable, now: Date, hearers: Hearers): Promise<void> {
+  await tx.$executeRaw(Prisma.sql`
+    INSERT INTO outbox_messages AS waiting (id, key, kind, payload, "createdAt", "runAt")
+    SELECT gen_random_uuid(), 'news:' || id || ':' || extract(epoch FROM since), 'news-mail',
+      jsonb_build_object('kind', 'news-mail', 'about', 'followed_news', 'userId', id,
+        'since', to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      ${now}::timestamptz,
+      "runAt" + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
+    FROM (${hearers}) AS hearers
+    ON CONFLICT (key) DO UPDATE SET "runAt" = least(waiting."runAt", EXCLUDED."runAt")
+    WHERE waiting."doneAt" IS NULL AND waiting.attempts = 0`);
+}
+
 /** Take due messages; those that are tried for the first time are tried until `giveUpAt`. */
 export async function claimMessages(
   db: Queryable,

@@ -3,7 +3,9 @@ import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import {
   type Addresses,
+  type Hearers,
   insertMessages,
+  insertNewsMails,
   insertToAddresses,
   makeDue,
   markDone,
@@ -61,6 +63,10 @@ export async function enqueueToAddresses(
 ): Promise<void> {
   await insertToAddresses(tx, now, planned);
 }
+
+/** Queue a mail of news to each of these people, or have the one that waits for them tell this too. */
+export const enqueueNews = (tx: Queryable, now: Date, hearers: Hearers): Promise<void> =>
+  insertNewsMails(tx, now, hearers);
 
 /** Let a mail that this process holds wait: someone has it in a text, or will. */
 export async function putOff(

@@ -1,0 +1,41 @@
+import { Elysia, t } from 'elysia';
+import { access } from '#api/http/plugins/access.ts';
+import { asUser } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { endedMails, newsChoice, newsWish } from './model.ts';
+import { choose, endMails, viewChoice } from './service.ts';
+
+/** What someone hears of artists they follow, and the end of it. */
+export const news = (ctx: Context) =>
+  new Elysia({ name: 'news', tags: ['Artists'] })
+    .use(access)
+    .get('/users/me/news', ({ viewer }) => viewChoice(ctx, asUser(viewer)), {
+      access: 'session',
+      response: { 200: newsChoice },
+      detail: { operationId: 'getNewsChoice', summary: 'Read what you hear of artists you follow' },
+    })
+    .put('/users/me/news', ({ viewer, body }) => choose(ctx, asUser(viewer), body.muted), {
+      access: 'session',
+      body: newsWish,
+      response: { 200: newsChoice },
+      detail: { operationId: 'chooseNews', summary: 'Choose what you hear of artists you follow' },
+    })
+    .post(
+      '/users/unsubscribe',
+      async ({ query, status }) => {
+        await endMails(ctx, query.token);
+        return status(204, undefined);
+      },
+      {
+        access: 'public',
+        // Mail programs post a form here by one click (RFC 8058); what is in it doesn’t matter.
+        parse: 'text',
+        query: endedMails,
+        response: { 204: t.Void() },
+        detail: {
+          operationId: 'endMails',
+          summary: 'End the emails that a link in one of them is about',
+          description: 'Takes the token of that link. It works again and again, and nobody has to sign in.',
+        },
+      },
+    );
