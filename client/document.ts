@@ -562,6 +562,8 @@ export interface components {
             /** @enum {string} */
             occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
             price: components["schemas"]["Money"];
+            /** @description Within how many days of the payment the video comes, unless it is a rush. */
+            promiseDays: number;
             pronunciation: string | null;
             public: boolean;
             recipientName: string;
@@ -704,6 +706,8 @@ export interface components {
                 status: "open" | "paid" | "failed" | "refunding" | "refund_failed" | "refunded";
             } | null;
             price: components["schemas"]["Money"];
+            /** @description Within how many days of the payment the video comes, unless it is a rush. */
+            promiseDays: number;
             pronunciation: string | null;
             public: boolean;
             recipientName: string;
@@ -809,6 +813,8 @@ export interface components {
             /** @enum {string} */
             occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
             price: components["schemas"]["Money"];
+            /** @description Within how many days of the payment the video comes, unless it is a rush. */
+            promiseDays: number;
             pronunciation: string | null;
             public: boolean;
             recipientName: string;

@@ -4,7 +4,7 @@ import { currentLocale, m } from '@salamu/messages/messages';
 const codes = (list: string) => new Set(list.split(' '));
 /** Countries whose French names are masculine, or plural; all others take `de`. */
 const masculine = codes(
-  'BJ BW BF BI CV CM TD CG CD GA KE LS LR MW ML MA MZ NE NG RW SN SD SS TG ZW BR CA DK JP PT QA GB',
+  'BJ BW BF BI CV CM TD CG CD GA GH KE LS LR MW ML MA MZ NE NG RW SN SD SS TG ZW BR CA DK JP PT QA GB',
 );
 const plural = codes('KM SC AE NL US');
 

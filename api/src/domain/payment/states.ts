@@ -51,7 +51,7 @@ interface ProviderWords {
 
 /** The payment providers, and what people read of them. */
 export const providerWords = {
-  sandbox: { label: 'Sandbox', method: m.payment_method_test, hasPage: false },
+  sandbox: { label: 'Sandbox', method: m.payment_method_sandbox, hasPage: false },
   paystack: { label: 'Paystack', method: m.payment_method_paystack, hasPage: true },
   stripe: { label: 'Stripe', method: m.payment_method_card, hasPage: true },
   mpesa: { label: 'M-Pesa', method: m.payment_method_mpesa, hasPage: false },

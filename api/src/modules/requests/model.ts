@@ -120,6 +120,9 @@ export const requestForFan = titled(
     /** What our team gave back to the fan after the money had been released. */
     lateRefunded: nullable(money),
     createdAt: time,
+    promiseDays: integer({
+      description: 'Within how many days of the payment the video comes, unless it is a rush.',
+    }),
     deadlineAt: nullable(time),
     timerAt: nullable({
       ...time,

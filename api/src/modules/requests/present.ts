@@ -34,6 +34,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     // It says where the fan is.
     estimate: party === 'artist' ? null : keptEstimate(row, { amount: row.total, currency }),
     createdAt: row.createdAt.toISOString(),
+    promiseDays: row.promiseDays,
     refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
     lateRefunded: row.lateRefunded === 0 ? null : { amount: row.lateRefunded, currency },
     // While our team checks it, the time hasn't begun.

@@ -4,7 +4,10 @@ import ts from 'typescript';
 /** What a template fills in. */
 const gap = '…';
 
-/** The text in a source file that people may read: strings, templates, messages and markup, without comments, imports and styles. */
+/**
+ * The text in a source file that people may read: strings, templates, messages and markup, without comments, imports,
+ * styles and what only a log would say.
+ */
 export function readableText(path: string, source: string): string[] {
   if (path.endsWith('.md')) return source.split(/\n\s*\n/).map(onOneLine);
   if (path.endsWith('.json')) return stringsIn(JSON.parse(source)).map(onOneLine);
@@ -29,7 +32,7 @@ function inTypeScript(path: string, source: string): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   const found: string[] = [];
   function visit(node: ts.Node): void {
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isForLogs(node)) return;
     if (ts.isJsxAttribute(node) && drawing.has(node.name.getText(file))) return;
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) found.push(node.text);
     if (ts.isTemplateExpression(node))
@@ -42,6 +45,11 @@ function inTypeScript(path: string, source: string): string[] {
   return found;
 }
 
+/** `new Error('…')`, whose message nobody is shown, and what a console is told. */
+const isForLogs = (node: ts.Node) =>
+  (ts.isNewExpression(node) && node.expression.getText() === 'Error') ||
+  (ts.isCallExpression(node) && /^console\./.test(node.expression.getText()));
+
 /** What is read of a node of the ESTree that Astro's compiler makes. */
 interface Node {
   type: string;
@@ -50,13 +58,15 @@ interface Node {
   name?: { name: string };
   openingElement?: { name: { name: string } };
   quasis?: { value: { cooked: string } }[];
+  callee?: { name?: string };
 }
 
 function inAstro(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(inAstro);
   if (typeof node !== 'object' || node === null) return [];
-  const { type, value, name, openingElement, quasis } = node as Node;
+  const { type, value, name, openingElement, quasis, callee } = node as Node;
   if (type === 'ImportDeclaration') return [];
+  if (type === 'NewExpression' && callee?.name === 'Error') return [];
   if (type === 'JSXAttribute' && drawing.has(name?.name ?? '')) return [];
   if (type === 'JSXElement' && openingElement?.name.name === 'style') return [];
   if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') return [value];

@@ -1,13 +1,11 @@
 import { ApiError } from '@salamu/api/client';
-import { occasionName } from '@salamu/api/domain/request/brief';
 import { here, m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
-import { EstimateInFull } from '@salamu/ui/estimate';
 import { MessageParts } from '@salamu/ui/message-parts';
-import { PriceTable } from '@salamu/ui/price-table';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { useEffect, useRef } from 'react';
-import type { FanRequest } from '../../data/types.ts';
+import { pageLeftFrom } from '../../data/provider-visit.ts';
+import { Bill } from './Bill.tsx';
 import { Panel } from './Panel.tsx';
 import { useBank } from './use-bank.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -50,6 +48,10 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
   const pay = usePay({ api, payment: data?.payment, follow, refresh });
   const bank = useBank(api, data?.payment, refresh);
   const panel = useSaidStage(data?.stage);
+  useEffect(() => {
+    const left = pageLeftFrom(paymentId);
+    if (left) location.replace(left);
+  }, [paymentId]);
 
   if (!data) {
     const unknown = error instanceof ApiError && [401, 404].includes(error.status);
@@ -73,23 +75,5 @@ export default function Checkout({ paymentId }: { paymentId: string }) {
         <Panel key={data.payment.id} {...data} pay={pay} bank={bank} />
       </div>
     </div>
-  );
-}
-
-function Bill({ request }: { request: FanRequest }) {
-  const { artist, recipientName, occasion, lines, total, estimate, code } = request;
-  return (
-    <section aria-label={m.checkout_what_you_pay()} className="grid content-start gap-6">
-      <div className="grid gap-2">
-        <p className="figures text-quiet">{m.track_code({ code })}</p>
-        <h1 className="text-h1 [overflow-wrap:anywhere]">
-          {m.requests_row({ artist: artist.stageName, name: recipientName })}
-        </h1>
-        <p className="text-lead">{m.checkout_what({ occasion: occasionName(occasion) })}</p>
-      </div>
-      <PriceTable lines={lines} total={total} noFees />
-      {estimate && <EstimateInFull from={total.currency} found={estimate} />}
-      <p className="text-quiet">{m.checkout_money()}</p>
-    </section>
   );
 }

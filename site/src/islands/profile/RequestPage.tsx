@@ -1,6 +1,7 @@
 import type { RequestState } from '@salamu/api/domain/request/states';
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
+import { Avatar } from '@salamu/ui/avatar';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
@@ -77,7 +78,10 @@ function RequestRow({ request }: { request: FanRequest }) {
   const due = dueAt(request);
   const { offerCancelHours } = useWindows();
   return (
-    <li className="relative grid gap-x-6 gap-y-1.5 border-line border-t py-5 hover:bg-raised sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-line border-t py-5 hover:bg-raised sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
+      <div className="row-span-4 sm:row-span-2">
+        <Avatar name={artist.stageName} photo={artist.photo} size={56} />
+      </div>
       <h2 className="text-h4 [overflow-wrap:anywhere]">
         <a
           href={here(`/profile/requests/${id}`)}

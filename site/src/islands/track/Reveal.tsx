@@ -32,20 +32,28 @@ export default function Reveal({ request, tracked }: PanelProps) {
   const [choosing, setChoosing] = useState(false);
   const { reveal, mayChooseReveal, watchable, recipientName } = request;
   const moment = reveal && formatTime(new Date(reveal.at), reveal.zone);
+  const hasPassed = reveal !== null && Date.parse(reveal.at) <= Date.now();
+  const told = !mayChooseReveal
+    ? m.track_reveal_opened
+    : hasPassed
+      ? m.track_reveal_passed
+      : m.track_reveal_open;
   return (
     <section className="grid justify-items-start gap-3">
       <h2 className="text-h3">{m.track_reveal()}</h2>
-      <p className="max-w-prose text-quiet">
-        {moment === null
-          ? m.track_reveal_offer({ name: recipientName })
-          : mayChooseReveal
-            ? m.track_reveal_how()
-            : m.track_reveal_opened_how()}
-      </p>
+      {!(hasPassed && mayChooseReveal) && (
+        <p className="max-w-prose text-quiet">
+          {moment === null
+            ? m.track_reveal_offer({ name: recipientName })
+            : mayChooseReveal
+              ? m.track_reveal_how()
+              : m.track_reveal_opened_how()}
+        </p>
+      )}
       {moment && (
         <p className="max-w-prose">
           <MessageParts
-            of={mayChooseReveal ? m.track_reveal_open.parts() : m.track_reveal_opened.parts()}
+            of={told.parts()}
             as={{
               when: () => (
                 <time dateTime={reveal?.at} className="figures font-semibold">

@@ -30,7 +30,7 @@ function Point({ mark, children }: { mark: keyof typeof marks; children: ReactNo
 
 /** What comes next and what happened, as one line of time: the latest first. */
 export function Timeline({ request }: { request: FanRequest }) {
-  const steps = nextSteps(request);
+  const steps = nextSteps(request, new Date());
   const events = [...request.timeline].reverse();
   return (
     <section className="grid gap-4 border-line border-t pt-8">
@@ -40,9 +40,11 @@ export function Timeline({ request }: { request: FanRequest }) {
           <Point key={words} mark="next">
             <p>
               <span className="font-semibold">{words}</span>
-              <span className="text-quiet">
-                , <When at={at} />
-              </span>
+              {at && (
+                <span className="text-quiet">
+                  , <When at={at} />
+                </span>
+              )}
             </p>
           </Point>
         ))}

@@ -99,7 +99,7 @@ export function WatchLink({ request, tracked }: PanelProps) {
 /** A link that works, and ways to pass it on. */
 function Working({ url, request }: { url: string; request: FanRequest }) {
   const { artist, recipientName, reveal, mayChooseReveal } = request;
-  const isSealed = reveal !== null && mayChooseReveal;
+  const isSealed = reveal !== null && mayChooseReveal && Date.parse(reveal.at) > Date.now();
   // Who recorded it is part of the surprise.
   const sharing = isSealed
     ? m.track_watch_share_sealed({

@@ -67,12 +67,31 @@ test('what comes next is the end of the state’s time and the moment that the f
     reveal: null,
     mayChooseReveal: true,
   } as FanRequest;
-  expect(nextSteps(delivered)).toEqual([
+  const now = new Date(paidAt);
+  expect(nextSteps(delivered, now)).toEqual([
     { at: delivered.timerAt ?? '', words: 'The video counts as approved if you’ve said nothing' },
   ]);
   const at = '2026-03-20T15:00:00.000Z';
   const reveal = { at, opensAt: '2026-03-20T18:00', zone: 'Africa/Nairobi' };
-  expect(nextSteps({ ...delivered, reveal }).map((step) => step.at)).toEqual([at, delivered.timerAt ?? '']);
-  expect(nextSteps({ ...delivered, reveal, mayChooseReveal: false })).toHaveLength(1);
-  expect(nextSteps({ ...delivered, status: 'completed', timerAt: null })).toEqual([]);
+  expect(nextSteps({ ...delivered, reveal }, now).map((step) => step.at)).toEqual([at, delivered.timerAt]);
+  expect(nextSteps({ ...delivered, reveal, mayChooseReveal: false }, now)).toHaveLength(1);
+  expect(nextSteps({ ...delivered, status: 'completed', timerAt: null }, now)).toEqual([]);
+});
+
+test('while no video has come, what is expected stands before its deadline, and watching after it', () => {
+  const pending = { ...request, timerAt: deadlineAt, reveal: null, mayChooseReveal: true } as FanRequest;
+  expect(nextSteps(pending, new Date(paidAt))).toEqual([
+    { at: null, words: 'You watch it, and approve it or ask for another take' },
+    { at: deadlineAt, words: 'Amani’s video is due, or you’re refunded' },
+    { at: null, words: 'Amani accepts or declines' },
+  ]);
+});
+
+test('a chosen time that passed before the video came opens nothing any more', () => {
+  const reveal = { at: '2026-03-03T15:00:00.000Z', opensAt: '2026-03-03T18:00', zone: 'Africa/Nairobi' };
+  const waiting = { ...request, timerAt: deadlineAt, reveal, mayChooseReveal: true } as FanRequest;
+  const openings = (now: string) =>
+    nextSteps(waiting, new Date(now)).filter(({ words }) => words.includes('opens'));
+  expect(openings(paidAt)).toHaveLength(1);
+  expect(openings('2026-03-04T00:00:00.000Z')).toEqual([]);
 });

@@ -25,10 +25,16 @@ export function lateText({ status }: FanRequest): string {
   return timerOf(status)?.action === 'expire' ? m.track_late_refund() : m.track_late_team();
 }
 
-type Step = { at: string; words: string };
+/** What comes next; without a time where nobody has promised one. */
+interface Step {
+  at: string | null;
+  words: string;
+}
+
+type Words = (request: FanRequest) => string;
 
 /** What the end of a state's time brings if nothing happens before. */
-const endings: Partial<Record<Action, (request: FanRequest) => string>> = {
+const endings: Partial<Record<Action, Words>> = {
   lapse: () => m.track_next_lapse(),
   'hold-lapse': () => m.track_next_hold(),
   expire: ({ artist }) => m.track_next_expire({ artist: artist.stageName }),
@@ -37,15 +43,37 @@ const endings: Partial<Record<Action, (request: FanRequest) => string>> = {
   'dispute-lapse': () => m.track_next_dispute(),
 };
 
-/** What comes next, as far as it has a time; the last first. */
-export function nextSteps(request: FanRequest): Step[] {
+/** What is expected before the state's time ends. */
+const expected: Partial<Record<RequestState, Words>> = {
+  awaiting_payment: ({ artist }) => m.track_next_sent({ artist: artist.stageName }),
+  pending: ({ artist }) => m.track_next_answer({ artist: artist.stageName }),
+};
+
+/** What the fan does once the video has come. */
+const afterVideo: Partial<Record<RequestState, Words>> = {
+  pending: () => m.track_next_watch(),
+  accepted: () => m.track_next_watch(),
+  redo_requested: () => m.track_next_watch_again(),
+};
+
+/** What comes next, the last first. */
+export function nextSteps(request: FanRequest, now: Date): Step[] {
   const { status, timerAt, reveal, mayChooseReveal } = request;
   const action = timerOf(status)?.action;
   const ending = action && endings[action];
-  const steps: Step[] = [];
-  if (timerAt && ending) steps.push({ at: timerAt, words: ending(request) });
-  if (reveal && mayChooseReveal) steps.push({ at: reveal.at, words: m.track_next_reveal() });
-  return steps.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const opensAt = reveal && mayChooseReveal && Date.parse(reveal.at) > now.getTime() ? reveal.at : null;
+  const opens = opensAt && { at: opensAt, words: m.track_next_reveal() };
+  const ends = timerAt && ending ? { at: timerAt, words: ending(request) } : null;
+  const opensLast = opens && ends && Date.parse(opens.at) > Date.parse(ends.at);
+  const untimed = (words?: Words) => words && { at: null, words: words(request) };
+  const steps = [
+    opensLast && opens,
+    untimed(afterVideo[status]),
+    ends,
+    !opensLast && opens,
+    untimed(expected[status]),
+  ];
+  return steps.filter((step) => typeof step === 'object' && step !== null);
 }
 
 const hour = 60 * 60_000;

@@ -29,6 +29,9 @@ export interface Examination {
 
 const program = join(import.meta.dir, 'examine-program.ts');
 
+/** Milliseconds: looking a picture over takes seconds, and many where the machine is busy. */
+const patienceWithPictures = 5 * 60_000;
+
 /** Whether pictures can be decoded here: that needs an optional package. */
 export const canWatch: boolean = isInstalled('@mediabunny/server');
 
@@ -43,6 +46,6 @@ export async function examineApart(asked: Omit<ExaminationOrder, 'watches'>): Pr
     return { verificationId: null, motion: null, seen: [], problems: [] };
   return runExclusive('examining', async () => {
     const order: ExaminationOrder = { ...asked, watches: canWatch };
-    return JSON.parse(await runApart(program, order));
+    return JSON.parse(await runApart(program, order, asked.screens ? patienceWithPictures : undefined));
   });
 }

@@ -6,11 +6,13 @@ import { createApp } from '#api/http/app.ts';
 import { type Booted, boot } from '#api/start/boot.ts';
 import { silentLog } from '#api/start/log.ts';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
+import { TestClock } from '#api/testing/clock.ts';
 import { type CopyProcess, startCopy } from '#api/testing/copy-process.ts';
 import { framesOf } from '#api/testing/frames.ts';
 import { patience } from '#api/testing/patience.ts';
 import { recordOnPhone } from '#api/testing/phone-video.ts';
 import { type Caller, caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { openProvenSession } from '#api/testing/proven-session.ts';
 import { announce, fixture, idOf, partsOf, sendPart } from '#api/testing/send-upload.ts';
 
 // Processes are started here, on a machine that may be busy.
@@ -187,7 +189,9 @@ describe.each([
     await using killed = new AsyncDisposableStack();
     for (const copy of copies) killed.defer(() => copy.kill());
     const [first, second, third] = copies as [CopyProcess, CopyProcess, CopyProcess];
-    const token = await register(first);
+    // The copies have the time of day, which the product of this test has not.
+    const clock = new TestClock(new Date());
+    const token = await openProvenSession({ ...product.ctx, clock }, product.people.zuri);
     const at = ({ url }: CopyProcess) => caller({ fetch }, `Bearer ${token}`, url);
 
     const id = idOf(await announce(at(first), video.length));
@@ -230,22 +234,4 @@ function sendRaw({ url }: CopyProcess, token: string, id: string, offset: number
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(bytes);
   return socket;
-}
-
-/** An artist of the copies' own time; answers their token. */
-async function register({ url }: CopyProcess): Promise<string> {
-  const name = crypto.randomUUID().slice(0, 8);
-  const answer = await fetch(`${url}/api/artists/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Neema Achieng',
-      email: `neema-${name}@example.com`,
-      password: 'a long enough passphrase',
-      stageName: `Neema ${name}`,
-      category: 'actor',
-      country: 'KE',
-    }),
-  });
-  return (await answer.json()).token;
 }

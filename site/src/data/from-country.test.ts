@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
+import { fromCountry } from './from-country.ts';
+
+test.each([
+  ['GH', 'du Ghana'],
+  ['KE', 'du Kenya'],
+  ['CI', 'de Côte d’Ivoire'],
+  ['UG', 'd’Ouganda'],
+  ['ZA', 'd’Afrique du Sud'],
+  ['MG', 'de Madagascar'],
+  ['SC', 'des Seychelles'],
+  ['US', 'des États-Unis'],
+])('someone of %s is %s in French', (code, words) => {
+  inLocale('fr', () => expect(fromCountry(code)).toBe(words));
+});
