@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { brand } from './brand.ts';
 import type { TextNews } from './texts/news.ts';
 import { tally } from './texts/write.ts';
@@ -22,15 +23,16 @@ interface Told {
   words: string;
 }
 
-export function declare({ id, news, words }: Told, publicUrl: string): Declared {
+/** In the language spoken here; `site` is where its pages begin. */
+export function declare({ id, news, words }: Told, site: string): Declared {
   const cut = words.lastIndexOf(' ');
   const isOne = news.length === 1;
   return {
     web_push: 8030,
     notification: {
       title: isOne ? brand.name : capital(tally(news)),
-      body: isOne ? capital(words.slice(0, cut)) : `Open ${brand.name} to see them.`,
-      navigate: isOne ? words.slice(cut + 1) : `${publicUrl}/artist/dashboard`,
+      body: isOne ? capital(words.slice(0, cut)) : m.texts_open_to_see({ brand: brand.name }),
+      navigate: isOne ? words.slice(cut + 1) : `${site}/artist/dashboard`,
       tag: id,
     },
   };

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
+import { locales } from '@salamu/messages/locales';
 import {
   chatAddress,
   joiningWords,
@@ -50,6 +52,11 @@ test('a chat opens with the words', () => {
   expect(chatAddress('254700000000', 'Hi & bye')).toBe('https://wa.me/254700000000?text=Hi+%26+bye');
 });
 
+test.each(locales)('what is asked for in %s is read too', (locale) => {
+  expect(inLocale(locale, () => readWish(wishWords(wish)))).toEqual(wish);
+  expect(inLocale(locale, () => readJoining(joiningWords(joining)))).toEqual(joining);
+});
+
 test.each([videoTemplate, newsTemplate])('$name neither begins nor ends with a parameter', ({ body }) => {
-  expect(body).toMatch(/^[A-Z].*\{\{1\}\}[\s\S]*\.$/);
+  for (const words of Object.values(body)) expect(words).toMatch(/^[A-Z].*\{\{1\}\}[\s\S]*\.$/);
 });

@@ -1,3 +1,5 @@
+import type { Locale } from '@salamu/messages/locales';
+import { m } from '@salamu/messages/messages';
 import { brand } from './brand.ts';
 import { orderLetters, readOrderNumber } from './request/order-number.ts';
 
@@ -9,22 +11,31 @@ export interface Wish {
   secret: string;
 }
 
-/**
- * The message that tells of a video, with the words that Meta has approved: who has recorded it, and for whom. Meta
- * approves none that begin or end with a parameter.
- */
-export const videoTemplate = {
-  name: 'video_ready',
-  language: 'en',
-  body: 'Good news: {{1}} has recorded the video for {{2}}. Watch it, share it, keep it.',
-} as const;
+/** A message whose words Meta has approved, in each language on its own. */
+interface Template {
+  name: string;
+  body: Record<Locale, string>;
+}
 
-/** The message that brings news in place of a mail. */
-export const newsTemplate = {
+/** Tells of a video: who has recorded it, and for whom. Meta approves none that begin or end with a parameter. */
+export const videoTemplate: Template = {
+  name: 'video_ready',
+  body: {
+    en: 'Good news: {{1}} has recorded the video for {{2}}. Watch it, share it, keep it.',
+    fr: 'Bonne nouvelle\u00a0: {{1}} a enregistré la vidéo pour {{2}}. Regardez-la, partagez-la, gardez-la.',
+    sw: 'Habari njema: {{1}} amerekodi video kwa ajili ya {{2}}. Itazame, ishiriki na wengine, itunze.',
+  },
+};
+
+/** Brings news in place of a mail. */
+export const newsTemplate: Template = {
   name: 'news',
-  language: 'en',
-  body: `News from ${brand.name}: {{1}}\n\nReply STOP, and we email you instead.`,
-} as const;
+  body: {
+    en: `News from ${brand.name}: {{1}}\n\nReply STOP, and we email you instead.`,
+    fr: `Des nouvelles de ${brand.name}\u00a0: {{1}}\n\nRépondez STOP, et nous vous écrirons par e-mail.`,
+    sw: `Habari kutoka ${brand.name}: {{1}}\n\nJibu STOP, nasi tutakutumia barua pepe badala yake.`,
+  },
+};
 
 /** What someone writes to us from WhatsApp, to have their news sent there. */
 export interface Joining {
@@ -46,10 +57,10 @@ const length = 8;
 export const wishSecretFrom = (hash: Uint8Array): string =>
   Array.from(hash.subarray(0, length), (byte) => orderLetters[byte % orderLetters.length]).join('');
 
-export const wishWords = ({ code, secret }: Wish): string => `Please send me my video: ${code} ${secret}`;
+export const wishWords = (wish: Wish): string => m.texts_say_wish({ ...wish });
 
 export const joiningWords = ({ userId, secret }: Joining): string =>
-  `Please send me my news here: ${userId.replaceAll('-', '')} ${secret}`;
+  m.texts_say_joining({ code: userId.replaceAll('-', ''), secret });
 
 /** Whose news is to be sent to the phone that wrote this; null if it says nothing of that. */
 export function readJoining(words: string): Joining | null {

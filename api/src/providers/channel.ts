@@ -1,3 +1,5 @@
+import type { Locale } from '@salamu/messages/locales';
+
 /** What became of a message that was handed over. */
 export type ChannelAnswer =
   /** The provider has it; `isThere` where the phone has it already. The cost is in ten-thousandths of its currency. */
@@ -15,5 +17,5 @@ export interface Channel {
    * Hand over one message within ten seconds, to a number in international form.
    * @throws where nobody knows whether it was sent: it must not be sent again
    */
-  send(message: { to: string; words: string }): Promise<ChannelAnswer>;
+  send(message: { to: string; words: string; language: Locale }): Promise<ChannelAnswer>;
 }

@@ -1,3 +1,4 @@
+import { type Locale, locales, pathIn } from '@salamu/messages/locales';
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { newsTemplate, videoTemplate } from '#api/domain/whatsapp.ts';
@@ -20,16 +21,24 @@ const account = {
   appSecret: 'app-secret-of-the-simulator',
 };
 
+const approved = ({ name, body }: typeof videoTemplate, language: Locale, buttonUrl: string | null) => ({
+  name,
+  language,
+  body: body[language],
+  header: null,
+  buttonUrl,
+});
+
 /** A WhatsApp of our own whose account knows our templates, and the settings that make the product use it. */
 export function simulatedWhatsApp({ product, ...place }: Place) {
   const simulator = startWhatsAppSimulator({
     ...account,
     ...place,
     webhookUrl: `${product}/api/whatsapp/events`,
-    templates: [
-      { ...videoTemplate, header: null, buttonUrl: `${product}/watch/` },
-      { ...newsTemplate, header: null, buttonUrl: null },
-    ],
+    templates: locales.flatMap((language) => [
+      approved(videoTemplate, language, product + pathIn(language, '/watch/')),
+      approved(newsTemplate, language, null),
+    ]),
   });
   const settings = {
     WHATSAPP_ACCESS_TOKEN: account.accessToken,

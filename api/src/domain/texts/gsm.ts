@@ -8,6 +8,7 @@ const twos = new Set(extended);
 const alike: Record<string, string> = {
   '’': "'",
   '‘': "'",
+  ʼ: "'",
   '“': '"',
   '”': '"',
   '–': '-',
@@ -17,11 +18,14 @@ const alike: Record<string, string> = {
   '\u00a0': ' ',
   '\u202f': ' ',
   ç: 'c',
+  œ: 'oe',
+  Œ: 'OE',
 };
 
 /** The text in GSM-7's alphabet: `ũ ĩ ọ` lose their marks, and what has no likeness becomes a question mark. */
 export function toGsm(text: string): string {
-  return [...text.normalize('NFC')].map(sign).join('');
+  const quoted = text.replace(/«\s?|\s?»/g, '"');
+  return [...quoted.normalize('NFC')].map(sign).join('');
 }
 
 function sign(character: string): string {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
+import { locales } from '@salamu/messages/locales';
 import { placesOf, segmentsOf, toGsm } from './gsm.ts';
-import { textNewsOf } from './news.ts';
+import { textNews, textNewsOf } from './news.ts';
 import { afterQuiet, asksToStop } from './timing.ts';
 import { codeText, digest, sayBy } from './write.ts';
 
@@ -18,9 +20,17 @@ describe('the alphabet of phones', () => {
     expect([160, 161, 306, 307].map((length) => segmentsOf('a'.repeat(length)))).toEqual([1, 2, 2, 3]);
   });
 
-  test('a code’s text is one segment', () => {
-    expect(segmentsOf(codeText('123456'))).toBe(1);
-    expect(codeText('123456')).toContain('123456');
+  test('writes French and Kiswahili', () => {
+    expect(toGsm('« Noël à l’œuvre », ça va ? C’est déjà prêt.')).toBe(
+      '"Noel à l\'oeuvre", ca va ? C\'est déjà pret.',
+    );
+    expect(toGsm('ng’ombe, ng\u02bcombe')).toBe("ng'ombe, ng'ombe");
+  });
+
+  test.each(locales)('a code’s text is one segment in %s', (locale) => {
+    const text = inLocale(locale, () => codeText('123456'));
+    expect(segmentsOf(text)).toBe(1);
+    expect(text).toContain('123456');
   });
 });
 
@@ -51,6 +61,16 @@ test('several things are told in one text, in one order', () => {
   ).toBe(
     'Salamu: 2 deadlines soon, 2 takes to record again, 2 payouts sent, 2 videos for you, 2 answers to your requests. u',
   );
+});
+
+test.each(locales)('one and several of a kind are told in %s with no letter that phones lack', (locale) => {
+  for (const kind of textNews)
+    for (const news of [[kind], [kind, kind]]) {
+      const text = inLocale(locale, () => digest('sms', news, 'u'));
+      expect(text).not.toContain('?');
+      expect(segmentsOf(text)).toBe(1);
+      if (news.length > 1) expect(text).toContain('2');
+    }
 });
 
 test('WhatsApp’s template names us, and takes every letter', () => {
@@ -84,7 +104,17 @@ describe('quiet hours', () => {
 });
 
 test('STOP is heard as people write it, and nothing else is', () => {
-  for (const text of ['STOP', ' stop. ', 'Stop all', 'STOPALL', 'Acha', '"simama"'])
+  for (const text of [
+    'STOP',
+    ' stop. ',
+    'Stop all',
+    'STOPALL',
+    'Acha',
+    '"simama"',
+    'Arrêt',
+    'arreter',
+    'DÉSABONNER',
+  ])
     expect(asksToStop(text)).toBe(true);
   for (const text of ['', 'don’t stop', 'stop it now', 'stopped', 'asante'])
     expect(asksToStop(text)).toBe(false);

@@ -43,5 +43,7 @@ function minutesOfDay(at: Date, timeZone: string): number {
 
 /** Whether someone who writes this wants no more texts. */
 export function asksToStop(text: string): boolean {
-  return /^\W*(stop|stop ?all|unsubscribe|cancel|end|quit|acha|simama|komesha)\W*$/i.test(text);
+  return /^\W*(stop|stop ?all|unsubscribe|cancel|end|quit|arr[eê]t(er|ez)?|d[ée]sabonner|acha|simama|komesha)\W*$/i.test(
+    text,
+  );
 }

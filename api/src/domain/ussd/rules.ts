@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { Currency, Money } from '../money.ts';
 
 const minute = 60_000;
@@ -33,12 +34,12 @@ export function closedUntil(changedAt: Date, now: Date): Date | null {
   return end > now ? end : null;
 }
 
-export const unreadablePin = `Choose ${ussdRules.pin.digits} digits.`;
+export const unreadablePin = (): string => m.ussd_pin_digits(ussdRules.pin);
 
 /** Why this can't be a PIN, in words for the artist; null where it can. */
 export function pinProblem(pin: string): string | null {
-  if (pin.length !== ussdRules.pin.digits || /\D/.test(pin)) return unreadablePin;
-  return isWeakPin(pin) ? 'That one is easy to guess. Choose another.' : null;
+  if (pin.length !== ussdRules.pin.digits || /\D/.test(pin)) return unreadablePin();
+  return isWeakPin(pin) ? m.ussd_pin_easy() : null;
 }
 
 /** What people try first: the same digit, digits in a row, the same two twice, a year, and the keypad's middle. */

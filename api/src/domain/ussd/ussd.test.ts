@@ -1,26 +1,40 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
+import { locales } from '@salamu/messages/locales';
 import fc from 'fast-check';
+import { shortTime } from '../format-time.ts';
 import { currencyCodes } from '../money.ts';
 import { occasionCodes, occasionName } from '../request/brief.ts';
 import { placesOf, toGsm } from '../texts/gsm.ts';
 import { amountProblem, closedUntil, pinProblem, readShillings, ussdRules } from './rules.ts';
 import { clip, howManyFit, mostPlaces, type Screen, written } from './screen.ts';
-import { declineReasons, ussdWords } from './words.ts';
+import { declineReasons, sayReason, ussdWords } from './words.ts';
 
 const name = fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' });
 const money = fc.record({
   amount: fc.integer({ min: 0, max: 2_000_000_000 }),
   currency: fc.constantFrom(...currencyCodes),
 });
-const request = fc.record({
-  recipientName: name,
-  fromName: name,
-  occasion: fc.constantFrom(...occasionCodes.map(occasionName)),
-  due: fc.constantFrom('Wed 23 Sept, 12:30', 'Sat 5 Dec, 09:00'),
-  isNew: fc.boolean(),
-  mayDecline: fc.boolean(),
-  total: money,
-});
+/** In the language that is spoken here. */
+const someRequest = () =>
+  fc.record({
+    recipientName: name,
+    fromName: name,
+    occasion: fc.constantFrom(...occasionCodes.map(occasionName)),
+    due: fc.constantFrom(...dues()),
+    isNew: fc.boolean(),
+    mayDecline: fc.boolean(),
+    total: money,
+  });
+
+/** Each day of a week in each month, as a phone shows it. */
+function dues(): string[] {
+  const days = Array.from(
+    { length: 12 * 7 },
+    (_, at) => new Date(Date.UTC(2026, at % 12, 22 + (at % 7), 9, 30)),
+  );
+  return [...new Set(days.map((day) => shortTime(day, 'Africa/Nairobi')))];
+}
 
 /** On a phone as a whole: its last line is there. */
 function expectWhole(screen: Screen): void {
@@ -31,9 +45,14 @@ function expectWhole(screen: Screen): void {
   expect(answer).toEndWith(toGsm(screen.words.split('\n').at(-1) ?? ''));
 }
 
-test('every screen fits on a phone, with the longest names and amounts', () => {
+test.each(locales)('every screen fits on a phone in %s, with the longest names and amounts', (locale) => {
+  inLocale(locale, expectAllWhole);
+});
+
+function expectAllWhole(): void {
   const { list, balance, ...others } = ussdWords;
-  for (const said of Object.values(others)) if (typeof said === 'object') expectWhole(said);
+  const request = someRequest();
+  for (const say of Object.values(others)) if (say.length === 0) expectWhole((say as () => Screen)());
   const account = fc.record({
     method: fc.constantFrom('mpesa' as const, 'bank' as const),
     holder: name,
@@ -55,10 +74,10 @@ test('every screen fits on a phone, with the longest names and amounts', () => {
     fc.string({ maxLength: 400, unit: 'grapheme' }).map(others.problem),
     fc.integer({ min: 1, max: 4 }).map(others.wrongPin),
     fc.nat(100_000).map(others.menu),
-    fc.constant(others.closed('Wed 23 Sept, 12:30')),
+    fc.constantFrom(...dues()).map(others.closed),
   );
   fc.assert(fc.property(screens, expectWhole), { numRuns: 600 });
-});
+}
 
 test('a page of the list has as many requests as fit, and a way on while there are more', () => {
   const one = {
@@ -185,11 +204,27 @@ test('money goes to the account as its bank, or M-Pesa, and its last digits name
   expect(ussdWords.payout(money, mpesa).words).toContain('to M-Pesa •••• 7890, Zuri?');
 });
 
-test('a fan reads why an artist declined in a whole sentence', () => {
-  expect(ussdWords.reasons.words.split('\n')).toHaveLength(declineReasons.length + 2);
-  expect(declineReasons.length).toBe(3);
-  for (const { label, reason } of declineReasons) {
-    expect(label.length).toBeLessThan(20);
-    expect(reason).toMatch(/^I’m sorry, .*\.$/);
-  }
+test.each(locales)('a fan reads why an artist declined in a whole sentence in %s', (locale) => {
+  inLocale(locale, () => {
+    const labels = ussdWords.reasons().words.split('\n').slice(1, -1);
+    expect(labels).toHaveLength(3);
+    for (const label of labels) expect(label.length).toBeLessThan(22);
+    for (const reason of declineReasons)
+      expect(sayReason(reason)).toMatch(/^(I’m sorry|Toutes mes excuses|Samahani), .*\.$/);
+  });
+});
+
+test('nothing on a phone is in English in another language', () => {
+  const said = (locale: 'en' | 'fr' | 'sw') =>
+    inLocale(locale, () => [
+      ...Object.values(ussdWords).flatMap((say) =>
+        say.length === 0 ? (say as () => Screen)().words.split('\n') : [],
+      ),
+      ...ussdWords.menu(2).words.split('\n').slice(1),
+      ...ussdWords.request(njeri).words.split('\n').slice(1),
+      ussdWords.wrongPin(1).words,
+      ussdWords.wrongPin(3).words,
+    ]);
+  const english = new Set(said('en'));
+  expect([...said('fr'), ...said('sw')].filter((line) => english.has(line))).toEqual([]);
 });

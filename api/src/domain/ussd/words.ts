@@ -1,8 +1,8 @@
+import { m } from '@salamu/messages/messages';
 import { brand } from '../brand.ts';
 import { formatSpan } from '../measures.ts';
 import { formatMoney, type Money } from '../money.ts';
-import type { PayoutAccount } from '../payout/account.ts';
-import { maskNumber, payoutMethodName } from '../payout/account.ts';
+import { maskNumber, type PayoutAccount, payoutMethodName } from '../payout/account.ts';
 import { ussdRules } from './rules.ts';
 import { ask, clip, clipName, howManyFit, type Screen, tell } from './screen.ts';
 
@@ -19,103 +19,120 @@ export interface PhoneRequest {
   total: Money;
 }
 
-/** Why an artist declines: the fan reads it as it is here. */
-export const declineReasons = [
-  { label: 'No time', reason: 'I’m sorry, I can’t find the time for it at the moment.' },
-  { label: 'Away or ill', reason: 'I’m sorry, I’m away or not well at the moment.' },
-  { label: 'Not my kind', reason: 'I’m sorry, this isn’t the kind of video I make.' },
-] as const;
+/** Why an artist declines: the fan reads the reason, in their own language. */
+const reasons = {
+  time: { label: m.call_why_time, reason: m.call_why_time_said },
+  away: { label: m.call_why_away, reason: m.call_why_away_said },
+  kind: { label: m.call_why_kind, reason: m.call_why_kind_said },
+} as const;
+export type DeclineReason = keyof typeof reasons;
+export const declineReasons = Object.keys(reasons) as DeclineReason[];
 
-const back = '0 Back';
-const more = '9 More';
+/** The reason as it is said to a fan whose language is spoken here. */
+export const sayReason = (reason: DeclineReason): string => reasons[reason].reason();
+
+const back = () => `0 ${m.call_back()}`;
+const next = () => `1 ${m.call_next()}`;
+const more = () => `9 ${m.call_more()}`;
 const longestName = 20;
 
-const nameOf = ({ recipientName }: PhoneRequest) => clipName(recipientName, longestName);
-const ofKind = ({ occasion }: PhoneRequest) => occasion.toLowerCase();
+const atAGlance = ({ recipientName, occasion, due }: PhoneRequest) => ({
+  name: clipName(recipientName, longestName),
+  occasion: occasion.toLowerCase(),
+  due,
+});
 
-/** Every sentence that a phone without data shows. */
+/** Every screen that a phone without data shows, in the language spoken here. */
 export const ussdWords = {
-  pin: ask(`${brand.name}. Your PIN:`),
-  unreadablePin: ask(`A PIN has ${ussdRules.pin.digits} digits. Your PIN:`),
-  wrongPin: (left: number) =>
-    ask(`Wrong PIN. ${left === 1 ? 'One more try' : `${left} more tries`}. Your PIN:`),
-  locked: tell(
-    'Your PIN is locked after too many wrong tries. Set a new one on our website: Profile, Texts.',
-  ),
-  noPin: tell('Set a PIN first, on our website: Profile, Texts. Then dial again.'),
-  unknown: tell('We don’t know this phone. Add it on our website: Profile, Texts. Then dial again.'),
-  onlyArtists: tell(`Only artists can use ${brand.name} by phone so far.`),
-  suspended: tell('Your account is suspended. Our email says why, and how to answer.'),
-  unverified: tell('We’re still looking at your profile. Once it’s verified, you can use this phone.'),
-  tooMany: tell('That was a lot of calls. Please wait a while, then dial again.'),
-  late: tell('That took a little too long. Please dial again.'),
-  lost: tell('Something got lost on the way. Please dial again to see where things are.'),
-  failed: tell('Something went wrong on our side. Please dial again to see where things are.'),
-  menu: (waiting: number) => ask(brand.name, `1 Requests (${waiting})`, '2 Balance', '3 Ask for a payout'),
-  nothingWaits: ask('No requests are waiting.', back),
+  pin: () => ask(m.call_pin({ brand: brand.name })),
+  unreadablePin: () => ask(m.call_pin_unreadable(ussdRules.pin)),
+  wrongPin: (left: number) => ask(m.call_pin_wrong({ count: left })),
+  locked: () => tell(m.call_pin_locked()),
+  noPin: () => tell(m.call_pin_first()),
+  unknown: () => tell(m.call_unknown()),
+  onlyArtists: () => tell(m.call_only_artists({ brand: brand.name })),
+  suspended: () => tell(m.call_suspended()),
+  unverified: () => tell(m.call_unverified()),
+  tooMany: () => tell(m.call_too_many()),
+  late: () => tell(m.call_late()),
+  lost: () => tell(m.call_lost()),
+  failed: () => tell(m.call_failed()),
+  menu: (waiting: number) =>
+    ask(
+      brand.name,
+      `1 ${m.call_menu_requests({ waiting })}`,
+      `2 ${m.call_menu_balance()}`,
+      `3 ${m.call_menu_payout()}`,
+    ),
+  nothingWaits: () => ask(m.call_nothing_waits(), back()),
   /** A page of the list, and how many of the requests are on it. */
   list: (requests: readonly PhoneRequest[]): { screen: Screen; shown: number } => {
-    const lines = requests.map(
-      (one, at) => `${at + 1} ${nameOf(one)}, ${ofKind(one)}, ${one.isNew ? 'new, ' : ''}due ${one.due}`,
-    );
-    const shown = Math.min(howManyFit('Requests', lines, `${more}\n${back}`), 8);
+    const heading = m.call_requests();
+    const lines = requests.map((one, at) => {
+      const say = one.isNew ? m.call_list_new : m.call_list_due;
+      return `${at + 1} ${say(atAGlance(one))}`;
+    });
+    const shown = Math.min(howManyFit(heading, lines, `${more()}\n${back()}`), 8);
     const isLast = shown === lines.length;
     return {
-      screen: ask('Requests', ...lines.slice(0, shown), ...(isLast ? [] : [more]), back),
+      screen: ask(heading, ...lines.slice(0, shown), ...(isLast ? [] : [more()]), back()),
       shown,
     };
   },
   request: (one: PhoneRequest) =>
     ask(
-      `${nameOf(one)}, ${ofKind(one)}, from ${clipName(one.fromName, longestName)}, ${formatMoney(one.total)}`,
-      `Due ${one.due}`,
-      ...(one.isNew ? ['1 Accept'] : []),
-      ...(one.mayDecline ? ['2 Decline'] : []),
-      back,
+      m.call_request({
+        ...atAGlance(one),
+        from: clipName(one.fromName, longestName),
+        total: formatMoney(one.total),
+      }),
+      m.call_due(one),
+      ...(one.isNew ? [`1 ${m.call_accept()}`] : []),
+      ...(one.mayDecline ? [`2 ${m.call_decline()}`] : []),
+      back(),
     ),
-  accepted: (one: PhoneRequest) =>
-    ask(`Accepted: ${nameOf(one)}, ${ofKind(one)}. Record it by ${one.due}.`, '1 Next', back),
-  reasons: ask(
-    'Why? The fan will read it.',
-    ...declineReasons.map(({ label }, at) => `${at + 1} ${label}`),
-    back,
-  ),
+  accepted: (one: PhoneRequest) => ask(m.call_accepted(atAGlance(one)), next(), back()),
+  reasons: () =>
+    ask(m.call_why(), ...declineReasons.map((reason, at) => `${at + 1} ${reasons[reason].label()}`), back()),
   decline: (one: PhoneRequest) =>
     ask(
-      `Decline ${nameOf(one)}, ${ofKind(one)}? We refund the fan ${formatMoney(one.total)} right away.`,
-      '1 Decline and refund',
-      back,
+      m.call_decline_asks({ ...atAGlance(one), total: formatMoney(one.total) }),
+      `1 ${m.call_decline_confirm()}`,
+      back(),
     ),
-  declined: ask('Declined. We’re refunding the fan.', '1 Next', back),
-  gone: ask('That is no longer possible.', '1 Requests', back),
+  declined: () => ask(m.call_declined(), next(), back()),
+  gone: () => ask(m.call_gone(), `1 ${m.call_requests()}`, back()),
   balance: (balances: readonly { available: Money; held: Money }[]) => {
-    const lines = balances.map(
-      ({ available, held }) => `${formatMoney(available)} available, ${formatMoney(held)} held`,
+    const lines = balances.map(({ available, held }) =>
+      m.call_balance({ available: formatMoney(available), held: formatMoney(held) }),
     );
-    if (lines.length === 0) return ask('Nothing earned yet.', back);
-    return ask(...lines.slice(0, howManyFit('', lines, back)), back);
+    if (lines.length === 0) return ask(m.call_balance_none(), back());
+    return ask(...lines.slice(0, howManyFit('', lines, back())), back());
   },
-  noAccount: ask('First tell us where to send the money, on our website: Settings.', back),
+  noAccount: () => ask(m.call_no_account(), back()),
   closed: (until: string) =>
-    ask(
-      `By phone we only pay to an account unchanged for ${formatSpan(ussdRules.accountUnchanged)}: yours from ${until}. Use our website until then.`,
-      back,
-    ),
-  nothingToPay: (available: Money) =>
-    ask(`You have ${formatMoney(available)} available. That’s too little for a payout.`, back),
+    ask(m.call_account_new({ span: formatSpan(ussdRules.accountUnchanged), until }), back()),
+  nothingToPay: (available: Money) => ask(m.call_too_little({ available: formatMoney(available) }), back()),
   amount: (available: Money, most: Money) =>
     ask(
-      `You have ${formatMoney(available)} available. How much, in whole ${most.currency}? At most ${formatMoney(most)}.`,
-      back,
+      m.call_amount({
+        available: formatMoney(available),
+        currency: most.currency,
+        most: formatMoney(most),
+      }),
+      back(),
     ),
   unreadableAmount: (most: Money) =>
-    ask(`Type a whole amount in ${most.currency}, without commas. At most ${formatMoney(most)}.`, back),
-  tooMuch: (most: Money) =>
-    ask(`By phone we pay at most ${formatMoney(most)} at a time. Use our website for more. How much?`, back),
-  problem: (message: string) => ask(clip(message, 150), back),
+    ask(m.call_amount_unreadable({ currency: most.currency, most: formatMoney(most) }), back()),
+  tooMuch: (most: Money) => ask(m.call_amount_too_much({ most: formatMoney(most) }), back()),
+  problem: (message: string) => ask(clip(message, 150), back()),
   payout: (money: Money, account: PayoutAccount) =>
-    ask(`Ask for ${formatMoney(money)} to ${sayTo(account)}?`, '1 Yes, ask for it', back),
-  asked: (money: Money) => tell(`You’ve asked for ${formatMoney(money)}. We’ll email you once it’s sent.`),
+    ask(
+      m.call_payout_asks({ amount: formatMoney(money), account: sayTo(account) }),
+      `1 ${m.call_payout_confirm()}`,
+      back(),
+    ),
+  asked: (money: Money) => tell(m.call_payout_asked({ amount: formatMoney(money) })),
 };
 
 const sayTo = ({ method, bank, number, holder }: PayoutAccount) =>

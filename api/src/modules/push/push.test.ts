@@ -14,7 +14,7 @@ let product: TestProduct;
 let handed: { url: string; message: SignedMessage }[] = [];
 let answer: () => number = () => 201;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'sw'] });
   product.ctx.webhooks = {
     async send(url, message) {
       handed.push({ url, message });
@@ -240,4 +240,18 @@ test('a browser keeps its key while secrets are rotated, and is forgotten when t
   await orderFromZuri();
   expect([handed.length, await subscriptions()]).toEqual([1, 0]);
   env.authSecrets = [old];
+});
+
+test('a browser is told in the language of its reader', async () => {
+  const { id } = product.people.zuri;
+  const speak = (locale: string) => product.ctx.db.user.update({ where: { id }, data: { locale } });
+  await speak('sw');
+  const browser = subscribed();
+  await zuriWith(browser);
+  await orderFromZuri();
+  const [{ message }] = handed as [(typeof handed)[0]];
+  const { notification } = read(browser, message);
+  expect(notification.body).toStartWith('Ombi jipya, ');
+  expect(notification.navigate).toStartWith(`${product.ctx.env.publicUrl}/sw/artist/requests/`);
+  await speak('en');
 });

@@ -100,7 +100,13 @@ export function claimPushes(db: Queryable, due: Claim): Promise<DuePush[]> {
 export const findLive = (db: Queryable, sessionId: string, now: Date) =>
   db.pushSubscription.findFirst({
     where: { sessionId, session: live(now) },
-    select: { endpoint: true, p256dh: true, auth: true, vapidKey: true },
+    select: {
+      endpoint: true,
+      p256dh: true,
+      auth: true,
+      vapidKey: true,
+      session: { select: { user: { select: { locale: true } } } },
+    },
   });
 
 type Held = Pick<DuePush, 'id' | 'attempts'>;

@@ -6,6 +6,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
+import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { vapidKeys } from './keys.ts';
 import {
   claimPushes,
@@ -40,12 +41,13 @@ async function attempt(ctx: Context, message: DuePush): Promise<Outcome> {
   const key = vapidKeys(ctx.env).find(({ publicKey }) => publicKey === browser?.vapidKey);
   if (!browser || !key) return 'gone';
   const { support } = await settings(ctx);
-  const { endpoint, p256dh, auth } = browser;
+  const { endpoint, p256dh, auth, session } = browser;
+  const declared = inLanguageOf(ctx, session.user, () => declare(message, siteUrl(ctx.env)));
   let signed: SignedMessage;
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(declare(message, ctx.env.publicUrl)),
+      JSON.stringify(declared),
       {
         TTL: pushRules.lasts / 1000,
         urgency: urgencyOf(message.news),

@@ -16,7 +16,7 @@ const phoneSelect = {
   codeId: true,
   codeEndsAt: true,
   pin: { select: { setAt: true } },
-  user: { select: { timeZone: true, role: true, artist: { select: { country: true } } } },
+  user: { select: { timeZone: true, locale: true, role: true, artist: { select: { country: true } } } },
 } satisfies Prisma.TextPhoneSelect;
 export type PhoneRow = Prisma.TextPhoneGetPayload<{ select: typeof phoneSelect }>;
 

@@ -17,7 +17,7 @@ let product: TestProduct;
 let http: OverHttp;
 let phones: TextSimulator;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr'] });
   http = overHttp(product);
   phones = startTextSimulator({
     username: 'salamu',
@@ -271,4 +271,23 @@ test('a provider that refuses us is tried for a while, then the mail goes out', 
   }
   product.ctx.texts = texts;
   expect(mailsToZuri()).toBe(2);
+});
+
+test('texts are in the language of their reader, and lead to pages that are', async () => {
+  const { db } = product.ctx;
+  const speak = (locale: string) =>
+    db.user.update({ where: { id: product.people.zuri.id }, data: { locale } });
+  await speak('fr');
+  await add();
+  expect(words().at(-1)).toContain('confirme votre téléphone.');
+  expect((await confirm(codeSent())).status).toBe(200);
+  await orderFromZuri();
+  await product.settle();
+  expect(words().at(-1)).toMatch(/^Salamu: nouvelle demande, .* \S+\/fr\/artist\/requests\//);
+  await orderFromZuri();
+  await orderFromZuri();
+  product.clock.advance(hour);
+  await product.settle();
+  expect(words().at(-1)).toMatch(/^Salamu: 2 nouvelles demandes\. \S+\/fr\/artist\/requests$/);
+  await speak('en');
 });

@@ -10,6 +10,7 @@ import { seal, unseal } from '#api/http/plugins/sealed.ts';
 import type { Heard } from '#api/modules/texts/hear.ts';
 import type { Context } from '#api/start/context.ts';
 import { keysFor } from '#api/start/keys.ts';
+import { inLanguageOf } from '#api/start/language.ts';
 import { take } from './menu.ts';
 import { isLocked, pinOf, tellLocked } from './pin.ts';
 import type { Caller, Place, Turn } from './place.ts';
@@ -46,23 +47,25 @@ export async function hearUssd(ctx: Context, { secret, body, address }: Heard): 
 /** The answer to a call's next input. The same input again gets the same answer, and does nothing. */
 export async function dial(ctx: Context, { sessionId, number, text }: Call): Promise<string> {
   const phone = kenyanMobileNumber(number);
-  if (!phone || !/^[!-~]{1,100}$/.test(sessionId)) return written(ussdWords.lost);
-  if ((await countAttempt(ctx, ussdSteps, phone)).refused) return written(ussdWords.tooMany);
+  if (!phone || !/^[!-~]{1,100}$/.test(sessionId)) return written(ussdWords.lost());
+  if ((await countAttempt(ctx, ussdSteps, phone)).refused) return written(ussdWords.tooMany());
   const row = await findCaller(ctx.db, phone);
-  const caller = await callerOf(ctx, row);
-  if ('words' in caller) return written(caller);
-  return text === '' ? begin(ctx, caller, sessionId) : goOn(ctx, caller, sessionId, text);
+  if (!row) return written(ussdWords.unknown());
+  return inLanguageOf(ctx, row.user, async () => {
+    const caller = await callerOf(ctx, row);
+    if ('words' in caller) return written(caller);
+    return text === '' ? begin(ctx, caller, sessionId) : goOn(ctx, caller, sessionId, text);
+  });
 }
 
 /** Who calls, or why they get no further. */
-async function callerOf(ctx: Context, row: CallerRow | null): Promise<Caller | Screen> {
-  if (!row) return ussdWords.unknown;
+async function callerOf(ctx: Context, row: CallerRow): Promise<Caller | Screen> {
   const { user } = row;
-  if (user.suspendedAt) return ussdWords.suspended;
-  if (user.role !== 'artist' || !user.artist) return ussdWords.onlyArtists;
-  if (!user.artist.verifiedAt) return ussdWords.unverified;
+  if (user.suspendedAt) return ussdWords.suspended();
+  if (user.role !== 'artist' || !user.artist) return ussdWords.onlyArtists();
+  if (!user.artist.verifiedAt) return ussdWords.unverified();
   const pin = pinOf(row);
-  if (!pin) return ussdWords.noPin;
+  if (!pin) return ussdWords.noPin();
   if (isLocked(pin)) return (await tellLocked(ctx, user.id)).screen;
   const { id, name, email, timeZone, artist } = user;
   return {
@@ -84,7 +87,7 @@ async function callerOf(ctx: Context, row: CallerRow | null): Promise<Caller | S
 }
 
 async function begin(ctx: Context, { artist }: Caller, id: string): Promise<string> {
-  const answer = written(ussdWords.pin);
+  const answer = written(ussdWords.pin());
   const state = sealed(ctx, { text: '', answer, place: { at: 'pin' } });
   const startedAt = ctx.clock.now();
   const isNew = await beginSession(ctx.db, { id, userId: artist.id, startedAt, state });
@@ -95,13 +98,13 @@ async function goOn(ctx: Context, caller: Caller, id: string, text: string): Pro
   const typed = text.split('*');
   const steps = typed.length;
   const session = await findSession(ctx.db, id, caller.artist.id);
-  if (!session) return written(ussdWords.lost);
+  if (!session) return written(ussdWords.lost());
   if (ctx.clock.now().getTime() - session.startedAt.getTime() > ussdRules.lasts)
-    return written(ussdWords.late);
+    return written(ussdWords.late());
   const state = session.state && unsealed(ctx, session.state);
   if (session.steps >= steps || !state) return answerAgain(ctx, caller.artist.id, id, text);
   const isNext = session.steps === steps - 1 && typed.slice(0, -1).join('*') === state.text;
-  if (!isNext || !state.place) return written(ussdWords.lost);
+  if (!isNext || !state.place) return written(ussdWords.lost());
   if (!(await claimStep(ctx.db, id, steps))) return answerAgain(ctx, caller.artist.id, id, text);
   const turn = await taken(ctx, caller, state.place, typed.at(-1) ?? '');
   const answer = written(turn.screen);
@@ -115,7 +118,7 @@ async function taken(ctx: Context, caller: Caller, place: Place, typed: string):
     return await take(ctx, caller, place, typed.trim());
   } catch (error) {
     ctx.log.error({ error, at: place.at }, 'a call by phone failed');
-    return { screen: ussdWords.failed, place: null };
+    return { screen: ussdWords.failed(), place: null };
   }
 }
 
@@ -127,10 +130,10 @@ async function answerAgain(ctx: Context, userId: string, id: string, text: strin
     if (!session) break;
     const state = session.state && unsealed(ctx, session.state);
     // A late copy of an earlier input shows where the call is by now.
-    if (state) return isPart(text, state.text) ? state.answer : written(ussdWords.lost);
+    if (state) return isPart(text, state.text) ? state.answer : written(ussdWords.lost());
     await Bun.sleep(pollMs);
   }
-  return written(ussdWords.lost);
+  return written(ussdWords.lost());
 }
 
 const isPart = (text: string, of: string) => text === '' || text === of || of.startsWith(`${text}*`);

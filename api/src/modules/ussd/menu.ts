@@ -1,10 +1,17 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { shortTime } from '#api/domain/format-time.ts';
 import { type Occasion, occasionName } from '#api/domain/request/brief.ts';
-import { declineReasons, type PhoneRequest, ussdWords } from '#api/domain/ussd/words.ts';
+import {
+  type DeclineReason,
+  declineReasons,
+  type PhoneRequest,
+  sayReason,
+  ussdWords,
+} from '#api/domain/ussd/words.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
 import type { Context } from '#api/start/context.ts';
+import { inLanguageOf } from '#api/start/language.ts';
 import { askForAmount, askForPayout, confirmPayout } from './payout.ts';
 import { typePin } from './pin.ts';
 import type { Caller, Place, Turn } from './place.ts';
@@ -46,7 +53,7 @@ function fromMenu(ctx: Context, caller: Caller, at: 'menu' | 'dead-end', typed: 
 
 async function list(ctx: Context, caller: Caller, seen: string[]): Promise<Turn> {
   const rows = await findWaiting(ctx.db, caller.artist.artistId, seen, pageful);
-  if (rows.length === 0) return { screen: ussdWords.nothingWaits, place: { at: 'dead-end' } };
+  if (rows.length === 0) return { screen: ussdWords.nothingWaits(), place: { at: 'dead-end' } };
   const { screen, shown } = ussdWords.list(rows.map((row) => onPhone(row, caller)));
   return { screen, place: { at: 'list', seen, shown: rows.slice(0, shown).map(({ id }) => id) } };
 }
@@ -63,17 +70,21 @@ function fromList(
   return typed === '0' ? menu(ctx, caller) : list(ctx, caller, seen);
 }
 
-/** What a phone shows of one request; null if it waits no longer. */
-async function seek(ctx: Context, caller: Caller, id: string): Promise<PhoneRequest | null> {
+/** What a phone shows of one request, and its fan's language; null if it waits no longer. */
+async function seek(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+): Promise<(PhoneRequest & Pick<WaitingRow, 'locale' | 'fan'>) | null> {
   const row = await findOneWaiting(ctx.db, caller.artist.artistId, id);
-  return row && onPhone(row, caller);
+  return row && { ...onPhone(row, caller), locale: row.locale, fan: row.fan };
 }
 
-const gone: Turn = { screen: ussdWords.gone, place: { at: 'dead-end' } };
+const gone = (): Turn => ({ screen: ussdWords.gone(), place: { at: 'dead-end' } });
 
 async function request(ctx: Context, caller: Caller, id: string): Promise<Turn> {
   const found = await seek(ctx, caller, id);
-  return found ? { screen: ussdWords.request(found), place: { at: 'request', id } } : gone;
+  return found ? { screen: ussdWords.request(found), place: { at: 'request', id } } : gone();
 }
 
 type OfRequest = Extract<Place, { at: 'request' | 'reason' | 'decline' }>;
@@ -81,17 +92,23 @@ type OfRequest = Extract<Place, { at: 'request' | 'reason' | 'decline' }>;
 async function fromRequest(ctx: Context, caller: Caller, place: OfRequest, typed: string): Promise<Turn> {
   const { at, id } = place;
   const found = await seek(ctx, caller, id);
-  if (!found) return gone;
+  if (!found) return gone();
   if (at === 'request' && typed === '1' && found.isNew)
     return act(ussdWords.accepted(found), () => accept(ctx, caller.artist, id));
   if (at === 'request' && typed === '2' && found.mayDecline)
-    return { screen: ussdWords.reasons, place: { at: 'reason', id } };
+    return { screen: ussdWords.reasons(), place: { at: 'reason', id } };
   const why = at === 'reason' ? declineReasons[Number(typed) - 1] : undefined;
-  if (why) return { screen: ussdWords.decline(found), place: { at: 'decline', id, reason: why.reason } };
+  if (why) return { screen: ussdWords.decline(found), place: { at: 'decline', id, reason: why } };
   if (at === 'decline' && typed === '1')
-    return act(ussdWords.declined, () => decline(ctx, caller.artist, id, place.reason));
+    return act(ussdWords.declined(), () =>
+      decline(ctx, caller.artist, id, reasonFor(ctx, found, place.reason)),
+    );
   return request(ctx, caller, id);
 }
+
+/** Why, in the fan's language. */
+const reasonFor = (ctx: Context, { fan, locale }: Pick<WaitingRow, 'locale' | 'fan'>, why: DeclineReason) =>
+  inLanguageOf(ctx, { locale: fan?.locale ?? locale }, () => sayReason(why));
 
 /** Do it as the website does; where it refuses, the phone says so. */
 async function act(done: Turn['screen'], work: () => Promise<unknown>): Promise<Turn> {
@@ -99,7 +116,7 @@ async function act(done: Turn['screen'], work: () => Promise<unknown>): Promise<
     await work();
     return { screen: done, place: { at: 'dead-end' } };
   } catch (error) {
-    if (error instanceof DomainError && error.status < 500) return gone;
+    if (error instanceof DomainError && error.status < 500) return gone();
     throw error;
   }
 }

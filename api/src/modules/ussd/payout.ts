@@ -24,7 +24,7 @@ export const mostByPhone = ({ texts }: Pick<Context, 'texts'>): Money => ({
 /** An account that may be paid to by phone, or what stands in the way. */
 async function accountFor(ctx: Context, { artist, timeZone }: Caller) {
   const account = await findAccount(ctx.db, artist.artistId);
-  if (!account) return ussdWords.noAccount;
+  if (!account) return ussdWords.noAccount();
   const until = closedUntil(account.changedAt, ctx.clock.now());
   return until ? ussdWords.closed(shortTime(until, timeZone)) : account;
 }

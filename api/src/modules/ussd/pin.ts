@@ -61,7 +61,7 @@ export async function choosePin(ctx: Context, user: SignedIn, pin: string): Prom
 /** A PIN was typed: null if it is right. */
 export async function typePin(ctx: Context, { id }: SignedIn, typed: string): Promise<Turn | null> {
   if (typed.length !== ussdRules.pin.digits || /\D/.test(typed))
-    return { screen: ussdWords.unreadablePin, place: { at: 'pin' } };
+    return { screen: ussdWords.unreadablePin(), place: { at: 'pin' } };
   const attempt = await takePinTry(ctx.db, id);
   if (attempt && (await verifyPassword(typed, attempt.hash))) {
     await forgetTries(ctx.db, id, attempt.hash);
@@ -79,5 +79,5 @@ export async function tellLocked(ctx: Context, userId: string): Promise<Turn> {
   const key = `phone_pin_locked:${userId}:${phone?.pin?.setAt.getTime()}`;
   await enqueue(ctx.db, now, [{ key, payload: { kind: 'account-mail', userId, about: 'phone_pin_locked' } }]);
   ctx.wake();
-  return { screen: ussdWords.locked, place: null };
+  return { screen: ussdWords.locked(), place: null };
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '#api/domain/ussd/screen.ts';
+import type { DeclineReason } from '#api/domain/ussd/words.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 
 /** Where in the menu a call is: what the next number that is typed means. */
@@ -7,7 +8,7 @@ export type Place =
   /** `seen`: the requests on earlier pages. */
   | { at: 'list'; seen: string[]; shown: string[] }
   | { at: 'request' | 'reason'; id: string }
-  | { at: 'decline'; id: string; reason: string }
+  | { at: 'decline'; id: string; reason: DeclineReason }
   /** `id`: of the payout to be, so that it is asked for once. */
   | { at: 'payout'; id: string; amount: number };
 

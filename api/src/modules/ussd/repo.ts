@@ -16,6 +16,7 @@ const callerSelect = {
       emailConfirmedAt: true,
       suspendedAt: true,
       timeZone: true,
+      locale: true,
       artist: { select: { id: true, verifiedAt: true, country: true } },
     },
   },
@@ -112,6 +113,8 @@ const waitingSelect = {
   deadlineAt: true,
   currency: true,
   total: true,
+  locale: true,
+  fan: { select: { locale: true } },
 } satisfies Prisma.RequestSelect;
 export type WaitingRow = Prisma.RequestGetPayload<{ select: typeof waitingSelect }>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { startTextSimulator, type TextSimulator } from '@salamu/simulators/africas-talking';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
-import { declineReasons } from '#api/domain/ussd/words.ts';
+import { sayReason } from '#api/domain/ussd/words.ts';
 import { clearExpired } from '#api/jobs/housekeeping.ts';
 import { africasTalking } from '#api/providers/texts/africas-talking.ts';
 import { type Earner, earn, mpesaAccount, newEarner, openAccount } from '#api/testing/earnings.ts';
@@ -19,7 +19,7 @@ let http: OverHttp;
 let phones: TextSimulator;
 let settings: NonNullable<TestProduct['ctx']['env']['texts']>;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
   http = overHttp(product);
   phones = startTextSimulator({
     username: 'salamu',
@@ -94,6 +94,23 @@ const post = (text: string, { at = secret, session = `ATUid_own_${artists}`, fro
     body: `${new URLSearchParams({ sessionId: session, serviceCode: code, phoneNumber: from, networkCode: '63902', text })}`,
   });
 
+test('a phone speaks its artist’s language, and the fan reads in theirs why they decline', async () => {
+  const { db } = product.ctx;
+  await db.user.update({ where: { id: artist.userId }, data: { locale: 'fr' } });
+  const id = await order();
+  await db.user.update({ where: { id: product.people.amina.id }, data: { locale: 'sw' } });
+  expect(await call()).toBe('Salamu. Votre code PIN :');
+  expect(await call(pin, '1', '1')).toEndWith('1 Accepter\n2 Décliner\n0 Retour');
+  expect(await call(pin, '1', '1', '2', '1')).toStartWith('Décliner Njeri, anniversaire ?');
+  expect(await call(pin, '1', '1', '2', '1', '1')).toStartWith('Déclinée.');
+  const { note } = await db.requestEvent.findFirstOrThrow({
+    where: { requestId: id, event: 'declined' },
+    select: { note: { select: { text: true } } },
+  });
+  expect(note?.text).toStartWith('Samahani, sipati muda');
+  await db.user.update({ where: { id: product.people.amina.id }, data: { locale: 'en' } });
+});
+
 test('an artist without data accepts one request and declines another', async () => {
   const [first, second] = [await order(), await order()];
   expect(await call()).toBe('Salamu. Your PIN:');
@@ -120,7 +137,7 @@ test('an artist without data accepts one request and declines another', async ()
     where: { requestId: second, event: 'declined' },
     select: { by: true, note: { select: { text: true } } },
   });
-  expect(told).toEqual({ by: 'artist', note: { text: declineReasons[2].reason } });
+  expect(told).toEqual({ by: 'artist', note: { text: sayReason('kind') } });
 });
 
 test('a list that is longer than a screen has pages', async () => {

@@ -1,3 +1,4 @@
+import { currentLocale } from '@salamu/messages/messages';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
 import { videoTemplate } from '#api/domain/whatsapp.ts';
@@ -6,6 +7,7 @@ import { afterTry, handOver, type Tried } from '#api/modules/texts/tries.ts';
 import { sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { inLanguageOf } from '#api/start/language.ts';
 import { claimMessages, type DueMessage, updateMessage } from './repo.ts';
 
 type Outcome = Tried | 'elsewhere';
@@ -36,7 +38,8 @@ async function attempt(ctx: Context, message: DueMessage): Promise<Outcome> {
   if (await isSpent(ctx, 'whatsapp')) return { failure: 'spent' };
   if (!(await updateMessage(ctx.db, message, { triedAt: ctx.clock.now() }))) return 'elsewhere';
   const words = [request.artist.stageName, request.recipientName];
-  const sent = { template: videoTemplate, to: message.to, words, buttonPath: request.watchKey };
+  const language = inLanguageOf(ctx, { locale: request.fan?.locale ?? request.locale }, currentLocale);
+  const sent = { template: videoTemplate, language, to: message.to, words, buttonPath: request.watchKey };
   return handOver(ctx, message.id, () => sendTemplate(account, sent));
 }
 

@@ -1,3 +1,4 @@
+import { baseLocale, type Locale } from '@salamu/messages/locales';
 import { Type } from '@sinclair/typebox';
 import { newsTemplate } from '#api/domain/whatsapp.ts';
 import type { Channel, ChannelAnswer } from '../channel.ts';
@@ -9,7 +10,8 @@ import type { WhatsAppSettings } from './settings.ts';
 export interface TemplateMessage {
   /** In international form. */
   to: string;
-  template: { name: string; language: string };
+  template: { name: string };
+  language: Locale;
   /** An address that Meta fetches the video from. */
   video?: string;
   /** What its words leave open, in order. */
@@ -23,18 +25,22 @@ const taken = Type.Object({
 });
 const problem = Type.Object({ error: Type.Object({ code: Type.Integer(), message: Type.String() }) });
 
+/** Meta has approved this template in other languages only, or none at all. */
+const notInLanguage = 132001;
 /** Our token, our rate, their trouble: another try may go through. */
 const notNow = [4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 133004];
 
 /**
- * Hand over one message within ten seconds, by `POST /<number>/messages` of the Cloud API
+ * Hand over one message within ten seconds, in English where its template isn't approved in the language, by `POST /<number>/messages` of the Cloud API
  * (developers.facebook.com/docs/whatsapp/cloud-api/messages).
  * @throws DoubtfulAnswerError, or what `fetch` throws, where nobody knows whether it was sent
  */
 export async function sendTemplate(
-  { accessToken, phoneNumberId, apiUrl, messageCost }: WhatsAppSettings,
-  { to, template, video, words, buttonPath }: TemplateMessage,
+  settings: WhatsAppSettings,
+  message: TemplateMessage,
 ): Promise<ChannelAnswer> {
+  const { accessToken, phoneNumberId, apiUrl, messageCost } = settings;
+  const { to, template, language, video, words, buttonPath } = message;
   const components = [
     ...(video ? [{ type: 'header', parameters: [{ type: 'video', video: { link: video } }] }] : []),
     { type: 'body', parameters: words.map((text) => ({ type: 'text', text: oneLine(text) })) },
@@ -51,23 +57,26 @@ export async function sendTemplate(
       // In digits, as WhatsApp names phones.
       to: to.replace('+', ''),
       type: 'template',
-      template: { name: template.name, language: { code: template.language }, components },
+      template: { name: template.name, language: { code: language }, components },
     }),
   });
   const said = await jsonOf(response, 'what WhatsApp answered');
   if (response.ok) {
-    const [message] = readAs(taken, said, 'what WhatsApp answered').messages;
-    return { outcome: 'sent', reference: message?.id ?? '', cost: messageCost, isThere: false };
+    const [sent] = readAs(taken, said, 'what WhatsApp answered').messages;
+    return { outcome: 'sent', reference: sent?.id ?? '', cost: messageCost, isThere: false };
   }
   if (response.status >= 500) throw new DoubtfulAnswerError(`WhatsApp answered ${response.status}`);
-  const { code, message } = readAs(problem, said, 'what WhatsApp answered').error;
-  return { outcome: notNow.includes(code) ? 'not-now' : 'refused', reason: message };
+  const { code, message: reason } = readAs(problem, said, 'what WhatsApp answered').error;
+  if (code === notInLanguage && language !== baseLocale)
+    return sendTemplate(settings, { ...message, language: baseLocale });
+  return { outcome: notNow.includes(code) ? 'not-now' : 'refused', reason };
 }
 
 /** News on WhatsApp: always by the template, which within a day of their own words costs nothing either. */
 export const whatsAppNews = (settings: WhatsAppSettings): Channel => ({
   dailyCap: settings.dailyCap,
-  send: ({ to, words }) => sendTemplate(settings, { to, template: newsTemplate, words: [words] }),
+  send: ({ words, ...message }) =>
+    sendTemplate(settings, { ...message, template: newsTemplate, words: [words] }),
 });
 
 const mostCharacters = 1_024;

@@ -52,6 +52,13 @@ beforeEach(() => {
         body: 'Look: {{1}} has recorded the video for {{2}}.',
         buttonUrl: 'https://salamu.example/watch/',
       },
+      {
+        name: 'video_ready',
+        language: 'fr',
+        header: 'video',
+        body: 'Regardez : {{1}} a enregistré la vidéo pour {{2}}.',
+        buttonUrl: 'https://salamu.example/fr/watch/',
+      },
       { name: 'bare', language: 'en', header: null, body: '{{1}}', buttonUrl: null },
     ],
   });
@@ -65,7 +72,8 @@ afterEach(async () => {
 const phone = '254712345678';
 const message = {
   to: phone,
-  template: { name: 'video_ready', language: 'en' },
+  template: { name: 'video_ready' },
+  language: 'en' as const,
   video: 'https://salamu.example/media/1.mp4',
   words: ['Zuri', 'Njeri\nand  all'],
   buttonPath: 'k3y',
@@ -94,6 +102,15 @@ describe('a message from a template', () => {
     ]);
   });
 
+  test('is in its reader’s language where Meta has approved that, and in English where not', async () => {
+    await sendTemplate(settings, { ...message, language: 'fr' });
+    await sendTemplate(settings, { ...message, language: 'sw' });
+    expect(simulator.messages(phone).map(({ words }) => words[1])).toEqual([
+      'Regardez : Zuri a enregistré la vidéo pour Njeri and all.',
+      'Look: Zuri has recorded the video for Njeri and all.',
+    ]);
+  });
+
   test('is free within a day of their own words', async () => {
     simulator.write(phone, 'Send it to me');
     now = new Date(now.getTime() + 23 * 60 * 60_000);
@@ -111,12 +128,12 @@ describe('a message from a template', () => {
   });
 
   test.each([
-    ['an unknown template', { template: { name: 'another', language: 'en' } }],
-    ['another language', { template: { name: 'video_ready', language: 'sw' } }],
+    ['an unknown template', { template: { name: 'another' } }],
+    ['an unknown template in another language', { template: { name: 'another' }, language: 'fr' }],
     ['too few words', { words: ['Zuri'] }],
     [
       'one that Meta wouldn’t approve',
-      { template: { name: 'bare', language: 'en' }, video: undefined, words: ['Hi'], buttonPath: undefined },
+      { template: { name: 'bare' }, video: undefined, words: ['Hi'], buttonPath: undefined },
     ],
     ['a number that is none', { to: '12' }],
   ])('%s is refused', async (_, change: object) => {

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
 import type { RequestFacts } from './facts.ts';
 import type { PayoutFacts } from './payouts.ts';
@@ -6,26 +7,29 @@ import type { PayoutFacts } from './payouts.ts';
 type TextFacts = RequestFacts & { due: string };
 type WriteText = (facts: TextFacts) => string;
 
-const by = (due: string) => (due ? ` by ${due}` : '');
+const toArtist =
+  (say: WriteText): WriteText =>
+  (facts) =>
+    `${say(facts)} ${facts.artistUrl}`;
+const toFan =
+  (say: WriteText): WriteText =>
+  (facts) =>
+    `${say(facts)} ${facts.trackUrl}`;
 
 /** What letters about requests say in a text: one segment where a link allows it, and nothing of the brief. */
 export const requestTexts: Partial<Record<MailRecipient, Partial<Record<string, WriteText>>>> = {
   artist: {
-    paid: ({ net, due, artistUrl }) => `a new request, ${net} for you. Answer it${by(due)}. ${artistUrl}`,
-    deadline_reminder: ({ code, net, due, artistUrl }) =>
-      `request ${code} ends ${due}. Record it and ${net} is yours. ${artistUrl}`,
-    redo_asked: ({ code, due, artistUrl }) =>
-      `the fan of ${code} asks for another take${by(due)}. ${artistUrl}`,
-    redo_ordered: ({ code, due, artistUrl }) => `please record ${code} again${by(due)}. ${artistUrl}`,
+    paid: toArtist(m.texts_say_new_request),
+    deadline_reminder: toArtist(m.texts_say_deadline),
+    redo_asked: toArtist(m.texts_say_redo_asked),
+    redo_ordered: toArtist(m.texts_say_redo_ordered),
   },
   fan: {
-    delivered: ({ stageName, trackUrl }) => `your video from ${stageName} is here. ${trackUrl}`,
-    accepted: ({ stageName, due, trackUrl }) =>
-      `${stageName} accepted your request. The video is due${by(due)}. ${trackUrl}`,
-    declined: ({ stageName, total, trackUrl }) =>
-      `${stageName} can't take your request. We refund you ${total}. ${trackUrl}`,
+    delivered: toFan(m.texts_say_delivered),
+    accepted: toFan(m.texts_say_accepted),
+    declined: toFan(m.texts_say_declined),
   },
 };
 
-export const payoutText = ({ amount, account, site }: PayoutFacts) =>
-  `we sent you ${amount} (${account}). ${site}/artist/earnings`;
+export const payoutText = (facts: PayoutFacts) =>
+  `${m.texts_say_payout(facts)} ${facts.site}/artist/earnings`;
