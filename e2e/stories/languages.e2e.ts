@@ -99,3 +99,27 @@ test('an artist’s screens are in French at addresses of their own, and so are 
   await artist.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(artist).toHaveURL('/fr');
 });
+
+test('an artist’s settings and profile are in their language, with what is wrong and what is done', async ({
+  browserOf,
+}) => {
+  const artist = await browserOf(await newArtist());
+  await artist.goto('/fr/artist/settings');
+  await expect(artist).toHaveTitle(/^Réglages/);
+  const perDay = artist.getByLabel('Demandes par jour, au plus');
+  await perDay.fill('0');
+  const save = artist.getByRole('button', { name: 'Enregistrer', exact: true });
+  await save.click();
+  await expect(artist.getByText('Saisissez un nombre entier de 1 à 500, ou laissez vide.')).toBeVisible();
+  await perDay.fill('4');
+  await save.click();
+  await expect(artist.getByText('Enregistré.')).toBeVisible();
+
+  await artist.goto('/sw/artist/profile');
+  await expect(artist.getByLabel('Jina la jukwaani')).toBeVisible();
+  const price = artist.getByLabel(/^Bei kwa video moja/);
+  await price.fill('sio nambari');
+  await artist.getByRole('button', { name: 'Hifadhi mabadiliko' }).click();
+  await expect(artist.getByText('Andika kiasi kwa tarakimu, kama 2,500.')).toBeVisible();
+  await expect(artist.getByText('Sehemu moja hapo juu inahitaji kuangaliwa tena.')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { ApiError } from '@salamu/api/client';
 import { uploadLimits } from '@salamu/api/domain/video';
+import { m } from '@salamu/messages/messages';
 import { leaveForLogin } from '@salamu/ui/login-redirect';
 import { removeToken, storedToken } from '@salamu/ui/token';
 import { DetailedError, Upload } from 'tus-js-client';
@@ -108,6 +109,6 @@ function problemOf(response: { getStatus(): number; getBody(): string }): ApiErr
     const { code, detail } = JSON.parse(response.getBody());
     return new ApiError(status, code, detail);
   } catch {
-    return new ApiError(status, 'internal_error', 'The upload failed on our side. Please try again.');
+    return new ApiError(status, 'internal_error', m.delivery_failed());
   }
 }

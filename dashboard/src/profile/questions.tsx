@@ -23,7 +23,8 @@ import type { ProfileFields } from './use-profile-form.ts';
 
 const { min, max } = profileLimits.promiseDays;
 const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => String(min + place));
-const percent = (share: number) => share.toLocaleString(currentLocale(), { style: 'percent' });
+const percent = (share: number) =>
+  share.toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 2 });
 
 interface QuestionsProps {
   step: NonNullable<ProfileRule['step']>;
