@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Locale, locales, pathIn, scriptIn } from '@salamu/messages/locales';
+import { builtLocales } from '@salamu/messages/built-locales';
+import { type Locale, pathIn, scriptIn } from '@salamu/messages/locales';
 import type { Plugin, Rollup } from 'vite';
 
 const isChunk = (output: Rollup.OutputAsset | Rollup.OutputChunk): output is Rollup.OutputChunk =>
@@ -54,7 +55,7 @@ export const offline = (base: string): Plugin => ({
         const built = JSON.stringify({ version, area, entry: scriptIn(locale, entry.fileName), files });
         return `self.built=${built};${code}`;
       };
-      for (const locale of locales) {
+      for (const locale of builtLocales()) {
         const written = bundle[scriptIn(locale, 'worker.js')];
         if (!written) throw new Error(`The service worker was not written in ${locale}`);
         if (isChunk(written)) written.code = told(locale);

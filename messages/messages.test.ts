@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'bun:test';
 import { brand } from '../api/src/domain/brand.ts';
-import { baseLocale, type Locale, locales, pathIn, readPath, scriptIn } from './locales.ts';
+import { accented } from './accented.ts';
+import { builtLocales } from './built-locales.ts';
+import {
+  baseLocale,
+  directionOf,
+  type Locale,
+  locales,
+  type OfferedLocale,
+  pathIn,
+  previews,
+  readPath,
+  scriptIn,
+} from './locales.ts';
 import { type Message, placeholdersIn, readMessages, textsOf, variantsOf } from './read-messages.ts';
 import { usedMessages } from './used-messages.ts';
 
 const messages = Object.fromEntries(
   await Promise.all(locales.map(async (locale) => [locale, await readMessages(locale)])),
-) as Record<Locale, Record<string, Message>>;
+) as Record<OfferedLocale, Record<string, Message>>;
 const english = messages[baseLocale];
 const others = locales.filter((locale) => locale !== baseLocale);
 
@@ -52,7 +64,7 @@ describe('every message', () => {
 });
 
 describe('typography', () => {
-  const namesOf = (locale: Locale, fault: RegExp) =>
+  const namesOf = (locale: OfferedLocale, fault: RegExp) =>
     Object.entries(messages[locale])
       .filter(([, message]) => textsOf(message).some((text) => fault.test(text)))
       .map(([name]) => name);
@@ -83,11 +95,14 @@ describe('addresses', () => {
     ['/sw/artists', 'sw', '/artists'],
     ['/france', 'en', '/france'],
     ['/en/artists', 'en', '/en/artists'],
+    ['/ar/artists', 'ar', '/artists'],
+    ['/en-xa', 'en-xa', '/'],
+    ['/en-us/artists', 'en', '/en-us/artists'],
   ])('%s is in %s, the page %s', (path, locale, page) => {
     expect(readPath(path)).toEqual({ locale, path: page });
   });
 
-  test.each([...locales])('a page’s address in %s is read back', (locale) => {
+  test.each([...locales, ...previews])('a page’s address in %s is read back', (locale) => {
     for (const path of ['/', '/artists', '/artists/wanjiru-nduta'])
       expect(readPath(pathIn(locale, path))).toEqual({ locale, path });
   });
@@ -96,5 +111,74 @@ describe('addresses', () => {
     expect(scriptIn('en', '/_astro/Nav.js')).toBe('/_astro/Nav.js');
     expect(scriptIn('fr', '/_astro/Nav.js')).toBe('/_astro/fr/Nav.js');
     expect(scriptIn('fr', 'Nav.js')).toBe('fr/Nav.js');
+    expect(scriptIn('en-xa', '/_astro/Nav.js')).toBe('/_astro/en-xa/Nav.js');
+  });
+});
+
+/** A preview that is translated may lack messages, which are in English then. */
+const arabic = await readMessages('ar');
+const missing = Object.keys(english).filter((name) => !(name in arabic));
+
+describe(`Arabic, which lacks ${missing.length} of ${Object.keys(english).length} messages`, () => {
+  const said = Object.entries(arabic);
+
+  test('says nothing that English doesn’t, with the same placeholders', () => {
+    const wrong = said.filter(([name, message]) => {
+      const { [name]: original } = english;
+      return !original || placeholdersIn(original).join() !== placeholdersIn(message).join();
+    });
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  test('has its six plural forms where it counts', () => {
+    const { pluralCategories } = new Intl.PluralRules('ar').resolvedOptions();
+    const broken = said.filter(([name, message]) => {
+      const forms = variantsOf(message).map(([form]) => form);
+      const counts = variantsOf(english[name] ?? '').length > 0;
+      return counts ? forms.toSorted().join() !== pluralCategories.toSorted().join() : forms.length > 0;
+    });
+    expect(broken.map(([name]) => name)).toEqual([]);
+  });
+
+  test('is written in Arabic letters, and in the alphabet’s order of names', () => {
+    const latin = said.filter(
+      ([, message]) => !textsOf(message).some((text) => /\p{Script=Arabic}/u.test(text)),
+    );
+    expect(latin.map(([name]) => name)).toEqual([]);
+    const names = Object.keys(arabic);
+    expect(names).toEqual(names.toSorted());
+  });
+});
+
+describe('a language that is only previewed', () => {
+  test('is built where LANGUAGES_PREVIEW names it, and nowhere else', () => {
+    expect(builtLocales('')).toEqual([...locales]);
+    expect(builtLocales('ar, en-xa')).toEqual([...locales, 'ar', 'en-xa']);
+    expect(builtLocales('de')).toEqual([...locales]);
+  });
+
+  test('has lines that run its way', () => {
+    expect(directionOf('ar')).toBe('rtl');
+    for (const locale of [...locales, 'en-xa' as const]) expect(directionOf(locale)).toBe('ltr');
+  });
+});
+
+describe('accented English', () => {
+  test('keeps what is in braces, and can be read', () => {
+    expect(accented('Pay {amount}, {#link}or not{/link}')).toBe('Pááý {amount}, {#link}óóřř ññóóť{/link}');
+  });
+
+  test('is 40 % longer, in every variant', () => {
+    const length = (all: Message[]) =>
+      all
+        .flatMap(textsOf)
+        .join('')
+        .replace(/\{[^}]*\}/g, '').length;
+    const messages = Object.values(english);
+    const longer = length(messages.map(accented)) / length(messages);
+    expect(longer).toBeGreaterThan(1.35);
+    expect(longer).toBeLessThan(1.5);
+    for (const message of messages)
+      expect(placeholdersIn(accented(message))).toEqual(placeholdersIn(message));
   });
 });

@@ -1,5 +1,6 @@
 import { type MinifyOptions, minify, type Plugin, type Rolldown } from 'vite';
-import { baseLocale, type Locale, locales, scriptIn } from './locales.ts';
+import { builtLocales } from './built-locales.ts';
+import { baseLocale, type Locale, scriptIn } from './locales.ts';
 
 /** Stands for the language in a bundle until it is written once for each. */
 const placeholder = '__LOCALE__';
@@ -43,7 +44,7 @@ export function oneLanguageEach(minifyOptions: MinifyOptions): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const chunk of chunks) {
           const written = (locale: Locale) => inLanguage(locale, chunk, chunks, minifyOptions);
-          for (const locale of locales.filter((other) => other !== baseLocale)) {
+          for (const locale of builtLocales().filter((other) => other !== baseLocale)) {
             const fileName = scriptIn(locale, chunk.fileName);
             this.emitFile({ type: 'asset', fileName, source: await written(locale) });
           }

@@ -8,9 +8,13 @@ const prismaClient: Product = {
   make: () => runIn('prisma', ['prisma', 'generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
 };
 
+/** The languages that are built beside those that are offered. */
+const { LANGUAGES_PREVIEW: setting } = process.env;
+
 const messages: Product = {
-  sources: ['messages/*', 'messages/project.inlang/settings.json', 'bun.lock'],
+  sources: ['messages/*', 'bun.lock'],
   folder: 'messages/generated',
+  setting,
   make: () => runIn('messages', ['compile.ts']),
 };
 
@@ -32,6 +36,7 @@ const production = { NODE_ENV: 'production' };
 const dashboard: Product = {
   sources: ['dashboard/*', 'dashboard/{src,public}/**', ...shared],
   folder: 'dashboard/dist',
+  setting,
   async make() {
     await runIn('dashboard', ['vite', 'build'], production);
     await compressFolder('dashboard/dist');
@@ -41,6 +46,7 @@ const dashboard: Product = {
 const site: Product = {
   sources: ['site/*', 'site/{src,public}/**', ...shared],
   folder: 'site/dist',
+  setting,
   async make() {
     await runIn('site', ['astro', 'build'], production);
     await compressFolder('site/dist/client');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { builtLocales } from '@salamu/messages/built-locales';
+import { baseLocale, isPreview, pathIn } from '@salamu/messages/locales';
 import { expectAccessible } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newFan, signIn } from '../world/people.ts';
@@ -8,10 +10,13 @@ import { expect, test } from '../world/test.ts';
 /** The width at which WCAG 1.4.10 wants everything to fit: a desktop page at 400 %. */
 test.use({ viewport: { width: 320, height: 640 } });
 
+/** Pages in English, and in each language that is previewed: `LANGUAGES_PREVIEW=ar,en-xa bun run e2e small`. */
+const languages = builtLocales().filter((locale) => locale === baseLocale || isPreview(locale));
+
 async function expectFitting(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expect(page.locator('.spinner')).toHaveCount(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, `${path} is wider than the screen`).toBeLessThanOrEqual(320);
   await expectAccessible(page);
@@ -35,26 +40,35 @@ const site = [
   ],
 ];
 
-for (const paths of site)
-  test(`${paths.join(', ')} fit a very small screen and shut nobody out`, async ({ page }) => {
-    for (const path of paths) await expectFitting(page, path);
+for (const locale of languages)
+  for (const paths of site.map((each) => each.map((path) => pathIn(locale, path))))
+    test(`${paths.join(', ')} fit a very small screen and shut nobody out`, async ({ page }) => {
+      for (const path of paths) await expectFitting(page, path);
+    });
+
+for (const locale of languages) {
+  test(`the profile and a receipt fit a very small screen and shut nobody out in ${locale}`, async ({
+    browserOf,
+  }) => {
+    const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const part of ['', '/following', '/details', '/security', '/data', '/decisions', '/api'])
+      await expectFitting(page, pathIn(locale, `/profile${part}`));
+    const { trackUrl } = await paidOrder(await newArtist());
+    const { origin, pathname, hash } = new URL(trackUrl);
+    const tracked = origin + pathIn(locale, pathname);
+    await expectFitting(page, tracked + hash);
+    await expectFitting(page, `${tracked}/receipt${hash}`);
   });
 
-test('the profile and a receipt fit a very small screen and shut nobody out', async ({ browserOf }) => {
-  const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const part of ['', '/following', '/details', '/security', '/data', '/decisions', '/api'])
-    await expectFitting(page, `/profile${part}`);
-  const { trackUrl } = await paidOrder(await newArtist());
-  await expectFitting(page, trackUrl);
-  await expectFitting(page, trackUrl.replace('#', '/receipt#'));
-});
-
-test('the artist’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {
-  const page = await browserOf(await signIn('artist@salamu.test', demoPassword));
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const screen of screens.artist) await expectFitting(page, `/artist/${screen}`);
-});
+  test(`the artist’s screens fit a very small screen and shut nobody out in ${locale}`, async ({
+    browserOf,
+  }) => {
+    const page = await browserOf(await signIn('artist@salamu.test', demoPassword));
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const screen of screens.artist) await expectFitting(page, pathIn(locale, `/artist/${screen}`));
+  });
+}
 
 test('the admin’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {
   const page = await browserOf(await admin());

@@ -1,6 +1,6 @@
 import type { Api } from '@salamu/api/client';
 import type { PageFacts } from '@salamu/api/domain/page-facts';
-import type { Locale } from '@salamu/messages/locales';
+import type { OfferedLocale } from '@salamu/messages/locales';
 import type {} from 'astro';
 import type { ReaderOf } from './data/page-api.ts';
 import type { Told } from './data/page-calls.ts';
@@ -17,7 +17,7 @@ declare global {
       /** Counts the page by the age of its data, if the process keeps metrics. */
       countPage?: (data: 'fresh' | 'kept' | 'usual') => void;
       /** The languages that pages are offered in, if not only English. */
-      languages?: readonly Locale[];
+      languages?: readonly OfferedLocale[];
       api: Api;
       /** How many textile bands the page has so far. */
       bands: number;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { baseLocale, locales } from '@salamu/messages/locales';
+import { baseLocale, locales, previews } from '@salamu/messages/locales';
 import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
@@ -45,6 +45,10 @@ const language = Type.Union(
   locales.map((tag) => Type.Literal(tag)),
   { problem: (tag: string) => `must list some of ${locales.join(', ')}, not "${tag}"` },
 );
+const preview = Type.Union(
+  previews.map((tag) => Type.Literal(tag)),
+  { problem: (tag: string) => `must list some of ${previews.join(', ')}, not "${tag}"` },
+);
 const recipient = Type.String({
   pattern: '^age1[a-z0-9]+$',
   problem: 'must be a public key that starts with age1: `bun run backup:key` makes one',
@@ -69,6 +73,8 @@ const settings = Type.Object({
   trustedProxies: setting('TRUST_PROXY', list(range, { none: 'none' })),
   /** The languages that pages and mails are offered in; English always. */
   languages: setting('LANGUAGES', list(language), { default: [baseLocale] }),
+  /** Languages that are spoken at their addresses, but offered nowhere. */
+  previews: setting('LANGUAGES_PREVIEW', list(preview)),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
   /** Whether a program looks over the pictures of delivered videos. */
   screenPictures: setting('SCREEN_PICTURES', flag, { default: false }),

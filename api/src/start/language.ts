@@ -3,12 +3,15 @@ import { baseLocale, type Locale } from '@salamu/messages/locales';
 import { here } from '@salamu/messages/messages';
 import type { Env } from './env.ts';
 
-type Offering = Pick<Env, 'languages'>;
+type Offering = Pick<Env, 'languages' | 'previews'>;
 
-const offered = (env: Offering, tag: string | null | undefined): Locale | undefined =>
-  env.languages.find((language) => language === tag?.split('-')[0]);
+/** The languages in which pages, answers and emails can be. */
+export const spoken = ({ languages, previews }: Offering): readonly Locale[] => [...languages, ...previews];
 
-/** The language to answer in, by `Accept-Language` (RFC 9110): the first wish that is offered, else English. */
+const spokenAs = (env: Offering, tag: string | null | undefined): Locale | undefined =>
+  [tag, tag?.split('-')[0]].flatMap((named) => spoken(env).find((language) => language === named) ?? [])[0];
+
+/** The language to answer in, by `Accept-Language` (RFC 9110): the first wish that is spoken here, else English. */
 export function readLanguage(accepted: string | null, env: Offering): Locale {
   const wishes = (accepted ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish
@@ -16,7 +19,7 @@ export function readLanguage(accepted: string | null, env: Offering): Locale {
       .toLowerCase()
       .split(/\s*;\s*/);
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    return { language: offered(env, tag), weight: Number(weight) };
+    return { language: spokenAs(env, tag), weight: Number(weight) };
   });
   const [first] = wishes
     .filter(({ language, weight }) => language && weight > 0)
@@ -29,7 +32,7 @@ export const inLanguageOf = <Result>(
   { env }: { env: Offering },
   { locale }: { locale: string | null },
   work: () => Result,
-): Result => inLocale(offered(env, locale) ?? baseLocale, work);
+): Result => inLocale(spokenAs(env, locale) ?? baseLocale, work);
 
 /** Where the pages in the language spoken here begin: `https://salamu.example/fr`. */
 export const siteUrl = ({ publicUrl }: Pick<Env, 'publicUrl'>): string => publicUrl + here('');

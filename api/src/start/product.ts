@@ -1,4 +1,4 @@
-import type { Locale } from '@salamu/messages/locales';
+import type { OfferedLocale } from '@salamu/messages/locales';
 import { loadDemo } from '#api/demo/load.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
@@ -30,7 +30,7 @@ export interface SiteLocals {
   /** Reads from the API without a call. */
   readerOf?: ReaderOf;
   /** The languages that pages are offered in, if not only English. */
-  languages?: readonly Locale[];
+  languages?: readonly OfferedLocale[];
   /** Count a page by the age of its data, if the process collects metrics. */
   countPage?(data: PageData): void;
 }

@@ -93,6 +93,7 @@ export async function testProduct(
     trustedProxies: [],
     corsOrigins: [],
     languages: ['en'],
+    previews: [],
     screenPictures: false,
     videoRenditions: true,
     drainSeconds: 0,

@@ -1,13 +1,23 @@
 import { join } from 'node:path';
-import { baseLocale, type Locale, locales, pathIn, scriptIn } from '@salamu/messages/locales';
-import { m } from '@salamu/messages/messages';
+import { inLocale } from '@salamu/messages/in-locale';
+import {
+  baseLocale,
+  directionOf,
+  type Locale,
+  locales,
+  pathIn,
+  previews,
+  scriptIn,
+} from '@salamu/messages/locales';
+import { here, m } from '@salamu/messages/messages';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
+import { spoken } from '#api/start/language.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
 import { type BuiltFile, builtFile } from './files.ts';
-import { offeredIn } from './site.ts';
+import { spokenIn } from './site.ts';
 
 const area = new RegExp(`^/(${areaRoles.join('|')})(/|$)`);
 
@@ -20,26 +30,31 @@ export const dashboardRoute = (path: string) => `/${area.exec(path)?.[1]}/*`;
 /** Admins' screens are in English only. */
 const isAdmins = (path: string) => dashboardRoute(path) === '/admin/*';
 
-const needsJavaScript = (locale: Locale) =>
+const needsJavaScript = () =>
   m.artist_app_needs_javascript
-    .parts({}, { locale })
+    .parts({})
     .map((part) => {
       if (part.type === 'text') return part.value;
-      return part.type === 'markup-start' ? `<a href="${pathIn(locale, '/contact')}">` : '</a>';
+      return part.type === 'markup-start' ? `<a href="${here('/contact')}">` : '</a>';
     })
     .join('');
 
 /** The built page, or Vite's, in a language: with its scripts, and with the languages its menu offers. */
 export const dashboardIn = (locale: Locale, html: string, env: Env) =>
   html
-    .replace('<html lang="en">', `<html lang="${locale}" data-languages="${env.languages.join(' ')}">`)
-    .replace(/(?<=<noscript>).*(?=<\/noscript>)/s, needsJavaScript(locale))
+    .replace(
+      '<html lang="en">',
+      `<html lang="${locale}" dir="${directionOf(locale)}" data-languages="${env.languages.join(' ')}">`,
+    )
+    .replace(/(?<=<noscript>).*(?=<\/noscript>)/s, () => inLocale(locale, needsJavaScript))
     .replace(/(?<=")\/assets\/dashboard\/[\w-]+\.js(?=")/g, (path) => scriptIn(locale, path));
 
 /** Answer every dashboard URL with the single page its router starts from. */
 export async function dashboardPage(folder: string, env: Env): Promise<(request: Request) => Response> {
-  const html = withBanner(await Bun.file(join(folder, 'index.html')).text(), env);
-  const pages = new Map(env.languages.map((locale) => [locale, dashboardIn(locale, html, env)]));
+  const html = await Bun.file(join(folder, 'index.html')).text();
+  const pages = new Map(
+    spoken(env).map((locale) => [locale, withBanner(dashboardIn(locale, html, env), env)]),
+  );
   const headers = {
     ...securityHeaders('app', env),
     'content-type': 'text/html; charset=utf-8',
@@ -47,7 +62,7 @@ export async function dashboardPage(folder: string, env: Env): Promise<(request:
   };
   return (request) => {
     const { pathname, search } = new URL(request.url);
-    const { locale, path } = offeredIn(env, pathname);
+    const { locale, path } = spokenIn(env, pathname);
     if (locale !== baseLocale && isAdmins(path))
       return new Response(null, {
         status: 302,
@@ -67,13 +82,16 @@ export function moveToArea(files: Map<string, BuiltFile>, env: Env): void {
   files.delete(built);
   const put = (path: string, file: BuiltFile | undefined) =>
     file && files.set(path, { ...file, headers: { ...file.headers, 'cache-control': 'no-cache' } });
-  for (const locale of locales) {
+  for (const locale of [...locales, ...previews]) {
     const worker = scriptIn(locale, '/assets/dashboard/worker.js');
-    if (env.languages.includes(locale)) put(pathIn(locale, '/artist/worker.js'), files.get(worker));
+    if (spoken(env).includes(locale)) put(pathIn(locale, '/artist/worker.js'), files.get(worker));
     files.delete(worker);
   }
-  for (const locale of env.languages)
-    put(pathIn(locale, '/artist/artist.webmanifest'), manifest && manifestIn(locale, manifest, env));
+  for (const locale of spoken(env))
+    put(
+      pathIn(locale, '/artist/artist.webmanifest'),
+      manifest && inLocale(locale, () => manifestIn(locale, manifest, env)),
+    );
 }
 
 interface Manifest {
@@ -84,15 +102,15 @@ function manifestIn(locale: Locale, file: BuiltFile, env: Env): BuiltFile {
   if (locale === baseLocale) return file;
   const english: Manifest = JSON.parse(new TextDecoder().decode(file.bytes));
   const names: Record<string, string> = {
-    '/artist/record': m.artist_app_record_next({}, { locale }),
-    '/artist/requests': m.artist_nav_requests({}, { locale }),
+    '/artist/record': m.artist_app_record_next(),
+    '/artist/requests': m.artist_nav_requests(),
   };
   const manifest = {
     ...english,
     lang: locale,
     id: pathIn(locale, '/artist/'),
-    name: m.artist_app_name({}, { locale }),
-    description: m.artist_app_description({}, { locale }),
+    name: m.artist_app_name(),
+    description: m.artist_app_description(),
     start_url: pathIn(locale, '/artist/dashboard'),
     scope: pathIn(locale, '/artist/'),
     shortcuts: english.shortcuts.map((shortcut) => ({

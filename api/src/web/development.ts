@@ -1,6 +1,6 @@
 import type { OpenWeb } from '#api/start/product.ts';
 import { dashboardIn, isDashboardPage } from './dashboard.ts';
-import { offeredIn } from './site.ts';
+import { spokenIn } from './site.ts';
 
 const isDashboardFile = (path: string) => path.startsWith('/assets/dashboard/');
 
@@ -13,7 +13,7 @@ export const developmentWeb =
   async (_, env) =>
   async (request) => {
     const { pathname, search } = new URL(request.url);
-    const { locale, path } = offeredIn(env, pathname);
+    const { locale, path } = spokenIn(env, pathname);
     if (isDashboardPage(path)) {
       // Vite only serves the dashboards' page below its own base.
       const page = await fetch(`${servers.dashboard}/assets/dashboard/`, {

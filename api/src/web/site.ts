@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale, type Locale, pathIn, readPath } from '@salamu/messages/locales';
 import { callOf } from '#api/http/plugins/call.ts';
 import { demoFactor } from '#api/http/plugins/limit-rules.ts';
 import type { Env } from '#api/start/env.ts';
+import { spoken } from '#api/start/language.ts';
 import { noFacts, type PageFacts } from '../domain/page-facts.ts';
 import type { PageTag } from '../domain/page-news.ts';
 import { withBanner } from './banner.ts';
@@ -90,10 +92,10 @@ function addressFor(path: string, searchParams: URLSearchParams, names: readonly
   return read.size > 0 ? `${path}?${read}` : path;
 }
 
-/** The language an address names and the page’s address in English, if the language is offered; else all is English. */
-export function offeredIn(env: Env, pathname: string): { locale: Locale; path: string } {
+/** The language an address names and the page’s address in English, if the language is spoken; else all is English. */
+export function spokenIn(env: Env, pathname: string): { locale: Locale; path: string } {
   const read = readPath(pathname);
-  return env.languages.includes(read.locale) ? read : { locale: baseLocale, path: pathname };
+  return spoken(env).includes(read.locale) ? read : { locale: baseLocale, path: pathname };
 }
 
 /** Load every page now: a build that replaces the files under a running product does no harm. */
@@ -176,7 +178,7 @@ export async function sitePages<Locals>(
     const last = known.get(asked);
     if (last) return last;
     const { pathname, searchParams } = new URL(asked);
-    const { locale, path } = offeredIn(env, pathname);
+    const { locale, path } = spokenIn(env, pathname);
     const page = pageOf(path);
     if (page === undefined) return undefined;
     const names = cachedPages[page];
@@ -199,7 +201,7 @@ export async function sitePages<Locals>(
       const key = pathIn(locale, address);
       return (await cache.open(key, call.network, () => renderShared(found, address))).answer(request);
     } catch (error) {
-      if (error instanceof TooManyRenders) return tooManyPages(error.retryAfter, env);
+      if (error instanceof TooManyRenders) return inLocale(locale, () => tooManyPages(error.retryAfter, env));
       throw error;
     }
   };

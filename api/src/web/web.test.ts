@@ -113,6 +113,18 @@ describe('pages', () => {
     expect((await at('/en/artists')).headers.get('location')).toBe('/');
   });
 
+  test('a language that is previewed has some too, and says that nobody has read it', async () => {
+    const previewed = await open({ LANGUAGES: 'en,fr', LANGUAGES_PREVIEW: 'ar' });
+    const at = async (path: string) =>
+      (await previewed(new Request(`http://localhost:3000${path}`), '203.0.113.9')).text();
+
+    expect(await at('/ar/artists')).toContain('ar Habari /artists http');
+    const area = await at('/ar/artist');
+    expect(area).toContain('<html lang="ar" dir="rtl" data-languages="en fr">');
+    expect(area).toContain('<aside class="banner"');
+    expect(await at('/fr/artist')).not.toContain('<aside class="banner"');
+  });
+
   test('a language that is not offered has none', async () => {
     const answer = await get('/sw/artists');
 
@@ -265,7 +277,7 @@ describe('the dashboards', () => {
       const answer = await get(path);
 
       expect(await answer.text()).toContain(
-        '<html lang="en" data-languages="en"><script type="module" src="/assets/dashboard/main-1a2b.js">',
+        '<html lang="en" dir="ltr" data-languages="en"><script type="module" src="/assets/dashboard/main-1a2b.js">',
       );
       expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';");
     },
@@ -282,10 +294,10 @@ describe('the dashboards', () => {
       const page = await (await at('/fr/artist/requests/1?a=b')).text();
 
       expect(page).toStartWith(
-        '<html lang="fr" data-languages="en fr"><script type="module" src="/assets/dashboard/fr/main-1a2b.js">',
+        '<html lang="fr" dir="ltr" data-languages="en fr"><script type="module" src="/assets/dashboard/fr/main-1a2b.js">',
       );
       expect(page).toContain('<a href="/fr/contact">écrivez-nous</a>');
-      expect(await (await at('/artist')).text()).toStartWith('<html lang="en" data-languages="en fr">');
+      expect(await (await at('/artist')).text()).toStartWith('<html lang="en" dir="ltr" data-languages="en fr">');
     });
 
     test('admins’ pages are in English', async () => {
@@ -330,7 +342,7 @@ test('with test keys in production every page says so, the same to everyone', as
   const tried = await webIn(folders, { greeting: 'Habari' }, env);
   for (const path of ['/', '/artists/nobody', '/artist', '/admin/artists']) {
     const page = await (await tried(new Request(`http://localhost${path}`), '203.0.113.9')).text();
-    expect(page).toMatch(/<body[^>]*><aside class="test-payments" [^>]*>Test payments only/);
+    expect(page).toMatch(/<body[^>]*><aside class="banner" [^>]*>Test payments only/);
     expect(await (await get(path)).text()).not.toContain('Test payments');
   }
 });

@@ -8,7 +8,7 @@ import { dashboardPage, dashboardRoute, isDashboardPage, moveToArea } from './da
 import { readFiles, sendFile } from './files.ts';
 import { shareBuild } from './other-builds.ts';
 import { fileRoute } from './seen.ts';
-import { offeredIn, type PageCircumstances, sitePages } from './site.ts';
+import { type PageCircumstances, sitePages, spokenIn } from './site.ts';
 
 /** Answers everything but the API: pages, the dashboards and their files. */
 export type Web = (request: Request, clientAddress: string) => Promise<Response>;
@@ -57,7 +57,7 @@ export async function webIn<Locals>(
   return async (request, clientAddress) => {
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
-    const { locale, path } = offeredIn(env, pathname);
+    const { locale, path } = spokenIn(env, pathname);
     if (file || isDashboardPage(path)) {
       callOf(request).page = file ? fileRoute : dashboardRoute(path);
       if (!['GET', 'HEAD'].includes(request.method)) return notAllowed(env);

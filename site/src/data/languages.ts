@@ -1,8 +1,8 @@
-import { baseLocale, type Locale, localeNames, pathIn } from '@salamu/messages/locales';
+import { baseLocale, localeNames, type OfferedLocale, pathIn } from '@salamu/messages/locales';
 import { localPath } from '@salamu/ui/login-redirect';
 
 export interface LanguageLink {
-  locale: Locale;
+  locale: OfferedLocale;
   /** What the language calls itself. */
   name: string;
   /** This page in that language. */

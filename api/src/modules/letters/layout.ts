@@ -1,4 +1,5 @@
-import type { Locale } from '@salamu/messages/locales';
+import { inLocale } from '@salamu/messages/in-locale';
+import { directionOf, type Locale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
 import { brand } from '#api/domain/brand.ts';
 import { tokens } from '#api/domain/tokens.ts';
@@ -18,7 +19,7 @@ const styles = {
   button: `background:${colours.marigold.light};color:${colours['on-marigold'].light};padding:12px 20px;border-radius:${radii.control}px;text-decoration:none;font-weight:600;display:inline-block`,
   link: `color:${colours.ink.light}`,
   card: `background:${colours.raised.light};border-radius:${radii.card}px;margin:0 0 16px`,
-  picture: `display:block;width:64px;height:80px;border-radius:${radii.control}px;margin:12px 0 12px 12px`,
+  picture: `display:block;width:64px;height:80px;border-radius:${radii.control}px;margin:12px`,
   facts: 'margin:12px 16px',
   footer: `color:${colours.quiet.light};font-size:${sizes.tiny}px;margin:32px 0 0`,
 };
@@ -42,7 +43,7 @@ export function layOut(
 ): Omit<OutgoingMail, 'messageId'> {
   const footer = `${brand.name} · ${brand.location} · ${supportEmail}`;
   const ways = [...(action ? [action] : []), ...links].map(
-    ({ label, url }) => `${m.mail_text_link({ label }, { locale: language })}\n${url}`,
+    ({ label, url }) => `${inLocale(language, () => m.mail_text_link({ label }))}\n${url}`,
   );
   const text = [...lines, ...(card ? [[card.name, ...card.facts].join('\n')] : []), ...ways, footer].join(
     '\n\n',
@@ -56,14 +57,14 @@ export function layOut(
     ...(action ? [`<p style="${styles.action}">${anchor('button', action)}</p>`] : []),
     ...links.map((link) => paragraph(anchor('link', link))),
   ].join('');
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
   const pictures = portrait ? [{ name: portraitName, jpeg: portrait }] : [];
   return { to, subject, text, html, pictures, ...(replyTo && { replyTo }), ...(endByPost && { endByPost }) };
 }
 
 /** A table, because Outlook puts nothing else side by side. The name beside a portrait says who it is. */
 function drawn({ name, facts }: Card, hasPortrait: boolean): string {
-  const picture = `<td width="76" valign="top"><img src="cid:${portraitName}" alt="" width="64" height="80" style="${styles.picture}"></td>`;
+  const picture = `<td width="88" valign="top"><img src="cid:${portraitName}" alt="" width="64" height="80" style="${styles.picture}"></td>`;
   const words = [`<strong>${inHtml(name)}</strong>`, ...facts.map(inHtml)].join('<br>');
   return `<table role="presentation" class="card" cellpadding="0" cellspacing="0" style="${styles.card}"><tr>${hasPortrait ? picture : ''}<td><p style="${styles.facts}">${words}</p></td></tr></table>`;
 }

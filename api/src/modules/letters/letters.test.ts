@@ -355,7 +355,9 @@ async function shown(html: string, locale: Locale): Promise<string[]> {
     });
   await rewriter.transform(new Response(html)).text();
   return paragraphs.map(({ words, url }) =>
-    decoded(url === undefined ? words : `${m.mail_text_link({ label: words }, { locale })}\n${url}`),
+    decoded(
+      url === undefined ? words : `${inLocale(locale, () => m.mail_text_link({ label: words }))}\n${url}`,
+    ),
   );
 }
 
