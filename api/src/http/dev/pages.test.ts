@@ -5,7 +5,7 @@ import { devPages } from './pages.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr'] });
 });
 afterAll(() => product.close());
 
@@ -24,6 +24,18 @@ test('a captured mail is shown as its HTML, with its portrait and nothing to run
   const shown = await open(`${path}/html`);
   expect(shown.headers.get('content-security-policy')).toStartWith("default-src 'none';");
   expect(await shown.text()).toContain('Watch it, share it, keep it.</p>');
+});
+
+test('captured mails are listed by language', async () => {
+  const { db } = product.ctx;
+  await db.user.update({ where: { id: product.people.amina.id }, data: { locale: 'fr' } });
+  await deliverReal(product);
+  await product.settle();
+  const inFrench = await (await open('/dev/mail?language=fr')).text();
+  expect(inFrench).toContain('>Votre vidéo ');
+  expect(inFrench).not.toContain('>Your video from ');
+  expect(inFrench).toContain('<a href="/dev/mail?language=fr" lang="fr">Français</a>');
+  expect(await (await open('/dev/mail?language=en')).text()).not.toContain('>Votre vidéo ');
 });
 
 test('nothing of it is there in production, or for a mail that never was', async () => {

@@ -1,3 +1,4 @@
+import { type Locale, localeNames } from '@salamu/messages/locales';
 import { formatMoney } from '#api/domain/money.ts';
 import { capturedMail, capturedMails } from '#api/modules/letters/repo.ts';
 import type { BookPage } from '#api/providers/payment/sandbox/bank/repo.ts';
@@ -18,7 +19,7 @@ export function devPages(ctx: Context): (request: Request) => Promise<Response> 
     const [, , name = '', id, part] = pathname.split('/');
     if (ctx.env.production) return notFound();
     if (name === 'mail' && ctx.mail.captures) {
-      if (!id) return mailbox(ctx, searchParams.get('to'));
+      if (!id) return mailbox(ctx, searchParams);
       return part === 'html' ? mailAsHtml(ctx, id) : oneMail(ctx, id);
     }
     if (name === 'phone' && ctx.texts) return phonePage(ctx, request, id ? decodeURIComponent(id) : null);
@@ -29,19 +30,24 @@ export function devPages(ctx: Context): (request: Request) => Promise<Response> 
 
 const notFound = () => new Response('Not found', { status: 404 });
 
-async function mailbox(ctx: Context, to: string | null): Promise<Response> {
-  const mails = await capturedMails(ctx.db, to, newest);
+async function mailbox(ctx: Context, asked: URLSearchParams): Promise<Response> {
+  const [to, language] = [asked.get('to'), asked.get('language')];
+  const mails = await capturedMails(ctx.db, { to, language, limit: newest });
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>
       `<tr><td><a href="/dev/mail/${id}">${inHtml(subject)}</a></td><td>${inHtml(to)}</td><td>${time(sentAt)}</td></tr>`,
   );
   return page('Captured mail', [
     '<p>No mail server is set, so mails stay here. Set MAIL_URL to send them.</p>',
+    `<p><a href="/dev/mail">Every language</a>${ctx.env.languages.map(linkTo).join('')}</p>`,
     rows.length > 0
       ? `<table><tr><th>Subject</th><th>To</th><th>Sent</th></tr>${rows.join('')}</table>`
       : '<p>No mail yet.</p>',
   ]);
 }
+
+const linkTo = (language: Locale) =>
+  ` · <a href="/dev/mail?language=${language}" lang="${language}">${localeNames[language]}</a>`;
 
 async function oneMail(ctx: Context, id: string): Promise<Response> {
   const mail = isUuid(id) ? await capturedMail(ctx.db, id) : null;

@@ -41,10 +41,14 @@ export async function insertMail(db: Queryable, mail: SentMail): Promise<void> {
       ${outboxId}::uuid, ${sentAt}::timestamptz)`;
 }
 
-/** The mails captured here, newest first; only those to one address if it is given. */
-export function capturedMails(db: Queryable, to: string | null, limit: number) {
+/** The mails captured here, newest first; only those to one address, or in one language, if it is given. */
+export function capturedMails(
+  db: Queryable,
+  { to, language, limit }: { to: string | null; language: string | null; limit: number },
+) {
+  const html = language ? { contains: `<html lang="${language}">` } : { not: null };
   return db.mail.findMany({
-    where: { html: { not: null }, ...(to ? { to } : {}) },
+    where: { html, ...(to ? { to } : {}) },
     orderBy: { sentAt: 'desc' },
     take: limit,
     select: { id: true, ...mailSelect, text: true },
