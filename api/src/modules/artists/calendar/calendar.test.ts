@@ -8,7 +8,7 @@ import { type Caller, type TestProduct, testProduct } from '#api/testing/product
 let product: TestProduct;
 let zuri: Caller;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr'] });
   zuri = product.as('zuri');
 });
 afterAll(() => product.close());
@@ -62,6 +62,20 @@ test('each accepted request is an event at its due time, with a reminder a day b
   expect(await eventsAt(address)).toHaveLength(1);
   await zuri.call('POST', `/requests/${id}/decline`, { body: { reason: 'I have lost my voice.' } });
   expect(await eventsAt(address)).toEqual([]);
+});
+
+test('a calendar is in its artist’s language, and leads to pages that are', async () => {
+  const { id } = product.people.zuri;
+  const speak = (locale: string) => product.ctx.db.user.update({ where: { id }, data: { locale } });
+  const address = await newAddress();
+  const requestId = await accepted('Awa');
+  await speak('fr');
+  const found = (await eventsAt(address)).find(({ event }) => event.uid.startsWith(requestId));
+  expect(found?.event.summary).toBe('Vidéo pour Awa, anniversaire');
+  const text = (await (await read(address)).text()).replaceAll('\r\n ', '');
+  expect(text).toContain(`/fr/artist/requests/${requestId}`);
+  expect(text).toContain('Salamu\u00a0: vos vidéos');
+  await speak('en');
 });
 
 test('an unchanged calendar is a 304, and no proxy keeps it', async () => {

@@ -27,12 +27,14 @@ export async function deleteAddress(db: Queryable, artist: Prisma.ArtistWhereInp
 export async function findHolder(
   db: Queryable,
   hash: string,
-): Promise<{ artistId: string; timeZone: string } | null> {
+): Promise<{ artistId: string; timeZone: string; locale: string | null } | null> {
   const kept = await db.calendarAddress.findFirst({
     where: { hash, artist: { user: { role: 'artist', suspendedAt: null, deletedAt: null } } },
-    select: { artistId: true, artist: { select: { timeZone: true } } },
+    select: { artistId: true, artist: { select: { timeZone: true, user: { select: { locale: true } } } } },
   });
-  return kept && { artistId: kept.artistId, timeZone: kept.artist.timeZone ?? 'UTC' };
+  if (!kept) return null;
+  const { timeZone, user } = kept.artist;
+  return { artistId: kept.artistId, timeZone: timeZone ?? 'UTC', locale: user.locale };
 }
 
 const dueSelect = {

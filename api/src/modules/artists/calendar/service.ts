@@ -2,6 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { inLanguageOf } from '#api/start/language.ts';
 import { hashOf, newSecret } from '#api/start/secret.ts';
 import { findAbsences } from '../settings/absences-repo.ts';
 import { icsOf } from './ics.ts';
@@ -33,7 +34,7 @@ export function endCalendarOf(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * The calendar at a secret address.
+ * The calendar at a secret address, in its artist's language.
  * @throws DomainError `not_found` if it has ended, or its artist is suspended or gone
  */
 export async function readCalendar(ctx: Context, secret: string): Promise<string> {
@@ -44,5 +45,5 @@ export async function readCalendar(ctx: Context, secret: string): Promise<string
     findPromised(ctx.db, artistId, mostEvents),
     findAbsences(ctx.db, artistId, ctx.clock.now()),
   ]);
-  return icsOf(ctx.env.publicUrl, { due, away, timeZone });
+  return inLanguageOf(ctx, holder, () => icsOf(ctx.env, { due, away, timeZone }));
 }
