@@ -71,6 +71,7 @@ import { ussdCalls } from '#api/modules/ussd/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
 import { verify } from '#api/modules/videos/proofs/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
+import { thanksCards } from '#api/modules/videos/thanks-card/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
 import { adminViews } from '#api/modules/views/admin-routes.ts';
 import { webhooks } from '#api/modules/webhooks/routes.ts';
@@ -169,6 +170,7 @@ const orders = (ctx: Context) =>
     .use(payments(ctx))
     .use(uploads(ctx))
     .use(videos(ctx))
+    .use(thanksCards(ctx))
     .use(verify(ctx));
 
 /** What people flag, what our team decides about it, and what those it hits answer. */

@@ -190,6 +190,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/requests/{id}/refuse': itsArtist,
   'GET /api/calendars/{key}': row('404 404 404 404 404 404 404 404'),
   'GET /api/watch/{key}': row('404 404 404 404 404 404 404 404'),
+  'GET /api/watch/{key}/thanks': row('404 404 404 404 404 404 404 404'),
   'POST /api/watch/{key}/opened': row('404 404 404 404 404 404 404 404'),
 
   'GET /api/verify/{id}': row('404 404 404 404 404 404 404 404'),

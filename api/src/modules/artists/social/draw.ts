@@ -1,22 +1,20 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { tokens } from '#api/domain/tokens.ts';
+import { fittingLetters, letters } from '../../photos/lettering.ts';
 
 /** Pixels: what link previews expect, and what a phone shows in full. */
 export const socialSize = { width: 1200, height: 630 };
 
 const portrait = { left: 696, width: 504, height: 578 };
 const words = { left: 56, width: 592, middle: 322, gap: 34 };
-const nameSizes = [112, 96, 80, 66, 54, 44];
+const nameSizes = [112, 96, 80, 66, 54, 44] as const;
 const mostNameHeight = 330;
 const qualities = [82, 70, 55];
 const mostBytes = 150_000;
 
 /** Drawn by site/scripts/social-images.ts: our name, the textile, and cloth in the portrait's place. */
 const paper = join(import.meta.dir, 'paper.png');
-/** The headings' typeface (ui/scripts/fonts.ts), in the only format the drawing library reads. */
-const fontfile = join(import.meta.dir, 'display.ttf');
-const family = 'Bricolage Grotesque 96pt ExtraBold';
 
 export interface SocialCard {
   stageName: string;
@@ -28,8 +26,15 @@ export interface SocialCard {
 
 /** Draw an artist's link-preview picture: JPEG, under 150 KB. */
 export async function drawSocialImage(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
-  const name = await fittingName(card.stageName);
-  const line = await letters(card.line, { size: 40, colour: tokens.colours.quiet.light });
+  const { width } = words;
+  const [ink, quiet] = [tokens.colours.ink.light, tokens.colours.quiet.light];
+  const name = await fittingLetters(card.stageName, {
+    sizes: nameSizes,
+    height: mostNameHeight,
+    colour: ink,
+    width,
+  });
+  const line = await letters(card.line, { size: 40, colour: quiet, width });
   const top = Math.round(words.middle - (name.height + words.gap + line.height) / 2);
   const layers: OverlayOptions[] = [
     { input: name.png, left: words.left, top },
@@ -48,44 +53,4 @@ export async function drawSocialImage(card: SocialCard): Promise<Uint8Array<Arra
     if (jpeg.byteLength <= mostBytes || quality === qualities.at(-1)) return new Uint8Array(jpeg);
   }
   throw new Error('there is no quality to draw a picture in');
-}
-
-/** The name, as large as fits its place. */
-async function fittingName(text: string): Promise<Letters> {
-  for (const size of nameSizes) {
-    const drawn = await letters(text, { size, colour: tokens.colours.ink.light });
-    const isLast = size === nameSizes.at(-1);
-    if (isLast || (drawn.width <= words.width && drawn.height <= mostNameHeight)) return drawn;
-  }
-  throw new Error('there is no size to set a name in');
-}
-
-interface Letters {
-  png: Buffer;
-  width: number;
-  height: number;
-}
-
-async function letters(text: string, { size, colour }: { size: number; colour: string }): Promise<Letters> {
-  const drawn = await sharp({
-    text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
-      font: `${family}, ${size}`,
-      fontfile,
-      width: words.width,
-      wrap: 'word-char',
-      spacing: -Math.round(size / 8),
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { png: drawn.data, width: drawn.info.width, height: drawn.info.height };
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeMarkup(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }
