@@ -8,7 +8,7 @@ import { Dialog } from '@salamu/ui/dialog';
 import { MessageParts } from '@salamu/ui/message-parts';
 import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
-import { ChevronDown, Copy, Link2, Link2Off, MessageCircle } from 'lucide-react';
+import { ChevronDown, Copy, Link2, Link2Off, MessageCircle, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { FanRequest, Openings as Opened } from '../../data/types.ts';
 import { usePolled } from '../use-polled.ts';
@@ -134,6 +134,9 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <MessageCircle size={16} aria-hidden="true" /> {m.track_watch_share()}
+        </a>
+        <a href={`${url}/card`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Printer size={16} aria-hidden="true" /> {m.gift_card_get()}
         </a>
       </div>
     </>

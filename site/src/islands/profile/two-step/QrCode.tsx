@@ -1,11 +1,8 @@
-import { encode } from 'uqr';
+import { qrPath } from '../../../data/qr-path.ts';
 
 /** What people can scan, drawn dark on light in every theme because some cameras read it no other way. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { size, d } = qrPath(text);
   return (
     <svg
       role="img"
@@ -16,7 +13,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
+      <path fill="#000" d={d} />
     </svg>
   );
 }

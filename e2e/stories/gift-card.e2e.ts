@@ -1,0 +1,54 @@
+import { unwrap } from '@salamu/api/client';
+import { expectAccessible } from '../world/accessible.ts';
+import { accept, deliver, deliveredOrder, paidOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+const millimetre = 96 / 25.4;
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+test('a guest prints a card that leads to the video, and does not say who recorded it', async ({ page }) => {
+  const artist = await newArtist();
+  const { guest, id, trackUrl } = await deliveredOrder(artist);
+  const { watchUrl } = await unwrap(guest.requests({ id }).get());
+  await page.goto(trackUrl);
+  await page.getByRole('link', { name: 'Print a card with it' }).click();
+  const card = page.getByRole('article');
+  await expect(card).toContainText('Birthday, for');
+  await expect(card).toContainText('from Amina');
+  await expect(card.getByRole('img')).toHaveAccessibleName(`A code that opens ${watchUrl}`);
+  await expect(card).not.toContainText(artist.stageName);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the video' }).click();
+  await expect(page).toHaveURL(watchUrl ?? '');
+});
+
+test('with the longest names in any language, the card is one of A6 and on one page', async ({ page }) => {
+  const artist = await newArtist();
+  const order = await paidOrder(artist, { recipientName: 'W'.repeat(80), fromName: 'M'.repeat(80) });
+  await accept(artist, order);
+  await deliver(artist, order);
+  await unwrap(
+    order.guest.requests({ id: order.id }).reveal.put({
+      opensAt: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 16),
+      zone: 'America/Argentina/ComodRivadavia',
+    }),
+  );
+  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
+  const path = new URL(watchUrl ?? '').pathname;
+  for (const prefix of ['', '/fr', '/sw']) {
+    await page.emulateMedia({ media: null });
+    await page.goto(`${prefix}${path}/card`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    await page.locator('#paper-a6').check();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pagesIn(pdf)).toBe(1);
+    expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 298[.\d]* (420|419)/);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 500, height: 900 });
+    const box = await page.getByRole('article').boundingBox();
+    expect(Math.abs((box?.height ?? 0) - 148 * millimetre)).toBeLessThan(1);
+  }
+});
