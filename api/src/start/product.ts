@@ -2,7 +2,7 @@ import type { OfferedLocale } from '@salamu/messages/locales';
 import { loadDemo } from '#api/demo/load.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
-import { setOrigin } from '#api/http/plugins/call.ts';
+import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
 import { resealDocuments } from '#api/modules/artists/evidence/document.ts';
 import { storeEarlierLinks } from '#api/modules/requests/tracking/earlier-tokens.ts';
@@ -26,7 +26,7 @@ import { startTelemetry } from './telemetry.ts';
 /** What the site finds in `Astro.locals`. */
 export interface SiteLocals {
   /** Calls the API in this process, without a socket. */
-  callApi(request: Request): Promise<Response>;
+  callApi(request: Request, origin?: Origin): Promise<Response>;
   /** Reads from the API without a call. */
   readerOf?: ReaderOf;
   /** The languages that pages are offered in, if not only English. */
@@ -80,8 +80,8 @@ export async function startProduct(
   await resealSigningKeys(product.ctx);
 
   const app = createApp(product.ctx);
-  const callApi = async (request: Request) => {
-    setOrigin(request, { kind: 'in-process' });
+  const callApi = async (request: Request, origin: Origin = { kind: 'in-process' }) => {
+    setOrigin(request, origin);
     return app.fetch(request);
   };
   const { metrics, news } = product.ctx;

@@ -6,6 +6,7 @@ import { callOf } from '#api/http/plugins/call.ts';
 import { demoFactor } from '#api/http/plugins/limit-rules.ts';
 import type { Env } from '#api/start/env.ts';
 import { spoken } from '#api/start/language.ts';
+import type { SiteLocals } from '#api/start/product.ts';
 import { noFacts, type PageFacts } from '../domain/page-facts.ts';
 import type { PageTag } from '../domain/page-news.ts';
 import { withBanner } from './banner.ts';
@@ -74,6 +75,13 @@ const forwarded = [
   'x-forwarded-port',
   'forwarded',
 ];
+
+/** For a page that a form is posted to: what it calls counts for the network that posted it, as its own calls would. */
+function postedFrom<Locals>(network: string, locals: Locals): Locals {
+  const { callApi } = locals as Partial<SiteLocals>;
+  if (!callApi) return locals;
+  return { ...locals, callApi: (request: Request) => callApi(request, { kind: 'posted', network }) };
+}
 
 /** The request at PUBLIC_URL, whatever Host it named: no page repeats a host that someone else chose. */
 function atPublicUrl(request: Request, path: string, env: Env): Request {
@@ -160,8 +168,10 @@ export async function sitePages<Locals>(
     { path, locale }: Found,
     clientAddress: string,
   ): Promise<Response> {
-    renders.draw(callOf(request).network);
-    const options = { locals: { ...locals, facts: noFacts() }, clientAddress, locale };
+    const { network } = callOf(request);
+    renders.draw(network);
+    const own = request.method === 'POST' ? postedFrom(network, locals) : locals;
+    const options = { locals: { ...own, facts: noFacts() }, clientAddress, locale };
     const answer = await renders.inTurn(() => server.render(atPublicUrl(request, path, env), options));
     return finishOwn(request, answer, env);
   }

@@ -3,8 +3,14 @@ import { newId } from '#api/start/ids.ts';
 import type { Quota } from './limits.ts';
 import type { RouteRule } from './route-table.ts';
 
-/** A request's origin: the network, or our own site's server in the same process. */
-export type Origin = { kind: 'network'; address: string } | { kind: 'in-process' };
+/**
+ * A request's origin: the network, our own site's server in the same process, or a form that a browser without scripts
+ * posted to the site from a network.
+ */
+export type Origin =
+  | { kind: 'network'; address: string }
+  | { kind: 'in-process' }
+  | { kind: 'posted'; network: string };
 
 /** What the plugins know about a request while it is answered. */
 export interface Call {

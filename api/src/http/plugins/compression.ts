@@ -24,7 +24,7 @@ export async function compressed(
   { origin, rule }: Call,
   answer: Response,
 ): Promise<Response> {
-  if (origin.kind === 'in-process' || rule?.holdsSecret || !isJson(answer)) return answer;
+  if (origin.kind !== 'network' || rule?.holdsSecret || !isJson(answer)) return answer;
   answer.headers.append('vary', 'accept-encoding');
   const coding = codingFor(request, ['br', 'gzip']);
   if (coding === null || request.method === 'HEAD') return answer;

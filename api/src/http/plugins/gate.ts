@@ -37,7 +37,7 @@ export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) 
 
       const identity = await identityOf(ctx, request, { takesTracking: access === 'party' });
       call.viewer = viewerOf(rule, identity);
-      if (call.origin.kind === 'network') await countAttempts(ctx, call, rule, request);
+      if (call.origin.kind !== 'in-process') await countAttempts(ctx, call, rule, request);
       checkAccess(access, call.viewer, identity);
       checkDuties(rule, call.viewer);
       checkScope(rule, identity);

@@ -53,8 +53,6 @@ export const accountCodeFailures = { name: 'account-code-failures', times: 10, s
 export const codeFailures = { name: 'code-failures', times: 5, seconds: 15 * minute } as const;
 /** Messages to support, per e-mail address. */
 export const contactMessages = { name: 'contact-messages', times: 3, seconds: hour } as const;
-/** Messages to support sent without scripts, from everyone together. */
-export const unscriptedContact = { name: 'contact-unscripted', times: 30, seconds: hour } as const;
 /** Mails with a link, per e-mail address, whether or not it has an account. */
 export const linkMails = {
   reset_password: { name: 'reset-mails', times: 3, seconds: hour },

@@ -7,6 +7,7 @@ import type { Origin } from './call.ts';
  */
 export function networkOf(origin: Origin, headers: Headers, trustedProxies: string[]): string {
   if (origin.kind === 'in-process') return 'in-process';
+  if (origin.kind === 'posted') return origin.network;
   const trusted = proxyList(trustedProxies);
   const path = [...(headers.get('x-forwarded-for')?.split(',') ?? []), origin.address].map((hop) =>
     hop.trim(),
@@ -22,7 +23,7 @@ export function forwardingOf(
   headers: Headers,
   trustedProxies: string[],
 ): 'absent' | 'believed' | 'ignored' {
-  if (origin.kind === 'in-process' || !headers.has('x-forwarded-for')) return 'absent';
+  if (origin.kind !== 'network' || !headers.has('x-forwarded-for')) return 'absent';
   return isTrustedProxy(trustedProxies, origin.address) ? 'believed' : 'ignored';
 }
 

@@ -8,8 +8,8 @@ import { writeToSupport } from './service.ts';
 export const contact = (ctx: Context) =>
   new Elysia({ name: 'contact', tags: ['Support'] }).use(access).post(
     '/contact',
-    async ({ body, network, set }) => {
-      await writeToSupport(ctx, body, network);
+    async ({ body, set }) => {
+      await writeToSupport(ctx, body);
       set.status = 202;
     },
     {

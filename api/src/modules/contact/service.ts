@@ -1,5 +1,5 @@
 import type { ContactTopic } from '#api/domain/contact.ts';
-import { contactMessages, unscriptedContact } from '#api/http/plugins/limit-rules.ts';
+import { contactMessages } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -18,7 +18,7 @@ interface Message {
  * Mail a message to support. The same text within an hour is the same message and arrives only once.
  * @throws DomainError `too_many_requests` beyond three an hour from one e-mail address
  */
-export async function writeToSupport(ctx: Context, input: Message, network: string): Promise<void> {
+export async function writeToSupport(ctx: Context, input: Message): Promise<void> {
   if (input.website?.trim()) return;
   const letter = {
     name: input.name.trim().replace(/\s+/g, ' '),
@@ -26,8 +26,6 @@ export async function writeToSupport(ctx: Context, input: Message, network: stri
     topic: input.topic,
     message: input.message.trim(),
   };
-  // The site's server sends messages written without scripts: it has a single network address for everyone.
-  if (network === 'in-process') await takeAttempt(ctx, unscriptedContact, network);
   await takeAttempt(ctx, contactMessages, letter.email);
   const now = ctx.clock.now();
   const written = Bun.hash(JSON.stringify(letter)).toString(36);
