@@ -6,18 +6,20 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, passthroughImageService } from 'astro/config';
 
-const clientTouch: AstroIntegration = {
-  name: 'salamu:client-touch',
+const clientDirectives: AstroIntegration = {
+  name: 'salamu:client-directives',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'touch', entrypoint: './src/islands/nav/touch.ts' }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'touch', entrypoint: './src/islands/nav/touch.ts' });
+      addClientDirective({ name: 'form', entrypoint: './src/islands/request/form-directive.ts' });
+    },
   },
 };
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), clientTouch],
+  integrations: [react(), clientDirectives],
   trailingSlash: 'never',
   compressHTML: true,
   session: false,

@@ -1,16 +1,9 @@
-import { unwrap } from '@salamu/api/client';
 import { expectTakenOnce } from '../world/bank.ts';
 import { open } from '../world/open.ts';
-import { order, paidOrder, statusOf } from '../world/orders.ts';
-import { type Artist, admin, newArtist, newEmail } from '../world/people.ts';
+import { order, paidOrder, requestsTo, statusOf } from '../world/orders.ts';
+import { newArtist, newEmail } from '../world/people.ts';
 import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
-
-/** Every request that was ever made to the artist, by an admin's count. */
-async function requestsTo({ artistId }: Artist): Promise<number> {
-  const { api } = await admin();
-  return (await unwrap(api.admin.requests.get({ query: { artistId } }))).total;
-}
 
 test('a double press on the last button makes one request', async ({ page }) => {
   const artist = await newArtist();

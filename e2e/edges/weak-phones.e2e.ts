@@ -16,13 +16,18 @@ test('what was written for an artist is still there after a reload, at the step 
   await page.goto(`/artists/${artist.slug}`);
   const form = await requestForm(page);
   await form.getByRole('radio', { name: 'Someone else' }).check();
+  await form.getByLabel('Their name, as it should be said').fill('Njeri');
+  await form.getByLabel('Who is it from?').fill('Amina');
   await form.getByRole('radio', { name: 'Wedding' }).check();
   await next(form);
-  await form.getByLabel('Their name, as it should be said').fill('Njeri');
+  await form.getByLabel(/know\?/).fill('They met at a matatu stage.');
+  await expect(form.getByText('Saved on this computer.')).toBeVisible();
   await page.reload();
   const again = await requestForm(page);
-  await expect(again.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
+  await expect(again.getByText('What you wrote before is still here.')).toBeVisible();
+  await expect(again.getByLabel(/know\?/)).toHaveValue('They met at a matatu stage.');
   await again.getByRole('button', { name: 'Back' }).click();
+  await expect(again.getByLabel('Their name, as it should be said')).toHaveValue('Njeri');
   await expect(again.getByRole('radio', { name: 'Wedding' })).toBeChecked();
 });
 
@@ -36,7 +41,6 @@ test('two tabs write to the same artist, and neither destroys what was typed in 
     const form = await requestForm(tab);
     await form.getByRole('radio', { name: 'Me', exact: true }).check();
     await form.getByRole('radio', { name: 'Birthday' }).check();
-    await next(form);
     await words(form).fill(name);
   };
   await page.goto(`/artists/${artist.slug}`);
@@ -69,6 +73,7 @@ test('changes to a brief that were not saved are still there after a reload, unt
   await open(page, trackUrl);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('What should the artist know?').fill('She turns thirty-one, and loves the coast.');
+  await expect(page.getByText('Saved on this computer.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your changes are still here, not saved yet.')).toBeVisible();
   await expect(page.getByLabel('What should the artist know?')).toHaveValue(/thirty-one/);

@@ -13,12 +13,10 @@ export async function mainJob(someone: Someone): Promise<void> {
   await someone.click('link', artist.stageName);
 
   await someone.click('choice', 'Me');
+  await someone.fill('Your name, as it should be said', 'Amina');
   await someone.click('choice', 'Birthday');
   await someone.click('button', 'Next');
-  await someone.fill('Your name, as it should be said', 'Amina');
-  await someone.click('button', 'Next');
   await someone.fill('know?', 'I turn thirty and have just opened my salon.');
-  await someone.click('button', 'Next');
   await someone.click('button', 'Next');
   await someone.fill('Your name', 'Amina Otieno');
   await someone.fill('Your email', newEmail('amina'));

@@ -6,7 +6,7 @@ import { withoutNews } from '../world/news.ts';
 import { open } from '../world/open.ts';
 import { order } from '../world/orders.ts';
 import { type Artist, admin, demoPassword, type Person, signIn } from '../world/people.ts';
-import { next, requestForm } from '../world/request-form.ts';
+import { requestForm } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
@@ -59,7 +59,6 @@ test('request-form', async ({ page }) => {
   const form = await requestForm(page);
   await form.getByRole('radio', { name: 'Someone else' }).check();
   await form.getByRole('radio', { name: 'Birthday' }).check();
-  await next(form);
   await form.getByLabel('Their name, as it should be said').fill('Wanjikũ');
   await form.getByLabel('How do you say it?').fill('wan-JEE-koo');
   await form.getByLabel('Who is it from?').fill('Your cousins in Leeds');

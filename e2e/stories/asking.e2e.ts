@@ -1,9 +1,16 @@
 import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded, expectTakenOnce } from '../world/bank.ts';
 import { openFilters } from '../world/filters.ts';
-import { paidOrder } from '../world/orders.ts';
+import { paidOrder, requestsTo } from '../world/orders.ts';
 import { changePrice, newArtist, newEmail } from '../world/people.ts';
-import { fillInBriefly, fillInEverything, requestForm, sendButton } from '../world/request-form.ts';
+import {
+  beginForMe,
+  fillInBriefly,
+  fillInEverything,
+  next,
+  requestForm,
+  sendButton,
+} from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 test('a visitor finds an artist, asks as a guest with every field, and pays at the bank', async ({
@@ -38,6 +45,9 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
   await expect(form).toContainText(/Rush, within 24 hours\s*KES 1,000/);
   await expect(form).toContainText(/Fees\s*none/);
   await expect(form).toContainText(/Total\s*KES 3,500/);
+  await expect(form).toContainText(new RegExp(`Recorded by\\s*${artist.stageName}`));
+  await expect(form).toContainText(/By when\s*.+, if you pay now/);
+  await expect(form).toContainText('Salamu holds your KES 3,500 until you approve the video.');
   await expectAccessible(page);
   await sendButton(form).click();
 
@@ -88,11 +98,59 @@ test('someone who comes back continues where they left the form, and hears that 
   await page.reload();
   const form = await requestForm(page);
   await expect(form.getByText('What you wrote before is still here.')).toBeVisible();
-  await expect(form.getByRole('heading', { name: 'Check your request' })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Check and pay' })).toBeVisible();
 
   await changePrice(artist, { amount: 300_000, currency: 'KES' });
   await sendButton(form).click();
   await expect(form.getByRole('alert')).toContainText('It’s KES 3,000 now');
   await form.getByRole('button', { name: 'Continue to pay KES 3,000' }).click();
   await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
+});
+
+test('a request that is sent while the network is away waits on this device, and goes out once', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
+
+  // The first order arrives, and its answer is lost.
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/requests'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route(
+    '**/api/requests',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await sendButton(form).click();
+  await expect(form.getByText('Your request goes out as soon as you’re back.')).toBeVisible();
+  await expect(form.getByText('Saved on this computer.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/checkout\//);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(await requestsTo(artist)).toBe(1);
+});
+
+test('help to write adds a sentence, and the words are counted', async ({ page }) => {
+  await page.goto(`/artists/${(await newArtist()).slug}`);
+  const form = await requestForm(page);
+  await beginForMe(form);
+  await next(form);
+  await form.getByText('Help me write').click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'It was a big year: …' }).click();
+  await form.getByRole('button', { name: /^What always makes them laugh/ }).click();
+  await expect(form.getByLabel(/know\?/)).toHaveValue('It was a big year: … What always makes them laugh: …');
 });

@@ -3,7 +3,7 @@ import { launchChromium } from '../browser.ts';
 import { expectAccessible, expectNoViolation } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newEmail } from '../world/people.ts';
-import { next, requestForm, sendButton } from '../world/request-form.ts';
+import { beginForMe, introduce, next, requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -67,10 +67,8 @@ test('what a guest records in the form survives a reload and a lost line, and st
   const { slug, stageName } = await newArtist();
   await page.goto(`/artists/${slug}`);
   const form = await requestForm(page);
-  await form.getByRole('radio', { name: 'Me', exact: true }).check();
-  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await beginForMe(form);
   await next(form);
-  await form.getByLabel('Your name, as it should be said').fill('Amina');
   await form.getByRole('button', { name: 'Record the name' }).click();
   await form.getByRole('button', { name: /^Stop/ }).click();
   await expect(form.getByLabel('How you say the name')).toBeVisible();
@@ -81,12 +79,9 @@ test('what a guest records in the form survives a reload and a lost line, and st
   await requestForm(page);
   await expect(form.getByLabel('How you say the name')).toBeVisible();
   await form.getByRole('button', { name: 'Remove the picture' }).click();
-  await next(form);
   await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');
   await next(form);
-  await next(form);
-  await form.getByLabel('Your name').fill('Amina');
-  await form.getByLabel('Your email').fill(newEmail('guest'));
+  await introduce(form, { name: 'Amina', email: newEmail('guest') });
   await next(form);
   await page.route('**/api/requests/*/enclosures/*', (route) => route.abort());
   await sendButton(form).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { type Api, createApi, unwrap } from '@salamu/api/client';
-import { type Artist, newEmail, type Person, visitor } from './people.ts';
+import { type Artist, admin, newEmail, type Person, visitor } from './people.ts';
 import { fixture, productUrl } from './setting.ts';
 
 /** A request that a guest made, and the guest's key to it. */
@@ -98,4 +98,10 @@ export async function deliveredOrder(artist: Artist): Promise<Order> {
   await accept(artist, paid);
   await deliver(artist, paid);
   return paid;
+}
+
+/** Every request that was ever made to the artist, by an admin's count. */
+export async function requestsTo({ artistId }: Artist): Promise<number> {
+  const { api } = await admin();
+  return (await unwrap(api.admin.requests.get({ query: { artistId } }))).total;
 }

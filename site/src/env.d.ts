@@ -31,5 +31,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when there is a session, or at the first touch or focus. */
     'client:touch'?: boolean;
+    /** Hydrates at the first touch or focus, or from the start if a draft is kept under this prefix. */
+    'client:form'?: string;
   }
 }

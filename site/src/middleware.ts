@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
 import { addFacts, noFacts, type PageFacts } from '@salamu/api/domain/page-facts';
+import { currentLocale } from '@salamu/messages/messages';
 import { isClientError, isUnavailable } from './data/api-outcome.ts';
 import { pageApi, type Reader } from './data/page-api.ts';
 import { type Answered, pageCalls, type Told } from './data/page-calls.ts';
@@ -14,7 +15,7 @@ const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   const calls = pageCalls(locals.callApi ?? fetch, answerCache);
-  const called = createApi(apiUrl, { fetch: calls.send });
+  const called = createApi(apiUrl, { fetch: calls.send, language: currentLocale });
   const { readerOf, facts = noFacts() } = locals;
   locals.api = pageApi(called, (path, query) => {
     const reader = readerOf?.(path);

@@ -50,14 +50,17 @@ export function draftStore(name: string, placesOf = browserPlaces) {
     });
   }
 
-  function keep(value: object): void {
-    attempt(() => {
+  /** Store what is typed; false if this browser stores nothing. */
+  function keep(value: object): boolean {
+    const isKept = attempt(() => {
       const { local, session, now } = placesOf();
       if (id === null || parse(local.getItem(recordKey(id)))?.revision !== revision) id = newKey();
       revision = newKey();
       local.setItem(recordKey(id), JSON.stringify({ value, revision, at: now() } satisfies Kept));
       session.setItem(name, id);
+      return true;
     });
+    return isKept ?? false;
   }
 
   /** Forget this tab's draft. Another tab that shows the same record still has it after a reload. */

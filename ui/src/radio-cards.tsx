@@ -10,6 +10,8 @@ export interface RadioCard<Value extends string> {
 
 interface RadioCardsProps<Value extends string> {
   legend: string;
+  /** What a form without scripts sends it as. */
+  name?: string;
   hint?: ReactNode;
   error?: string | null;
   options: readonly RadioCard<Value>[];
@@ -22,6 +24,7 @@ interface RadioCardsProps<Value extends string> {
 /** One choice of several, each a card that is clickable all over. */
 export function RadioCards<Value extends string>({
   legend,
+  name: given,
   hint,
   error,
   options,
@@ -29,13 +32,14 @@ export function RadioCards<Value extends string>({
   onChange,
   layout = 'grid sm:grid-cols-2',
 }: RadioCardsProps<Value>) {
-  const name = useId();
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const id = useId();
+  const name = given ?? id;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset className="field" aria-describedby={described || undefined}>
       <legend className="field-label pb-1.5">{legend}</legend>
       {hint && (
-        <p id={`${name}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
@@ -45,6 +49,7 @@ export function RadioCards<Value extends string>({
             <input
               type="radio"
               name={name}
+              value={option.value}
               className="tick"
               checked={option.value === value}
               disabled={option.disabled}
@@ -57,7 +62,7 @@ export function RadioCards<Value extends string>({
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { draftOf } from './draft.ts';
 import { changesOf, keptChanges, keptDraft } from './kept-draft.ts';
 
-const keeperOf = (kept: object | null) => ({ read: () => kept, keep: () => {}, drop: () => {} });
+const keeperOf = (kept: object | null) => ({ read: () => kept, keep: () => true, drop: () => {} });
 const stored = { ...draftOf(null), stageName: 'Zuri', bio: 'Sings.' };
 
 describe('what is kept of a profile', () => {

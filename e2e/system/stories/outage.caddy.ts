@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { next, requestForm, sendButton } from '../../world/request-form.ts';
+import { beginForMe, introduce, next, requestForm, sendButton } from '../../world/request-form.ts';
 import { signInAt } from '../../world/sign-in.ts';
 import { setDatabase } from '../world/machine-room.ts';
 import { accept, ask, delivered, paid, payThere, send } from '../world/orders.ts';
@@ -37,8 +37,7 @@ test('the database is away for a minute: words answer, lists show what was last 
   await ask(payer, artist);
   await writer.goto(artist.path);
   const form = await requestForm(writer);
-  await form.getByRole('radio', { name: 'Me', exact: true }).check();
-  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await beginForMe(form);
   // Every copy has shown these once.
   for (const copy of copyUrls)
     for (const path of ['/', '/artists', artist.path]) await request.get(copy + path);
@@ -94,13 +93,9 @@ test('the database is away for a minute: words answer, lists show what was last 
 
   async function writeOn() {
     await next(form);
-    await form.getByLabel('Your name, as it should be said').fill('Amina');
-    await next(form);
     await form.getByLabel(/know\?/).fill('I turn thirty and have just opened my salon.');
     await next(form);
-    await next(form);
-    await form.getByLabel('Your name').fill('Amina Otieno');
-    await form.getByLabel('Your email').fill(newEmail('writer'));
+    await introduce(form, { name: 'Amina Otieno', email: newEmail('writer') });
     await next(form);
   }
 });

@@ -18,7 +18,7 @@ export interface Asking {
 /** One field of the brief, as every form, answer and view reads it. */
 export type BriefRule = Field & {
   /** The step of the form that asks for it. */
-  step: 'occasion' | 'names' | 'brief' | 'details';
+  step: 'whom' | 'words' | 'when';
   ask: (about: Asking) => string;
   hint?: (about: Asking) => string;
   /** What it is called where a brief is read. */
@@ -35,7 +35,7 @@ export const briefFields = {
     kind: 'choice',
     of: occasionCodes,
     say: (code) => occasionName(code as Occasion),
-    step: 'occasion',
+    step: 'whom',
     ask: m.brief_occasion_ask,
     missing: m.brief_occasion_missing,
     name: m.brief_occasion,
@@ -44,7 +44,7 @@ export const briefFields = {
   },
   forSelf: {
     kind: 'flag',
-    step: 'occasion',
+    step: 'whom',
     ask: m.brief_for_self_ask,
     missing: m.brief_for_self_ask,
     name: m.brief_for_self,
@@ -54,9 +54,9 @@ export const briefFields = {
   recipientName: {
     kind: 'line',
     ...personName,
-    step: 'names',
+    step: 'whom',
     ask: ({ forSelf }) => {
-      if (forSelf === undefined) return m.brief_recipient_ask();
+      if (forSelf === undefined || forSelf === null) return m.brief_recipient_ask();
       return forSelf ? m.brief_recipient_ask_self() : m.brief_recipient_ask_other();
     },
     hint: m.brief_recipient_hint,
@@ -70,7 +70,7 @@ export const briefFields = {
     kind: 'line',
     max: 120,
     optional: true,
-    step: 'names',
+    step: 'whom',
     ask: m.brief_pronunciation_ask,
     hint: m.brief_pronunciation_hint,
     name: m.brief_pronunciation,
@@ -79,7 +79,7 @@ export const briefFields = {
   fromName: {
     kind: 'line',
     ...personName,
-    step: 'names',
+    step: 'whom',
     ask: m.brief_from_ask,
     hint: m.brief_from_hint,
     missing: m.brief_from_missing,
@@ -91,7 +91,7 @@ export const briefFields = {
   instructions: {
     kind: 'words',
     ...instructions,
-    step: 'brief',
+    step: 'words',
     ask: m.brief_instructions_ask,
     hint: m.brief_instructions_hint,
     missing: () => m.brief_instructions_missing({ least: instructions.min }),
@@ -103,7 +103,7 @@ export const briefFields = {
     kind: 'points',
     ...mustSay,
     optional: true,
-    step: 'brief',
+    step: 'words',
     ask: m.brief_must_say_ask,
     hint: () => m.brief_must_say_hint({ most: mustSay.items }),
     name: m.brief_must_say,
@@ -113,7 +113,7 @@ export const briefFields = {
     kind: 'choice',
     of: languageCodes,
     say: languageName,
-    step: 'details',
+    step: 'when',
     ask: m.brief_language_ask,
     missing: m.brief_language_missing,
     name: m.brief_language,
@@ -123,7 +123,7 @@ export const briefFields = {
   rush: {
     kind: 'flag',
     optional: true,
-    step: 'details',
+    step: 'when',
     ask: m.brief_rush,
     name: m.brief_rush,
     fixed: true,
@@ -132,7 +132,7 @@ export const briefFields = {
   neededBy: {
     kind: 'day',
     optional: true,
-    step: 'details',
+    step: 'when',
     ask: m.brief_needed_by_ask,
     name: m.brief_needed_by,
     erasure: 'kept',
@@ -140,7 +140,7 @@ export const briefFields = {
   public: {
     kind: 'flag',
     optional: true,
-    step: 'details',
+    step: 'when',
     ask: m.brief_public_ask,
     hint: m.brief_public_hint,
     name: m.brief_public,

@@ -1,13 +1,13 @@
 import { here, m } from '@salamu/messages/messages';
 import { MessageParts } from '@salamu/ui/message-parts';
 
-/** What leads back to this form after signing in. */
-export const backHere = () => `?next=${encodeURIComponent(`${location.pathname}#request`)}`;
+/** What leads back to the form of this artist after signing in. */
+export const backTo = (slug: string) => `?next=${encodeURIComponent(`${here(`/artists/${slug}`)}#request`)}`;
 
 /** Tells visitors, before they write anything, that a request needs an account right now. */
-export default function AccountNeeded({ problem }: { problem?: string }) {
+export default function AccountNeeded({ slug, problem }: { slug: string; problem?: string }) {
   const linkTo = (page: string) => (words: string) => (
-    <a className="text-link text-ink" href={here(page + backHere())}>
+    <a className="text-link text-ink" href={here(page + backTo(slug))}>
       {words}
     </a>
   );

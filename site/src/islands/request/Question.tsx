@@ -33,7 +33,7 @@ export function Question({ name, value, change, problems, about, ...given }: Que
   const { label = rule.ask(about), hint = rule.hint?.(about), options, min, max } = given;
   const path = Object.keys(problems).find((each) => each.split('.')[0] === name);
   const set = (next: unknown) => change({ [name]: next });
-  const asked = { label, hint, error: path && problems[path] };
+  const asked = { name, label, hint, error: path && problems[path] };
   if (rule.kind === 'points')
     return (
       <Points
@@ -46,7 +46,14 @@ export function Question({ name, value, change, problems, about, ...given }: Que
       />
     );
   if (rule.kind === 'flag')
-    return <Checkbox {...asked} checked={value === true} onChange={(event) => set(event.target.checked)} />;
+    return (
+      <Checkbox
+        {...asked}
+        value="true"
+        checked={value === true}
+        onChange={(event) => set(event.target.checked)}
+      />
+    );
   const text = {
     ...asked,
     optional: rule.optional,
@@ -71,6 +78,7 @@ export function Question({ name, value, change, problems, about, ...given }: Que
 }
 
 interface PointsProps {
+  name: string;
   label: string;
   hint?: string;
   optional?: boolean;
@@ -82,7 +90,7 @@ interface PointsProps {
 }
 
 /** A few short points, added one by one. */
-function Points({ label, hint, optional, rule, points, error, onChange }: PointsProps) {
+function Points({ name, label, hint, optional, rule, points, error, onChange }: PointsProps) {
   const id = useId();
   const replace = (index: number, text: string) =>
     onChange(points.map((point, at) => (at === index ? text : point)));
@@ -98,6 +106,7 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
         {points.map((point, index) => (
           <li key={index} className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1">
             <input
+              name={name}
               aria-label={m.request_point({ number: index + 1 })}
               aria-describedby={`${id}-count-${index}`}
               value={point}
@@ -109,7 +118,7 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
               type="button"
               aria-label={m.request_point_remove({ number: index + 1 })}
               onClick={() => onChange(points.filter((_, at) => at !== index))}
-              className="grid size-11 flex-none cursor-pointer place-items-center rounded-control text-quiet hover:text-ink"
+              className="grid size-11 flex-none cursor-pointer place-items-center rounded-control text-quiet noscript:hidden hover:text-ink"
             >
               <X size={20} aria-hidden="true" />
             </button>
@@ -119,11 +128,25 @@ function Points({ label, hint, optional, rule, points, error, onChange }: Points
           </li>
         ))}
       </ul>
+      <noscript>
+        <ul className="grid gap-2">
+          {Array.from({ length: rule.items - points.length }, (_, index) => (
+            <li key={index}>
+              <input
+                name={name}
+                aria-label={m.request_point({ number: points.length + index + 1 })}
+                maxLength={rule.max}
+                className="control"
+              />
+            </li>
+          ))}
+        </ul>
+      </noscript>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {points.length < rule.items && (
         <Button
           variant="link"
-          className="justify-self-start"
+          className="justify-self-start noscript:hidden"
           icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => onChange([...points, ''])}
         >

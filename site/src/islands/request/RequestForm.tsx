@@ -1,96 +1,126 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { m } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
-import { type FormEvent, lazy, Suspense } from 'react';
+import type { FormEvent } from 'react';
+import AccountNeeded from './AccountNeeded.tsx';
 import { priceFor } from './draft.ts';
-import { OccasionStep } from './OccasionStep.tsx';
+import { passedOn } from './form-data.ts';
+import type { Later } from './later.ts';
+import type { Posted } from './posted.ts';
+import { Saved } from './Saved.tsx';
 import { Summary } from './Summary.tsx';
 import type { RequestArtist } from './step-props.ts';
-import { steps } from './steps.ts';
+import { asking, type Step, stepBefore, steps } from './steps.ts';
 import { useLaterSteps } from './use-later-steps.ts';
 import { useRequestForm } from './use-request-form.ts';
+import { WhomStep } from './WhomStep.tsx';
 
-/** Guests are seldom refused. */
-const AccountNeeded = lazy(() => import('./AccountNeeded.tsx'));
-
-const titles = {
-  occasion: m.request_step_occasion,
-  names: m.request_step_names,
-  brief: m.request_step_brief,
-  details: m.request_step_details,
-  you: m.request_step_you,
+const titles: Record<Step, () => string> = {
+  whom: m.request_step_whom,
+  words: m.request_step_words,
+  when: m.request_step_when,
   review: m.request_step_review,
 };
 
-interface RequestFormProps {
+export interface RequestFormProps {
   artist: RequestArtist;
   /** Whether people may ask without an account, as set by an admin. */
   takesGuests: boolean;
+  posted?: Posted | null;
+  /** The steps after the first, where they are shown from the start. */
+  later?: Later | null;
 }
 
-/** The form to request a video, one group of questions at a time. */
-export default function RequestForm({ artist: shown, takesGuests }: RequestFormProps) {
-  const { later, load } = useLaterSteps();
-  const form = useRequestForm(shown, { load, takesGuests });
-  const { artist, step, draft, problems, failure, sending, user, isSignedOut } = form;
+/** The form to request a video, one screen at a time. Without scripts, each screen is posted and the next one answered. */
+export default function RequestForm({
+  artist: shown,
+  takesGuests,
+  posted = null,
+  later: given = null,
+}: RequestFormProps) {
+  const { later, load } = useLaterSteps(given);
+  const form = useRequestForm(shown, { load, takesGuests, posted });
+  const { artist, step, draft, problems, failure, sending } = form;
   const number = steps.indexOf(step) + 1;
   const { total, currency } = priceFor(artist, draft.rush);
   const each = { draft, change: form.change, problems, artist };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.next();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { name, value } = (submitter as HTMLButtonElement | null) ?? { name: '', value: '' };
+    if (name === 'to') form.goTo(value as Step);
+    else if (name === 'add') void form.add(value);
+    else void form.next();
   };
   const prepare = () => void load().catch(() => {});
 
   return (
     <form
+      ref={form.form}
+      method="post"
+      action={here(`/artists/${artist.slug}/request`)}
       onSubmit={submit}
       onFocus={prepare}
       noValidate
       aria-label={m.request_form_label({ artist: artist.stageName })}
     >
+      {/* Enter presses the first button of a form. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="step" value={step} />
+      {posted && <input type="hidden" name="key" value={posted.key} />}
+      {step === 'review' && <input type="hidden" name="seen" value={total} />}
+      {passedOn(draft, step).map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
       <div className="sticky top-0 z-20 -mx-4 border-line border-b bg-raised px-4 py-3 rounded-t-picture sm:-mx-7 sm:px-7">
         <Summary artist={artist} rush={draft.rush} />
         <progress
           className="progress mt-3"
           max={steps.length}
           value={number}
-          aria-label={m.request_step_of({ number, count: steps.length })}
+          aria-label={step === 'review' ? titles.review() : m.request_step_of({ number, count: asking })}
         />
       </div>
       <div className="grid gap-6 pt-6">
         <h2 ref={form.heading} tabIndex={-1} className="text-h3 outline-none">
-          <span className="figures me-2 text-quiet">
-            {number}/{steps.length}
-          </span>
+          {step !== 'review' && (
+            <span className="figures me-2 text-quiet">
+              {number}/{asking}
+            </span>
+          )}
           {titles[step]()}
         </h2>
-        {form.isRestored && (
-          <p className="-mt-4 text-quiet text-small">
-            {m.request_kept()}{' '}
-            <button type="button" onClick={form.startAgain} className="text-link cursor-pointer">
-              {m.request_start_again()}
-            </button>
-          </p>
+        {step === 'whom' && !form.isSignedIn && !takesGuests && (
+          <div data-when="signed-out">
+            <AccountNeeded slug={artist.slug} />
+          </div>
         )}
-        {step === 'occasion' && isSignedOut && !takesGuests && (
-          <Suspense>
-            <AccountNeeded />
-          </Suspense>
-        )}
-        {step === 'occasion' ? (
-          <OccasionStep {...each} />
+        {step === 'whom' ? (
+          <WhomStep {...each} />
         ) : (
           later && (
-            <later.LaterStep {...each} step={step} user={user} takesGuests={takesGuests} onEdit={form.goTo} />
+            <later.LaterStep
+              {...each}
+              step={step}
+              user={form.user}
+              takesGuests={takesGuests}
+              now={form.now}
+            />
           )
         )}
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap-reverse items-center gap-3">
           {number > 1 && (
-            <Button variant="secondary" size="lg" onClick={form.back} disabled={sending}>
+            <Button
+              type="submit"
+              name="to"
+              value={stepBefore(step)}
+              variant="secondary"
+              size="lg"
+              disabled={sending === 'sending'}
+            >
               {m.form_back()}
             </Button>
           )}
@@ -98,7 +128,7 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
             type="submit"
             size="lg"
             className="flex-1"
-            loading={sending}
+            loading={sending !== 'idle'}
             loadingLabel={m.request_sending()}
           >
             {step === 'review'
@@ -106,7 +136,7 @@ export default function RequestForm({ artist: shown, takesGuests }: RequestFormP
               : m.request_next()}
           </Button>
         </div>
-        {step === 'review' && later && <later.ReviewTerms />}
+        <Saved saved={form.saved} waits={sending === 'waiting'} onStartAgain={form.startAgain} />
       </div>
     </form>
   );

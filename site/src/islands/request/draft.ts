@@ -2,6 +2,7 @@ import type { Language } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import type { Brief, BriefField } from '@salamu/api/domain/request/brief-fields';
 import { type Price, priceOf } from '@salamu/api/domain/request/pricing';
+import type { Attempt } from './send.ts';
 import type { RequestArtist } from './step-props.ts';
 import { type Step, steps } from './steps.ts';
 
@@ -29,10 +30,34 @@ export function isAsked(name: BriefField, { forSelf }: Pick<Draft, 'forSelf'>): 
   return name !== 'fromName' || !forSelf;
 }
 
-/** A stored form merged over `fresh`, and the step it was left at. */
-export function restored(kept: object, fresh: Draft): { draft: Draft; step: Step } {
-  const { step, ...draft } = kept as Partial<Draft> & { step?: unknown };
-  return { draft: { ...fresh, ...draft }, step: steps.find((each) => each === step) ?? 'occasion' };
+/** A form as it is stored. */
+export type Kept = Draft & {
+  step: Step;
+  /** The order that was sent, or is to be, under the key that makes it one. */
+  attempt?: Attempt | null;
+  /** Whether it goes out as soon as the network is back. */
+  waits?: boolean;
+};
+
+/** A stored form, perhaps of an earlier version, merged over `fresh`. */
+export function restored(
+  kept: object,
+  fresh: Draft,
+): { draft: Draft } & Pick<Kept, 'step' | 'attempt' | 'waits'> {
+  const { step, attempt, waits, ...draft } = kept as Partial<Kept>;
+  return {
+    draft: { ...fresh, ...draft },
+    step: steps.find((each) => each === step) ?? 'whom',
+    attempt,
+    waits,
+  };
+}
+
+/** What was answered, so that nothing restored overwrites it. */
+export function answered(draft: Draft, fresh: Draft): Partial<Draft> {
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(fresh[name as keyof Draft]);
+  return Object.fromEntries(Object.entries(draft).filter(differs));
 }
 
 /** The occasion in the address, as in the home page's links. */

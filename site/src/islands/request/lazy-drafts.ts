@@ -12,12 +12,19 @@ export function lazyDrafts(name: string) {
     return coming;
   }
 
-  const later = (act: (drafts: DraftStore) => void) => void load().then(act, () => {});
-
   return {
     read: async () => (holds(name) ? (await load()).read() : null),
-    keep: (value: object) => later((drafts) => drafts.keep(value)),
-    drop: () => later((drafts) => drafts.drop()),
+    /** Whether it is stored. */
+    keep: (value: object) =>
+      load().then(
+        (drafts) => drafts.keep(value),
+        () => false,
+      ),
+    drop: () =>
+      void load().then(
+        (drafts) => drafts.drop(),
+        () => {},
+      ),
   };
 }
 

@@ -5,75 +5,86 @@ import { firstOpenStep, problemsOf, stepOf } from './problems.ts';
 const now = new Date('2026-11-20T10:00:00Z');
 const guest = { now, promiseDays: 7, offersRush: true, signedIn: false, takesGuests: true };
 const draft = (change: Partial<Draft>): Draft => ({ ...emptyDraft('en'), ...change });
+const named = (change: Partial<Draft>) => draft({ occasion: 'birthday', forSelf: false, ...change });
+const introduced = (change: Partial<Draft>) =>
+  draft({ guestName: 'Amina', guestEmail: 'amina@example.com', ...change });
 
 describe('leaving a step', () => {
-  test('needs an occasion and who it is for', () => {
-    expect(Object.keys(problemsOf('occasion', draft({}), guest))).toEqual(['occasion', 'forSelf']);
-    expect(problemsOf('occasion', draft({ occasion: 'birthday', forSelf: false }), guest)).toEqual({});
+  test('needs an occasion, who it is for, and the names', () => {
+    const missing = problemsOf('whom', draft({ forSelf: null }), guest);
+    expect(Object.keys(missing)).toEqual(['occasion', 'forSelf', 'recipientName', 'fromName']);
+    const begun = { occasion: 'birthday', forSelf: true, recipientName: 'Amina' } as const;
+    expect(problemsOf('whom', draft(begun), guest)).toEqual({});
   });
 
   test('needs both names, or one if the fan asks for themselves', () => {
-    expect(problemsOf('names', draft({ recipientName: 'Wanjikũ' }), guest)).toHaveProperty('fromName');
-    expect(problemsOf('names', draft({ recipientName: 'Wanjikũ', forSelf: true }), guest)).toEqual({});
-    expect(problemsOf('names', draft({ recipientName: '   ', fromName: 'Kamau' }), guest)).toHaveProperty(
+    expect(problemsOf('whom', named({ recipientName: 'Wanjikũ' }), guest)).toHaveProperty('fromName');
+    expect(problemsOf('whom', named({ recipientName: 'Wanjikũ', forSelf: true }), guest)).toEqual({});
+    expect(problemsOf('whom', named({ recipientName: '   ', fromName: 'Kamau' }), guest)).toHaveProperty(
       'recipientName',
     );
   });
 
   test('needs 20 characters of instructions, not counting spaces around them', () => {
-    expect(problemsOf('brief', draft({ instructions: `${'a'.repeat(19)}     ` }), guest)).toHaveProperty(
+    expect(problemsOf('words', draft({ instructions: `${'a'.repeat(19)}     ` }), guest)).toHaveProperty(
       'instructions',
     );
-    expect(problemsOf('brief', draft({ instructions: 'a'.repeat(20) }), guest)).toEqual({});
+    expect(problemsOf('words', draft({ instructions: 'a'.repeat(20) }), guest)).toEqual({});
+  });
+
+  test('rejects what is longer than the artist can be asked to read', () => {
+    expect(problemsOf('words', draft({ instructions: 'a'.repeat(500) }), guest)).toEqual({});
+    expect(problemsOf('words', draft({ instructions: 'a'.repeat(501) }), guest)).toHaveProperty(
+      'instructions',
+    );
+    const spoken = { recipientName: 'Amina', forSelf: true, pronunciation: 'a'.repeat(121) };
+    expect(Object.keys(problemsOf('whom', named(spoken), guest))).toEqual(['pronunciation']);
   });
 
   test('rejects a day earlier than the artist promises', () => {
-    expect(problemsOf('details', draft({ neededBy: '2026-11-26' }), guest)).toHaveProperty('neededBy');
-    expect(problemsOf('details', draft({ neededBy: '2026-11-27' }), guest)).toEqual({});
-    expect(problemsOf('details', draft({ neededBy: '2026-11-21', rush: true }), guest)).toEqual({});
+    expect(problemsOf('when', introduced({ neededBy: '2026-11-26' }), guest)).toHaveProperty('neededBy');
+    expect(problemsOf('when', introduced({ neededBy: '2026-11-27' }), guest)).toEqual({});
+    expect(problemsOf('when', introduced({ neededBy: '2026-11-21', rush: true }), guest)).toEqual({});
   });
 
   test('says if a rush would make that day possible', () => {
-    const soon = draft({ neededBy: '2026-11-22' });
-    expect(problemsOf('details', soon, guest).neededBy).toEndWith('With a rush, that day works.');
-    expect(problemsOf('details', soon, { ...guest, offersRush: false }).neededBy).toEndWith(
-      '27 November 2026.',
-    );
+    const soon = introduced({ neededBy: '2026-11-22' });
+    expect(problemsOf('when', soon, guest).neededBy).toEndWith('With a rush, that day works.');
+    expect(problemsOf('when', soon, { ...guest, offersRush: false }).neededBy).toEndWith('27 November 2026.');
   });
 
   test('rejects a day more than a year ahead, rush or not', () => {
-    expect(problemsOf('details', draft({ neededBy: '2027-11-20' }), guest)).toEqual({});
-    expect(problemsOf('details', draft({ neededBy: '2027-11-21' }), guest).neededBy).toStartWith(
+    expect(problemsOf('when', introduced({ neededBy: '2027-11-20' }), guest)).toEqual({});
+    expect(problemsOf('when', introduced({ neededBy: '2027-11-21' }), guest).neededBy).toStartWith(
       'Choose a date up to',
     );
   });
 
   test('asks guests for name and email, but not signed-in users', () => {
-    expect(Object.keys(problemsOf('you', draft({ guestEmail: 'amina@' }), guest))).toEqual([
+    expect(Object.keys(problemsOf('when', draft({ guestEmail: 'amina@' }), guest))).toEqual([
       'guest.name',
       'guest.email',
     ]);
-    expect(problemsOf('you', draft({}), { ...guest, signedIn: true })).toEqual({});
-    const named = draft({ guestName: 'Amina', guestEmail: 'amina@example.com' });
-    expect(problemsOf('you', named, guest)).toEqual({});
+    expect(problemsOf('when', draft({}), { ...guest, signedIn: true })).toEqual({});
+    expect(problemsOf('when', introduced({}), guest)).toEqual({});
     const closed = { ...guest, takesGuests: false };
-    expect(Object.keys(problemsOf('you', named, closed))).toEqual(['account']);
-    expect(problemsOf('you', named, { ...closed, signedIn: true })).toEqual({});
+    expect(Object.keys(problemsOf('when', introduced({}), closed))).toEqual(['account']);
+    expect(problemsOf('when', introduced({}), { ...closed, signedIn: true })).toEqual({});
   });
 });
 
 test('a restored form continues at its step, or at an earlier incomplete one', () => {
   const begun = draft({ occasion: 'birthday', forSelf: true, recipientName: 'Amina' });
-  expect(firstOpenStep('names', begun, guest)).toBe('names');
-  expect(firstOpenStep('review', begun, guest)).toBe('brief');
-  expect(firstOpenStep('review', draft({}), guest)).toBe('occasion');
+  expect(firstOpenStep('words', begun, guest)).toBe('words');
+  expect(firstOpenStep('review', begun, guest)).toBe('words');
+  expect(firstOpenStep('review', draft({}), guest)).toBe('whom');
 });
 
 test.each([
-  ['mustSay.2', 'brief'],
-  ['guest.email', 'you'],
+  ['mustSay.2', 'words'],
+  ['guest.email', 'when'],
   ['expectedTotal', 'review'],
-  ['neededBy', 'details'],
+  ['neededBy', 'when'],
 ] as const)('an error about %s leads to %s', (path, step) => {
   expect(stepOf(path)).toBe(step);
 });

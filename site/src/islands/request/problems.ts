@@ -1,4 +1,9 @@
-import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
+import {
+  type BriefField,
+  type BriefRule,
+  briefFieldNames,
+  briefRule,
+} from '@salamu/api/domain/request/brief-fields';
 import { neededByProblem } from '@salamu/api/domain/request/deadlines';
 import { m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
@@ -34,29 +39,50 @@ function missingAt(step: Step, draft: Draft): Problems {
   return Object.fromEntries(missing.map((name) => [name, (briefRule(name).missing ?? m.request_fill_in)()]));
 }
 
-const furtherChecks: Partial<Record<Step, (draft: Draft, circumstances: Circumstances) => Problems>> = {
-  details: ({ neededBy, rush }, { now, promiseDays, offersRush }): Problems => {
-    const problemWith = (rush: boolean) =>
-      neededBy ? neededByProblem(neededBy, now, { rush, promiseDays }, formatDay) : null;
-    const problem = problemWith(rush);
-    if (!problem) return {};
-    const rushHelps = offersRush && !rush && !problemWith(true);
-    return { neededBy: rushHelps ? m.request_rush_helps({ problem }) : problem };
-  },
-  you: ({ guestName, guestEmail }, { signedIn, takesGuests }): Problems => {
-    if (signedIn) return {};
-    if (!takesGuests) return { account: m.request_account_missing() };
-    const complaint = emailComplaint(guestEmail);
-    return {
-      ...(characters(guestName) === 0 && { 'guest.name': m.account_enter_name() }),
-      ...(complaint && { 'guest.email': complaint }),
-    };
-  },
+/** What is longer than it may be: a text that was added to, or pasted without scripts. */
+function tooLongAt(step: Step, draft: Draft): Problems {
+  const isLong = (rule: BriefRule, value: unknown) =>
+    typeof value === 'string' && 'max' in rule && rule.max !== undefined && characters(value) > rule.max;
+  const found = briefFieldNames
+    .map((name) => [name, briefRule(name)] as const)
+    .filter(([name, rule]) => rule.step === step && isLong(rule, draft[name]));
+  return Object.fromEntries(
+    found.map(([name, rule]) => [
+      name,
+      rule.refusal?.() ?? m.field_up_to({ most: 'max' in rule ? (rule.max ?? 0) : 0 }),
+    ]),
+  );
+}
+
+type Check = (draft: Draft, circumstances: Circumstances) => Problems;
+
+const neededByCheck: Check = ({ neededBy, rush }, { now, promiseDays, offersRush }): Problems => {
+  const problemWith = (rush: boolean) =>
+    neededBy ? neededByProblem(neededBy, now, { rush, promiseDays }, formatDay) : null;
+  const problem = problemWith(rush);
+  if (!problem) return {};
+  const rushHelps = offersRush && !rush && !problemWith(true);
+  return { neededBy: rushHelps ? m.request_rush_helps({ problem }) : problem };
+};
+
+const guestCheck: Check = ({ guestName, guestEmail }, { signedIn, takesGuests }) => {
+  if (signedIn) return {};
+  if (!takesGuests) return { account: m.request_account_missing() };
+  const complaint = emailComplaint(guestEmail);
+  return {
+    ...(characters(guestName) === 0 && { 'guest.name': m.account_enter_name() }),
+    ...(complaint && { 'guest.email': complaint }),
+  };
 };
 
 /** What keeps a step from being finished, by field. */
 export function problemsOf(step: Step, draft: Draft, circumstances: Circumstances): Problems {
-  return { ...missingAt(step, draft), ...furtherChecks[step]?.(draft, circumstances) };
+  const further = step === 'when' ? [neededByCheck, guestCheck] : [];
+  return Object.assign(
+    tooLongAt(step, draft),
+    missingAt(step, draft),
+    ...further.map((check) => check(draft, circumstances)),
+  );
 }
 
 /** The first incomplete step before `last`, or else `last`. */
@@ -70,5 +96,5 @@ export function stepOf(path: string): Step {
   const field = path.split('.')[0] ?? '';
   const asked = briefFieldNames.find((name) => name === field);
   if (asked) return briefRule(asked).step;
-  return ['guest', 'account'].includes(field) ? 'you' : 'review';
+  return ['guest', 'account'].includes(field) ? 'when' : 'review';
 }

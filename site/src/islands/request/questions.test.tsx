@@ -4,8 +4,8 @@ import { briefRows } from '@salamu/ui/brief-rows';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { emptyDraft } from './draft.ts';
 import { LaterStep } from './LaterStep.tsx';
-import { OccasionStep } from './OccasionStep.tsx';
 import type { RequestArtist } from './step-props.ts';
+import { WhomStep } from './WhomStep.tsx';
 
 const artist: RequestArtist = {
   id: '',
@@ -20,12 +20,12 @@ const artist: RequestArtist = {
 };
 const draft = { ...emptyDraft('en'), forSelf: false };
 const each = { draft, artist, problems: {}, change: () => {} };
-const later = { ...each, user: null, takesGuests: true, onEdit: () => {} };
+const later = { ...each, user: null, takesGuests: true, now: '2026-11-20T10:00:00Z' };
 
 test.each(briefFieldNames)('the form asks for %s, at the step that its list names', (name) => {
   const { step, ask } = briefRule(name);
   const html = renderToStaticMarkup(
-    step === 'occasion' ? <OccasionStep {...each} /> : <LaterStep {...later} step={step} />,
+    step === 'whom' ? <WhomStep {...each} /> : <LaterStep {...later} step={step} />,
   );
   expect(html).toContain(ask({ artist: 'Zuri', forSelf: false }));
 });

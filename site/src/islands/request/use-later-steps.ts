@@ -1,25 +1,15 @@
 import { useRef, useState } from 'react';
+import type { Later } from './later.ts';
 
-async function fetchLater() {
-  const [steps, problems, { sendOrder }, { forgetFilesFor }] = await Promise.all([
-    import('./LaterStep.tsx'),
-    import('./problems.ts'),
-    import('./send.ts'),
-    import('../enclosures/kept.ts'),
-  ]);
-  return { ...steps, ...problems, sendOrder, forgetFilesFor };
-}
-
-export type Later = Awaited<ReturnType<typeof fetchLater>>;
-
-/** The steps after the first one. Most visitors never need them, so they load at the first touch. */
-export function useLaterSteps() {
-  const [later, setLater] = useState<Later | null>(null);
+/** The steps after the first one. Most visitors never need them, so they load at the first touch, unless they are there. */
+export function useLaterSteps(given: Later | null) {
+  const [later, setLater] = useState(given);
   const coming = useRef<Promise<Later>>(undefined);
 
   /** @throws if the network fails; may be called again */
   async function load(): Promise<Later> {
-    coming.current ??= fetchLater();
+    if (later) return later;
+    coming.current ??= import('./later.ts').then(({ later }) => later);
     try {
       const loaded = await coming.current;
       setLater(loaded);

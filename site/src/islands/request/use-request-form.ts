@@ -2,58 +2,99 @@ import { useStore } from '@nanostores/react';
 import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, emptyDraft, occasionInAddress, restored } from './draft.ts';
+import { answered, type Draft, emptyDraft, type Kept, occasionInAddress, restored } from './draft.ts';
+import { draftIn } from './form-data.ts';
+import type { Later } from './later.ts';
 import { lazyDrafts } from './lazy-drafts.ts';
+import type { Posted } from './posted.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
-import { type Step, steps } from './steps.ts';
-import type { Later } from './use-later-steps.ts';
+import { type Step, stepAfter } from './steps.ts';
+import { usePlacing } from './use-placing.ts';
+
+interface Opened {
+  load: () => Promise<Later>;
+  takesGuests: boolean;
+  /** What was sent without scripts, which the form takes over. */
+  posted: Posted | null;
+}
 
 /** The form's step, its content, and the actions on it. */
-export function useRequestForm(
-  shown: RequestArtist,
-  { load, takesGuests }: { load: () => Promise<Later>; takesGuests: boolean },
-) {
+export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted }: Opened) {
   const session = useStore($session);
   const user = session.status === 'signed-in' ? session.user : null;
   const [artist, setArtist] = useState(shown);
   const [drafts] = useState(() => lazyDrafts(`draft:${shown.id}`));
-  const [draft, setDraft] = useState<Draft>(() => freshDraft(shown));
-  const [isRestored, setRestored] = useState(false);
-  const [step, setStep] = useState<Step>('occasion');
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const [draft, setDraft] = useState<Draft>(() => posted?.draft ?? freshDraft(shown));
+  const [now] = useState(() => posted?.now ?? new Date().toISOString());
+  const [saved, setSaved] = useState<'no' | 'now' | 'before'>('no');
+  const [step, setStep] = useState<Step>(posted?.step ?? 'whom');
+  const [problems, setProblems] = useState<Problems>(posted?.problems ?? {});
+  const [failure, setFailure] = useState<string | null>(posted?.failure ?? null);
   /** False for the first render, which has to match the server's HTML. */
   const [isMounted, setMounted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  /** What was chosen on this page, which a draft that loads late must not overwrite. */
+  /** What was answered on this page, which a draft that loads late must not overwrite. */
   const chosen = useRef<Partial<Draft>>({});
+
+  /** As it is now, for what goes on after a wait. */
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  const keep = (value: Kept) =>
+    void drafts
+      .keep(value)
+      .then((isKept) => setSaved((before) => (isKept && before === 'no' ? 'now' : before)));
+
+  const placing = usePlacing({
+    keep: (attempt, waits) => keep({ ...latest.current, step: 'review', attempt, waits }),
+    drop: drafts.drop,
+    refused: (answer) => {
+      const [first] = Object.keys(answer.problems);
+      void load().then(({ stepOf }) => {
+        if (first) goTo(stepOf(first));
+        if (answer.artist) setArtist(answer.artist);
+        if (answer.artist?.rushPrice === null) change({ rush: false });
+        setProblems(answer.problems);
+        setFailure(answer.failure);
+      });
+    },
+  });
 
   useEffect(() => {
     setMounted(true);
+    const fresh = freshDraft(shown);
     const occasion = occasionInAddress(location.search);
-    if (occasion) chosen.current = { occasion };
-    setDraft((fresh) => ({ ...fresh, ...chosen.current }));
-    const restore = (words: object | null) => {
-      if (!words) return;
-      const kept = restored(words, freshDraft(shown));
-      setDraft({ ...kept.draft, ...chosen.current });
-      setRestored(true);
-      if (kept.step === 'occasion') return;
-      // Someone returning from the sign-in page continues where they left off.
-      return load().then(({ firstOpenStep }) =>
-        setStep(
-          firstOpenStep(kept.step, kept.draft, circumstancesOf(shown, { signedIn: true, takesGuests })),
-        ),
-      );
-    };
+    const typed = form.current ? draftIn(new FormData(form.current), posted?.draft ?? fresh) : fresh;
+    chosen.current = { ...(occasion && { occasion }), ...answered(typed, fresh) };
+    setDraft((before) => ({ ...before, ...chosen.current }));
+    if (posted) return keep({ ...typed, step: posted.step });
     drafts
       .read()
-      .then(restore)
+      .then((kept) => kept && restore(kept))
       .catch(() => {});
   }, [shown, drafts]);
+
+  /** Continue where a form was left: someone comes back from the sign-in page, or to a network. */
+  async function restore(words: object) {
+    const kept = restored(words, freshDraft(shown));
+    const found = { ...kept.draft, ...chosen.current };
+    setDraft(found);
+    setSaved('before');
+    if (kept.step === 'whom') return;
+    const later = await load();
+    const open = later.firstOpenStep(
+      kept.step,
+      found,
+      circumstancesOf(shown, { signedIn: true, takesGuests }),
+    );
+    setStep(open);
+    if (open !== 'review' || !kept.attempt) return;
+    placing.hold(kept.attempt);
+    if (kept.waits) await placing.place(later, kept.attempt, shown);
+  }
 
   useEffect(() => {
     if (moved.current && heading.current) {
@@ -62,22 +103,15 @@ export function useRequestForm(
     }
   }, [step]);
 
-  useEffect(() => {
-    // Back from the checkout, the cached page still looks as if it were sending.
-    const restored = (event: PageTransitionEvent) => event.persisted && setSending(false);
-    addEventListener('pageshow', restored);
-    return () => removeEventListener('pageshow', restored);
-  }, []);
-
   const circumstances = () => circumstancesOf(artist, { signedIn: user !== null, takesGuests });
 
   function goTo(to: Step) {
     moved.current = true;
+    placing.stop();
     setFailure(null);
     setProblems({});
-    setRestored(false);
     setStep(to);
-    drafts.keep({ ...draft, step: to });
+    keep({ ...latest.current, step: to });
   }
 
   function startAgain() {
@@ -86,41 +120,34 @@ export function useRequestForm(
       ({ forgetFilesFor }) => forgetFilesFor(artist.id),
       () => {},
     );
+    placing.stop();
+    placing.hold(null);
     chosen.current = {};
     setDraft(freshDraft(artist));
-    setRestored(false);
+    setSaved('no');
     setProblems({});
-    setStep('occasion');
+    setFailure(null);
+    setStep('whom');
   }
 
   function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part };
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     chosen.current = { ...chosen.current, ...part };
+    placing.hold(null);
     setDraft(next);
-    drafts.keep({ ...next, step });
+    keep({ ...next, step });
     setProblems({});
   }
 
-  async function send({ firstOpenStep, problemsOf, stepOf, sendOrder }: Later) {
-    const open = firstOpenStep('review', draft, circumstances());
+  async function send(later: Later) {
+    const open = later.firstOpenStep('review', draft, circumstances());
     if (open !== 'review') {
       goTo(open);
-      return setProblems(problemsOf(open, draft, circumstances()));
+      return setProblems(later.problemsOf(open, draft, circumstances()));
     }
-    setSending(true);
     setFailure(null);
-    const answer = await sendOrder(draft, artist, user !== null);
-    if ('checkoutUrl' in answer) {
-      drafts.drop();
-      return location.assign(answer.checkoutUrl);
-    }
-    const [first] = Object.keys(answer.problems);
-    if (first) goTo(stepOf(first));
-    if (answer.artist) setArtist(answer.artist);
-    if (answer.artist?.rushPrice === null) change({ rush: false });
-    setProblems(answer.problems);
-    setFailure(answer.failure);
-    setSending(false);
+    await placing.place(later, placing.held() ?? later.attemptFor(draft, artist, user === null), artist);
   }
 
   async function next() {
@@ -129,27 +156,32 @@ export function useRequestForm(
     if (step === 'review') return send(later);
     const found = later.problemsOf(step, draft, circumstances());
     if (Object.keys(found).length > 0) return setProblems(found);
-    goTo(steps[steps.indexOf(step) + 1] ?? 'review');
+    goTo(stepAfter(step));
   }
 
-  const back = () => goTo(steps[steps.indexOf(step) - 1] ?? 'occasion');
+  /** Add a text to the words that say what it is about. */
+  async function add(text: string) {
+    const { withAdded } = await load();
+    change({ instructions: withAdded(latest.current.instructions ?? '', text) });
+  }
 
   return {
+    form,
+    add,
     artist,
     draft,
     change,
-    isRestored,
+    now,
+    saved,
     startAgain,
     step,
     goTo,
     next,
-    back,
-    fail: setFailure,
     problems,
     failure,
-    sending,
+    sending: placing.state,
     user,
-    isSignedOut: isMounted && session.status === 'signed-out',
+    isSignedIn: isMounted && user !== null,
     heading,
   };
 }

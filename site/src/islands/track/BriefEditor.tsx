@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { written } from '../request/brief-words.ts';
 import type { BriefDraft } from '../request/draft.ts';
 import { Question } from '../request/Question.tsx';
+import { savedHere } from '../request/Saved.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
 
 interface BriefEditorProps extends PanelProps {
@@ -18,8 +19,8 @@ interface BriefEditorProps extends PanelProps {
 
 /** What can be changed here: not what depends on what the artist offers. */
 const edited = briefFieldNames.filter((name) => {
-  const { kind, step, fixed } = briefRule(name);
-  return !fixed && step !== 'occasion' && kind !== 'choice' && kind !== 'day';
+  const { kind, fixed } = briefRule(name);
+  return !fixed && name !== 'forSelf' && kind !== 'choice' && kind !== 'day';
 });
 
 function wordsIn(get: (name: BriefField) => unknown) {
@@ -34,11 +35,12 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
     ...kept,
   }));
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isSaved, setSaved] = useState(false);
 
   function change(part: Partial<BriefDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    drafts.keep(next);
+    setSaved(drafts.keep(next));
   }
 
   function end() {
@@ -72,6 +74,9 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
           hint={null}
         />
       ))}
+      <p role="status" className="min-h-[1lh] text-quiet text-small">
+        {isSaved && savedHere()}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={tracked.busy === 'edit'}>
           {m.edit_brief_save()}

@@ -2,19 +2,19 @@ import { here, m } from '@salamu/messages/messages';
 import { MessageParts } from '@salamu/ui/message-parts';
 import type { Session } from '@salamu/ui/session';
 import { TextField } from '@salamu/ui/text-field';
-import AccountNeeded, { backHere } from './AccountNeeded.tsx';
+import AccountNeeded, { backTo } from './AccountNeeded.tsx';
 import type { StepProps } from './step-props.ts';
 
-interface YouStepProps extends StepProps {
+interface GuestProps extends StepProps {
   user: Session | null;
   takesGuests: boolean;
 }
 
 /** A guest's name and email; for a signed-in user, just who they are. */
-export function YouStep({ draft, change, problems, user, takesGuests }: YouStepProps) {
+export function Guest({ draft, change, problems, artist, user, takesGuests }: GuestProps) {
   if (user)
     return (
-      <p className="text-lead">
+      <p>
         <MessageParts
           of={m.request_signed_in.parts({ name: user.name, email: user.email })}
           as={{
@@ -24,23 +24,12 @@ export function YouStep({ draft, change, problems, user, takesGuests }: YouStepP
         />
       </p>
     );
-  if (!takesGuests) return <AccountNeeded problem={problems.account} />;
+  if (!takesGuests) return <AccountNeeded slug={artist.slug} problem={problems.account} />;
   return (
     <>
-      <p className="text-quiet">
-        <MessageParts
-          of={m.request_guest_hint.parts()}
-          as={{
-            login: (words) => (
-              <a className="text-link text-ink" href={here(`/login${backHere()}`)}>
-                {words}
-              </a>
-            ),
-          }}
-        />
-      </p>
       <TextField
         label={m.account_your_name()}
+        name="guestName"
         value={draft.guestName}
         onChange={(event) => change({ guestName: event.target.value })}
         maxLength={80}
@@ -50,6 +39,19 @@ export function YouStep({ draft, change, problems, user, takesGuests }: YouStepP
       <TextField
         type="email"
         label={m.contact_your_email()}
+        name="guestEmail"
+        hint={
+          <MessageParts
+            of={m.request_guest_hint.parts()}
+            as={{
+              login: (words) => (
+                <a className="text-link text-ink" href={here(`/login${backTo(artist.slug)}`)}>
+                  {words}
+                </a>
+              ),
+            }}
+          />
+        }
         value={draft.guestEmail}
         onChange={(event) => change({ guestEmail: event.target.value })}
         maxLength={254}

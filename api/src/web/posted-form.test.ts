@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { callOf, type Origin, setOrigin } from '#api/http/plugins/call.ts';
+import { routeLimits } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { addArtist } from '#api/testing/artists.ts';
+import { patience } from '#api/testing/patience.ts';
+import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { buildPages } from '../../scripts/build.ts';
+import { builtWeb, type Web } from './web.ts';
+
+setDefaultTimeout(patience);
+
+let product: TestProduct;
+let web: Web;
+beforeAll(async () => {
+  await buildPages();
+  product = await testProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
+  await addArtist(product, 'Posted To', { rushPrice: 100_000, languages: ['en', 'fr'] });
+  const callApi = async (request: Request, origin: Origin = { kind: 'in-process' }) => {
+    setOrigin(request, origin);
+    return product.app.fetch(request);
+  };
+  web = await builtWeb({ callApi }, product.ctx.env);
+});
+afterAll(() => product.close());
+
+let networks = 0;
+const newNetwork = () => `198.51.100.${++networks}`;
+const newEmail = () => `fan${crypto.randomUUID()}@example.com`;
+
+interface Posting {
+  origin?: string | null;
+  network?: string;
+  language?: '' | '/fr' | '/sw';
+}
+
+/** Send the form as a browser without scripts does. */
+async function post(
+  fields: Record<string, string | string[]>,
+  { origin = testOrigin, network = newNetwork(), language = '' }: Posting = {},
+): Promise<Response> {
+  const data = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) data.append(name, each);
+  const request = new Request(`${testOrigin}${language}/artists/posted-to/request`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(origin && { origin }),
+    },
+    body: data.toString(),
+  });
+  callOf(request).network = network;
+  return (await web(request, '127.0.0.1')) as Response;
+}
+
+const whom = { step: 'whom', forSelf: 'true', recipientName: 'Amina', occasion: 'birthday' };
+const words = { instructions: 'I turn thirty and have just opened my salon.', mustSay: ['Karibu', ''] };
+const when = { language: 'en', guestName: 'Amina Otieno' };
+const whole = (more: object = {}) => ({
+  ...{ ...whom, ...words, ...when, guestEmail: newEmail(), key: crypto.randomUUID() },
+  ...{ step: 'review', seen: '250000' },
+  ...more,
+});
+
+const requests = () => product.ctx.db.request.count();
+const hidden = (html: string, name: string) =>
+  html.match(new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`))?.[1];
+
+test('one screen leads to the next, which carries what was said before', async () => {
+  const second = await post(whom);
+  const html = await second.text();
+  expect(second.status).toBe(200);
+  expect(second.headers.get('cache-control')).toContain('no-store');
+  expect(html).toContain('What should Posted To know?');
+  expect(hidden(html, 'recipientName')).toBe('Amina');
+  const third = await (await post({ ...whom, ...words, step: 'words' })).text();
+  expect(third).toContain('Do you need it by a certain date?');
+  expect(third.match(/name="mustSay" value="Karibu"/g)).toHaveLength(1);
+  const last = await (await post(whole({ step: 'when' }))).text();
+  expect(last).toContain('Continue to pay KES 2,500');
+  expect(last).toContain('Salamu holds your KES 2,500 until you approve the video.');
+  expect(hidden(last, 'seen')).toBe('250000');
+  const back = await (await post(whole({ to: 'words' }))).text();
+  expect(back).toContain('I turn thirty and have just opened my salon.</textarea>');
+});
+
+test('a fault is said beside its field, and what was filled in is still there', async () => {
+  const answer = await post({ ...whom, ...words, instructions: 'Too short', step: 'words' });
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(html).toMatch(
+    /<textarea[^>]*aria-describedby="(\S+-hint )?(\S+)-error"[^>]*aria-invalid="true"[^>]*>Too short/,
+  );
+  expect(html).toContain('20 characters at least.');
+  const unnamed = await post(whole({ step: 'when', guestEmail: 'amina@' }));
+  expect(unnamed.status).toBe(422);
+  expect(await unnamed.text()).toContain('value="amina@"');
+  // What only the API refuses comes back to the screen that asks for it.
+  const refused = await post(whole({ mustSay: 'x'.repeat(81) }));
+  expect([refused.status, hidden(await refused.text(), 'step')]).toEqual([422, 'words']);
+});
+
+test('the same words in the language of the page', async () => {
+  const html = await (await post({ ...whom, recipientName: '' }, { language: '/fr' })).text();
+  expect(html).toContain('Quel nom faut-il dire\u00a0?');
+  const form = html.match(/<form [^>]*action="([^"]+)"/)?.[1];
+  expect(form).toBe('/fr/artists/posted-to/request');
+});
+
+test('the last screen places the request and leads to its payment, once however often it is sent', async () => {
+  const before = await requests();
+  const form = whole();
+  const [first, again] = [await post(form), await post(form)];
+  expect(first.status).toBe(303);
+  expect(first.headers.get('location')).toMatch(/^\/checkout\/[\w-]+#[\w.~-]{16,}$/);
+  expect(again.headers.get('location')).toBe(first.headers.get('location'));
+  expect(await requests()).toBe(before + 1);
+  const made = await product.ctx.db.request.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+  expect(made).toMatchObject({
+    recipientName: 'Amina',
+    fromName: 'Amina',
+    mustSay: ['Karibu'],
+    locale: 'en',
+  });
+});
+
+test('a price that has changed is said, and asked for again', async () => {
+  const answer = await post(whole({ seen: '200000' }));
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(html).toContain('It’s KES 2,500 now.');
+  expect(hidden(html, 'seen')).toBe('250000');
+});
+
+test('another site posts nothing here', async () => {
+  const before = await requests();
+  for (const origin of ['https://elsewhere.example', 'null', null])
+    expect((await post(whole(), { origin })).status).toBe(403);
+  expect(await requests()).toBe(before);
+});
+
+test('it counts for the email address and for the network, as a call of the browser’s own does', async () => {
+  const guestEmail = newEmail();
+  for (let times = 0; times < 10; times += 1) expect((await post(whole({ guestEmail }))).status).toBe(303);
+  const refused = await post(whole({ guestEmail }));
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Please wait a little before trying again.');
+  expect((await post(whole())).status).toBe(303);
+
+  const network = newNetwork();
+  const [limit] = routeLimits.default;
+  for (let times = 0; times < limit.times; times += 1) await takeAttempt(product.ctx, limit, network);
+  const busy = await post(whole(), { network });
+  expect(busy.status).toBe(422);
+  expect(await busy.text()).toContain('Please wait a little before trying again.');
+});
+
+test('opened by an address it leads to the artist’s page', async () => {
+  const answer = await web(new Request(`${testOrigin}/artists/posted-to/request`), '127.0.0.1');
+  expect([answer?.status, answer?.headers.get('location')]).toEqual([303, '/artists/posted-to#request']);
+});

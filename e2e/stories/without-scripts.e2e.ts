@@ -1,0 +1,50 @@
+import { newArtist, newEmail } from '../world/people.ts';
+import { introduce, next, sendButton } from '../world/request-form.ts';
+import { expect, test } from '../world/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts a guest goes from the home page to the payment, one screen a page', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 422/);
+  const artist = await newArtist();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^See all \d+ artists/ }).click();
+  await page.goto('/artists?sort=newest');
+  await page.getByRole('link', { name: artist.stageName }).click();
+  const form = page.getByRole('form', { name: /^Request a video from/ });
+
+  await form.getByRole('radio', { name: 'Me', exact: true }).check();
+  await expect(form.getByLabel('Who is it from?')).toBeHidden();
+  await form.getByRole('radio', { name: 'Someone else' }).check();
+  await next(form);
+  await expect(form.getByText('Whose name should be said?')).toBeVisible();
+  await expect(form.getByRole('radio', { name: 'Someone else' })).toBeChecked();
+  await form.getByLabel('Their name, as it should be said').fill('Wanjikũ');
+  await form.getByLabel('Who is it from?').fill('Your cousins in Leeds');
+  await form.getByRole('radio', { name: 'Birthday' }).check();
+  await next(form);
+
+  await form.getByText('Help me write').click();
+  await form.getByRole('button', { name: /^She turns 30 on Saturday/ }).click();
+  await expect(form.getByLabel(/know\?/)).toHaveValue(/^She turns 30 on Saturday/);
+  await form.getByRole('textbox', { name: 'Point 1' }).fill('Congratulations on the salon');
+  await form.getByRole('textbox', { name: 'Point 2' }).fill('See you in December');
+  await next(form);
+
+  await form.getByRole('checkbox', { name: /^Rush/ }).check();
+  await introduce(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  await next(form);
+  await expect(form).toContainText('Wanjikũ');
+  await expect(form).toContainText('Congratulations on the salon · See you in December');
+  await expect(form).toContainText(/Total\s*KES 3,500/);
+  await form.getByRole('button', { name: 'Change: For' }).click();
+  await expect(form.getByLabel('Their name, as it should be said')).toHaveValue('Wanjikũ');
+  for (let screens = 0; screens < 3; screens += 1) await next(form);
+
+  await sendButton(form).click();
+  await expect(page).toHaveURL(/\/checkout\/[\w-]+#/);
+  await expect(page.getByRole('heading', { name: 'Paying needs JavaScript' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { occasionCodes, occasionName } from '@salamu/api/domain/request/brief';
+import { m } from '@salamu/messages/messages';
+import { RadioCards } from '@salamu/ui/radio-cards';
+import { Question } from './Question.tsx';
+import type { StepProps } from './step-props.ts';
+
+const names = ['recipientName', 'pronunciation', 'fromName'] as const;
+
+/** Whom the video is for, and the occasion. */
+export function WhomStep({ draft, change, problems, artist }: StepProps) {
+  const offered = artist.occasions.length > 0 ? artist.occasions : occasionCodes;
+  const about = { artist: artist.stageName, forSelf: draft.forSelf };
+  return (
+    <>
+      <RadioCards
+        legend={m.brief_for_self_ask()}
+        name="forSelf"
+        options={[
+          { value: 'false', label: m.request_for_other() },
+          { value: 'true', label: m.request_for_me() },
+        ]}
+        value={draft.forSelf === null ? null : draft.forSelf ? 'true' : 'false'}
+        onChange={(value) => change({ forSelf: value === 'true' })}
+        error={problems.forSelf}
+        layout="grid grid-cols-2"
+      />
+      {names.map((name) => (
+        // Whoever asks for themselves gives one name: without scripts, the other is hidden by a stylesheet.
+        <div key={name} className={name === 'fromName' ? 'asked-of-others' : undefined}>
+          <Question name={name} value={draft[name]} change={change} problems={problems} about={about} />
+        </div>
+      ))}
+      <RadioCards
+        legend={m.brief_occasion_ask()}
+        name="occasion"
+        options={offered.map((value) => ({ value, label: occasionName(value) }))}
+        value={draft.occasion || null}
+        onChange={(occasion) => change({ occasion })}
+        error={problems.occasion}
+        layout="flex flex-wrap"
+      />
+    </>
+  );
+}

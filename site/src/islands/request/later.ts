@@ -1,0 +1,21 @@
+import { serverAnswers } from '@salamu/ui/script-recovery';
+import { forgetFilesFor } from '../enclosures/kept.ts';
+import { withAdded } from './HelpToWrite.tsx';
+import { LaterStep } from './LaterStep.tsx';
+import { firstOpenStep, problemsOf, stepOf } from './problems.ts';
+import { attemptFor, sendOrder } from './send.ts';
+
+/** What the form needs after its first step. */
+export const later = {
+  LaterStep,
+  withAdded,
+  firstOpenStep,
+  problemsOf,
+  stepOf,
+  attemptFor,
+  sendOrder,
+  serverAnswers,
+  forgetFilesFor,
+};
+
+export type Later = typeof later;

@@ -1,0 +1,49 @@
+import { eachOf } from '@salamu/api/domain/field';
+import type { Currency } from '@salamu/api/domain/money';
+import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
+import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import { written } from './brief-words.ts';
+import { type Draft, priceFor } from './draft.ts';
+import type { Problems } from './problems.ts';
+import type { RequestArtist } from './step-props.ts';
+
+interface Asked {
+  /** A guest gives a name and an email address. */
+  isGuest: boolean;
+  /** Where the fan comes from, if a link said so. */
+  source?: string | null;
+  /** The currency of the estimates that the fan has seen. */
+  seen?: Currency | null;
+}
+
+/** The draft as `POST /requests` takes it. */
+export function orderFrom(draft: Draft, artist: RequestArtist, { isGuest, source, seen }: Asked) {
+  const { total, currency } = priceFor(artist, draft.rush);
+  const fromName = draft.forSelf ? draft.recipientName : draft.fromName;
+  const words: { [N in BriefField]?: unknown } = { ...draft, fromName };
+  return {
+    artistId: artist.id,
+    ...(eachOf(briefFields, (_, name) => written(name, words[name])) as Brief),
+    expectedTotal: { amount: total, currency },
+    ...(source && { source }),
+    ...(seen && seen !== currency && { estimateIn: seen }),
+    ...(isGuest && { guest: { name: draft.guestName.trim(), email: draft.guestEmail.trim() } }),
+  };
+}
+
+export type Order = ReturnType<typeof orderFrom>;
+
+export interface Refusal {
+  problems: Problems;
+  failure: string | null;
+}
+
+/** What the form says: a message that stands at its field isn't said again above the button. */
+export function refusalFrom(error: unknown): Refusal {
+  const problems = fieldErrorsOf(error);
+  const message = messageOf(error);
+  const isAtField = Object.entries(problems).some(
+    ([path, problem]) => problem === message && (path in briefFields || path.startsWith('guest.')),
+  );
+  return { problems, failure: isAtField ? null : message };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Later } from './later.ts';
+import type { Attempt, Refused } from './send.ts';
+import type { RequestArtist } from './step-props.ts';
+
+interface Keeping {
+  /** Keep the form with its order, which may be waiting for the network. */
+  keep: (attempt: Attempt, waits: boolean) => void;
+  drop: () => void;
+  refused: (answer: Refused) => void;
+}
+
+/** Sends an order once: under one key, and again under the same one as soon as a network that was away is back. */
+export function usePlacing({ keep, drop, refused }: Keeping) {
+  const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
+  const attempt = useRef<Attempt | null>(null);
+  const running = useRef<Attempt | null>(null);
+
+  useEffect(() => {
+    // Back from the checkout, the cached page still looks as if it were sending.
+    const shown = (event: PageTransitionEvent) => event.persisted && setState('idle');
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
+
+  async function place(later: Later, made: Attempt, artist: RequestArtist) {
+    if (running.current) return;
+    attempt.current = running.current = made;
+    keep(made, false);
+    setState('sending');
+    let answer = await later.sendOrder(made, artist);
+    while (answer.kind === 'unanswered') {
+      keep(made, true);
+      setState('waiting');
+      await later.serverAnswers(() => {});
+      // Someone may have gone back to change it meanwhile.
+      if (running.current !== made) return;
+      setState('sending');
+      answer = await later.sendOrder(made, artist);
+    }
+    running.current = null;
+    if (answer.kind === 'placed') {
+      drop();
+      return location.assign(answer.checkoutUrl);
+    }
+    setState('idle');
+    if (answer.artist || Object.keys(answer.problems).length > 0) attempt.current = null;
+    refused(answer);
+  }
+
+  return {
+    state,
+    place,
+    /** The order as it was sent last; null once it has changed. */
+    held: () => attempt.current,
+    hold: (made: Attempt | null) => {
+      attempt.current = made;
+    },
+    /** Send it no more, if it waits. */
+    stop: () => {
+      running.current = null;
+      setState('idle');
+    },
+  };
+}
