@@ -1,4 +1,4 @@
-import type { Locale } from '@salamu/messages/locales';
+import type { OfferedLocale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
 import { brand } from './brand.ts';
 import { orderLetters, readOrderNumber } from './request/order-number.ts';
@@ -14,7 +14,7 @@ export interface Wish {
 /** A message whose words Meta has approved, in each language on its own. */
 interface Template {
   name: string;
-  body: Record<Locale, string>;
+  body: Record<OfferedLocale, string>;
 }
 
 /** Tells of a video: who has recorded it, and for whom. Meta approves none that begin or end with a parameter. */

@@ -1,4 +1,4 @@
-import { type Locale, locales, pathIn } from '@salamu/messages/locales';
+import { locales, type OfferedLocale, pathIn } from '@salamu/messages/locales';
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { newsTemplate, videoTemplate } from '#api/domain/whatsapp.ts';
@@ -21,7 +21,11 @@ const account = {
   appSecret: 'app-secret-of-the-simulator',
 };
 
-const approved = ({ name, body }: typeof videoTemplate, language: Locale, buttonUrl: string | null) => ({
+const approved = (
+  { name, body }: typeof videoTemplate,
+  language: OfferedLocale,
+  buttonUrl: string | null,
+) => ({
   name,
   language,
   body: body[language],

@@ -46,7 +46,7 @@ export function capturedMails(
   db: Queryable,
   { to, language, limit }: { to: string | null; language: string | null; limit: number },
 ) {
-  const html = language ? { contains: `<html lang="${language}">` } : { not: null };
+  const html = language ? { contains: `<html lang="${language}"` } : { not: null };
   return db.mail.findMany({
     where: { html, ...(to ? { to } : {}) },
     orderBy: { sentAt: 'desc' },
