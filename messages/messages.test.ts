@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
 import { brand } from '../api/src/domain/brand.ts';
 import { accented } from './accented.ts';
 import { builtLocales } from './built-locales.ts';
+import { inLocale } from './in-locale.ts';
 import {
   baseLocale,
   directionOf,
@@ -13,8 +15,11 @@ import {
   readPath,
   scriptIn,
 } from './locales.ts';
+import { dateLocale, numberLocale } from './messages.ts';
 import { type Message, placeholdersIn, readMessages, textsOf, variantsOf } from './read-messages.ts';
 import { usedMessages } from './used-messages.ts';
+
+const root = join(import.meta.dir, '..');
 
 const messages = Object.fromEntries(
   await Promise.all(locales.map(async (locale) => [locale, await readMessages(locale)])),
@@ -148,6 +153,20 @@ describe(`Arabic, which lacks ${missing.length} of ${Object.keys(english).length
     const names = Object.keys(arabic);
     expect(names).toEqual(names.toSorted());
   });
+});
+
+test('figures are written with the digits of prices in every language', async () => {
+  const files = new Bun.Glob('{api,dashboard,site,ui}/src/**/*.{ts,tsx,astro}').scan({ cwd: root });
+  const others = /(NumberFormat|toLocaleString|(Relative|Date)TimeFormat)\(currentLocale\(\)/;
+  for await (const path of files)
+    expect({ path, others: others.test(await Bun.file(join(root, path)).text()) }).toEqual({
+      path,
+      others: false,
+    });
+  const figures = (locale: Locale) =>
+    inLocale(locale, () => [(1234).toLocaleString(numberLocale()), dateLocale(), numberLocale()]);
+  expect(figures('ar')).toEqual(['1,234', 'ar-u-nu-latn', 'ar-u-nu-latn']);
+  expect(figures('en')).toEqual(['1,234', 'en-GB', 'en']);
 });
 
 describe('a language that is only previewed', () => {

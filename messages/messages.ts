@@ -4,8 +4,11 @@ import { pathIn } from './locales.ts';
 
 export { currentLocale, m };
 
+/** How figures are written in the language spoken here: in Arabic with the digits of prices and phone numbers. */
+export const numberLocale = (): string => (currentLocale() === 'ar' ? 'ar-u-nu-latn' : currentLocale());
+
 /** How dates and lists are written in the language spoken here: in English as in Britain and most of Africa. */
-export const dateLocale = (): string => (currentLocale() === 'en' ? 'en-GB' : currentLocale());
+export const dateLocale = (): string => (currentLocale() === 'en' ? 'en-GB' : numberLocale());
 
 /** The address of a page in the language spoken here. */
 export const here = (path: string): string => pathIn(currentLocale(), path);

@@ -1,4 +1,4 @@
-import { currentLocale, m } from '@salamu/messages/messages';
+import { m, numberLocale } from '@salamu/messages/messages';
 import { formatDay } from './format-time.ts';
 import { type Currency, formatMoney, type Money, minorPerMajor, type Rates } from './money.ts';
 
@@ -56,7 +56,7 @@ export function sayEstimate({ about: { amount, currency } }: Pick<Estimate, 'abo
 export function sayRate(from: Currency, { about, rate, asOf }: Estimate): string {
   const [one, other, many] =
     rate < 1 ? [about.currency, from, 1 / rate] : ([from, about.currency, rate] as const);
-  const rest = new Intl.NumberFormat(currentLocale(), {
+  const rest = new Intl.NumberFormat(numberLocale(), {
     style: 'currency',
     currency: other,
     maximumSignificantDigits: 4,

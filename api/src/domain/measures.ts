@@ -1,18 +1,18 @@
-import { currentLocale, m } from '@salamu/messages/messages';
+import { m, numberLocale } from '@salamu/messages/messages';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const counted = (count: number, unit: 'day' | 'hour' | 'minute') =>
-  new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  new Intl.NumberFormat(numberLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** Days in words: `1 day`, `7 days`. */
 export const formatDays = (days: number): string => counted(days, 'day');
 
 /** Days on top of others: `1 more day`, `3 more days`. */
 export const formatMoreDays = (days: number): string =>
-  m.measure_more_days({ count: days, days: days.toLocaleString(currentLocale()) });
+  m.measure_more_days({ count: days, days: days.toLocaleString(numberLocale()) });
 
 /** A length of time (milliseconds, whole minutes) in its largest fitting unit: `90 minutes`, `an hour`, `24 hours`, `3 days`. */
 export function formatSpan(milliseconds: number): string {
@@ -35,4 +35,4 @@ export function formatBytes(bytes: number): string {
 }
 
 const rounded = (amount: number, digits: number) =>
-  amount.toLocaleString(currentLocale(), { maximumFractionDigits: digits, useGrouping: false });
+  amount.toLocaleString(numberLocale(), { maximumFractionDigits: digits, useGrouping: false });

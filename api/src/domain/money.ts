@@ -1,4 +1,4 @@
-import { currentLocale, m } from '@salamu/messages/messages';
+import { m, numberLocale } from '@salamu/messages/messages';
 
 /**
  * Currencies an artist can price in. `exponent` is ISO 4217's number of minor digits;
@@ -50,7 +50,7 @@ export const leastRefund = (currency: Currency): number =>
   (currency === 'KES' ? 10 : 1) * minorPerMajor(currency);
 
 /** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
-export function formatMoney({ amount, currency }: Money, locale: string = currentLocale()): string {
+export function formatMoney({ amount, currency }: Money, locale: string = numberLocale()): string {
   const major = amount / minorPerMajor(currency);
   const written = formatOf(locale, currency, Number.isInteger(major)).format(major);
   return locale === 'en' ? written.replace('\u00a0', ' ') : written;

@@ -1,6 +1,6 @@
 import { type Category, categoryName, craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { currentLocale, m } from '@salamu/messages/messages';
+import { m, numberLocale } from '@salamu/messages/messages';
 
 /** The people of a category: `Gospel singers`. */
 export function peopleOf(category: Category): string {
@@ -18,7 +18,7 @@ export function craftAndCountry({ category, country }: { category: Category; cou
 
 /** An average of stars: `4.8`. */
 export const formatRating = (average: number): string =>
-  average.toLocaleString(currentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  average.toLocaleString(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Seconds as a player shows them: `1:05`. */
 export function formatDuration(seconds: number): string {

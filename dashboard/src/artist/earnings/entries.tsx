@@ -1,4 +1,4 @@
-import { currentLocale, m } from '@salamu/messages/messages';
+import { m, numberLocale } from '@salamu/messages/messages';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
@@ -75,7 +75,7 @@ export function Entries({ entries, total }: EntriesProps) {
           {m.artist_earnings_newest({
             count: total,
             shown: entries.length,
-            total: total.toLocaleString(currentLocale()),
+            total: total.toLocaleString(numberLocale()),
           })}
         </p>
       )}
