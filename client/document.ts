@@ -1170,6 +1170,7 @@ export interface operations {
                 maxDays?: number;
                 maxPrice?: number;
                 minPrice?: number;
+                occasion?: components["schemas"]["Occasion"];
                 page?: number;
                 pageSize?: number;
                 rush?: "true" | "false";

@@ -1,3 +1,4 @@
+import { currentLocale } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { noFacts, trueFor } from '#api/domain/page-facts.ts';
 import type { Context } from '#api/start/context.ts';
@@ -17,7 +18,7 @@ const longestKnown = 500;
 const headersOf = ({ keptFor }: PageRead) => ({
   'content-type': 'application/json',
   'cache-control': keptFor > 0 ? `public, max-age=${keptFor}` : 'no-cache',
-  vary: 'authorization',
+  vary: 'authorization, accept-language',
 });
 
 interface Asked {
@@ -96,7 +97,7 @@ export function sharedAnswers(ctx: Context, elapsed = () => performance.now()): 
     const asked = find(request.url);
     if (!asked) return undefined;
     try {
-      const page = await cache.open(asked.key, '', () => make(asked));
+      const page = await cache.open(`${currentLocale()} ${asked.key}`, '', () => make(asked));
       return page.answer(request);
     } catch (error) {
       if (error instanceof NotShared || error instanceof DomainError) return undefined;

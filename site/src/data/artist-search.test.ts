@@ -66,6 +66,11 @@ test.each([
   ['category=media_personality', '/artists/category/media-personality'],
   ['country=CI', '/artists/country/cote-d-ivoire'],
   ['country=KE&category=dj', '/artists/category/dj?country=KE'],
+  ['occasion=thank_you', '/artists/occasion/thank-you'],
+  ['occasion=wedding&language=yo', '/artists/occasion/wedding?language=yo'],
+  ['occasion=other', '/artists?occasion=other'],
+  ['language=yo&country=NG', '/artists/country/nigeria?language=yo'],
+  ['language=ki&sort=newest', '/artists/language/gikuyu?sort=newest'],
 ])('%s is found at %s', (query, href) => {
   expect(searchHref(read(query))).toBe(href);
 });
@@ -77,6 +82,10 @@ test.each([
   ['category=dj&price=2500-4999', '/artists/category/dj'],
   ['category=dj&country=KE', '/artists/category/dj'],
   ['country=KE&page=3', '/artists/country/kenya?page=3'],
+  ['occasion=wedding&page=2', '/artists/occasion/wedding?page=2'],
+  ['occasion=wedding&price=0-2499', '/artists/occasion/wedding'],
+  ['country=KE&occasion=wedding', '/artists/country/kenya'],
+  ['occasion=other', '/artists'],
 ])('the canonical address of %s is %s', (query, href) => {
   expect(canonicalOf(read(query))).toBe(href);
 });

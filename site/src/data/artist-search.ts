@@ -4,7 +4,7 @@ import { promiseSteps } from '@salamu/api/domain/artist/directory';
 import { type Language, languageCodes } from '@salamu/api/domain/artist/languages';
 import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
-import { pagePath } from './artist-pages.ts';
+import { hasPage, type OccasionWithPage, pagePath } from './artist-pages.ts';
 
 /** How the list can be sorted, as labelled in the form. */
 export const sortNames = {
@@ -36,8 +36,14 @@ export interface ArtistSearch {
   page: number;
 }
 
-/** What a category's or country's landing page fixes. */
-export type Landing = Partial<Pick<ArtistSearch, 'category' | 'country'>>;
+/** What a landing page fixes: one of these. */
+export interface Landing {
+  category?: Category;
+  country?: string;
+  occasion?: OccasionWithPage;
+  language?: Language;
+}
+type Narrowed = Pick<ArtistSearch, keyof Landing>;
 
 const pageSize = 24;
 /** Beyond this page, filters help more than reading on. */
@@ -83,20 +89,30 @@ export function readSearch(query: URLSearchParams, landing: Landing = {}): Artis
   };
 }
 
-/** The page that a search starts from: a category's, else a country's, else the whole list. */
-export function landingPath({ category, country }: Pick<ArtistSearch, 'category' | 'country'>): string {
+/** What the page is about that a search starts from: a category, else a country, an occasion or a language. */
+export function landingOf({ category, country, occasion, language }: Narrowed): Landing {
+  if (category) return { category };
+  if (country) return { country };
+  if (occasion && hasPage(occasion)) return { occasion };
+  return language ? { language } : {};
+}
+
+/** That page, or the whole list. */
+export function landingPath(search: Narrowed): string {
+  const { category, country, occasion, language } = landingOf(search);
   if (category) return pagePath.category(category);
-  return country ? pagePath.country(country) : pagePath.all;
+  if (country) return pagePath.country(country);
+  if (occasion) return pagePath.occasion(occasion);
+  return language ? pagePath.language(language) : pagePath.all;
 }
 
 /** The address of the list for a search, without default values. */
 export function searchHref(search: ArtistSearch, change: Partial<ArtistSearch> = {}): string {
   const next = { ...search, page: 1, ...change };
+  const landing = landingOf(next);
   const query = new URLSearchParams();
-  if (next.search) query.set('search', next.search);
-  if (next.category && next.country) query.set('country', next.country);
-  for (const key of ['language', 'price', 'maxDays', 'occasion'] as const)
-    if (next[key]) query.set(key, next[key]);
+  for (const key of ['search', 'country', 'language', 'price', 'maxDays', 'occasion'] as const)
+    if (next[key] && !(key in landing)) query.set(key, next[key]);
   for (const key of ['rush', 'available'] as const) if (next[key]) query.set(key, 'true');
   if (next.sort !== defaultSort(next)) query.set('sort', next.sort);
   if (next.page > 1) query.set('page', String(next.page));
@@ -105,15 +121,14 @@ export function searchHref(search: ArtistSearch, change: Partial<ArtistSearch> =
 
 /** The canonical address of a search: its landing page, with the page number. */
 export function canonicalOf(search: ArtistSearch): string {
-  const { category, page } = search;
-  const landing = readSearch(new URLSearchParams(), { category, country: category ? '' : search.country });
+  const landing = readSearch(new URLSearchParams(), landingOf(search));
   const isNarrowed = searchHref(landing) !== searchHref(search);
-  return searchHref(landing, isNarrowed ? {} : { page });
+  return searchHref(landing, isNarrowed ? {} : { page: search.page });
 }
 
 /** The same search as a query of `GET /artists`. */
 export function apiQuery(search: ArtistSearch) {
-  const { category, country, language, price, maxDays, rush, available, sort, page } = search;
+  const { category, country, language, occasion, price, maxDays, rush, available, sort, page } = search;
   const [minPrice, maxPrice] = price.split('-');
   return {
     page,
@@ -123,6 +138,7 @@ export function apiQuery(search: ArtistSearch) {
     ...(category && { category }),
     ...(country && { country }),
     ...(language && { language }),
+    ...(occasion && { occasion }),
     ...(minPrice && { minPrice: Number(minPrice) }),
     ...(maxPrice && { maxPrice: Number(maxPrice) }),
     ...(maxDays && { maxDays: Number(maxDays) }),

@@ -1,7 +1,15 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import { here } from '@salamu/messages/messages';
 import type { AstroGlobal } from 'astro';
-import { type ArtistSearch, apiQuery, lastPage, readSearch, searchHref } from './artist-search.ts';
+import {
+  type ArtistSearch,
+  apiQuery,
+  type Landing,
+  landingOf,
+  lastPage,
+  readSearch,
+  searchHref,
+} from './artist-search.ts';
 import type { ArtistList } from './types.ts';
 
 export interface Directory {
@@ -14,8 +22,7 @@ export interface Directory {
 
 /** The artists that match a search, and the lowest price on its landing page. */
 async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory> {
-  const { category, country } = search;
-  const landing = { ...(category && { category }), ...(country && { country }) };
+  const landing = landingOf(search);
   const [list, cheapest] = await Promise.all([
     unwrap(api.artists.get({ query: apiQuery(search) })),
     unwrap(api.artists.get({ query: { ...landing, sort: 'price_asc', pageSize: 1 } })),
@@ -30,7 +37,7 @@ async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory>
 /** The list for this address, or a redirect to its last page. */
 export async function openDirectory(
   { locals, url, redirect }: Pick<AstroGlobal, 'locals' | 'url' | 'redirect'>,
-  landing: Pick<Partial<ArtistSearch>, 'category' | 'country'> = {},
+  landing: Landing = {},
 ): Promise<Response | { search: ArtistSearch; directory: Directory }> {
   const search = readSearch(url.searchParams, landing);
   const directory = await findDirectory(locals.api, search);

@@ -1,7 +1,9 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
+import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { dateLocale, m } from '@salamu/messages/messages';
+import { hasPage, type OccasionWithPage } from './artist-pages.ts';
 import type { ArtistSearch } from './artist-search.ts';
 import type { Directory } from './directory.ts';
 import { inMidSentence, peopleOf } from './format.ts';
@@ -31,19 +33,40 @@ const leads: Record<Category, () => string> = {
   other: m.landing_other,
 };
 
+const occasionWords: Record<OccasionWithPage, { heading(): string; lead(): string }> = {
+  birthday: { heading: m.occasion_words_birthday, lead: m.occasion_lead_birthday },
+  anniversary: { heading: m.occasion_words_anniversary, lead: m.occasion_lead_anniversary },
+  wedding: { heading: m.occasion_words_wedding, lead: m.occasion_lead_wedding },
+  graduation: { heading: m.occasion_words_graduation, lead: m.occasion_lead_graduation },
+  congratulations: { heading: m.occasion_words_congratulations, lead: m.occasion_lead_congratulations },
+  encouragement: { heading: m.occasion_words_encouragement, lead: m.occasion_lead_encouragement },
+  thank_you: { heading: m.occasion_words_thank_you, lead: m.occasion_lead_thank_you },
+  get_well: { heading: m.occasion_words_get_well, lead: m.occasion_lead_get_well },
+  apology: { heading: m.occasion_words_apology, lead: m.occasion_lead_apology },
+  proposal: { heading: m.occasion_words_proposal, lead: m.occasion_lead_proposal },
+  holiday: { heading: m.occasion_words_holiday, lead: m.occasion_lead_holiday },
+  roast: { heading: m.occasion_words_roast, lead: m.occasion_lead_roast },
+  just_because: { heading: m.occasion_words_just_because, lead: m.occasion_lead_just_because },
+};
+
 const most = (counts: Record<string, number>, take: number) =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
     .slice(0, take)
     .map(([code]) => code);
 
-/** The list's heading and texts: for all artists, one occasion, one category or one country. */
+const listed = (words: string[]) => new Intl.ListFormat(dateLocale()).format(words);
+
+/** The crafts that most of them have: `musicians, comedians and DJs`. */
+const peopleIn = ({ facets }: Directory['list']) =>
+  listed(most(facets.category, 3).map((code) => inMidSentence(peopleOf(code as Category))));
+
+/** The list's heading and texts: for all artists, or a category, a country, an occasion or a language. */
 export function landingText(search: ArtistSearch, { list, fromUsdCents }: Directory): LandingText {
-  const { category, country, occasion, page } = search;
+  const { category, country, occasion, language, page } = search;
   const from =
     fromUsdCents === null ? '' : ` ${m.landing_from_price({ amount: Math.ceil(fromUsdCents / 100) })}`;
   const later = page > 1 ? m.landing_page({ page }) : '';
-  if (occasion) return { heading: m.landing_occasion({ occasion: occasionName(occasion) }), lead: null };
   if (category) {
     const people = peopleOf(category);
     const heading = country ? `${people} ${fromCountry(country)}` : people;
@@ -57,16 +80,36 @@ export function landingText(search: ArtistSearch, { list, fromUsdCents }: Direct
   }
   if (country) {
     const heading = m.landing_country({ from: fromCountry(country) });
-    const { category: crafts, language } = list.facets;
-    const andList = new Intl.ListFormat(dateLocale());
-    const people = andList.format(most(crafts, 3).map((code) => inMidSentence(peopleOf(code as Category))));
-    const languages = andList.format(most(language, 4).map(languageName));
+    const people = peopleIn(list);
+    const languages = listed(most(list.facets.language, 4).map(languageName));
     const lead = list.total > 0 ? m.landing_country_lead({ people, languages }) + from : null;
     return {
       heading,
       lead,
       title: heading + later,
       description: `${m.landing_country_description({ from: fromCountry(country) })} ${lead ?? ''}`.trim(),
+    };
+  }
+  if (occasion && hasPage(occasion)) {
+    const words = occasionWords[occasion];
+    return {
+      heading: words.heading(),
+      lead: words.lead(),
+      title: m.landing_occasion_title({ occasion: occasionName(occasion) }) + later,
+      description: words.lead() + from,
+    };
+  }
+  if (language) {
+    const heading = m.landing_language({ language: languageName(language) });
+    const people = peopleIn(list);
+    const countries = listed(most(list.facets.country, 4).map(countryName));
+    const lead = list.total > 0 ? m.landing_language_lead({ people, countries }) + from : null;
+    return {
+      heading,
+      lead,
+      title: heading + later,
+      description:
+        `${m.landing_language_description({ language: languageName(language) })} ${lead ?? ''}`.trim(),
     };
   }
   return { heading: m.landing_all(), lead: null };

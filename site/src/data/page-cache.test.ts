@@ -28,6 +28,6 @@ test('a list receives every query parameter that it reads', () => {
     return null;
   };
   readSearch({ get } as unknown as URLSearchParams);
-  for (const page of ['/artists', '/artists/category/[category]', '/artists/country/[country]'])
+  for (const page of Object.keys(cachedPages).filter((page) => /^\/artists(\/\w+\/\[\w+\])?$/.test(page)))
     expect([...(cachedPages[page] ?? [])].sort()).toEqual(asked.sort());
 });

@@ -33,6 +33,8 @@ export const cachedPages: Record<string, readonly string[]> = {
   '/artists': searching,
   '/artists/category/[category]': searching,
   '/artists/country/[country]': searching,
+  '/artists/occasion/[occasion]': searching,
+  '/artists/language/[language]': searching,
   '/artists/[slug]': ['reviews'],
   '/embed/artists/[slug]': [],
   '/testimonials': ['page'],

@@ -1,10 +1,11 @@
 import { getCollection } from 'astro:content';
-import { unwrap } from '@salamu/api/client';
+import { type Api, unwrap } from '@salamu/api/client';
 import type { Category } from '@salamu/api/domain/artist/categories';
+import type { Language } from '@salamu/api/domain/artist/languages';
 import { baseLocale } from '@salamu/messages/locales';
 import { currentLocale } from '@salamu/messages/messages';
 import type { APIRoute } from 'astro';
-import { pagePath } from '../../data/artist-pages.ts';
+import { type OccasionWithPage, occasionsWithPage, pagePath } from '../../data/artist-pages.ts';
 import { allPosts } from '../../data/blog.ts';
 import { rulesInForce } from '../../data/rules.ts';
 import { type Entry, sitemap } from '../../data/sitemap.ts';
@@ -22,12 +23,22 @@ const pages: Entry[] = Object.keys(import.meta.glob('../*.astro'))
 const legal = async () =>
   (await getCollection('pages', ({ data }) => data.changed)).map(({ id }) => `/${id}`);
 
+/** Pages of occasions that nobody offers say nothing. */
+async function offeredOccasions(api: Api): Promise<OccasionWithPage[]> {
+  const lists = await Promise.all(
+    occasionsWithPage.map((occasion) => unwrap(api.artists.get({ query: { occasion, pageSize: 1 } }))),
+  );
+  return occasionsWithPage.filter((_, index) => (lists[index]?.total ?? 0) > 0);
+}
+
 export const GET: APIRoute = async ({ locals, url }) => {
   const { facets } = await unwrap(locals.api.artists.get({ query: { pageSize: 1 } }));
   const landings = [
     pagePath.all,
     ...Object.keys(facets.category).map((code) => pagePath.category(code as Category)),
     ...Object.keys(facets.country).map(pagePath.country),
+    ...Object.keys(facets.language).map((code) => pagePath.language(code as Language)),
+    ...(await offeredOccasions(locals.api)).map(pagePath.occasion),
   ];
   const inEnglish = currentLocale() === baseLocale ? [] : await legal();
   const own = pages.filter(({ path }) => !inEnglish.includes(path));

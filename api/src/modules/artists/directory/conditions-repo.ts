@@ -9,6 +9,7 @@ export type Condition =
   | 'category'
   | 'country'
   | 'language'
+  | 'occasion'
   | 'currency'
   | 'price'
   | 'promise'
@@ -24,13 +25,14 @@ export function priceColumn(filters: Filters): Prisma.Sql {
 
 /** Each active filter, as a condition on `artists a`. */
 export function conditionsOf(filters: Filters, now: Date): Conditions {
-  const { search, category, country, language, currency, minPrice, maxPrice, maxDays } = filters;
+  const { search, category, country, language, occasion, currency, minPrice, maxPrice, maxDays } = filters;
   const price = priceColumn(filters);
   const conditions: Record<Condition, Prisma.Sql | null> = {
     search: search && matches(search),
     category: category && Prisma.sql`a.category = ${category}::"Category"`,
     country: country === null ? null : Prisma.sql`a.country = ${country}`,
     language: language === null ? null : isTagged(language),
+    occasion: occasion && Prisma.sql`a.occasions @> ARRAY[${occasion}]::text[]`,
     currency: currency && Prisma.sql`a.currency = ${currency}`,
     price: allOf([
       minPrice === null ? null : Prisma.sql`${price} >= ${minPrice}::bigint`,

@@ -62,7 +62,7 @@ const bandOf = (price: number, edges: number[]) => edges.filter((edge) => price 
 /** Each active filter as its stored value; null if one has none. */
 function keptValues(filters: Filters): [Condition, string][] | null {
   const { search, category, country, language, currency, minPrice, maxPrice, maxDays } = filters;
-  if (search) return null;
+  if (search || filters.occasion) return null;
   const set: [Condition, string][] = [];
   const keep = (condition: Condition, value: string | boolean | null) => {
     if (value !== null) set.push([condition, `${condition}:${value}`]);

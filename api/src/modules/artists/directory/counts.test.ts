@@ -37,6 +37,7 @@ const none: Filters = {
   category: null,
   country: null,
   language: null,
+  occasion: null,
   currency: null,
   minPrice: null,
   maxPrice: null,
@@ -120,6 +121,7 @@ test('what is kept for no such combination is not made up', async () => {
   expect(await ask({ category: 'dj', maxDays: 7 })).toBeNull();
   expect(await ask({ maxDays: 5 })).toBeNull();
   expect(await ask({ minPrice: 1 })).toBeNull();
+  expect(await ask({ occasion: 'wedding' })).toBeNull();
 });
 
 test('a change that nothing counts leaves no trace', async () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     category: 'comedian',
     country: 'SN',
     languages: ['fr', 'wo'],
+    occasions: ['wedding', 'roast'],
     currency: 'XOF',
     price: 30_000,
     priceUsd: 5310,
@@ -107,6 +108,8 @@ describe('the directory', () => {
     expect(names(await list({ category: 'dj' }))).toEqual(['Bongo Élan']);
     expect(names(await list({ country: 'SN' }))).toEqual(['Amina Diallo']);
     expect(names(await list({ language: 'ki' }))).toEqual(['Wanjirũ & the Band']);
+    expect(names(await list({ occasion: 'roast' }))).toEqual(['Amina Diallo']);
+    expect((await list({ occasion: 'roast', language: 'sw' })).total).toBe(0);
     expect(names(await list({ currency: 'XOF' }))).toEqual(['Amina Diallo']);
     expect(names(await list({ maxDays: '3' }))).toEqual(['Amina Diallo']);
     expect(names(await list({ featured: 'true' }))).toEqual(['Bongo Élan']);

@@ -1,5 +1,6 @@
 import type { Category } from '#api/domain/artist/categories.ts';
 import type { Currency } from '#api/domain/money.ts';
+import type { Occasion } from '#api/domain/request/brief.ts';
 import type { Word } from './search.ts';
 
 /** A visitor's filters; null where not set. Prices are in `currency`, or else in US cents. */
@@ -8,6 +9,8 @@ export interface Filters {
   category: Category | null;
   country: string | null;
   language: string | null;
+  /** Artists who offer it. */
+  occasion: Occasion | null;
   currency: Currency | null;
   minPrice: number | null;
   maxPrice: number | null;

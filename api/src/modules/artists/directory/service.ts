@@ -69,6 +69,7 @@ function filtersOf(query: ArtistQuery, search: Search | null): Filters {
     category: query.category ?? null,
     country: query.country ?? null,
     language: query.language ?? null,
+    occasion: query.occasion ?? null,
     currency: query.currency ?? null,
     minPrice: query.minPrice ?? null,
     maxPrice: query.maxPrice ?? null,
