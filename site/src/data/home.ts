@@ -1,4 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
+import { type Rail, railsToday } from './rails.ts';
 import type { ArtistCard, ArtistList, Praise } from './types.ts';
 
 const onTheWall = 12;
@@ -12,6 +13,10 @@ export interface Home {
   wall: ArtistCard[];
   /** Artists our editors feature, then other popular ones. */
   featured: ArtistCard[];
+  /** Rows of artists who have something in common. */
+  rails: Rail[];
+  /** Languages that someone speaks. */
+  languages: string[];
   total: number;
   /** How many artists come from each country. */
   countries: Record<string, number>;
@@ -29,6 +34,8 @@ export interface Home {
 export const emptyHome: Home = {
   wall: [],
   featured: [],
+  rails: [],
+  languages: [],
   total: 0,
   countries: {},
   mostDays: null,
@@ -37,8 +44,8 @@ export const emptyHome: Home = {
   quotes: [],
 };
 
-/** Everything on the home page that comes from the database. */
-export async function homeData(api: Api): Promise<Home> {
+/** Everything on the home page today (YYYY-MM-DD) that comes from the database. */
+export async function homeData(api: Api, today: string): Promise<Home> {
   const askable = { available: true, sort: 'popular' } as const;
   const [popular, featured, cheapest, praise] = await Promise.all([
     unwrap(api.artists.get({ query: { ...askable, pageSize: onTheWall + 2 * shownBelow } })),
@@ -53,6 +60,8 @@ export async function homeData(api: Api): Promise<Home> {
     // No artist appears twice, as long as there are enough of them.
     wall: [...others, ...featured.items].slice(0, onTheWall),
     featured: [...featured.items, ...others.slice(onTheWall)].slice(0, shownBelow),
+    rails: await railsToday(api, cheapest.facets.language, today),
+    languages: Object.keys(cheapest.facets.language),
     total: cheapest.total,
     countries: cheapest.facets.country,
     mostDays: promiseOfAll(cheapest),

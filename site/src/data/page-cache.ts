@@ -37,6 +37,7 @@ export const cachedPages: Record<string, readonly string[]> = {
   '/artists/language/[language]': searching,
   '/artists/[slug]': ['reviews'],
   '/embed/artists/[slug]': [],
+  '/find': ['for', 'by', 'language', 'upTo'],
   '/testimonials': ['page'],
   '/faqs': ['q'],
   '/sitemaps/artists-[page].xml': [],

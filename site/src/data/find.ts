@@ -1,0 +1,116 @@
+import { type Api, unwrap } from '@salamu/api/client';
+import { answered, type Part, type Question, wishes } from './question.ts';
+import type { ArtistCard, ArtistList } from './types.ts';
+
+/** How many artists answer a question. */
+export const shownAnswers = 3;
+/** No promise is longer, so a later day needs no filter. */
+const longestPromise = 14;
+
+/** An artist who answers a question, or almost. */
+export interface Answer {
+  artist: ArtistCard;
+  /** Whether the day is met with a rush only. */
+  rush: boolean;
+  /** What of the question doesn't fit. */
+  misses: Part | null;
+}
+
+export interface Found {
+  answers: Answer[];
+  /** How many fit. */
+  total: number;
+  /** Those that almost do, if too few fit. */
+  near: Answer[];
+  /** What can be left out of the question, and how many fit then. */
+  looser: { part: Part; total: number }[];
+  /** Languages that someone speaks. */
+  languages: string[];
+}
+
+type Query = NonNullable<Parameters<Api['artists']['get']>[0]>['query'];
+type Sort = 'popular' | 'price_asc' | 'fastest';
+
+/** The artists who answer a question; the nearest and what to loosen if too few do. */
+export async function findAnswers(api: Api, question: Question): Promise<Found> {
+  const [fitting, everyone] = await Promise.all([
+    ask(api, question, 'popular'),
+    unwrap(api.artists.get({ query: { pageSize: 1 } })),
+  ]);
+  const fit = fitting.artists.map((artist): Answer => ({ artist, rush: false, misses: null }));
+  const rushed = fit.length < shownAnswers ? await inARush(api, question, fit) : [];
+  const answers = [...fit, ...rushed].slice(0, shownAnswers);
+  const languages = Object.keys(everyone.facets.language);
+  const total = fitting.total + rushed.length;
+  if (answers.length >= shownAnswers) return { answers, total, near: [], looser: [], languages };
+  return { answers, total, languages, ...(await nearest(api, question, answers)) };
+}
+
+/** Artists whose promise is too long for the day, but who do a rush for that price. */
+async function inARush(api: Api, question: Question, known: Answer[]): Promise<Answer[]> {
+  if (!question.by) return [];
+  const { artists } = await ask(api, { ...question, by: null }, 'popular', { rush: true });
+  return unknownOf(artists, known)
+    .map((artist): Answer => ({ artist, rush: true, misses: null }))
+    .filter(({ artist }) => question.upTo === null || withRush(artist) <= question.upTo * 100);
+}
+
+/** What a rush costs in all, in US cents. */
+const withRush = ({ price, priceUsd, rushPrice }: ArtistCard): number =>
+  priceUsd.amount * (1 + (rushPrice?.amount ?? 0) / price.amount);
+
+/** Those who fit but for one part, and how many more there would be without each. */
+async function nearest(
+  api: Api,
+  question: Question,
+  answers: Answer[],
+): Promise<Pick<Found, 'near' | 'looser'>> {
+  const parts = answered(question);
+  const lists = await Promise.all(
+    parts.map((part) => ask(api, { ...question, [part]: null }, sortWithout[part])),
+  );
+  const near: Answer[] = [];
+  for (const [index, part] of parts.entries()) {
+    const others = unknownOf(lists[index]?.artists ?? [], [...answers, ...near]);
+    near.push(...others.slice(0, 1).map((artist): Answer => ({ artist, rush: false, misses: part })));
+  }
+  const looser = parts.map((part, index) => ({ part, total: lists[index]?.total ?? 0 }));
+  return { near: near.slice(0, shownAnswers), looser: looser.filter(({ total }) => total > answers.length) };
+}
+
+/** Without a part, those who miss it least come first. */
+const sortWithout: Record<Part, Sort> = {
+  upTo: 'price_asc',
+  by: 'fastest',
+  language: 'popular',
+  for: 'popular',
+};
+
+/** The artists who fit, of each craft in turn, and how many there are. */
+async function ask(
+  api: Api,
+  { for: wish, by, language, upTo }: Question,
+  sort: Sort,
+  more: Query = {},
+): Promise<{ artists: ArtistCard[]; total: number }> {
+  const query: Query = {
+    available: true,
+    sort,
+    pageSize: 2 * shownAnswers,
+    ...(by && by.inDays < longestPromise && { maxDays: by.inDays }),
+    ...(language && { language }),
+    ...(upTo !== null && { maxPrice: upTo * 100 }),
+    ...more,
+  };
+  const crafts = wish ? wishes[wish].categories.map((category) => ({ ...query, category })) : [query];
+  const lists = await Promise.all(crafts.map((each) => unwrap(api.artists.get({ query: each }))));
+  return { artists: inTurn(lists), total: lists.reduce((sum, { total }) => sum + total, 0) };
+}
+
+function inTurn(lists: ArtistList[]): ArtistCard[] {
+  const most = Math.max(...lists.map(({ items }) => items.length));
+  return Array.from({ length: most }, (_, place) => lists.flatMap(({ items }) => items[place] ?? [])).flat();
+}
+
+const unknownOf = (artists: ArtistCard[], known: Answer[]): ArtistCard[] =>
+  artists.filter(({ id }) => !known.some(({ artist }) => artist.id === id));
