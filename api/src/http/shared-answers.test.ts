@@ -168,6 +168,7 @@ describe('each who is sent it', () => {
     expect(theirs.headers.get('access-control-expose-headers')).toContain('ratelimit');
     expect((theirs.headers.get('vary') ?? '').toLowerCase().split(', ').sort()).toEqual([
       'accept-encoding',
+      'accept-language',
       'authorization',
       'origin',
     ]);
