@@ -23,10 +23,10 @@ export function whyThis(answer: Answer, question: Question): string {
   const { artist, rush, misses } = answer;
   const { language, by } = question;
   const reasons = [
-    language && misses !== 'language' && inLanguage(artist.category, languageName(language)),
+    language && !misses.includes('language') && inLanguage(artist.category, languageName(language)),
     rush
       ? null
-      : by && misses !== 'by'
+      : by && !misses.includes('by')
         ? m.find_by_day({ day: sayDay(by.day) })
         : m.find_delivers({ in: promise(artist.promiseDays) }),
     rush
@@ -58,5 +58,5 @@ export function whyNotQuite({ artist, misses }: Answer, { language }: Question):
     language: () => m.find_near_language({ language: language ? languageName(language) : '' }),
     for: () => craftName(artist.category),
   };
-  return misses && says[misses]();
+  return misses.length > 0 ? misses.map((part) => says[part]()).join(', ') : null;
 }

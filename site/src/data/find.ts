@@ -13,7 +13,7 @@ export interface Answer {
   /** Whether the day is met with a rush only. */
   rush: boolean;
   /** What of the question doesn't fit. */
-  misses: Part | null;
+  misses: readonly Part[];
 }
 
 export interface Found {
@@ -23,7 +23,7 @@ export interface Found {
   /** Those that almost do, if too few fit. */
   near: Answer[];
   /** What can be left out of the question, and how many fit then. */
-  looser: { part: Part; total: number }[];
+  looser: { without: readonly Part[]; total: number }[];
   /** Languages that someone speaks. */
   languages: string[];
 }
@@ -37,7 +37,7 @@ export async function findAnswers(api: Api, question: Question): Promise<Found> 
     ask(api, question, 'popular'),
     unwrap(api.artists.get({ query: { pageSize: 1 } })),
   ]);
-  const fit = fitting.artists.map((artist): Answer => ({ artist, rush: false, misses: null }));
+  const fit = fitting.artists.map((artist): Answer => ({ artist, rush: false, misses: [] }));
   const rushed = fit.length < shownAnswers ? await inARush(api, question, fit) : [];
   const answers = [...fit, ...rushed].slice(0, shownAnswers);
   const languages = Object.keys(everyone.facets.language);
@@ -51,7 +51,7 @@ async function inARush(api: Api, question: Question, known: Answer[]): Promise<A
   if (!question.by) return [];
   const { artists } = await ask(api, { ...question, by: null }, 'popular', { rush: true });
   return unknownOf(artists, known)
-    .map((artist): Answer => ({ artist, rush: true, misses: null }))
+    .map((artist): Answer => ({ artist, rush: true, misses: [] }))
     .filter(({ artist }) => question.upTo === null || withRush(artist) <= question.upTo * 100);
 }
 
@@ -59,23 +59,43 @@ async function inARush(api: Api, question: Question, known: Answer[]): Promise<A
 const withRush = ({ price, priceUsd, rushPrice }: ArtistCard): number =>
   priceUsd.amount * (1 + (rushPrice?.amount ?? 0) / price.amount);
 
-/** Those who fit but for one part, and how many more there would be without each. */
+/** Those who fit but for one part, or else for as few as it takes, and how many there are without each. */
 async function nearest(
   api: Api,
   question: Question,
   answers: Answer[],
 ): Promise<Pick<Found, 'near' | 'looser'>> {
   const parts = answered(question);
-  const lists = await Promise.all(
-    parts.map((part) => ask(api, { ...question, [part]: null }, sortWithout[part])),
-  );
-  const near: Answer[] = [];
-  for (const [index, part] of parts.entries()) {
-    const others = unknownOf(lists[index]?.artists ?? [], [...answers, ...near]);
-    near.push(...others.slice(0, 1).map((artist): Answer => ({ artist, rush: false, misses: part })));
+  for (const size of parts.keys()) {
+    const found = await Promise.all(
+      choose(parts, size + 1).map(async (without) => ({
+        without,
+        ...(await ask(api, leaveOut(question, without), sortWithout[without[0] ?? 'for'])),
+      })),
+    );
+    const near: Answer[] = [];
+    for (const { without, artists } of found) {
+      const [nearby] = unknownOf(artists, [...answers, ...near]);
+      if (nearby) near.push({ artist: nearby, rush: false, misses: without });
+    }
+    const looser = found.filter(({ total }) => total > answers.length);
+    if (near.length > 0) return { near: near.slice(0, shownAnswers), looser };
   }
-  const looser = parts.map((part, index) => ({ part, total: lists[index]?.total ?? 0 }));
-  return { near: near.slice(0, shownAnswers), looser: looser.filter(({ total }) => total > answers.length) };
+  return { near: [], looser: [] };
+}
+
+/** The question without some of its parts. */
+export const leaveOut = (question: Question, parts: readonly Part[]): Question => ({
+  ...question,
+  ...Object.fromEntries(parts.map((part) => [part, null])),
+});
+
+/** Every choice of so many of these. */
+function choose<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, index) =>
+    choose(items.slice(index + 1), size - 1).map((others) => [item, ...others]),
+  );
 }
 
 /** Without a part, those who miss it least come first. */
