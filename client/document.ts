@@ -240,6 +240,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the videos made for you */
+        get: operations["listVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     payout: {
@@ -1996,6 +2013,61 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVideos: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            artist: {
+                                slug: string;
+                                stageName: string;
+                            };
+                            bytes: number;
+                            /** Format: date-time */
+                            deliveredAt: string;
+                            /** @description Seconds. */
+                            duration: number;
+                            /** @enum {string} */
+                            occasion: "birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other";
+                            poster: string | null;
+                            recipientName: string;
+                            /** Format: uuid */
+                            requestId: string;
+                            watchUrl: string | null;
+                        }[];
+                        page: number;
+                        pageSize: number;
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["PageOutOfRange"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ScopeMissingOrSecondFactorRequired"];
             422: components["responses"]["InvalidInput"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -25,6 +25,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/testimonials', / · Personalized Videos from African Artists$/],
   ['/contact', / · Personalized Videos from African Artists$/],
   ['/profile', / · Personalized Videos from African Artists$/],
+  ['/profile/videos', / · Personalized Videos from African Artists$/],
   ['/profile/following', / · Personalized Videos from African Artists$/],
   ['/profile/decisions', / · Personalized Videos from African Artists$/],
   ['/profile/details', / · Personalized Videos from African Artists$/],

@@ -68,6 +68,7 @@ import { adminSettings } from '#api/modules/settings/admin-routes.ts';
 import { settingsRoutes } from '#api/modules/settings/routes.ts';
 import { texts } from '#api/modules/texts/routes.ts';
 import { ussdCalls } from '#api/modules/ussd/routes.ts';
+import { library } from '#api/modules/videos/library/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
 import { verify } from '#api/modules/videos/proofs/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
@@ -171,6 +172,7 @@ const orders = (ctx: Context) =>
     .use(uploads(ctx))
     .use(videos(ctx))
     .use(thanksCards(ctx))
+    .use(library(ctx))
     .use(verify(ctx));
 
 /** What people flag, what our team decides about it, and what those it hits answer. */

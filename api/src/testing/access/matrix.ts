@@ -110,6 +110,7 @@ export const matrix: Record<string, Verdict[]> = {
   'DELETE /api/users/me/push': signedIn,
   'GET /api/users/me/following': signedIn,
   'GET /api/users/me/news': signedIn,
+  'GET /api/users/me/videos': signedIn,
   'PUT /api/users/me/news': signedIn,
   'POST /api/users/unsubscribe': anyone,
   'GET /api/users/me/blocks': signedIn,

@@ -98,6 +98,7 @@ describe('what a key opens', () => {
       'GET /api/requests/{id}',
       'GET /api/requests/{id}/payments',
       'GET /api/requests/{id}/receipt',
+      'GET /api/users/me/videos',
     ],
   };
 
