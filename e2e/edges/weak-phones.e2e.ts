@@ -21,7 +21,7 @@ test('what was written for an artist is still there after a reload, at the step 
   await form.getByRole('radio', { name: 'Wedding' }).check();
   await next(form);
   await form.getByLabel(/know\?/).fill('They met at a matatu stage.');
-  await expect(form.getByText('Saved on this computer.')).toBeVisible();
+  await expect(form.getByText(/^Saved on this (phone|computer)\./)).toBeVisible();
   await page.reload();
   const again = await requestForm(page);
   await expect(again.getByText('What you wrote before is still here.')).toBeVisible();
@@ -73,13 +73,31 @@ test('changes to a brief that were not saved are still there after a reload, unt
   await open(page, trackUrl);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByLabel('What should the artist know?').fill('She turns thirty-one, and loves the coast.');
-  await expect(page.getByText('Saved on this computer.')).toBeVisible();
+  await expect(page.getByText(/^Saved on this (phone|computer)\./)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your changes are still here, not saved yet.')).toBeVisible();
   await expect(page.getByLabel('What should the artist know?')).toHaveValue(/thirty-one/);
   await page.getByRole('button', { name: 'Discard the changes' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
+});
+
+test('changes to a brief that are saved while the network is away arrive as soon as it is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/);
+  const { trackUrl } = await paidOrder(await newArtist());
+  await open(page, trackUrl);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('What should the artist know?').fill('She turns thirty-one, and loves the coast.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByText('Your changes are saved as soon as you’re back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Save the changes' })).toBeHidden();
+  await expect(page.getByText('She turns thirty-one, and loves the coast.')).toBeVisible();
 });
 
 test('what an artist changes in the profile is still there after a reload, until it is given up', async ({

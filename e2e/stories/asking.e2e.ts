@@ -135,7 +135,7 @@ test('a request that is sent while the network is away waits on this device, and
   );
   await sendButton(form).click();
   await expect(form.getByText('Your request goes out as soon as you’re back.')).toBeVisible();
-  await expect(form.getByText('Saved on this computer.')).toBeVisible();
+  await expect(form.getByText(/Saved on this (phone|computer)\./)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/checkout\//);
   expect(new Set(keys).size).toBe(1);

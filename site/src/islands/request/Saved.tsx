@@ -26,6 +26,6 @@ export function Saved({ saved, waits, onStartAgain }: SavedProps) {
   );
 }
 
-/** Most people here have a phone; whoever points with a mouse has not. */
+/** A device with a mouse or a touchpad is a computer. */
 export const savedHere = (): string =>
   matchMedia('(pointer: fine)').matches ? m.request_saved_computer() : m.request_saved_phone();

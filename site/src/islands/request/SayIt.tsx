@@ -11,17 +11,18 @@ import type { RequestArtist } from './step-props.ts';
 
 /** How the name is said, in the fan's own voice, and a picture: kept on this device until there is a request for them. */
 export function SayIt({ artist: { id, stageName } }: { artist: RequestArtist }) {
-  const [files, setFiles] = useState<Files>({});
+  const [found, setFiles] = useState<Files | null>(null);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     filesFor(id)
       .then(setFiles)
       .catch(() => setLost(true));
   }, [id]);
+  const files = found ?? {};
   const voice = useObjectUrl(files.voice ?? null);
   const picture = useObjectUrl(files.picture ?? null);
-  // Some private windows keep nothing, and the request's page offers the same.
-  if (isLost) return null;
+  // Some private windows keep nothing, nor does a page without scripts; the request's page offers the same.
+  if (isLost || !found) return null;
 
   function change(kind: EnclosureKind, file: Blob | null) {
     const { [kind]: _, ...others } = files;

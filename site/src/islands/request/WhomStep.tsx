@@ -25,7 +25,7 @@ export function WhomStep({ draft, change, problems, artist }: StepProps) {
         layout="grid grid-cols-2"
       />
       {names.map((name) => (
-        // Whoever asks for themselves gives one name: without scripts, the other is hidden by a stylesheet.
+        // Fans who ask for themselves give one name; a stylesheet hides the other, with or without scripts.
         <div key={name} className={name === 'fromName' ? 'asked-of-others' : undefined}>
           <Question name={name} value={draft[name]} change={change} problems={problems} about={about} />
         </div>

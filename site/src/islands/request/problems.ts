@@ -65,7 +65,7 @@ const neededByCheck: Check = ({ neededBy, rush }, { now, promiseDays, offersRush
   return { neededBy: rushHelps ? m.request_rush_helps({ problem }) : problem };
 };
 
-const guestCheck: Check = ({ guestName, guestEmail }, { signedIn, takesGuests }) => {
+const guestCheck: Check = ({ guestName, guestEmail }, { signedIn, takesGuests }): Problems => {
   if (signedIn) return {};
   if (!takesGuests) return { account: m.request_account_missing() };
   const complaint = emailComplaint(guestEmail);

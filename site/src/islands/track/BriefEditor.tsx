@@ -3,7 +3,9 @@ import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import type { DraftStore } from '@salamu/ui/drafts';
+import { isUnanswered } from '@salamu/ui/outage';
 import { fieldErrorsOf } from '@salamu/ui/problem';
+import { serverAnswers } from '@salamu/ui/script-recovery';
 import { type FormEvent, useState } from 'react';
 import { written } from '../request/brief-words.ts';
 import type { BriefDraft } from '../request/draft.ts';
@@ -36,6 +38,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
   }));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isSaved, setSaved] = useState(false);
+  const [waits, setWaits] = useState(false);
 
   function change(part: Partial<BriefDraft>) {
     const next = { ...draft, ...part };
@@ -51,11 +54,20 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
   async function save(event: FormEvent) {
     event.preventDefault();
     const brief = wordsIn((name) => written(name, draft[name]));
-    const send = () =>
-      call(tracked.api.patch(brief)).catch((error: unknown) => {
-        setProblems(fieldErrorsOf(error));
-        throw error;
-      });
+    const send = async (): Promise<unknown> => {
+      try {
+        return await call(tracked.api.patch(brief));
+      } catch (error) {
+        if (!isUnanswered(error)) {
+          setProblems(fieldErrorsOf(error));
+          throw error;
+        }
+      }
+      setWaits(true);
+      await serverAnswers(() => {});
+      setWaits(false);
+      return send();
+    };
     if (await tracked.run('edit', send, m.form_saved())) end();
   }
 
@@ -75,6 +87,7 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
         />
       ))}
       <p role="status" className="min-h-[1lh] text-quiet text-small">
+        {waits && `${m.edit_brief_waits()} `}
         {isSaved && savedHere()}
       </p>
       <div className="flex flex-wrap gap-3">
