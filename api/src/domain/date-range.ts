@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { invalidInput } from './errors.ts';
 import { reportDays } from './report-days.ts';
 import { addDays } from './request/deadlines.ts';
@@ -23,10 +24,10 @@ export function dateRange(given: { startDate?: string; endDate?: string }, now: 
   const today = new Date(dayOf(now));
   const last = end ?? (start && start > today ? addDays(start, reportDays - 1) : today);
   const first = start ?? addDays(last, 1 - reportDays);
-  if (first > last) throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
+  if (first > last) throw invalidInput({ path: 'endDate', message: m.refused_dates() });
   const before = addDays(last, 1);
   if (before > addDays(first, mostYears * 366))
-    throw invalidInput({ path: 'startDate', message: `At most ${mostYears} years.` });
+    throw invalidInput({ path: 'startDate', message: m.refused_years({ most: mostYears }) });
   return { startDate: dayOf(first), endDate: dayOf(last), from: first, before };
 }
 
@@ -40,8 +41,7 @@ export function daysBetween(given: { startDate?: string; endDate?: string }): {
 } {
   const from = given.startDate === undefined ? null : startOf(given.startDate);
   const last = given.endDate === undefined ? null : startOf(given.endDate);
-  if (from && last && from > last)
-    throw invalidInput({ path: 'endDate', message: 'The end is before the start.' });
+  if (from && last && from > last) throw invalidInput({ path: 'endDate', message: m.refused_dates() });
   return { from, before: last && addDays(last, 1) };
 }
 

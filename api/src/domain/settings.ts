@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { defaultLargePayout } from './admin/approvals.ts';
 import { type Category, categoryCodes } from './artist/categories.ts';
 import { type DocumentRules, defaultDocuments } from './artist/document.ts';
@@ -59,19 +60,19 @@ export function windowsOf(set: WindowSettings): RequestWindows {
 export const featureRules = {
   registrations: {
     label: 'New accounts',
-    refusal: 'We are not opening new accounts at the moment. Please check back soon.',
+    refusal: m.refused_off_registrations,
   },
   artistApplications: {
     label: 'New artists',
-    refusal: 'We are not taking on new artists at the moment. Please check back soon.',
+    refusal: m.refused_off_artists,
   },
   guestCheckout: {
     label: 'Requests without an account',
-    refusal: 'Please sign in or create an account to send a request.',
+    refusal: m.refused_off_guests,
   },
   newRequests: {
     label: 'New requests of any kind',
-    refusal: 'We are not taking new requests at the moment. Please check back soon.',
+    refusal: m.refused_off_requests,
   },
 } as const;
 

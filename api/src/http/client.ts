@@ -1,4 +1,5 @@
 import { treaty } from '@elysiajs/eden';
+import { m } from '@salamu/messages/messages';
 import type { Factor } from '#api/domain/account/second-factor.ts';
 import type { FieldError, ProblemCode } from '#api/domain/errors.ts';
 import type { App } from './app.ts';
@@ -87,7 +88,7 @@ function segmentOf(parameter: Record<string, string | number>): Record<string, s
   const [[name, value] = ['', '']] = Object.entries(parameter);
   const text = String(value);
   if (/^\.{0,2}$/.test(text) || !text.isWellFormed())
-    throw new ApiError(404, 'not_found', 'We could not find that.');
+    throw new ApiError(404, 'not_found', m.refused_not_found());
   return { [name]: encodeURIComponent(text) };
 }
 
@@ -113,14 +114,13 @@ interface Answer<Data> {
 export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNullable<Data>> {
   const { data, error, status, response } = await call;
   if (error === null) return data as NonNullable<Data>;
-  if (!response)
-    throw new ApiError(0, 'network_error', 'No connection. Please check the network and try again.');
+  if (!response) throw new ApiError(0, 'network_error', m.refused_offline());
   const problem = problemIn(error.value);
   const retryAfter = response.headers.get('retry-after');
   throw new ApiError(
     status,
     problem.code ?? 'internal_error',
-    problem.detail ?? 'Something went wrong on our side. Please try again.',
+    problem.detail ?? m.problem_ours(),
     problem.errors,
     retryAfter === null ? null : Number(retryAfter),
     problem.challenge,

@@ -16,9 +16,8 @@ export const words = (
 };
 
 /** Why something is decided. */
-export const reason = words(
-  briefLimits.reason,
-  `Say why, in ${briefLimits.reason.min} to ${briefLimits.reason.max} characters.`,
+export const reason = words(briefLimits.reason, () =>
+  m.refused_reason_between({ min: briefLimits.reason.min, max: briefLimits.reason.max }),
 );
 
 /** A field that is given, as the API takes it. */
@@ -33,9 +32,12 @@ function given(rule: Field): TSchema {
           (rule.min ? () => m.field_between({ least: rule.min ?? 0, most: rule.max }) : undefined),
       );
     case 'points':
-      return t.Array(words({ min: 1, max: rule.max }, `Up to ${rule.max} characters per point.`), {
-        maxItems: rule.items,
-      });
+      return t.Array(
+        words({ min: 1, max: rule.max }, () => m.refused_point({ most: rule.max })),
+        {
+          maxItems: rule.items,
+        },
+      );
     case 'choice':
       return oneOf(rule.of, { ...(error && { error }) });
     case 'choices':

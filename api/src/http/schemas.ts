@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { FormatRegistry, Type } from '@sinclair/typebox';
 import { type TSchema, t } from 'elysia';
 import { factors } from '#api/domain/account/second-factor.ts';
@@ -54,7 +55,7 @@ export const text = (limits: { min?: number; max: number }, error?: string | (()
 export const email = t.String({
   maxLength: 254,
   pattern: '^[^\\s@<>()",;:\\\\[\\]]+@[^\\s@<>()",;:\\\\[\\]]+\\.[^\\s@.<>()",;:\\\\[\\]]+$',
-  error: 'Enter an email address, like amina@example.com.',
+  error: () => m.form_enter_email(),
 });
 
 /**
@@ -73,7 +74,7 @@ export const wholeNumber = ({ minimum, maximum }: { minimum: number; maximum: nu
     .Transform(
       t.String({
         format,
-        error: `A ${format}.`,
+        error: () => m.field_whole_number({ least: minimum, most: maximum }),
         // What the OpenAPI document shows instead.
         'x-documented': { type: 'integer', minimum, maximum },
       }),
@@ -140,13 +141,13 @@ FormatRegistry.Set('moment', isMoment);
 /** A UTC day that exists, YYYY-MM-DD, in years the database and its clients accept. */
 export const day = t.String({
   format: 'calendar day',
-  error: 'A date, like 2026-11-21.',
+  error: () => m.refused_day(),
   'x-documented': { type: 'string', format: 'date' },
 });
 
 /** A moment, ISO 8601 in UTC. */
 export const time = t.String({
   format: 'moment',
-  error: 'A time in UTC, like 2026-11-21T18:00:00Z.',
+  error: () => m.refused_time(),
   'x-documented': { type: 'string', format: 'date-time' },
 });

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { formatTime } from '../format-time.ts';
 import { addDays } from './deadlines.ts';
 import type { RequestFacts } from './facts.ts';
@@ -24,7 +25,7 @@ export function revealProblem(
   at: Date,
   { deliveredAt, now, zone }: Pick<Revealed, 'deliveredAt'> & { now: Date; zone: string },
 ): string | null {
-  if (at <= now) return 'Choose a time that is still to come.';
+  if (at <= now) return m.refused_reveal_past();
   const latest = addDays(deliveredAt ?? now, revealDays);
-  return at > latest ? `Choose a time up to ${formatTime(latest, zone)}.` : null;
+  return at > latest ? m.refused_reveal_late({ when: formatTime(latest, zone) }) : null;
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { BriefField, BriefInput } from '../request/brief-fields.ts';
 import { describeRule, keyOf, nameFrom, type Rule, type RuleName } from './rules.ts';
 import { type Word, wordsIn } from './words.ts';
@@ -144,10 +145,9 @@ const meets: Record<Rule['kind'], (text: Read, rule: Rule) => boolean> = {
 };
 
 /** What the form says beside a field that is refused. */
-export const refusals: Partial<Record<Rule['kind'], string>> = {
-  link: 'Please take out the link: the artist can’t open it. Everything they need should be in your own words.',
-  payment:
-    'Please take out the part about paying elsewhere. You’re only protected, with your money back, if you pay here.',
+export const refusals: Partial<Record<Rule['kind'], () => string>> = {
+  link: m.refused_words_link,
+  payment: m.refused_words_payment,
 };
 
 /** What was found, as it is kept beside a request: the field and the rule, none of the fan's own words. */

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import { isUuid } from '#api/start/ids.ts';
 
@@ -17,7 +18,7 @@ export function readCursor(text: string | undefined, batch: number | null = null
   if (text === undefined) return batch === null ? null : { side: 'after', id: null, batch };
   const [side, id = ''] = Buffer.from(text, 'base64url').toString().split(':');
   if ((side !== 'after' && side !== 'before') || !isUuid(id))
-    throw invalidInput({ path: 'cursor', message: 'Start again from the first page.' });
+    throw invalidInput({ path: 'cursor', message: m.refused_cursor() });
   return { side, id, batch };
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { TransformDecodeError } from '@sinclair/typebox/value';
 import { Elysia, ValidationError } from 'elysia';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
@@ -19,7 +20,7 @@ export function domainErrorOf(error: unknown, code: string | number): DomainErro
   if (error instanceof TransformDecodeError)
     return invalidInput({
       path: error.path.replace(/^\//, '').replaceAll('/', '.'),
-      message: 'This is not valid.',
+      message: m.refused_not_valid(),
     });
   return databaseErrorOf(error) ?? new DomainError('internal_error');
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Elysia } from 'elysia';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { asUser } from '#api/http/viewer.ts';
@@ -44,6 +45,5 @@ async function assertProven(
   const password = body.currentPassword;
   if (typeof password === 'string')
     return provePassword(ctx, user, { password, field: 'currentPassword', network });
-  if (!isProven(user, now))
-    throw new DomainError('proof_required', 'Please confirm your password first. Nothing has changed yet.');
+  if (!isProven(user, now)) throw new DomainError('proof_required', m.refused_proof());
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 
 const deepest = 32;
@@ -47,5 +48,5 @@ function check(value: unknown, path: string[], depth: number): void {
 /** Refuse a NUL, which PostgreSQL cannot store, and half a surrogate pair, which is not a character. */
 export function checkText(text: string, path: string): void {
   if (text.includes('\u0000') || !text.isWellFormed())
-    throw invalidInput({ path, message: 'This contains a character that we cannot store.' });
+    throw invalidInput({ path, message: m.refused_character() });
 }

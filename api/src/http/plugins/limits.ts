@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Database } from '#api/start/database.ts';
@@ -159,7 +160,7 @@ function hold(ctx: LimitContext, name: string, lease: Lease): Lease {
 
 /** The refusal of a call whose quota is used up. */
 export function tooMany({ resetsIn }: Quota): DomainError {
-  return new DomainError('too_many_requests', 'Please wait a little before trying again.', {
+  return new DomainError('too_many_requests', m.refused_wait(), {
     retryAfter: resetsIn,
   });
 }

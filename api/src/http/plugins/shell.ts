@@ -1,5 +1,6 @@
 import { type Span, SpanKind } from '@opentelemetry/api';
 import { inLocale } from '@salamu/messages/in-locale';
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
@@ -93,9 +94,7 @@ async function withDeadline(ctx: Pick<Context, 'log'>, call: Call, answer: () =>
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
       if (call.rule?.body === 'stream') return;
-      resolve(
-        problemResponse(new DomainError('unavailable', 'This took too long.', { retryAfter: 5 }), call.id),
-      );
+      resolve(problemResponse(new DomainError('unavailable', m.refused_slow(), { retryAfter: 5 }), call.id));
     }, timeLimits.call);
   });
   try {

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { dutyNames } from '#api/domain/account/duties.ts';
 import { passwordLength } from '#api/domain/account/password-length.ts';
@@ -13,7 +14,7 @@ export const name = t.String({
   minLength: profileLimits.name.min,
   maxLength: profileLimits.name.max,
   pattern: '\\S',
-  error: `Your name, up to ${profileLimits.name.max} characters.`,
+  error: () => m.refused_your_name({ max: profileLimits.name.max }),
 });
 /** Sent along with changes that a stolen session must not be able to make. */
 export const currentPassword = (description: string) =>
@@ -21,7 +22,7 @@ export const currentPassword = (description: string) =>
 export const password = t.String({
   minLength: passwordLength.least,
   maxLength: passwordLength.most,
-  error: `Between ${passwordLength.least} and ${passwordLength.most} characters.`,
+  error: () => m.field_between({ least: passwordLength.least, most: passwordLength.most }),
 });
 
 export const registration = t.Object({ name, email, password });
@@ -30,8 +31,8 @@ export type Registration = typeof registration.static;
 export const artistRegistration = t.Object({
   ...registration.properties,
   stageName: text(profileLimits.stageName),
-  category: oneOf(categoryCodes, { error: 'Choose a category.' }),
-  country: oneOf(countryCodes, { error: 'Choose a country.' }),
+  category: oneOf(categoryCodes, { error: () => m.refused_category() }),
+  country: oneOf(countryCodes, { error: () => m.refused_country() }),
 });
 export type ArtistRegistration = typeof artistRegistration.static;
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { m } from '@salamu/messages/messages';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { brand } from '#api/domain/brand.ts';
 import { invalidInput } from '#api/domain/errors.ts';
@@ -22,10 +23,10 @@ interface Person {
 function passwordProblem(password: string, person: Person): string | null {
   const lower = password.toLowerCase();
   if (common.has(password) || common.has(lower) || /^(.{1,4})\1+$/s.test(lower))
-    return 'Too many people use this password. Choose one that only you would think of.';
+    return m.refused_password_common();
   const rest = contextWords(person).reduce((left, word) => left.replaceAll(word, ''), lower);
   if (rest !== lower && rest.replace(/[^\p{Letter}\p{Number}]/gu, '').length < leastBeside)
-    return 'This is too close to your name or email address. Choose another one.';
+    return m.refused_password_close();
   return null;
 }
 
@@ -63,7 +64,7 @@ export async function hashNewPassword(password: string, person: Person, field: s
   if (hash === null)
     throw invalidInput({
       path: field,
-      message: 'This password is too easy to guess. Try a few unrelated words.',
+      message: m.refused_password_easy(),
     });
   return hash;
 }

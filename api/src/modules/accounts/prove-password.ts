@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -10,10 +11,13 @@ import { markProven } from './session-repo.ts';
 const proofLasts = 5 * 60_000;
 
 /** The error when a change needs the password and it is missing. */
-export const passwordMissing = { path: 'currentPassword', message: 'Enter your current password.' };
+export const passwordMissing = () => ({
+  path: 'currentPassword',
+  message: m.refused_current_password(),
+});
 
 export function wrongPassword(field: string): DomainError {
-  return invalidInput({ path: field, message: 'That is not your password.' });
+  return invalidInput({ path: field, message: m.refused_password_wrong() });
 }
 
 /** Whether the password was confirmed in this session within the last five minutes. */

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -20,6 +21,6 @@ export async function prove(
   if (passkey !== undefined) return provePasskey(ctx, user, passkey);
   if (mailed !== undefined) return proveMailedCode(ctx, user, mailed);
   if (code !== undefined) return proveCode(ctx, user, { code, network });
-  if (password === undefined) throw invalidInput({ path: 'password', message: 'Enter your password.' });
+  if (password === undefined) throw invalidInput({ path: 'password', message: m.refused_password_missing() });
   await provePassword(ctx, user, { password, field: 'password', network });
 }

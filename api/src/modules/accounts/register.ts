@@ -1,5 +1,5 @@
 import { baseLocale } from '@salamu/messages/locales';
-import { currentLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
@@ -32,8 +32,7 @@ export async function register(ctx: Context, input: Registration, from: From): P
 export async function registerArtist(ctx: Context, input: ArtistRegistration, from: From): Promise<Session> {
   const stageName = input.stageName.trim();
   const { min } = profileLimits.stageName;
-  if (stageName.length < min)
-    throw invalidInput({ path: 'stageName', message: `At least ${min} characters.` });
+  if (stageName.length < min) throw invalidInput({ path: 'stageName', message: m.refused_at_least({ min }) });
   const { category, country } = input;
   const rules = await settings(ctx);
   assertOn(rules, 'registrations');
@@ -74,8 +73,7 @@ async function openAccount(
       timeZone: from.timeZone ?? null,
       locale: from.timeZone ? currentLocale() : baseLocale,
     });
-    if (!user)
-      throw new DomainError('already_exists', 'There is already an account with this email address.');
+    if (!user) throw new DomainError('already_exists', m.refused_account_exists());
     const artist = await begin?.(tx, id);
     await enqueue(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);
     const token = await signIn(ctx, tx, { id, role }, from);

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { countOpenRequests } from '#api/records/requests-repo.ts';
@@ -10,15 +11,12 @@ import type { Queryable } from '#api/start/database.ts';
  */
 export async function assertMayLeave(tx: Queryable, artistId: string): Promise<void> {
   if ((await countOpenRequests(tx, artistId)) > 0) {
-    throw new DomainError('open_requests', 'Requests are still open. Finish or decline them first.');
+    throw new DomainError('open_requests', m.refused_artist_open());
   }
   const balances = await balancesOf(tx, artistId);
   if (balances.some(({ held, available, inPayout }) => held.amount || available.amount || inPayout.amount)) {
     if (balances.some(({ available }) => available.amount < 0))
-      throw new DomainError(
-        'open_balance',
-        'Refunds after completion took more than the balance. That is still owed to us.',
-      );
-    throw new DomainError('open_balance', 'Some money has not been paid out yet.');
+      throw new DomainError('open_balance', m.refused_artist_owes());
+    throw new DomainError('open_balance', m.refused_artist_balance());
   }
 }

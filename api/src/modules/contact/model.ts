@@ -1,3 +1,4 @@
+import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { contactLimits, contactTopicCodes } from '#api/domain/contact.ts';
 import { email, oneOf } from '#api/http/schemas.ts';
@@ -8,14 +9,15 @@ export const contactBody = t.Object({
   name: t.String({
     maxLength: name.max,
     pattern: '\\S',
-    error: `Your name, up to ${name.max} characters.`,
+    error: () => m.refused_your_name({ max: name.max }),
   }),
   email,
-  topic: oneOf(contactTopicCodes, { error: 'Choose what it is about.' }),
+  topic: oneOf(contactTopicCodes, { error: () => m.refused_topic() }),
   message: t.String({
     maxLength: message.max,
     pattern: `^\\s*\\S[\\s\\S]{${message.min - 2},}\\S\\s*$`,
-    error: `Between ${message.min} and ${message.max.toLocaleString('en')} characters.`,
+    error: () =>
+      m.refused_characters_between({ min: message.min, max: message.max.toLocaleString(dateLocale()) }),
   }),
   website: t.Optional(
     t.String({

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import {
   type Ear,
@@ -32,11 +33,7 @@ export async function openStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const session = reader.kind === 'guest' ? earOfGuest(reader.requestId) : (reader.sessionId ?? '');
   if (ctx.live.openOf(session) >= liveLimits.perSession)
-    throw new DomainError(
-      'too_many_requests',
-      'You have this open in as many tabs as can be kept up to date at once. This one looks for news now and then.',
-      { retryAfter: liveLimits.beat / 1_000 },
-    );
+    throw new DomainError('too_many_requests', m.refused_live(), { retryAfter: liveLimits.beat / 1_000 });
   const ears = earsOfReader(reader);
   const stream = new LiveStream(session, ears, () => standing(ctx, reader), ctx.live.remove);
   if (!ctx.live.isOpen()) {

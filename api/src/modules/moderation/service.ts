@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { type FlagThing, reasonsFor } from '#api/domain/flags.ts';
 import { asUser, type Guest, type SignedIn, serves } from '#api/http/viewer.ts';
@@ -34,7 +35,7 @@ export async function flagThing(
 ): Promise<{ isNew: boolean; flag: FlagView }> {
   const { thing, reason } = order;
   if (!reasonsFor[thing].includes(reason))
-    throw invalidInput({ path: 'reason', message: 'Choose one of the reasons offered for this.' });
+    throw invalidInput({ path: 'reason', message: m.refused_flag_reason_for() });
   const flagged = await findThing(ctx, caller, thing, order.id);
   const { thingId } = flagged;
   const writer: Writer = caller.kind === 'user' ? { userId: caller.id } : { guestOfId: caller.requestId };

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
@@ -27,18 +28,16 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   const limits = profileLimits.photo;
   if (bytes.byteLength > limits.maxBytes)
-    throw refused(`This photo is larger than ${formatBytes(limits.maxBytes)}. Choose a smaller one.`);
+    throw refused(m.refused_photo_large({ size: formatBytes(limits.maxBytes) }));
   const picture = await openPicture(bytes, limits, { width: Math.max(...photoWidths) });
   if (!picture) {
-    throw refused(
-      `We could not read this photo. Choose a JPEG, PNG or WebP picture of at most ${limits.maxPixels / 1e6} megapixels.`,
-    );
+    throw refused(m.refused_photo_kind({ megapixels: limits.maxPixels / 1e6 }));
   }
   if (Math.min(picture.width, picture.height) < limits.leastSide) {
-    throw refused(`This photo is too small. Each side must be at least ${limits.leastSide} pixels.`);
+    throw refused(m.refused_photo_small({ pixels: limits.leastSide }));
   }
   if (Math.max(picture.width, picture.height) > mostStretched * Math.min(picture.width, picture.height)) {
-    throw refused('This photo is too narrow. Choose an upright portrait.');
+    throw refused(m.refused_photo_narrow());
   }
 
   const widths = photoWidths.filter((width) => width <= picture.width);

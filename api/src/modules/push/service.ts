@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { isPushAddress } from '#api/domain/push.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -24,10 +25,9 @@ export async function viewPush({ db, env }: Context, user: SignedIn): Promise<Pu
  */
 export async function setPush(ctx: Context, user: SignedIn, wish: PushWish): Promise<PushChoiceView> {
   const { endpoint, keys, madeFor: vapidKey, news } = wish;
-  if (!isPushAddress(endpoint))
-    throw invalidInput({ path: 'endpoint', message: 'This browser’s push service can’t be used.' });
+  if (!isPushAddress(endpoint)) throw invalidInput({ path: 'endpoint', message: m.refused_push_service() });
   if (vapidKey !== vapidKeys(ctx.env)[0].publicKey)
-    throw invalidInput({ path: 'madeFor', message: 'Load the page again, and turn notifications on again.' });
+    throw invalidInput({ path: 'madeFor', message: m.refused_push_again() });
   const subscription = {
     sessionId: sessionOf(user),
     endpoint,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { m } from '@salamu/messages/messages';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
@@ -84,9 +85,9 @@ export function briefErrors(
 ): FieldError[] {
   const errors: FieldError[] = [];
   if (language && !languages.includes(language))
-    errors.push({ path: 'language', message: 'Choose a language that this artist speaks.' });
+    errors.push({ path: 'language', message: m.refused_brief_language() });
   if (occasion && occasions.length > 0 && !occasions.includes(occasion))
-    errors.push({ path: 'occasion', message: 'This artist does not offer that occasion.' });
+    errors.push({ path: 'occasion', message: m.refused_brief_occasion() });
   const message = neededBy && neededByProblem(neededBy, from, promise);
   if (message) errors.push({ path: 'neededBy', message });
   return errors;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { currentLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
@@ -57,7 +57,7 @@ export async function createRequest(
     refuseBrief(order, artist, now);
     const screened = await screenBrief(tx, order);
     if (isOwnArtist(viewer, buyer, artist)) {
-      throw new DomainError('artist_unavailable', 'You cannot send a request to yourself.');
+      throw new DomainError('artist_unavailable', m.refused_own_request());
     }
     await refuseTooManyUnpaid(tx, buyer, now);
     const free = await availability(tx, artist, now);
@@ -121,7 +121,7 @@ type Buyer = { fanId: string } | { guestName: string; guestEmail: string };
 function buyerOf(viewer: Viewer, { guest }: Order): Buyer {
   if (viewer.kind === 'user') return { fanId: viewer.id };
   if (guest) return { guestName: guest.name.trim(), guestEmail: guest.email.trim().toLowerCase() };
-  throw invalidInput({ path: 'guest', message: 'Tell us your name and email, or sign in.' });
+  throw invalidInput({ path: 'guest', message: m.refused_guest_missing() });
 }
 
 function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): boolean {
@@ -132,7 +132,7 @@ function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): bool
 async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Promise<void> {
   const key = 'fanId' in buyer ? { fanId: buyer.fanId } : { guestEmail: buyer.guestEmail };
   if ((await countUnpaidSince(tx, key, addDays(now, -1))) < unpaidPerDay) return;
-  throw new DomainError('too_many_requests', 'Too many of your requests are still waiting for payment.', {
+  throw new DomainError('too_many_requests', m.refused_unpaid_many(), {
     retryAfter: 3600,
   });
 }
@@ -141,8 +141,7 @@ async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Prom
 function refuseBrief(order: Order, artist: ArtistForOrder, now: Date): void {
   const rush = order.rush ?? false;
   const errors = briefErrors(order, artist, now, { rush, promiseDays: artist.promiseDays });
-  if (rush && artist.rushPrice === null)
-    errors.unshift({ path: 'rush', message: 'This artist does not offer a rush.' });
+  if (rush && artist.rushPrice === null) errors.unshift({ path: 'rush', message: m.refused_rush() });
   if (errors.length > 0) throw invalidInput(...errors);
 }
 

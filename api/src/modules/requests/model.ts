@@ -1,3 +1,4 @@
+import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { sourceRules } from '#api/domain/artist/sources.ts';
 import { captionLimits } from '#api/domain/captions.ts';
@@ -52,7 +53,7 @@ export const order = t.Object({
     }),
   ),
   estimateIn: t.Optional(estimateIn),
-  guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, 'Enter your name.'), email })),
+  guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, m.refused_name), email })),
 });
 
 const changeable = Object.fromEntries(
@@ -64,9 +65,11 @@ export const reasonBody = titled('Reason', t.Object({ reason }));
 export const sideBody = titled(
   'Side',
   t.Object({
-    words: words(
-      briefLimits.side,
-      `Write between ${briefLimits.side.min} and ${briefLimits.side.max.toLocaleString('en')} characters.`,
+    words: words(briefLimits.side, () =>
+      m.refused_words_between({
+        min: briefLimits.side.min,
+        max: briefLimits.side.max.toLocaleString(dateLocale()),
+      }),
     ),
   }),
 );

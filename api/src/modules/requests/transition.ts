@@ -1,4 +1,5 @@
 import { inLocale } from '@salamu/messages/in-locale';
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import { eventLabels, eventOf, type RequestEventName } from '#api/domain/request/events.ts';
@@ -69,8 +70,7 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   const taken = requestLife.step(step.action, request, step.party, now);
   if (!taken) throw new DomainError('invalid_transition');
   const { row, state, columns } = taken;
-  if (row.needsReason && !step.reason)
-    throw invalidInput({ path: 'reason', message: 'Say why, in a few words.' });
+  if (row.needsReason && !step.reason) throw invalidInput({ path: 'reason', message: m.refused_reason() });
 
   const moved: RequestRow = { ...request, ...columns, ...step.set?.(request), status: state };
   if (moved.status !== request.status || moved.deadlineAt !== request.deadlineAt)

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { countedUpTo } from '#api/domain/counting.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
@@ -6,7 +7,7 @@ import { category } from '../artists/model.ts';
 import { photoView } from '../photos/model.ts';
 
 export const reviewBody = t.Object({
-  rating: integer({ minimum: 1, maximum: 5, error: 'From one to five stars.' }),
+  rating: integer({ minimum: 1, maximum: 5, error: () => m.refused_stars() }),
   text: t.Optional(nullable(text(briefLimits.reviewText))),
 });
 

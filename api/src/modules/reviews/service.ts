@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { findTransition, mayReview } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
@@ -34,7 +35,7 @@ export async function review(
   const written = await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, requestId);
     if (!request) throw new DomainError('not_found');
-    if (request.review) throw new DomainError('already_exists', 'You have already reviewed this video.');
+    if (request.review) throw new DomainError('already_exists', m.refused_reviewed());
     if (!mayReview(request, now)) throw new DomainError('invalid_transition');
     const inserted = await insertReview(tx, {
       id: newId(),

@@ -1,5 +1,6 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale } from '@salamu/messages/locales';
+import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import { briefRule } from '#api/domain/request/brief-fields.ts';
 import { type Rule, rulesWith } from '#api/domain/screening/rules.ts';
@@ -45,7 +46,7 @@ export async function screenBrief(
 
 const refusalOf = ({ field, rule }: Finding) => ({
   path: field,
-  message: refusals[rule.kind] ?? 'Please write this in other words.',
+  message: refusals[rule.kind]?.() ?? m.refused_words_other(),
 });
 
 /** Queue what the rules noticed in a brief for the admins, unless it was already `known`. */

@@ -67,7 +67,7 @@ export async function requestWindows(from: From): Promise<RequestWindows> {
 
 /** @throws DomainError `switched_off`, in words for the visitor */
 export function assertOn({ features }: Settings, feature: Feature): void {
-  if (!features[feature]) throw new DomainError('switched_off', featureRules[feature].refusal);
+  if (!features[feature]) throw new DomainError('switched_off', featureRules[feature].refusal());
 }
 
 /**

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { textNews, textVias } from '#api/domain/texts/news.ts';
@@ -30,14 +31,14 @@ export const textPhone = titled(
 export type TextPhoneView = typeof textPhone.static;
 
 export const phoneWish = t.Object({
-  number: t.String({ minLength: 1, maxLength: 40, error: 'Enter your mobile number.' }),
+  number: t.String({ minLength: 1, maxLength: 40, error: () => m.refused_phone_missing() }),
 });
 
 export const phoneCode = t.Object({
   code: t.String({
     minLength: 1,
     maxLength: 40,
-    error: 'Enter the code.',
+    error: () => m.refused_code_missing(),
     description: `The ${mailedCode.digits} digits from the text.`,
   }),
 });

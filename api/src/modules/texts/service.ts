@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { readMailedCode } from '#api/domain/account/mailed-code.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
@@ -40,13 +41,12 @@ export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhone
 export async function setPhone(ctx: Context, user: SignedIn, typed: string): Promise<TextPhoneView> {
   if (!ctx.texts) throw new DomainError('not_found');
   const number = kenyanMobileNumber(typed);
-  if (!number)
-    throw invalidInput({ path: 'number', message: 'Enter a Kenyan mobile number, like 0712 345 678.' });
+  if (!number) throw invalidInput({ path: 'number', message: m.refused_phone_kenyan() });
   // Said to everyone alike: it tells nothing of this number.
   if (await isSpent(ctx, 'sms'))
     throw invalidInput({
       path: 'number',
-      message: 'We can’t text any more codes today. Please try again tomorrow.',
+      message: m.refused_texts_today(),
     });
   await takeAttempt(ctx, phoneCodes, user.id);
   await takeAttempt(ctx, phoneCodes, number);
@@ -70,7 +70,7 @@ export async function confirmOwnPhone(ctx: Context, user: SignedIn, code: string
   const now = ctx.clock.now();
   const wrong = invalidInput({
     path: 'code',
-    message: 'That code doesn’t work. Check it, or ask for a new one.',
+    message: m.refused_code_texted(),
   });
   const codeId = await takeTry(ctx.db, user.id, now);
   const typed = readMailedCode(code);

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { Language } from '#api/domain/artist/languages.ts';
 import { type Cue, captionsKey, cuesWithin, webVtt } from '#api/domain/captions.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
@@ -141,7 +142,7 @@ async function keepCaptions(
   durationMs: number,
 ) {
   const fitting = cuesWithin(cues, durationMs);
-  if (!fitting) throw invalidInput({ path: 'captions', message: 'The captions don’t fit the video.' });
+  if (!fitting) throw invalidInput({ path: 'captions', message: m.refused_captions() });
   if (fitting.length === 0) return undefined;
   const key = captionsKey(videoId);
   await storage.put(key, new TextEncoder().encode(webVtt(fitting)));

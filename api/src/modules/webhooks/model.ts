@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import {
   type WebhookTopic,
@@ -12,13 +13,13 @@ export const endpointWish = t.Object({
   url: t.String({
     maxLength: webhookLimits.url,
     pattern: '^https?://[^\\s/?#@]+([/?][^\\s#]*)?$',
-    error: 'Enter an address like https://example.com/webhooks, without a password in it.',
+    error: () => m.refused_webhook_url(),
   }),
   topics: t.Array(oneOf(webhookTopics), {
     minItems: 1,
     maxItems: webhookTopics.length,
     uniqueItems: true,
-    error: 'Choose what to be notified about.',
+    error: () => m.refused_webhook_topics(),
   }),
 });
 export type EndpointWish = typeof endpointWish.static;

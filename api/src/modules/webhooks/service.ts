@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { webhookLimits } from '#api/domain/webhooks.ts';
@@ -42,7 +43,7 @@ export async function createEndpoint(
   { url, topics }: EndpointWish,
 ): Promise<EndpointView & { secret: string }> {
   if (!URL.canParse(url) || (ctx.env.production && !url.startsWith('https:')))
-    throw invalidInput({ path: 'url', message: 'Enter an address that starts with https://.' });
+    throw invalidInput({ path: 'url', message: m.refused_webhook_https() });
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const row = await transaction(ctx.db, async (tx) => {
     if ((await countEndpointsLocked(tx, user.id)) >= webhookLimits.perAccount)

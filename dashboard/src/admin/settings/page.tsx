@@ -103,7 +103,7 @@ function Switches({ settings: { features } }: { settings: Settings }) {
           <Checkbox
             key={name}
             label={featureRules[name].label}
-            hint={`If this is off, people read: “${featureRules[name].refusal}”`}
+            hint={`If this is off, people read: “${featureRules[name].refusal()}”`}
             checked={draft[name]}
             onChange={({ currentTarget }) => edit({ [name]: currentTarget.checked })}
           />

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
@@ -57,8 +58,7 @@ export async function disownSession(ctx: Context, token: string): Promise<void> 
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     const session = await takeEndLink(tx, hashOf(token), now);
-    if (!session)
-      throw invalidInput({ path: 'token', message: 'This link has been used, or that session is over.' });
+    if (!session) throw invalidInput({ path: 'token', message: m.refused_session_link() });
     await endWithBrowser(tx, session, now);
   });
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import type { Viewer } from '#api/http/viewer.ts';
@@ -25,15 +26,9 @@ export async function eraseGuestRequest(ctx: Context, id: string): Promise<void>
   await transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const request = await lockRequest(tx, id);
-    if (!request || request.fanId)
-      throw new DomainError('forbidden', 'This request belongs to an account. Delete it in your profile.');
-    if (!request.endedAt)
-      throw new DomainError('open_requests', 'You can erase your details once the request has ended.');
-    if (await isMoneyMoving(tx, id))
-      throw new DomainError(
-        'open_balance',
-        'Money for this request is still on its way. You can erase your details once it has arrived.',
-      );
+    if (!request || request.fanId) throw new DomainError('forbidden', m.refused_erase_account());
+    if (!request.endedAt) throw new DomainError('open_requests', m.refused_erase_open());
+    if (await isMoneyMoving(tx, id)) throw new DomainError('open_balance', m.refused_erase_money());
     await eraseFromRequests(tx, now, [id]);
     await endLinksAt(tx, id, now, now);
     await markErased(tx, [id], now);

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { apiKeyLimits, apiKeyPrefix, apiScopes } from '#api/domain/account/api-keys.ts';
 import { nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
@@ -6,7 +7,7 @@ const scopes = t.Array(oneOf(apiScopes), {
   minItems: 1,
   maxItems: apiScopes.length,
   uniqueItems: true,
-  error: 'Choose what the key can do.',
+  error: () => m.refused_key_scopes(),
 });
 
 const { min, max } = apiKeyLimits.name;
@@ -16,7 +17,7 @@ export const keyWish = t.Object({
     minLength: min,
     maxLength: max,
     pattern: '\\S',
-    error: `A name of ${min} to ${max} characters.`,
+    error: () => m.refused_name_between({ min, max }),
     description: 'Only you see it. It helps you tell your keys apart.',
   }),
   scopes,

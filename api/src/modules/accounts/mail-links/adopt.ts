@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import { lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -55,7 +56,7 @@ export async function adoptGuestRequests(
   if (!owner || owner.id !== link.userId) throw deadLink();
   const attempt = await countPasswordTry(ctx, owner.email, from.network);
   if (!(await verifyPassword(password, owner.passwordHash)))
-    throw invalidInput({ path: 'password', message: 'That is not this account’s password.' });
+    throw invalidInput({ path: 'password', message: m.refused_account_password() });
   await attempt.forget();
   if (owner.suspendedAt) throw suspendedRefusal();
   const codeAttempt = await countCode(ctx, owner, code, from.network);
@@ -81,7 +82,6 @@ export async function adoptGuestRequests(
 /** Count the try at a code, if the account takes one: a missing code is asked for, and counts as none. */
 async function countCode(ctx: Context, owner: { id: string; email: string }, code: string, network: string) {
   if (!(await hasSecondFactor(ctx.db, owner.id))) return null;
-  if (!code)
-    throw invalidInput({ path: 'code', message: 'Enter the code from your authenticator app as well.' });
+  if (!code) throw invalidInput({ path: 'code', message: m.refused_code_too() });
   return countCodeTry(ctx, owner.email, network);
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { findByEmail, lockAccount } from '#api/records/accounts-repo.ts';
@@ -22,7 +23,7 @@ import {
 export function deadLink(): DomainError {
   return invalidInput({
     path: 'token',
-    message: 'This link has been used or has expired. Request a new one.',
+    message: m.refused_link_used(),
   });
 }
 
@@ -81,7 +82,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
     if (account.email === link.email) return setConfirmed(tx, account.id, now);
     if (account.pendingEmail !== link.email) throw deadLink();
     if (!(await changeEmail(tx, account.id, link.email, now)))
-      throw new DomainError('already_exists', 'Another account now uses this email address.');
+      throw new DomainError('already_exists', m.refused_email_taken());
     await endLinksOf(tx, account.id, id);
   });
 }

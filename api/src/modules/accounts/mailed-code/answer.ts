@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { readMailedCode } from '#api/domain/account/mailed-code.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { mailedCodeFailures } from '#api/http/plugins/limit-rules.ts';
@@ -21,11 +22,10 @@ import { endMailedSignIn, findMailedSignIn, takeMailedTry } from './repo.ts';
 const deadAttempt = () =>
   invalidInput({
     path: 'attempt',
-    message: 'That took too long, or too many codes were wrong. Ask for a new code.',
+    message: m.refused_code_over(),
   });
 
-const wrongCode = () =>
-  invalidInput({ path: 'code', message: 'That code does not work. Enter the one from our newest email.' });
+const wrongCode = () => invalidInput({ path: 'code', message: m.refused_code_mailed() });
 
 /** The account that a right code is for. Each try counts against the attempt and the address before the code is looked at. */
 async function checkCode(ctx: Context, { attempt, code }: CodeAnswer, owner?: SignedIn) {

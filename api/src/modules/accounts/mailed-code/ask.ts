@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { CodeMail } from '#api/domain/mails.ts';
@@ -31,7 +32,7 @@ export async function askForProofCode(ctx: Context, user: SignedIn): Promise<{ a
   if (!user.emailConfirmed) throw new DomainError('email_unconfirmed');
   const account = await findForLoginById(ctx.db, user.id);
   if (!account || !(await takesProofByMail(ctx.db, account)))
-    throw new DomainError('forbidden', 'Use your password, your authenticator app or a passkey.');
+    throw new DomainError('forbidden', m.refused_prove_otherwise());
   return mailCode(ctx, account.email, true);
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import { formatSpan } from '#api/domain/measures.ts';
@@ -16,7 +17,7 @@ export const codeAnswer = t.Object({
   code: t.String({
     minLength: 1,
     maxLength: 40,
-    error: 'Enter the code.',
+    error: () => m.refused_code_missing(),
     description: `The ${mailedCode.digits} digits from the mail.`,
   }),
 });

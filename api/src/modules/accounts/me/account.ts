@@ -75,7 +75,7 @@ async function proveAgain(
   password: string | undefined,
   network: string,
 ): Promise<void> {
-  if (!password) throw invalidInput(passwordMissing);
+  if (!password) throw invalidInput(passwordMissing());
   await provePassword(ctx, user, { password, field: 'currentPassword', network });
 }
 

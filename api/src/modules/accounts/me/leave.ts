@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
@@ -46,11 +47,6 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
 }
 
 async function assertSettled(tx: Queryable, fanId: string): Promise<void> {
-  if (await hasOpenRequests(tx, fanId))
-    throw new DomainError(
-      'open_requests',
-      'Some of your requests are still open. Cancel them, or wait until they are closed.',
-    );
-  if (await hasOpenRefunds(tx, fanId))
-    throw new DomainError('open_balance', 'A refund is still on its way to you.');
+  if (await hasOpenRequests(tx, fanId)) throw new DomainError('open_requests', m.refused_leave_open());
+  if (await hasOpenRefunds(tx, fanId)) throw new DomainError('open_balance', m.refused_leave_refund());
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
 import { email, nullable, secret, time, titled, uuid } from '#api/http/schemas.ts';
@@ -33,22 +34,20 @@ export const accountChange = t.Object({
   email: t.Optional(email),
   currentPassword: t.Optional(currentPassword('Required to change the address or the password.')),
   newPassword: t.Optional(password),
-  locale: t.Optional(
-    t.String({ pattern: '^[a-z]{2,3}(-[A-Z]{2})?$', error: 'A language, like en or en-KE.' }),
-  ),
+  locale: t.Optional(t.String({ pattern: '^[a-z]{2,3}(-[A-Z]{2})?$', error: () => m.refused_locale() })),
 });
 export type AccountChange = typeof accountChange.static;
 
 /** What a call that answered `proof_required` is waiting for: one of them. */
 export const proof = t.Object({
   password: t.Optional(
-    t.String({ minLength: 1, maxLength: passwordLength.most, error: 'Enter your password.' }),
+    t.String({ minLength: 1, maxLength: passwordLength.most, error: () => m.refused_password_missing() }),
   ),
   code: t.Optional(
     t.String({
       minLength: 1,
       maxLength: 40,
-      error: 'Enter the code.',
+      error: () => m.refused_code_missing(),
       description: 'The six digits of the authenticator app, if the account has one.',
     }),
   ),

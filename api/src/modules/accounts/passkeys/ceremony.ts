@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -20,7 +21,7 @@ type Purpose = Parameters<typeof takeChallenge>[1]['purpose'];
 /** @throws DomainError `not_found` where browsers make no passkeys */
 export function partyOf({ env }: Pick<Context, 'env'>): PasskeyParty {
   const party = passkeyParty(env.publicUrl);
-  if (!party) throw new DomainError('not_found', 'Passkeys need an https address with a name.');
+  if (!party) throw new DomainError('not_found', m.refused_passkey_https());
   return party;
 }
 
@@ -28,7 +29,7 @@ export function partyOf({ env }: Pick<Context, 'env'>): PasskeyParty {
 export function wrongPasskey(): DomainError {
   return invalidInput({
     path: 'passkey',
-    message: 'That passkey did not work. Try again, or sign in another way.',
+    message: m.refused_passkey(),
   });
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { ceremonyLasts, passkeyLimits } from '#api/domain/account/passkeys.ts';
 import { formatSpan } from '#api/domain/measures.ts';
@@ -75,7 +76,7 @@ export const signInBeginning = t.Object({
 });
 
 export const newPasskey = t.Object({
-  name: text(passkeyLimits.name, `A name, up to ${passkeyLimits.name.max} characters.`),
+  name: text(passkeyLimits.name, () => m.refused_name_up_to({ max: passkeyLimits.name.max })),
   passkey: t.Object(
     {
       id,

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
@@ -31,15 +32,14 @@ export async function addPasskey(
   user: SignedIn,
   { name, passkey }: NewPasskey,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
-  if (!name.trim()) throw invalidInput({ path: 'name', message: 'Give it a name.' });
+  if (!name.trim()) throw invalidInput({ path: 'name', message: m.refused_name_missing() });
   const made = await checkNewPasskey(ctx, user.id, passkey);
   const added = await transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);
     const isFirst = !(await hasSecondFactor(tx, user.id));
     const createdAt = ctx.clock.now();
     const row = { ...made, userId: user.id, name: name.trim(), createdAt };
-    if (!(await insertPasskey(tx, row)))
-      throw new DomainError('already_exists', 'We know that passkey already, or your account has too many.');
+    if (!(await insertPasskey(tx, row))) throw new DomainError('already_exists', m.refused_passkey_known());
     await tell(ctx, tx, user, 'passkey_added', row.name);
     const shown = presentPasskey({ ...row, lastUsedAt: null });
     if (!isFirst) return { passkey: shown, recoveryCodes: [] };
@@ -71,7 +71,7 @@ export async function removePasskey(ctx: Context, user: SignedIn, id: string): P
  */
 export async function beginProof(ctx: Context, user: SignedIn): Promise<RequestOptions> {
   const passkeys = await findPasskeys(ctx.db, user.id);
-  if (passkeys.length === 0) throw new DomainError('not_found', 'Your account has no passkey.');
+  if (passkeys.length === 0) throw new DomainError('not_found', m.refused_passkey_none());
   return askForPasskey(ctx, { purpose: 'prove', userId: user.id, passkeys });
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -24,8 +25,7 @@ export async function beginSignIn(ctx: Context, waiting: string | null): Promise
   if (waiting === null) return askForPasskey(ctx, { purpose: 'sign_in', userId: null, passkeys: [] });
   const account = await findChallenge(ctx.db, hashOf(waiting), ctx.clock.now());
   const passkeys = account ? await findPasskeys(ctx.db, account.userId) : [];
-  if (!account || passkeys.length === 0)
-    throw new DomainError('not_found', 'There is no passkey to use here. Use a code, or start again.');
+  if (!account || passkeys.length === 0) throw new DomainError('not_found', m.refused_passkey_here());
   return askForPasskey(ctx, { purpose: 'sign_in', userId: account.userId, passkeys });
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { type Factor, challenge as limits } from '#api/domain/account/second-factor.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -34,14 +35,14 @@ export async function openChallenge(
 
 /** The answer to a right password that is not enough. */
 export function secondFactorRequired(challenge: string, factors: Factor[]): DomainError {
-  const what = factors.includes('app') ? 'Enter the code from your authenticator app.' : 'Use your passkey.';
+  const what = factors.includes('app') ? m.refused_factor_code() : m.refused_factor_passkey();
   return new DomainError('second_factor_required', what, { challenge, factors });
 }
 
 export function deadChallenge(): DomainError {
   return invalidInput({
     path: 'challenge',
-    message: 'That took too long, or too many codes were wrong. Enter your password again.',
+    message: m.refused_factor_over(),
   });
 }
 

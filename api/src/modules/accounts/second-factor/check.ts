@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { readCode } from '#api/domain/account/second-factor.ts';
 import { type DomainError, invalidInput } from '#api/domain/errors.ts';
 import { unseal } from '#api/http/plugins/sealed.ts';
@@ -13,7 +14,7 @@ import { stepOfCode } from './totp.ts';
 export function wrongCode(): DomainError {
   return invalidInput({
     path: 'code',
-    message: 'That code does not work. Enter the newest one from your app.',
+    message: m.refused_code_app(),
   });
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { challenge, recoveryCodeCount } from '#api/domain/account/second-factor.ts';
 import { formatSpan } from '#api/domain/measures.ts';
@@ -7,7 +8,7 @@ import { passkey } from '../passkeys/model.ts';
 export const code = t.String({
   minLength: 1,
   maxLength: 40,
-  error: 'Enter the code.',
+  error: () => m.refused_code_missing(),
   description: 'The six digits of the authenticator app, or a recovery code. Each works once.',
 });
 

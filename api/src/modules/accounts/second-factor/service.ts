@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { passkeyParty } from '#api/domain/account/passkeys.ts';
 import { readCode } from '#api/domain/account/second-factor.ts';
 import { DomainError } from '#api/domain/errors.ts';
@@ -65,11 +66,7 @@ export async function beginApp(ctx: Context, user: SignedIn): Promise<NewAuthent
   return { secret, uri: totpUri(secret, user.email) };
 }
 
-const alreadySetUp = () =>
-  new DomainError(
-    'already_exists',
-    'Your account has an authenticator app. Remove it before you add another one.',
-  );
+const alreadySetUp = () => new DomainError('already_exists', m.refused_factor_there());
 
 /**
  * Confirm the app with its first code. All other sessions end. If it is the account's first second factor, the response

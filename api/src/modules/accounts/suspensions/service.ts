@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { appealUntil, mayAppeal, mayDecideAppeal } from '#api/domain/appeals.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -104,7 +105,7 @@ export async function answerSuspension(
     if (!present(found, now).mayAnswer)
       throw new DomainError(
         'invalid_transition',
-        found.answeredAt ? 'You’ve already answered this.' : 'The time to answer this is over.',
+        found.answeredAt ? m.refused_answered() : m.refused_answer_late(),
       );
     await noteAnswer(tx, found.id, words, now);
     return behind(tx, token);
@@ -115,7 +116,7 @@ export async function answerSuspension(
 async function behind(db: Queryable, token: string): Promise<SuspensionRow> {
   const found = await findSuspension(db, { link: hashOf(token) });
   if (found) return found;
-  const message = 'This link no longer works: the suspension is over, or has a newer link.';
+  const message = m.refused_suspension_link();
   throw invalidInput({ path: 'token', message });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { m } from '@salamu/messages/messages';
 import {
   documentEnds,
   documentExtensions,
@@ -44,11 +45,11 @@ export async function sendDocument(
 ): Promise<OwnVerification> {
   const { artistId } = artist;
   const { documents } = await settings(ctx);
-  if (!documents.asked) throw new DomainError('switched_off', 'We don’t ask for documents at the moment.');
-  const words = `A document has at most ${formatBytes(documentMaxBytes)}.`;
+  if (!documents.asked) throw new DomainError('switched_off', m.refused_documents_off());
+  const words = m.refused_document_large({ size: formatBytes(documentMaxBytes) });
   const bytes = await readBytes(request, documentMaxBytes, words);
   const type = documentTypeOf(bytes);
-  if (!type) throw invalidInput({ path: 'document', message: 'Choose a photo (JPEG or PNG) or a PDF.' });
+  if (!type) throw invalidInput({ path: 'document', message: m.refused_document_kind() });
   const dataKey = randomBytes(dataKeyBytes);
   const key = `documents/${newId()}.bin`;
   await ctx.storage.put(key, sealBytes(bytes, dataKey));

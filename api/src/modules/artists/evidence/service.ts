@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import {
   answerErrors,
   type EvidenceNeed,
@@ -74,9 +75,9 @@ export async function sendAnswer(
 export async function lockToSend(tx: Queryable, artistId: string): Promise<ProfileRow> {
   const row = await lockProfile(tx, artistId);
   if (!row) throw new DomainError('not_found');
-  if (!row.profileCompletedAt) throw new DomainError('invalid_transition', 'Complete your profile first.');
+  if (!row.profileCompletedAt) throw new DomainError('invalid_transition', m.refused_profile_first());
   if (row.verifiedAt && (await findMissing(tx, row.id)).length === 0)
-    throw new DomainError('invalid_transition', 'You are verified, and nothing is missing.');
+    throw new DomainError('invalid_transition', m.refused_verified());
   return row;
 }
 

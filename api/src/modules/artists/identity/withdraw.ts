@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -18,7 +19,7 @@ export async function withdrawChange(ctx: Context, user: SignedIn, artistId: str
     const row = isUuid(artistId) ? await lockProfile(tx, artistId) : null;
     if (row?.userId !== user.id) throw new DomainError('not_found');
     const pending = await findPending(tx, row.id);
-    if (!pending) throw new DomainError('invalid_transition', 'Nothing is waiting for review anymore.');
+    if (!pending) throw new DomainError('invalid_transition', m.refused_nothing_waits());
     const ending = { actorId: user.id, action: 'identity_change_withdrawn' } as const;
     const drop = await endPending(tx, now, pending, ending);
     await refreshLookAlikes(tx, now, row.id, user.id);

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Settings } from '#api/domain/settings.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -47,7 +48,7 @@ export async function completeProfile(
       const now = ctx.clock.now();
       const row = await lockProfileOfUser(tx, user.id);
       if (onlyNew && row?.profileCompletedAt)
-        throw new DomainError('already_exists', 'You already have a profile.');
+        throw new DomainError('already_exists', m.refused_profile_there());
       const profile = checked(rules, { row, form, photo, now });
       const { artistId, drop } = await save(tx, now, { user, row, profile, form, photo, rules });
       await changeRole(tx, user.id, 'artist');

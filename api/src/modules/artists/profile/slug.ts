@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { reservedSlugs, slugify } from '#api/domain/artist/profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -26,8 +27,7 @@ export async function isFree(tx: Queryable, slug: string, artistId: string | nul
 
 /** @throws DomainError `already_exists` if another artist has, or had, this slug */
 export async function assertFree(tx: Queryable, slug: string, artistId: string | null): Promise<void> {
-  if (!(await isFree(tx, slug, artistId)))
-    throw new DomainError('already_exists', 'Another artist has that address. Choose a different one.');
+  if (!(await isFree(tx, slug, artistId))) throw new DomainError('already_exists', m.refused_slug());
 }
 
 interface Naming {

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { mostAbsences } from '#api/domain/artist/absences.ts';
 import { ownFields } from '#api/domain/artist/profile.ts';
@@ -7,14 +8,14 @@ import { answeredFields, takenFields } from '#api/http/fields.ts';
 import { nullable, oneOf, text, time, titled } from '#api/http/schemas.ts';
 import { currentPassword } from '../../accounts/model.ts';
 
-const method = oneOf(payoutMethods, { error: 'M-Pesa or a bank account.' });
+const method = oneOf(payoutMethods, { error: () => m.refused_payout_method() });
 const mailKind = oneOf(mutableMailKinds);
 
 const writtenAccount = t.Object({
   method,
-  holder: text(accountLimits.holder, 'The name on the account.'),
-  number: text(accountLimits.number, 'The account number.'),
-  bank: t.Optional(nullable(text({ max: accountLimits.bank.max }, 'The name of the bank.'))),
+  holder: text(accountLimits.holder, m.refused_payout_holder),
+  number: text(accountLimits.number, m.refused_payout_number),
+  bank: t.Optional(nullable(text({ max: accountLimits.bank.max }, m.refused_payout_bank))),
 });
 
 const absence = t.Object({
@@ -29,7 +30,7 @@ export const settingsChange = t.Partial(
     ...takenFields(ownFields),
     absences: t.Array(absence, {
       maxItems: mostAbsences,
-      error: `Plan at most ${mostAbsences} absences at a time.`,
+      error: () => m.refused_absences({ most: mostAbsences }),
       description: `${planned} They replace those of before.`,
     }),
     payoutAccount: nullable(writtenAccount),

@@ -1,3 +1,4 @@
+import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { appealable, appealOutcomes, appealRules } from '#api/domain/appeals.ts';
 import { flagThings } from '#api/domain/flags.ts';
@@ -42,7 +43,7 @@ export const decisionQuery = t.Object({ requestId: t.Optional(uuid) });
 export const appealBody = titled(
   'Appeal',
   t.Object({
-    words: words({ min, max }, `Write between ${min} and ${max.toLocaleString('en')} characters.`),
+    words: words({ min, max }, () => m.refused_words_between({ min, max: max.toLocaleString(dateLocale()) })),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Guest, SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -65,6 +66,6 @@ async function lockWhole(tx: Queryable, id: string) {
 }
 
 function tooLate({ appeal, undoneAt }: DecisionView): string {
-  if (appeal) return 'You’ve already answered this.';
-  return undoneAt ? 'This was taken back.' : 'The time to answer this is over.';
+  if (appeal) return m.refused_answered();
+  return undoneAt ? m.refused_taken_back() : m.refused_answer_late();
 }

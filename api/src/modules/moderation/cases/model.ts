@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { roleNames } from '#api/domain/account/roles.ts';
 import { flagCaseStates, flagReasons, flagThings, takeDownThings } from '#api/domain/flags.ts';
@@ -87,7 +88,7 @@ export type FlagCaseView = typeof flagCase.static;
 export const flagCaseList = cursorListOf(flagCase);
 
 export const takeDownBody = t.Object({
-  thing: oneOf(takeDownThings, { error: 'Say what you are flagging.' }),
+  thing: oneOf(takeDownThings, { error: () => m.refused_flag_thing() }),
   id: t.String({
     minLength: 1,
     maxLength: 100,

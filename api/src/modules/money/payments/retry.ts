@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { promptSeconds } from '#api/domain/payment/prompt.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
@@ -67,8 +68,7 @@ export async function payAgain(
 function phoneFor(provider: PaymentProvider, { phone }: Choice): string | null {
   if (provider.asks !== 'phone') return null;
   const number = kenyanMobileNumber(phone ?? '');
-  if (number === null)
-    throw invalidInput({ path: 'phone', message: 'Enter a Safaricom number, like 0712 345 678.' });
+  if (number === null) throw invalidInput({ path: 'phone', message: m.refused_safaricom() });
   return number;
 }
 

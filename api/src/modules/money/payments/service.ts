@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
@@ -70,6 +71,6 @@ export async function playSandbox(
   if (!possible[outcome]) throw new DomainError('payment_closed');
   await sandbox.play(payment.reference, outcome).catch((error: unknown) => {
     ctx.log.warn({ error, payment: id }, 'the sandbox bank could not be played');
-    throw new DomainError('unavailable', 'The test bank didn’t answer. Please try again.', { retryAfter: 2 });
+    throw new DomainError('unavailable', m.refused_test_bank(), { retryAfter: 2 });
   });
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
@@ -41,10 +42,9 @@ export function totalOf({ total, currency }: Payable): Money {
  */
 export function chosenProvider(ctx: Context, request: Payable, method?: string): PaymentProvider {
   const [usual, ...others] = providersFor(ctx, totalOf(request));
-  if (!usual)
-    throw new DomainError('artist_unavailable', `We cannot accept ${request.currency} at the moment.`);
+  if (!usual) throw new DomainError('artist_unavailable', m.refused_currency({ currency: request.currency }));
   const chosen = [usual, ...others].find(({ name }) => name === (method ?? usual.name));
-  if (!chosen) throw invalidInput({ path: 'method', message: 'Choose one of the payment methods offered.' });
+  if (!chosen) throw invalidInput({ path: 'method', message: m.refused_method() });
   return chosen;
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { payoutMethods } from '#api/domain/payout/account.ts';
 import { payoutProviders, payoutStates } from '#api/domain/payout/states.ts';
@@ -24,7 +25,7 @@ const mostMinorUnits = 2_147_483_647;
 
 export const payoutOrder = t.Object({
   amount: t.Object({
-    amount: integer({ minimum: 1, maximum: mostMinorUnits, error: 'An amount above zero.' }),
+    amount: integer({ minimum: 1, maximum: mostMinorUnits, error: () => m.refused_amount() }),
     currency: money.properties.currency,
   }),
 });

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import { formatSpan } from '#api/domain/measures.ts';
@@ -79,12 +80,10 @@ export async function reservePayout(
 
 function accountInUse({ account }: Payee, now: Date): PayoutAccount {
   const refused = (message: string) => invalidInput({ path: 'payoutAccount', message });
-  if (!account) throw refused('First, tell us where to send the money.');
+  if (!account) throw refused(m.refused_payout_where());
   const until = heldUntil(account, now);
   if (until)
-    throw refused(
-      `You set this payout account less than ${formatSpan(accountHold)} ago. For your safety, payouts are on hold until ${formatTime(until)}.`,
-    );
+    throw refused(m.refused_payout_hold({ span: formatSpan(accountHold), until: formatTime(until) }));
   return account;
 }
 
@@ -94,7 +93,7 @@ export async function balanceProblem(tx: Queryable, artistId: string, money: Mon
   const { currency } = money;
   const available = balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
   if (money.amount <= available) return null;
-  return `You have ${formatMoney({ amount: Math.max(0, available), currency })} available.`;
+  return m.refused_payout_balance({ amount: formatMoney({ amount: Math.max(0, available), currency }) });
 }
 
 /** The first provider that sends this currency to such an account; otherwise an admin does. */

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
 import { type EnclosureKind, enclosureLimits, mayEnclose } from '#api/domain/request/enclosures.ts';
@@ -122,7 +123,7 @@ async function change(
   });
 }
 
-const tooLate = () => new DomainError('invalid_transition', 'The video is made, so nothing can be added.');
+const tooLate = () => new DomainError('invalid_transition', m.refused_enclosure_late());
 
 interface Cleaned {
   bytes: Uint8Array;
@@ -132,21 +133,21 @@ interface Cleaned {
 
 const cleaners: Record<EnclosureKind, (body: Request) => Promise<Cleaned>> = {
   async voice(body) {
-    const words = `A recording has at most ${formatBytes(voice.maxBytes)}.`;
+    const words = m.refused_voice_large({ size: formatBytes(voice.maxBytes) });
     const heard = await cleanVoice(await readBytes(body, voice.maxBytes, words));
     if (heard) return heard;
-    const message = `We couldn’t read this recording. It takes one of up to ${voice.maxSeconds} seconds, as your browser makes it.`;
+    const message = m.refused_voice_unread({ seconds: voice.maxSeconds });
     throw invalidInput({ path: 'voice', message });
   },
   async picture(body) {
-    const words = `A picture has at most ${formatBytes(picture.maxBytes)}.`;
+    const words = m.refused_picture_large({ size: formatBytes(picture.maxBytes) });
     const bytes = await readBytes(body, picture.maxBytes, words);
     const box = { width: picture.side, height: picture.side };
     const seen = await openPicture(bytes, picture, box);
     if (!seen)
       throw invalidInput({
         path: 'picture',
-        message: 'We couldn’t read this picture. Choose a JPEG, PNG or WebP.',
+        message: m.refused_picture_unread(),
       });
     const { image } = seen;
     return { bytes: await image.webp().toBuffer(), extension: 'webp', durationMs: null };

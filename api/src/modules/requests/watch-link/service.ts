@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { momentAt } from '#api/domain/local-time.ts';
 import { mayChooseReveal, revealProblem } from '#api/domain/request/reveal.ts';
@@ -86,9 +87,9 @@ function revealOf(
   now: Date,
 ) {
   const zone = readTimeZone(chosen.zone);
-  if (!zone) throw invalidInput({ path: 'zone', message: 'Choose a time zone from the list.' });
+  if (!zone) throw invalidInput({ path: 'zone', message: m.refused_zone() });
   const at = momentAt(chosen.opensAt, zone);
-  const message = at ? revealProblem(at, { deliveredAt, now, zone }) : 'Choose a date and a time.';
+  const message = at ? revealProblem(at, { deliveredAt, now, zone }) : m.track_reveal_missing();
   if (!at || message !== null) throw invalidInput({ path: 'opensAt', message: message ?? '' });
   return { at, zone };
 }

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
 import { leastLikely, likelihoodOf } from '#api/domain/motion.ts';
@@ -38,7 +39,8 @@ export async function verifySent(ctx: Context, request: Request) {
   }
 }
 
-const tooLarge = () => new DomainError('too_large', `At most ${formatBytes(mostToVerify)} can be looked at.`);
+const tooLarge = () =>
+  new DomainError('too_large', m.refused_verify_large({ size: formatBytes(mostToVerify) }));
 
 async function* within(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   let bytes = 0;

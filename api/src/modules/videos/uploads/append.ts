@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { added, arrivedParts, endOf, type Part } from '#api/domain/upload-parts.ts';
 import type { Context } from '#api/start/context.ts';
@@ -80,8 +81,7 @@ const settledOf = (parts: Part[]) => parts.filter((part) => part.bytes !== null)
 
 async function announce(store: Context['parts'], lease: UploadLease, start: number) {
   const { known, id } = lease;
-  if (known.lastPart === mostParts)
-    throw new DomainError('invalid_body', 'This upload was interrupted too often. Please start again.');
+  if (known.lastPart === mostParts) throw new DomainError('invalid_body', m.refused_upload_interrupted());
   const session = known.session ?? (await store.begin(id));
   const part: Part = { number: known.lastPart + 1, start, bytes: null, mark: null };
   await lease.write({ parts: [...known.parts, part], lastPart: part.number, session });

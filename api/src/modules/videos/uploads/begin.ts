@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import { formatBytes, formatSpan } from '#api/domain/measures.ts';
 import { uploadLimits } from '#api/domain/video.ts';
@@ -32,14 +33,14 @@ export async function beginUpload(ctx: Context, { id, ownerId, bytes, filename }
       since: new Date(now.getTime() - uploadLimits.countedFor),
     });
     if (under.unfinished >= uploadLimits.unfinished) {
-      throw tooMany(
-        `You have ${uploadLimits.unfinished} unfinished uploads. Finish or cancel one of them first.`,
-        10 * minute,
-      );
+      throw tooMany(m.refused_uploads_many({ count: uploadLimits.unfinished }), 10 * minute);
     }
     if (under.bytes + bytes > uploadLimits.bytesPerDay) {
       throw tooMany(
-        `You’ve sent ${formatBytes(uploadLimits.bytesPerDay)} in the last ${formatSpan(uploadLimits.countedFor)}. Please try again later.`,
+        m.refused_uploads_day({
+          size: formatBytes(uploadLimits.bytesPerDay),
+          span: formatSpan(uploadLimits.countedFor),
+        }),
         60 * minute,
       );
     }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { endLease, type PartsRow, renewLease, takeLease, wantLease, writeParts } from './lease-repo.ts';
@@ -58,8 +59,7 @@ export class UploadLease {
         return new UploadLease(ctx, { id, token }, known, askToRelease);
       }
       if (!(await wantLease(ctx.db, id))) throw new DomainError('not_found');
-      if (giveUp.aborted)
-        throw new DomainError('unavailable', 'We are still processing this upload.', { retryAfter: 5 });
+      if (giveUp.aborted) throw new DomainError('unavailable', m.refused_upload_busy(), { retryAfter: 5 });
       await Bun.sleep(lookEvery);
     }
   }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import { storedStateOf, type UploadState, uploadLife } from '#api/domain/upload/transitions.ts';
 import { uploadLimits } from '#api/domain/video.ts';
@@ -13,13 +14,12 @@ const batch = 100;
 /** By then the upload itself has expired, in milliseconds. */
 const abandonedAfter = 2 * uploadLimits.expiryMs;
 
-const lost = 'This upload no longer exists. Please send the file again.';
 /** Why an upload in a state cannot be used. */
-const whyUnusable: Record<UploadState, string> = {
-  arriving: 'This upload is not complete yet.',
-  finished: lost,
-  attached: lost,
-  gone: lost,
+const whyUnusable: Record<UploadState, () => string> = {
+  arriving: m.refused_upload_arriving,
+  finished: m.refused_upload_lost,
+  attached: m.refused_upload_lost,
+  gone: m.refused_upload_lost,
 };
 
 export interface FinishedUpload<Kind extends UploadContent['kind']> {
@@ -42,7 +42,7 @@ export async function findFinished<Kind extends UploadContent['kind']>(
   const { id, ownerId, kind, field } = wanted;
   const now = ctx.clock.now();
   const unusable = (state: UploadState = 'gone') =>
-    invalidInput({ path: field, message: whyUnusable[state] });
+    invalidInput({ path: field, message: whyUnusable[state]() });
   const upload = await repo.findOwnUpload(ctx.db, { id, ownerId, now });
   if (!upload) throw unusable();
   const taken = uploadLife.step('attach', upload, 'owner', now);
@@ -50,7 +50,7 @@ export async function findFinished<Kind extends UploadContent['kind']>(
   if (!isOfKind(upload.content, kind)) {
     throw invalidInput({
       path: field,
-      message: kind === 'video' ? 'This is not a video.' : 'This is not a picture.',
+      message: kind === 'video' ? m.refused_no_video() : m.refused_no_picture(),
     });
   }
   return {

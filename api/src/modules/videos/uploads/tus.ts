@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { Server, TUS_RESUMABLE } from '@tus/server';
 import { DomainError, type ProblemCode } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
@@ -91,10 +92,7 @@ function problemOf(error: unknown, { method, signal }: Request): unknown {
   if (!code) return new Error(String(error.body));
   if (code === 'not_found') return new DomainError('not_found');
   if (code === 'too_large' && method === 'POST') {
-    return new DomainError(
-      'too_large',
-      `This video is larger than ${formatBytes(videoLimits.maxBytes)}. Make it shorter, or smaller, and send it again.`,
-    );
+    return new DomainError('too_large', m.refused_video_large({ size: formatBytes(videoLimits.maxBytes) }));
   }
   return new DomainError(code, String(error.body).trim());
 }

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -79,7 +80,7 @@ export async function beginWait(ctx: Context, token: string): Promise<{ until: s
  */
 export async function keepFactorByLink(ctx: Pick<Context, 'db'>, token: string): Promise<void> {
   if (!(await endWaitByLink(ctx.db, hashOf(token))))
-    throw invalidInput({ path: 'token', message: 'This link has been used, or the wait is over.' });
+    throw invalidInput({ path: 'token', message: m.refused_wait_link() });
 }
 
 /**
