@@ -58,7 +58,10 @@ export const assertion = t.Object(
       userHandle: t.Optional(bytes(100)),
     }),
   },
-  { description: 'The answer of `navigator.credentials.get`, as JSON.', error: 'Try the passkey again.' },
+  {
+    description: 'The answer of `navigator.credentials.get`, as JSON.',
+    error: () => m.refused_passkey_again(),
+  },
 );
 export type Assertion = typeof assertion.static;
 
@@ -88,7 +91,7 @@ export const newPasskey = t.Object({
         transports: t.Optional(transports),
       }),
     },
-    { description: 'The answer of `navigator.credentials.create`, as JSON.', error: 'Try again.' },
+    { description: 'The answer of `navigator.credentials.create`, as JSON.', error: () => m.refused_again() },
   ),
 });
 export type NewPasskey = typeof newPasskey.static;
