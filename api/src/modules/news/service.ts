@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import {
   type NewsKind,
   newsEveryHours,
@@ -50,7 +51,7 @@ const end: Record<Ending, (db: Queryable, userId: string) => Promise<void>> = {
  */
 export async function endMails({ db, env }: Pick<Context, 'db' | 'env'>, token: string): Promise<void> {
   const found = readEndingToken(env, token);
-  if (!found) throw invalidInput({ path: 'token', message: 'This link is incomplete.' });
+  if (!found) throw invalidInput({ path: 'token', message: m.refused_link_incomplete() });
   await end[found.what](db, found.userId);
 }
 
