@@ -36,3 +36,14 @@ export const inLanguageOf = <Result>(
 
 /** Where the pages in the language spoken here begin: `https://salamu.example/fr`. */
 export const siteUrl = ({ publicUrl }: Pick<Env, 'publicUrl'>): string => publicUrl + here('');
+
+/** The language that a request's fan reads: their account's, else the one they ordered in. */
+export const fanLanguage = ({
+  fan,
+  locale,
+}: {
+  fan: { locale: string | null } | null;
+  locale: string | null;
+}) => ({
+  locale: fan?.locale ?? locale,
+});

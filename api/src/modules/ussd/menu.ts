@@ -11,7 +11,7 @@ import {
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { accept, decline } from '#api/modules/requests/artist-actions.ts';
 import type { Context } from '#api/start/context.ts';
-import { inLanguageOf } from '#api/start/language.ts';
+import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
 import { askForAmount, askForPayout, confirmPayout } from './payout.ts';
 import { typePin } from './pin.ts';
 import type { Caller, Place, Turn } from './place.ts';
@@ -107,8 +107,8 @@ async function fromRequest(ctx: Context, caller: Caller, place: OfRequest, typed
 }
 
 /** Why, in the fan's language. */
-const reasonFor = (ctx: Context, { fan, locale }: Pick<WaitingRow, 'locale' | 'fan'>, why: DeclineReason) =>
-  inLanguageOf(ctx, { locale: fan?.locale ?? locale }, () => sayReason(why));
+const reasonFor = (ctx: Context, request: Pick<WaitingRow, 'locale' | 'fan'>, why: DeclineReason) =>
+  inLanguageOf(ctx, fanLanguage(request), () => sayReason(why));
 
 /** Do it as the website does; where it refuses, the phone says so. */
 async function act(done: Turn['screen'], work: () => Promise<unknown>): Promise<Turn> {

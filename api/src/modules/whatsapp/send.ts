@@ -7,7 +7,7 @@ import { afterTry, handOver, type Tried } from '#api/modules/texts/tries.ts';
 import { sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { inLanguageOf } from '#api/start/language.ts';
+import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
 import { claimMessages, type DueMessage, updateMessage } from './repo.ts';
 
 type Outcome = Tried | 'elsewhere';
@@ -38,7 +38,7 @@ async function attempt(ctx: Context, message: DueMessage): Promise<Outcome> {
   if (await isSpent(ctx, 'whatsapp')) return { failure: 'spent' };
   if (!(await updateMessage(ctx.db, message, { triedAt: ctx.clock.now() }))) return 'elsewhere';
   const words = [request.artist.stageName, request.recipientName];
-  const language = inLanguageOf(ctx, { locale: request.fan?.locale ?? request.locale }, currentLocale);
+  const language = inLanguageOf(ctx, fanLanguage(request), currentLocale);
   const sent = { template: videoTemplate, language, to: message.to, words, buttonPath: request.watchKey };
   return handOver(ctx, message.id, () => sendTemplate(account, sent));
 }

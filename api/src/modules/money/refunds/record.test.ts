@@ -13,7 +13,7 @@ import type { Refund } from './model.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'sw'] });
 });
 afterAll(() => product.close());
 
@@ -92,6 +92,19 @@ test('a refund that the provider refuses says who is owed what, and is recorded 
     after: { amount: 'KES 2,500', reference, sentOn: today() },
   });
   expect(await findViolations(ctx)).toEqual([]);
+});
+
+test('a fan reads in their own language that it was sent by hand', async () => {
+  const { ctx, people } = product;
+  const speak = (locale: string) => ctx.db.user.update({ where: { id: people.amina.id }, data: { locale } });
+  await speak('sw');
+  const { refund } = await refused();
+  product.mails.length = 0;
+  expect((await record(refund.id, { reference: 'BANK-sw' })).status).toBe(200);
+  await product.settle();
+  const [letter] = product.mails.filter(({ to }) => to === people.amina.email);
+  expect(letter?.text).toContain('Tulituma Ksh\u00a02,500 sisi wenyewe');
+  await speak('en');
 });
 
 test('another amount, a day that cannot be and a reference of another refund are refused by name', async () => {

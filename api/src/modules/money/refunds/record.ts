@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
@@ -13,6 +14,7 @@ import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
+import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
 import type { RefundRecord } from './model.ts';
 import { moveRefund } from './transition.ts';
 
@@ -34,7 +36,7 @@ export async function recordRefund(
   await transaction(ctx.db, async (tx) => {
     const found = await findRefund(tx, id);
     if (!found) throw new DomainError('not_found');
-    await lockRequest(tx, found.capture.payment.requestId);
+    const request = await lockRequest(tx, found.capture.payment.requestId);
     const refund = (await findRefund(tx, id)) ?? found;
     const problems = problemsOf(refund, written, now);
     if (problems.length > 0) throw invalidInput(...problems);
@@ -46,7 +48,10 @@ export async function recordRefund(
         'The fan’s bank is taking this money back: sending it too would pay it twice.',
       );
     const refusal = () => sayRefusal('refund', refundLife.refusal(refund, 'admin', now));
-    const note = `We sent ${formatMoney(amount)} ourselves on ${formatDay(sentOn)}, with the reference ${reference}.`;
+    // The fan reads it, in a mail and on the request's page.
+    const note = inLanguageOf(ctx, request ? fanLanguage(request) : { locale: null }, () =>
+      m.refund_sent_by_hand({ amount: formatMoney(amount), day: formatDay(sentOn), reference }),
+    );
     await orWhoDecided(tx, now, admin, { id, refusal }, async () => {
       const told = { reference, sentOn: new Date(sentOn), lastError: null };
       if (!(await moveRefund(tx, now, refund, 'record', told, { note, actorId: admin.id })))
