@@ -16,7 +16,7 @@ const languages = builtLocales().filter((locale) => locale === baseLocale || isP
 async function expectFitting(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('.spinner')).toHaveCount(0);
+  await expect(page.locator('.spinner:visible')).toHaveCount(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, `${path} is wider than the screen`).toBeLessThanOrEqual(320);
   await expectAccessible(page);

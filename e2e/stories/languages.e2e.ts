@@ -116,7 +116,7 @@ test('an artist’s settings and profile are in their language, with what is wro
   await expect(artist.getByText('Enregistré.')).toBeVisible();
 
   await artist.goto('/sw/artist/profile');
-  await expect(artist.getByLabel('Jina la jukwaani')).toBeVisible();
+  await expect(artist.getByLabel('Jina la usanii')).toBeVisible();
   const price = artist.getByLabel(/^Bei kwa video moja/);
   await price.fill('sio nambari');
   await artist.getByRole('button', { name: 'Hifadhi mabadiliko' }).click();

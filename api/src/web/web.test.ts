@@ -297,7 +297,9 @@ describe('the dashboards', () => {
         '<html lang="fr" dir="ltr" data-languages="en fr"><script type="module" src="/assets/dashboard/fr/main-1a2b.js">',
       );
       expect(page).toContain('<a href="/fr/contact">écrivez-nous</a>');
-      expect(await (await at('/artist')).text()).toStartWith('<html lang="en" dir="ltr" data-languages="en fr">');
+      expect(await (await at('/artist')).text()).toStartWith(
+        '<html lang="en" dir="ltr" data-languages="en fr">',
+      );
     });
 
     test('admins’ pages are in English', async () => {
