@@ -53,11 +53,13 @@ export function restored(
   };
 }
 
-/** What was answered, so that nothing restored overwrites it. */
+/** What was answered, which nothing restored may overwrite; an empty field is no answer. */
 export function answered(draft: Draft, fresh: Draft): Partial<Draft> {
-  const differs = ([name, value]: [string, unknown]) =>
+  const isAnswer = ([name, value]: [string, unknown]) =>
+    value !== '' &&
+    !(Array.isArray(value) && value.length === 0) &&
     JSON.stringify(value) !== JSON.stringify(fresh[name as keyof Draft]);
-  return Object.fromEntries(Object.entries(draft).filter(differs));
+  return Object.fromEntries(Object.entries(draft).filter(isAnswer));
 }
 
 /** The occasion in the address, as in the home page's links. */

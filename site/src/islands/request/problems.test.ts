@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { type Draft, emptyDraft, occasionInAddress } from './draft.ts';
+import { answered, type Draft, emptyDraft, occasionInAddress } from './draft.ts';
+import { draftIn, passedOn } from './form-data.ts';
 import { firstOpenStep, problemsOf, stepOf } from './problems.ts';
+import { steps } from './steps.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const guest = { now, promiseDays: 7, offersRush: true, signedIn: false, takesGuests: true };
@@ -8,6 +10,12 @@ const draft = (change: Partial<Draft>): Draft => ({ ...emptyDraft('en'), ...chan
 const named = (change: Partial<Draft>) => draft({ occasion: 'birthday', forSelf: false, ...change });
 const introduced = (change: Partial<Draft>) =>
   draft({ guestName: 'Amina', guestEmail: 'amina@example.com', ...change });
+
+function formOf(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
 
 describe('leaving a step', () => {
   test('needs an occasion, who it is for, and the names', () => {
@@ -87,6 +95,25 @@ test.each([
   ['neededBy', 'when'],
 ] as const)('an error about %s leads to %s', (path, step) => {
   expect(stepOf(path)).toBe(step);
+});
+
+test('an empty field on the page is no answer that a restored form would lose its own to', () => {
+  const page = draftIn(formOf({ forSelf: 'true', recipientName: '', mustSay: '' }), emptyDraft('en'));
+  expect(answered(page, emptyDraft('en'))).toEqual({ forSelf: true });
+});
+
+test('what one screen passes on, the next one reads', () => {
+  const whole = introduced({
+    ...{ occasion: 'birthday', forSelf: false, recipientName: 'Wanjikũ', fromName: 'Kamau' },
+    ...{ instructions: 'Two lines,\nand “quotes”.', mustSay: ['Karibu', 'Asante'], rush: true, public: true },
+  });
+  const read = steps.map((step) => {
+    const data = new FormData();
+    for (const [name, value] of passedOn(whole, step)) data.append(name, value);
+    return draftIn(data, emptyDraft('en'));
+  });
+  expect(read.at(-1)).toMatchObject(whole);
+  expect(read[0]).toMatchObject({ forSelf: null, instructions: whole.instructions });
 });
 
 test('the occasion is taken from the address, if it exists', () => {
