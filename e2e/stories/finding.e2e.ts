@@ -1,0 +1,79 @@
+import { expect, test } from '../world/test.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home asks one question, and three artists are the answer, each with why', async ({ page }) => {
+    await page.goto('/');
+    const question = page.getByRole('region', { name: /^For whom, for what day/ });
+    await question.getByLabel('By which day').fill(inDays(14));
+    await question.getByLabel('In which language').selectOption('sw');
+    await question.getByLabel('Up to what price').selectOption('50');
+    await question.getByRole('button', { name: 'Show me three' }).click();
+
+    await expect(page).toHaveURL(/\/find\?for=&by=.*&language=sw&upTo=50$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('heading', { name: /^\d+ artists fit$/ })).toBeVisible();
+    await expect(page.getByLabel('In which language')).toHaveValue('sw');
+    const answers = page.getByRole('main').getByRole('listitem');
+    await expect(answers).toHaveCount(3);
+    for (const answer of await answers.all())
+      await expect(answer).toContainText(/(Sings in|Speaks) Swahili, delivers by \w+ \d+ \w+, .*\d/);
+    await answers.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/artists\/[a-z-]+$/);
+  });
+
+  test('a question nobody fits is answered by the nearest, and by what to leave out', async ({ page }) => {
+    await page.goto(`/find?for=music&by=${inDays(2)}&language=yo&upTo=20`);
+    await expect(page.getByRole('heading', { name: 'Nobody fits all of that yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'These come close' })).toBeVisible();
+    await expect(page.getByText(/over your price|after your day|not in Yoruba/).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Without/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: /^\d+ artists? fits?$/ })).toBeVisible();
+  });
+
+  test('a day that has passed is said to have', async ({ page }) => {
+    await page.goto(`/find?by=${inDays(-1)}`);
+    await expect(page.getByText('That day has passed')).toBeVisible();
+  });
+});
+
+test('a row of artists leads to all of them', async ({ page }) => {
+  await page.goto('/');
+  const weddings = page.getByRole('region', { name: 'For a wedding' });
+  await expect(weddings.getByRole('listitem')).toHaveCount(8);
+  await weddings.getByRole('link', { name: /^See all/ }).click();
+  await expect(page).toHaveURL(/\/artists\/occasion\/wedding$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A guest nobody expected');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\/artists\/occasion\/wedding$/,
+  );
+  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /\?occasion=wedding$/,
+  );
+});
+
+test('pages of occasions and languages are offered to search engines in each language', async ({ page }) => {
+  await page.goto('/fr/artists/language/yoruba');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artistes qui parlent yoruba');
+  await expect(page.locator('link[hreflang="sw"]')).toHaveAttribute(
+    'href',
+    /\/sw\/artists\/language\/yoruba$/,
+  );
+  const sitemap = await (await page.request.get('/fr/sitemaps/pages.xml')).text();
+  expect(sitemap).toContain('/fr/artists/language/yoruba');
+  expect(sitemap).toContain('/fr/artists/occasion/thank-you');
+  expect(sitemap).not.toContain('/find');
+});
+
+test('where no one fits a search, others are shown', async ({ page }) => {
+  await page.goto('/artists?search=qqqq+xxxx');
+  await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('listitem')).toHaveCount(4);
+});
