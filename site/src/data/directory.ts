@@ -10,7 +10,7 @@ import {
   readSearch,
   searchHref,
 } from './artist-search.ts';
-import type { ArtistList } from './types.ts';
+import type { ArtistCard, ArtistList } from './types.ts';
 
 export interface Directory {
   list: ArtistList;
@@ -18,6 +18,8 @@ export interface Directory {
   pages: number;
   /** The lowest price on this landing page, in US cents; null if it has no artists. */
   fromUsdCents: number | null;
+  /** If no artist matches: some who match most of the search. */
+  near: ArtistCard[];
 }
 
 /** The artists that match a search, and the lowest price on its landing page. */
@@ -31,7 +33,27 @@ async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory>
     list,
     pages: Math.min(Math.ceil(list.total / list.pageSize), lastPage),
     fromUsdCents: cheapest.items[0]?.priceUsd.amount ?? null,
+    near: list.total === 0 ? await nearArtists(api, search) : [],
   };
+}
+
+const shownNear = 4;
+
+/** Artists who match what is left of a search if its words go, then its wishes, then all of it. */
+async function nearArtists(api: Api, search: ArtistSearch): Promise<ArtistCard[]> {
+  const wishes = { price: '', maxDays: '', rush: false, language: '', occasion: '' } as const;
+  const order = { page: 1, sort: 'popular', available: true } as const;
+  const looser: ArtistSearch[] = [
+    { ...search, ...order, search: '' },
+    { ...search, ...order, search: '', ...wishes },
+    { ...readSearch(new URLSearchParams()), ...order },
+  ];
+  for (const each of looser) {
+    const query = { ...apiQuery(each), pageSize: shownNear };
+    const { items } = await unwrap(api.artists.get({ query }));
+    if (items.length > 0) return items;
+  }
+  return [];
 }
 
 /** The list for this address, or a redirect to its last page. */

@@ -1,3 +1,4 @@
+import type { Occasion } from '../request/brief.ts';
 import type { Category } from './categories.ts';
 
 /**
@@ -192,6 +193,22 @@ export const moods: Record<string, readonly Category[]> = {
   party: ['dj', 'dancer'],
   fete: ['dj', 'dancer'],
   sherehe: ['dj', 'dancer'],
+};
+
+/** What people call an occasion, in English, French and Kiswahili, besides its names. Without accents, lower case. */
+export const occasionWords: Partial<Record<Occasion, string[]>> = {
+  birthday: ['birthday', 'bday', 'anniversaire', 'anniv', 'siku ya kuzaliwa', 'kuzaliwa'],
+  anniversary: ['anniversary', 'noces', 'maadhimisho'],
+  wedding: ['wedding', 'bride', 'groom', 'mariage', 'noce', 'harusi', 'ndoa'],
+  graduation: ['graduation', 'diplome', 'mahafali', 'kuhitimu'],
+  congratulations: ['congratulations', 'congrats', 'felicitations', 'bravo', 'hongera', 'pongezi'],
+  encouragement: ['encouragement', 'pep talk', 'kutia moyo'],
+  thank_you: ['thank you', 'thanks', 'merci', 'remerciement', 'asante', 'shukrani'],
+  get_well: ['get well', 'bon retablissement', 'guerison', 'pole', 'ugonjwa'],
+  apology: ['apology', 'sorry', 'excuses', 'pardon', 'samahani', 'msamaha'],
+  proposal: ['proposal', 'marry me', 'demande en mariage', 'fiancailles', 'uchumba'],
+  holiday: ['christmas', 'xmas', 'eid', 'noel', 'krismasi', 'idi', 'sikukuu'],
+  roast: ['roast', 'taquinerie', 'utani'],
 };
 
 /** Words for little money. Without accents, lower case. */

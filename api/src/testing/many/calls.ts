@@ -15,6 +15,8 @@ export const publicCalls = [
   '/artists?available=true&sort=fastest',
   '/artists?featured=true',
   '/artists?search=brian',
+  '/artists?search=wedding',
+  '/artists?search=wedding+dj',
   '/artists?search=amina',
   '/artists?search=mokaru',
   '/artists?search=kenyan+dj',

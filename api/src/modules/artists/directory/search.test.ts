@@ -6,8 +6,8 @@ import { wordsOf } from './search.ts';
 /** What each word may stand for, in codes: `KE`, `musician`, `sw`; `TZ+musician` where both apply; `<` for cheap. */
 const meant = (typed: string) =>
   wordsOf(typed).map(({ starts, means }) => {
-    const codes = means.flatMap(({ countries, categories, languages, mostUsdCents }) => {
-      const parts = [countries, categories, languages].filter((part) => part !== undefined);
+    const codes = means.flatMap(({ countries, categories, languages, occasions, mostUsdCents }) => {
+      const parts = [countries, categories, languages, occasions].filter((part) => part !== undefined);
       if (parts.length === 1) return [...(parts[0] ?? [])];
       return mostUsdCents === undefined ? parts.map((part) => part.join('/')).join('+') : '<';
     });
@@ -79,6 +79,16 @@ test.each<[string, ...string[]]>([
   ['Yorùbá', 'yoruba yo'],
   ['አማርኛ', 'አማርኛ am'],
   ['kifaransa', 'kifaransa fr'],
+  // What it is for.
+  ['bday', 'bday birthday'],
+  ['anniversaire', 'anniversaire birthday'],
+  ['harusi', 'harusi wedding'],
+  ['chanteuse pour un mariage', 'chanteuse musician', 'mariage wedding'],
+  ['asante', 'asante thank_you'],
+  ['siku ya kuzaliwa', 'siku ya kuzaliwa birthday'],
+  ['Noël', 'noel holiday'],
+  ['merry christmas', 'merry', 'christmas holiday'],
+  ['Maria', 'maria'],
   // Several words, of which some say nothing here.
   ['a funny video from a Ghanaian', 'funny comedian', 'ghanaian GH'],
   ['cheap rapper who speaks Yoruba', 'cheap <', 'rapper musician', 'yoruba yo'],

@@ -1,7 +1,16 @@
 import { type Category, categoryCodes, categoryName } from '#api/domain/artist/categories.ts';
 import { countryCodes, countryName } from '#api/domain/artist/countries.ts';
 import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
-import { cheapWords, demonyms, genres, idleWords, moods, synonyms } from '#api/domain/artist/search-words.ts';
+import {
+  cheapWords,
+  demonyms,
+  genres,
+  idleWords,
+  moods,
+  occasionWords,
+  synonyms,
+} from '#api/domain/artist/search-words.ts';
+import type { Occasion } from '#api/domain/request/brief.ts';
 import { edgesInUsdCents } from './price-bands.ts';
 
 const mostWords = 8;
@@ -17,6 +26,8 @@ export interface Meaning {
   countries?: readonly string[];
   categories?: readonly Category[];
   languages?: readonly string[];
+  /** Offered by the artist. */
+  occasions?: readonly Occasion[];
   /** At most this price, in US cents. */
   mostUsdCents?: number;
 }
@@ -63,6 +74,8 @@ function meaningsOf(words: string[]): Meaning[] {
     { countries: among(countryNames) },
     { categories: among(categoryNames) },
     { languages: among(languageNames) },
+    // Only in full: “Maria” is not the beginning of a mariage.
+    { occasions: occasionNames.filter(([, names]) => names.includes(asked)).map(([code]) => code) },
   ].filter((meaning) => Object.values(meaning).flat().length > 0);
   for (const [name, genre] of Object.entries(genres)) if (says([name])) meanings.push(genre);
   for (const [name, categories] of Object.entries(moods)) if (says([name])) meanings.push({ categories });
@@ -116,9 +129,11 @@ const languageNames = languageCodes.map((code): [string, string[]] => [
   once([...phrasesOf(languageName(code)), ...namesIn('language', code, [...namedIn, code])]),
 ]);
 
+const occasionNames = Object.entries(occasionWords) as [Occasion, string[]][];
+
 const knownPhrases = new Set(
   [
-    ...[...countryNames, ...categoryNames, ...languageNames].flatMap(([, names]) => names),
+    ...[...countryNames, ...categoryNames, ...languageNames, ...occasionNames].flatMap(([, names]) => names),
     ...Object.keys(genres),
     ...cheapWords,
   ].filter((phrase) => phrase.includes(' ')),
