@@ -18,7 +18,7 @@ export function peopleRows({ artists, users }: Sizes): string[] {
       SELECT ${id('artist', 'n', artists)}, ${id('user', 'n', users)}, 'artist-' || n, name, lower(name),
         (enum_range(NULL::"Category"))[1 + n % 12], ${country('n / 5')}, ${city('n / 3')},
         'Sings of ' || ${word('n * 31')} || ' and the road to ' || ${word('n * 17')} || '.', ${spoken('n')},
-        ARRAY['birthday', 'wedding', 'other'], ${oneOf(['KES', 'NGN', 'USD'], 'n')}, 250000 + n % 97 * 5000,
+        ARRAY['birthday', 'wedding', 'other'] || CASE WHEN n % 1000 = 7 THEN ARRAY['proposal'] ELSE '{}' END, ${oneOf(['KES', 'NGN', 'USD'], 'n')}, 250000 + n % 97 * 5000,
         CASE WHEN n % 3 = 0 THEN 100000 END, 1000 + n % 311 * 100, 1 + n % 14, n % 20 > 0,
         CASE WHEN n % 50 = 1 THEN timestamptz '2030-01-01' END, CASE WHEN n % 50 = 1 OR n % 20 = 0 THEN ${shown} END,
         CASE WHEN n % 7 = 0 THEN 5 END, CASE WHEN n % 9 = 0 THEN 20 END,
