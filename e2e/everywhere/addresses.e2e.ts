@@ -26,6 +26,7 @@ const pages: [path: string, title: RegExp][] = [
   ['/contact', / · Personalized Videos from African Artists$/],
   ['/profile', / · Personalized Videos from African Artists$/],
   ['/profile/videos', / · Personalized Videos from African Artists$/],
+  ['/profile/dates', / · Personalized Videos from African Artists$/],
   ['/profile/following', / · Personalized Videos from African Artists$/],
   ['/profile/decisions', / · Personalized Videos from African Artists$/],
   ['/profile/details', / · Personalized Videos from African Artists$/],

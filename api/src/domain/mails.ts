@@ -107,6 +107,15 @@ export interface NewsMail {
   since: string;
 }
 
+/** A letter about a date that someone wants to be reminded of. */
+export interface DateMail {
+  kind: 'date-mail';
+  about: 'date_ahead';
+  dateId: string;
+  /** Its next day, `2026-12-25`. */
+  on: string;
+}
+
 /** A letter about a payout. */
 export type PayoutMail = PayoutLetter & {
   kind: 'payout-mail';
@@ -165,6 +174,7 @@ export type QueuedMail =
   | ArtistMail
   | CodeMail
   | ContactMail
+  | DateMail
   | LinkMail
   | NewsMail
   | OpeningMail
@@ -184,6 +194,7 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'artist-mail': false,
   'code-mail': true,
   'contact-mail': true,
+  'date-mail': false,
   'link-mail': true,
   'news-mail': false,
   'opening-mail': true,

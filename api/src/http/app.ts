@@ -49,6 +49,7 @@ import { payouts } from '#api/modules/money/payouts/routes.ts';
 import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
 import { artistStatement } from '#api/modules/money/statements/routes.ts';
+import { dates } from '#api/modules/news/dates/routes.ts';
 import { news } from '#api/modules/news/routes.ts';
 import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { push } from '#api/modules/push/routes.ts';
@@ -134,7 +135,12 @@ const people = (ctx: Context) =>
 
 /** Artists as everyone sees them. */
 const directory = (ctx: Context) =>
-  new Elysia({ name: 'directory' }).use(artists(ctx)).use(embeds(ctx)).use(followers(ctx)).use(news(ctx));
+  new Elysia({ name: 'directory' })
+    .use(artists(ctx))
+    .use(embeds(ctx))
+    .use(followers(ctx))
+    .use(news(ctx))
+    .use(dates(ctx));
 
 /** What an artist sees and does. */
 const artistArea = (ctx: Context) =>

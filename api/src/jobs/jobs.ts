@@ -18,6 +18,7 @@ import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { remindOfDates } from '#api/modules/news/dates/service.ts';
 import { planNews } from '#api/modules/news/service.ts';
 import { sendDuePushes } from '#api/modules/push/send.ts';
 import { followSource } from '#api/modules/rates/follow.ts';
@@ -78,6 +79,8 @@ const prompt = [
   { name: 'openings', every: 5 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
   // Plans what followers are told of artists, at most one email a day for each.
   { name: 'news', every: 10 * second, timed: true, run: planNews },
+  // Plans the reminders of dates that are a month ahead.
+  { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
   { name: 'mails', every: second, wakes: true, waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
   // Texts those who wish that instead of a mail.
   { name: 'texts', every: second, wakes: true, run: sendDueTexts },

@@ -36,6 +36,8 @@ export const zones: Record<Reader, string> = {
 
 export const guestEmail = 'neema@guests.example';
 export const deadlineAt = new Date('2026-11-29T09:30:00Z');
+/** The day of the date that one letter reminds of. */
+export const birthdayOn = '2027-01-06';
 export const timerAt = new Date('2026-12-02T15:45:00Z');
 const price = 254_350;
 const withheld = 9_538n;
@@ -171,6 +173,9 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
   });
 
   await ctx.db.follow.create({ data: { userId: amina.id, artistId, createdAt: at } });
+  const dateId = newId();
+  const date = { id: dateId, userId: amina.id, name: typed.recipient, occasion: 'birthday' as const };
+  await ctx.db.rememberedDate.create({ data: { ...date, month: 1, day: 6, createdAt: at } });
   const news = { id: newId(), artistId, kind: 'opening' as const, at, plannedAt: at };
   await ctx.db.artistNews.create({ data: news });
 
@@ -223,6 +228,7 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
       topic: 'request',
       message: `${typed.reason}\n\nThank you`,
     }),
+    'date-mail': () => ({ dateId, on: birthdayOn }),
     'link-mail': ({ about }) => links[about] ?? {},
     'news-mail': () => ({ userId: amina.id, since: new Date(0).toISOString() }),
     'opening-mail': () => ({ artistId, email: amina.email }),

@@ -9,7 +9,7 @@ import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
 import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
-import { formatTime } from '#api/domain/format-time.ts';
+import { formatDay, formatTime } from '#api/domain/format-time.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
 import { formatMoreDays, formatSpan } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
@@ -21,6 +21,7 @@ import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import {
+  birthdayOn,
   deadlineAt,
   guestEmail,
   type Reader,
@@ -110,6 +111,12 @@ const said = (): SaidBy<typeof letters> => ({
     ],
     admin_password: [['/admin-login', '/reset-password#secret'], [formatSpan(linkLifetimes.reset_password)]],
     address_taken: [['/login']],
+  },
+  'date-mail': {
+    date_ahead: [
+      ['/artists/occasion/birthday', '/artists/zuri', '/profile/dates', '/unsubscribe#secret'],
+      ['birthday'],
+    ],
   },
   'news-mail': { followed_news: [['/artists/zuri', '/profile/following', '/unsubscribe#secret']] },
   'opening-mail': { artist_open: [['/artists/zuri']] },
@@ -257,6 +264,7 @@ function figuresFor({ reader, language, locale }: Case): Record<string, string> 
       Object.entries(amounts).map(([name, amount]) => [name, formatMoney({ amount, currency: 'KES' })]),
     ),
     code: people.code ?? '',
+    birthday: formatDay(birthdayOn),
   }));
 }
 

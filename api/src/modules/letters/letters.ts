@@ -7,6 +7,7 @@ import { adminLetters } from './templates/admins.ts';
 import { appealLetters } from './templates/appeals.ts';
 import { artistLetters } from './templates/artist.ts';
 import { codeLetters } from './templates/codes.ts';
+import { dateLetters } from './templates/dates.ts';
 import { fanLetters } from './templates/fan.ts';
 import { identityLetters, openingLetters } from './templates/identity.ts';
 import { linkLetters } from './templates/links.ts';
@@ -43,6 +44,7 @@ export const letters = {
   'artist-mail': identityLetters,
   'code-mail': codeLetters,
   'contact-mail': contactLetters,
+  'date-mail': dateLetters,
   'link-mail': linkLetters,
   'news-mail': newsLetters,
   'opening-mail': openingLetters,

@@ -27,6 +27,7 @@ import { findPayout } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
 import { writeAdminMail } from './admin-mail.ts';
+import { writeDateMail } from './date-mail.ts';
 import { writeAppealMail, writeSuspensionMail } from './decision-mail.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
@@ -58,6 +59,8 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
       return writeCodeMail(ctx, mail);
     case 'contact-mail':
       return writeContactMail(ctx, mail);
+    case 'date-mail':
+      return writeDateMail(ctx, mail);
     case 'link-mail':
       return writeLinkMail(ctx, mail, message);
     case 'news-mail':

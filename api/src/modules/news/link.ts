@@ -5,7 +5,7 @@ import { keysFor } from '#api/start/keys.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 
 /** What a link in a mail ends. */
-export const endings = ['news'] as const;
+export const endings = ['news', 'dates'] as const;
 export type Ending = (typeof endings)[number];
 
 type From = Pick<Env, 'authSecrets'>;

@@ -14,6 +14,7 @@ import { enqueueNews } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { storeReminds } from './dates/repo.ts';
 import { type Ending, readEndingToken } from './link.ts';
 import {
   closeWindow,
@@ -43,6 +44,7 @@ export async function choose({ db }: Context, user: SignedIn, muted: NewsKind[])
 
 const end: Record<Ending, (db: Queryable, userId: string) => Promise<void>> = {
   news: (db, userId) => storeMuted(db, userId, newsKinds),
+  dates: (db, userId) => storeReminds(db, userId, false),
 };
 
 /**

@@ -85,6 +85,9 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       news: [],
     }),
     'PUT /api/users/me/phone/choices': () => ({ news: [], quietFrom: 22, quietUntil: 6 }),
+    'POST /api/users/me/dates': () => ({ name: 'Otieno', occasion: 'birthday', month: 5, day: 4 }),
+    'PUT /api/users/me/dates/{id}': () => ({ name: 'Otieno', occasion: 'birthday', month: 5, day: 4 }),
+    'PUT /api/users/me/dates/reminders': () => ({ reminds: true }),
     'POST /api/users/not-me': () => ({ token: 'none' }),
     'POST /api/users/suspension': () => ({ token: 'none' }),
     'POST /api/users/suspension/appeal': () => ({

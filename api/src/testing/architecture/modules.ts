@@ -8,6 +8,7 @@ export const mayImport: Record<string, string[]> = {
     'audit',
     'letters/outbox',
     'moderation',
+    'news',
     'push',
     'requests',
     'settings',

@@ -174,6 +174,10 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await product.ctx.db.savedView.create({
     data: { id: newId(), userId: id, list: 'audit', name: `About ${word}`, filter: `actor=${word}` },
   });
+  const birthday = { name: word, occasion: 'birthday' as const, month: 5, day: 4 };
+  await product.ctx.db.rememberedDate.create({
+    data: { id: newId(), userId: id, ...birthday, createdAt: product.clock.now() },
+  });
   const heard = { reason: word, words: word, answer: word, begunById: product.people.admin.id };
   const begunAt = product.clock.now();
   await product.ctx.db.suspension.create({

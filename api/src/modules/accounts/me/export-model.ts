@@ -5,6 +5,7 @@ import { payoutStates } from '#api/domain/payout/states.ts';
 import { enclosureKinds } from '#api/domain/request/enclosures.ts';
 import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
+import { dateList } from '#api/modules/news/dates/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
 import { decision } from '../../moderation/appeals/model.ts';
@@ -128,6 +129,7 @@ export const personalData = t.Object({
   notes: t.Array(t.Object({ text: t.String(), createdAt: time }), {
     description: 'What our team noted about them and their requests.',
   }),
+  dates: dateList.properties.items,
   views: t.Array(view, { description: 'The lists that an admin has kept.' }),
   artist: nullable(
     t.Object({

@@ -4,6 +4,7 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import { listDecisions } from '#api/modules/moderation/appeals/service.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import { listStrikes } from '#api/modules/moderation/strikes/service.ts';
+import { listDates } from '#api/modules/news/dates/service.ts';
 import { listViews } from '#api/modules/views/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
@@ -57,6 +58,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     suspensions,
     texts,
     notifications,
+    dates,
     artist,
   ] = await Promise.all([
     viewAccount(ctx, user),
@@ -79,6 +81,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     exportSuspensions(ctx, user.id),
     exportTexts(ctx, user),
     exportPush(ctx, user),
+    listDates(ctx, user),
     user.artistId ? exportArtist(ctx, user, user.artistId) : null,
   ]);
   const paidFor = new Map(paid.map((row) => [row.id, row]));
@@ -115,6 +118,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     })),
     notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
     views: views.items,
+    dates: dates.items,
     artist,
   };
 }

@@ -53,6 +53,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.trackingLink.deleteMany({ where: { request: { fanId: id } } });
+  await tx.rememberedDate.deleteMany({ where: { userId: id } });
   await tx.follow.deleteMany({ where: { userId: id } });
   await tx.block.deleteMany({ where: { fanId: id } });
   await tx.strike.deleteMany({ where: { userId: id } });
@@ -69,6 +70,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
       duties: [],
       locale: 'en',
       timeZone: null,
+      remindsOfDates: true,
       mutedNews: [],
       newsFrom: null,
       newsMailedAt: null,

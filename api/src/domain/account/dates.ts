@@ -1,0 +1,34 @@
+import type { Occasion } from '../request/brief.ts';
+
+/** The occasions that come again each year. */
+export const yearlyOccasions = ['birthday', 'anniversary'] as const satisfies readonly Occasion[];
+export type YearlyOccasion = (typeof yearlyOccasions)[number];
+
+export const dateRules = {
+  /** How many days ahead we remind, at most and at least: later there is little left to do. */
+  remindDays: { most: 30, least: 10 },
+  /** How many dates an account keeps. */
+  most: 100,
+  nameLength: { min: 1, max: 80 },
+} as const;
+
+const dayMs = 86_400_000;
+
+/** Whether there is such a day, in a leap year. */
+export function isDayOfYear(month: number, day: number): boolean {
+  const at = new Date(Date.UTC(2028, month - 1, day));
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+}
+
+/** The days that we remind of today, each with the dates that fall on it: those of 29 February on the 28th, if need be. */
+export function daysToRemind(now: Date): { on: string; month: number; day: number }[] {
+  const today = Math.floor(now.getTime() / dayMs);
+  const { most, least } = dateRules.remindDays;
+  return Array.from({ length: most - least + 1 }, (_, more) => today + least + more).flatMap((at) => {
+    const on = new Date(at * dayMs).toISOString().slice(0, 10);
+    const [year = 0, month = 0, day = 0] = on.split('-').map(Number);
+    const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+    const days = month === 2 && day === 28 && !isLeap ? [28, 29] : [day];
+    return days.map((each) => ({ on, month, day: each }));
+  });
+}

@@ -1,0 +1,95 @@
+import { dateRules, daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import type { RememberedDate } from './model.ts';
+import {
+  countDates,
+  deleteDate,
+  findDates,
+  findLiked,
+  findOrdered,
+  findReminder,
+  findReminds,
+  insertDate,
+  storeReminds,
+  takeDueDates,
+  updateDate,
+} from './repo.ts';
+
+const mostArtists = 3;
+const atOnce = 100;
+
+/** The caller's dates, and those they may want to keep. */
+export async function listDates({ db }: Pick<Context, 'db'>, user: SignedIn) {
+  const [items, ordered, reminds] = await Promise.all([
+    findDates(db, user.id),
+    findOrdered(db, user.id),
+    findReminds(db, user.id),
+  ]);
+  const keyOf = ({ name, occasion }: RememberedDate) => `${occasion} ${name.toLowerCase()}`;
+  const kept = new Set(items.map(keyOf));
+  const suggested = ordered.filter((date) => !kept.has(keyOf(date)) && kept.add(keyOf(date)));
+  return { reminds, items, suggested };
+}
+
+/** @throws DomainError `invalid_input` for a day that no month has, or one date too many */
+export async function addDate(ctx: Context, user: SignedIn, date: RememberedDate) {
+  assertDay(date);
+  if ((await countDates(ctx.db, user.id)) >= dateRules.most)
+    throw invalidInput({ path: 'name', message: 'That’s as many dates as we keep. Remove one first.' });
+  await insertDate(ctx.db, { id: newId(), userId: user.id, createdAt: ctx.clock.now(), ...date });
+  return listDates(ctx, user);
+}
+
+/** @throws DomainError `not_found`, or `invalid_input` for a day that no month has */
+export async function changeDate(ctx: Context, user: SignedIn, id: string, date: RememberedDate) {
+  assertDay(date);
+  if (!isUuid(id) || !(await updateDate(ctx.db, { id, userId: user.id }, date)))
+    throw new DomainError('not_found');
+  return listDates(ctx, user);
+}
+
+/** @throws DomainError `not_found` */
+export async function removeDate(ctx: Context, user: SignedIn, id: string) {
+  if (!isUuid(id) || !(await deleteDate(ctx.db, { id, userId: user.id }))) throw new DomainError('not_found');
+  return listDates(ctx, user);
+}
+
+export async function wishReminders(ctx: Context, user: SignedIn, reminds: boolean) {
+  await storeReminds(ctx.db, user.id, reminds);
+  return listDates(ctx, user);
+}
+
+function assertDay({ month, day }: RememberedDate): void {
+  if (!isDayOfYear(month, day))
+    throw invalidInput({ path: 'day', message: 'That month doesn’t have so many days.' });
+}
+
+/** Plan the mails about dates that are a month ahead, once for each of their days; returns how many. */
+export async function remindOfDates(ctx: Pick<Context, 'db' | 'clock' | 'wake'>): Promise<number> {
+  const now = ctx.clock.now();
+  const planned = await transaction(ctx.db, async (tx) => {
+    const due = await takeDueDates(tx, daysToRemind(now), atOnce);
+    await enqueue(
+      tx,
+      now,
+      due.map(({ id, on }) => ({
+        key: `date:${id}:${on}`,
+        payload: { kind: 'date-mail', about: 'date_ahead', dateId: id, on },
+      })),
+    );
+    return due.length;
+  });
+  if (planned > 0) ctx.wake();
+  return planned;
+}
+
+/** What a mail says of a date, and to whom; null if it is gone, or its owner wants no reminders. */
+export async function describeDate({ db }: Pick<Context, 'db'>, id: string) {
+  const found = await findReminder(db, id);
+  return found && { ...found, artists: await findLiked(db, found.user.id, mostArtists) };
+}
