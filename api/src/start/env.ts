@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { baseLocale, locales, previews } from '@salamu/messages/locales';
+import { locales, previews } from '@salamu/messages/locales';
 import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
@@ -72,7 +72,7 @@ const settings = Type.Object({
   /** Addresses or CIDR ranges of proxies whose `X-Forwarded-For` we trust. */
   trustedProxies: setting('TRUST_PROXY', list(range, { none: 'none' })),
   /** The languages that pages and mails are offered in; English always. */
-  languages: setting('LANGUAGES', list(language), { default: [baseLocale] }),
+  languages: setting('LANGUAGES', list(language), { default: [...locales] }),
   /** Languages that are spoken at their addresses, but offered nowhere. */
   previews: setting('LANGUAGES_PREVIEW', list(preview)),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),

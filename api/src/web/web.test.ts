@@ -126,7 +126,8 @@ describe('pages', () => {
   });
 
   test('a language that is not offered has none', async () => {
-    const answer = await get('/sw/artists');
+    const offered = await open({ LANGUAGES: 'en,fr' });
+    const answer = await offered(new Request('http://localhost:3000/sw/artists'), '203.0.113.9');
 
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/']);
   });
@@ -277,7 +278,7 @@ describe('the dashboards', () => {
       const answer = await get(path);
 
       expect(await answer.text()).toContain(
-        '<html lang="en" dir="ltr" data-languages="en"><script type="module" src="/assets/dashboard/main-1a2b.js">',
+        '<html lang="en" dir="ltr" data-languages="en fr sw"><script type="module" src="/assets/dashboard/main-1a2b.js">',
       );
       expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';");
     },
