@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import type { PayoutEventName } from './payout/mails.ts';
 import type { RequestEventName } from './request/events.ts';
 
@@ -5,12 +6,9 @@ import type { RequestEventName } from './request/events.ts';
 export const webhookTopics = ['request', 'payout'] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
-export const topicWords: Record<WebhookTopic, { name: string; tells: string }> = {
-  request: {
-    name: 'Requests',
-    tells: 'Requests you made and, as an artist, requests to you once they are paid.',
-  },
-  payout: { name: 'Payouts', tells: 'As an artist, when one is requested, paid, failed or rejected.' },
+export const topicWords: Record<WebhookTopic, { name: () => string; tells: () => string }> = {
+  request: { name: m.topic_request, tells: m.topic_request_tells },
+  payout: { name: m.topic_payout, tells: m.topic_payout_tells },
 };
 
 /** Every message and its meaning. Events that only concern us and one party of a request have none. */
@@ -68,11 +66,11 @@ export const webhookFailures = ['refused', 'unreachable', 'private_address', 'se
 export type WebhookFailure = (typeof webhookFailures)[number];
 
 /** The same for people. */
-export const failureWords: Record<WebhookFailure, string> = {
-  refused: 'the address answered with an error',
-  unreachable: 'the address didn’t answer',
-  private_address: 'the address isn’t on the public internet',
-  secret_lost: 'we can’t sign it any more. Delete this webhook and add it again',
+export const failureWords: Record<WebhookFailure, () => string> = {
+  refused: m.webhook_failure_refused,
+  unreachable: m.webhook_failure_unreachable,
+  private_address: m.webhook_failure_private,
+  secret_lost: m.webhook_failure_secret,
 };
 
 const hour = 60 * 60_000;

@@ -33,7 +33,6 @@ import {
   refundStateLabels,
   refundStates,
 } from './payment/states.ts';
-import { payoutStateLabels, payoutStates } from './payout/states.ts';
 import { eventLabels as requestEventLabels } from './request/events.ts';
 import {
   featureNames,
@@ -75,7 +74,6 @@ const tables: [name: string, codes: readonly string[], table: object, textsEach:
   ['states of a refund', refundStates, refundStateLabels, 2],
   ['states of a chargeback', chargebackStates, chargebackStateLabels, 2],
   ['payment providers', paymentProviders, providerWords, 2],
-  ['states of a payout', payoutStates, payoutStateLabels, 2],
   ['switches', featureNames, featureRules, 2],
   ['settings', settingNames, settingLabels, 1],
   ['windows', windowNames, windowRules, 3],

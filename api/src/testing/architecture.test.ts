@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { freeFigures } from './architecture/free-figures.ts';
 import { breaches, type Rule, sourcesIn } from './architecture/sources.ts';
+import { spokenText } from './architecture/spoken-text.ts';
 import { typedFigures } from './architecture/typed-figures.ts';
 
 const api = sourcesIn('api/src');
@@ -186,6 +187,10 @@ describe('plain http', () => {
     const makers = inBrowsers.filter(({ text }) => text.includes('getRandomValues'));
     expect(makers.map(({ path }) => path)).toEqual(['ui/src/new-key.ts']);
   });
+});
+
+test('what fans and artists read is in messages, and so in every language', () => {
+  expect([...site, ...dashboard, ...ui].flatMap(spokenText)).toEqual([]);
 });
 
 describe('promises in words', () => {

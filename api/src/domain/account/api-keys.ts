@@ -1,18 +1,14 @@
+import { m } from '@salamu/messages/messages';
+
 /** What a key may do, each chosen by its owner. A route without a scope is closed to every key. */
 export const apiScopes = ['directory:read', 'requests:place', 'own:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 /** What each scope allows, in the words of the page where keys are created. */
-export const scopeWords: Record<ApiScope, { name: string; opens: string }> = {
-  'directory:read': { name: 'Read the directory', opens: 'Artists, their pages and their reviews.' },
-  'requests:place': {
-    name: 'Place requests',
-    opens: 'Request videos in your name. A key can’t pay.',
-  },
-  'own:read': {
-    name: 'Read your own data',
-    opens: 'Your requests and payments; as an artist, also your orders, earnings and payouts.',
-  },
+export const scopeWords: Record<ApiScope, { name: () => string; opens: () => string }> = {
+  'directory:read': { name: m.scope_directory, opens: m.scope_directory_opens },
+  'requests:place': { name: m.scope_place, opens: m.scope_place_opens },
+  'own:read': { name: m.scope_own, opens: m.scope_own_opens },
 };
 
 export const apiKeyLimits = { name: { min: 1, max: 60 }, perAccount: 20 } as const;

@@ -1,6 +1,6 @@
 import type { Refusal } from '../machine.ts';
 import { type RefundState, refundStateLabels } from '../payment/states.ts';
-import { type PayoutState, payoutStateLabels } from '../payout/states.ts';
+import { type PayoutState, payoutStateLabel } from '../payout/states.ts';
 import { type RequestState, stateLabel } from '../request/states.ts';
 
 /** Each life an admin decides about: what its states are called, and what "You can still …" goes on with. */
@@ -20,7 +20,7 @@ export const decidedLives = {
     },
   },
   payout: {
-    nameOf: (state: PayoutState) => payoutStateLabels[state].label,
+    nameOf: (state: PayoutState) => payoutStateLabel(state).label,
     verbs: { approve: 'approve it', reject: 'reject it', record: 'record it as sent' },
   },
   refund: {

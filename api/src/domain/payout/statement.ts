@@ -1,14 +1,15 @@
+import { m } from '@salamu/messages/messages';
 import type { LedgerEventKind } from '../payment/ledger.ts';
 
 /** What changes how much we owe an artist, as a statement calls it. */
 export const statementEvents = {
-  released: 'Video completed',
-  payout_paid: 'Paid out',
-  payout_bounced: 'Payout returned',
-  late_refund_by_artist: 'Refunded to the fan after completion',
-  chargeback_recovered: 'Taken back after a chargeback',
-  recovery_returned: 'Returned: the chargeback was won',
-} as const satisfies Partial<Record<LedgerEventKind, string>>;
+  released: m.statement_event_released,
+  payout_paid: m.statement_event_payout_paid,
+  payout_bounced: m.statement_event_payout_bounced,
+  late_refund_by_artist: m.statement_event_late_refund,
+  chargeback_recovered: m.statement_event_recovered,
+  recovery_returned: m.statement_event_recovery_returned,
+} as const satisfies Partial<Record<LedgerEventKind, () => string>>;
 
 /** What changes the balance an artist can ask to be paid. */
 export const balanceEventKinds = [

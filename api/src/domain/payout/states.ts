@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { paymentProviders } from '../payment/states.ts';
 
 export const payoutStates = [
@@ -11,19 +12,23 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** What people call each state, and the tone of its badge. */
-export const payoutStateLabels: Record<
-  PayoutState,
-  { label: string; tone: 'wait' | 'work' | 'good' | 'warn' | 'end' }
-> = {
-  requested: { label: 'Waiting for approval', tone: 'wait' },
-  approved: { label: 'Approved', tone: 'work' },
-  sending: { label: 'Being sent', tone: 'work' },
-  unknown: { label: 'Being checked', tone: 'work' },
-  paid: { label: 'Paid out', tone: 'good' },
-  failed: { label: 'Failed', tone: 'warn' },
-  rejected: { label: 'Rejected', tone: 'end' },
+type Tone = 'wait' | 'work' | 'good' | 'warn' | 'end';
+
+const badges: Record<PayoutState, { name: () => string; tone: Tone }> = {
+  requested: { name: m.payout_state_requested, tone: 'wait' },
+  approved: { name: m.payout_state_approved, tone: 'work' },
+  sending: { name: m.payout_state_sending, tone: 'work' },
+  unknown: { name: m.payout_state_unknown, tone: 'work' },
+  paid: { name: m.payout_state_paid, tone: 'good' },
+  failed: { name: m.payout_state_failed, tone: 'warn' },
+  rejected: { name: m.payout_state_rejected, tone: 'end' },
 };
+
+/** What people call a state, and the tone of its badge. */
+export function payoutStateLabel(state: PayoutState): { label: string; tone: Tone } {
+  const { name, tone } = badges[state];
+  return { label: name(), tone };
+}
 
 /** Stands in a provider's place where none pays out: an admin sends the money and records the bank's reference. */
 export const manualPayouts = 'manual';

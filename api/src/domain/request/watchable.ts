@@ -15,7 +15,7 @@ export function watchPath(request: { watchKey: string; watchEndedAt: Date | null
 }
 
 /**
- * The same in the language of the video, which whoever it is for understands; if no pages are offered in it, in the
+ * The same in the language of the video, which the person it is for understands; if no pages are offered in it, in the
  * language spoken here.
  */
 export function spokenWatchPath(

@@ -65,7 +65,7 @@ function scopeList({ paths }: ApiDocument): string {
       .map(({ operationId, summary }) => `<a href="#${operationId}">${Bun.escapeHTML(summary)}</a>`);
   const rows = apiScopes.map(
     (scope) =>
-      `<li><code>${scope}</code> <span class="words">${prose(scopeWords[scope].opens)} ${opened(scope).join(' · ')}</span></li>`,
+      `<li><code>${scope}</code> <span class="words">${prose(scopeWords[scope].opens())} ${opened(scope).join(' · ')}</span></li>`,
   );
   return `<ul class="fields">${rows.join('')}</ul>`;
 }
@@ -90,7 +90,7 @@ export function startPart(document: ApiDocument): string {
     code(typedCall(origin)),
     '<h3>4. Know when something happens</h3>',
     `<p><a href="/profile/api">Add a webhook</a> instead of polling. It can tell you about:</p>`,
-    terms(webhookTopics.map((topic) => [`${topic}.*`, topicWords[topic].tells])),
+    terms(webhookTopics.map((topic) => [`${topic}.*`, topicWords[topic].tells()])),
     said(
       `We sign each message as Standard Webhooks describes, and retry for ${formatSpan(webhookLimits.triedFor)} until you answer 2xx. A message may arrive twice, with the same \`webhook-id\`, and messages may arrive out of order: read the current state with an API key.`,
     ),

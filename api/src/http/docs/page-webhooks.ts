@@ -23,5 +23,5 @@ function messageDetails(topic: WebhookTopic, webhooks: ApiDocument['webhooks']):
     ([status, { description }]) => `<li><span class="status">${status}</span> ${prose(description)}</li>`,
   );
   const body = schemaPart(call.requestBody.content['application/json']?.schema ?? {});
-  return `<details class="operation"><summary><span class="method">SENT</span><span class="path">${topic}.*</span><span class="says">${safe(topicWords[topic].tells)}</span></summary><div class="inside" id="${call.operationId}"><h4>Messages</h4><ul class="fields">${types.join('')}</ul><h4>Headers</h4><ul class="fields">${headers.join('')}</ul><h4>Body <code>application/json</code></h4>${body}<h4>Your answers</h4><ul class="fields">${answers.join('')}</ul></div></details>`;
+  return `<details class="operation"><summary><span class="method">SENT</span><span class="path">${topic}.*</span><span class="says">${safe(topicWords[topic].tells())}</span></summary><div class="inside" id="${call.operationId}"><h4>Messages</h4><ul class="fields">${types.join('')}</ul><h4>Headers</h4><ul class="fields">${headers.join('')}</ul><h4>Body <code>application/json</code></h4>${body}<h4>Your answers</h4><ul class="fields">${answers.join('')}</ul></div></details>`;
 }

@@ -57,8 +57,8 @@ function outgoingCall(topic: WebhookTopic): OutgoingCall {
   const schema = jsonSchema(titled(titles[topic], webhookMessage(topic)));
   return {
     operationId: `${topic}Webhook`,
-    summary: `${topicWords[topic].name}: what happens, as it happens`,
-    description: topicWords[topic].tells,
+    summary: `${topicWords[topic].name()}: what happens, as it happens`,
+    description: topicWords[topic].tells(),
     tags: ['Webhooks'],
     security: [],
     parameters: headers,

@@ -47,7 +47,7 @@ function inTypeScript(path: string, source: string): string[] {
 
 /** `new Error('…')`, whose message nobody is shown, and what a console is told. */
 const isForLogs = (node: ts.Node) =>
-  (ts.isNewExpression(node) && node.expression.getText() === 'Error') ||
+  (ts.isNewExpression(node) && /^(Error|DOMException|SessionEnded)$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && /^console\./.test(node.expression.getText()));
 
 /** What is read of a node of the ESTree that Astro's compiler makes. */

@@ -1,7 +1,7 @@
 import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { roles } from '@salamu/api/domain/account/roles';
 import { formatMoney } from '@salamu/api/domain/money';
-import { payoutStateLabels } from '@salamu/api/domain/payout/states';
+import { payoutStateLabel } from '@salamu/api/domain/payout/states';
 import { stateLabel } from '@salamu/api/domain/request/states';
 import type { api } from '@salamu/ui/api';
 import { upToCounted } from '../../parts/list/count-words.ts';
@@ -92,7 +92,7 @@ export function foundGroups(found: DeskFound, typed: string, inBriefs: boolean):
         id,
         title: `${formatMoney(amount)} to ${artist.stageName}`,
         detail: [holder, reference].filter(Boolean).join(' · '),
-        end: payoutStateLabels[status].label,
+        end: payoutStateLabel(status).label,
         to: `/admin/payouts?search=${listed(reference ?? holder)}`,
       }),
       `/admin/payouts?search=${q}`,

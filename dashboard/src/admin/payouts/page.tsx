@@ -1,6 +1,6 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { payoutMethodName } from '@salamu/api/domain/payout/account';
-import { manualPayouts, payoutStateLabels } from '@salamu/api/domain/payout/states';
+import { manualPayouts, payoutStateLabel, payoutStates } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
@@ -12,10 +12,12 @@ import { Failure, SelectionBar, Tick, useSelection } from '../../parts/list/sele
 import { moneyColumn } from '../../parts/money/columns.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
 import { TextLink } from '../../parts/text-link.tsx';
-import { count, labelsOf } from '../../parts/words.ts';
+import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Views } from '../parts/views.tsx';
 import { type AdminPayout, approve, decisionsOn, isApprovable, payoutsQuery } from './decisions.ts';
+
+const stateNames = Object.fromEntries(payoutStates.map((state) => [state, payoutStateLabel(state).label]));
 
 /** Requested payouts, newest first. */
 export default function PayoutsPage() {
@@ -34,7 +36,7 @@ export default function PayoutsPage() {
         search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
         filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Requested' }}
         only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}
-        tabs={{ names: labelsOf(payoutStateLabels) }}
+        tabs={{ names: stateNames }}
         advice="No payout has this status or name right now."
         empty={
           <EmptyState title="No payouts yet">
@@ -158,7 +160,7 @@ function State({ payout }: { payout: AdminPayout }) {
   const at = settledAt ?? approvedAt;
   return (
     <div className="grid justify-items-start">
-      <Badge {...payoutStateLabels[status]} />
+      <Badge {...payoutStateLabel(status)} />
       {heldUntil && (
         <Clipped of="the hold" look="text-clay text-tiny">
           New account: on hold until <When at={heldUntil} exact />

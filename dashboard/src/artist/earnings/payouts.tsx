@@ -1,5 +1,5 @@
 import { payoutMethodName } from '@salamu/api/domain/payout/account';
-import { payoutStateLabels } from '@salamu/api/domain/payout/states';
+import { payoutStateLabel } from '@salamu/api/domain/payout/states';
 import { m } from '@salamu/messages/messages';
 import { Badge } from '@salamu/ui/badge';
 import { When } from '@salamu/ui/when';
@@ -35,7 +35,7 @@ const columns = (): Column<Found<typeof payoutsQuery>['items'][number]>[] => [
     small: 'full',
     cell: ({ status, reason, reference }) => (
       <span className="grid justify-items-start gap-1">
-        <Badge {...payoutStateLabels[status]} />
+        <Badge {...payoutStateLabel(status)} />
         {reason && <span className="text-quiet text-tiny [overflow-wrap:anywhere]">{reason}</span>}
         {reference && (
           <span className="text-quiet text-tiny [overflow-wrap:anywhere]">

@@ -45,7 +45,7 @@ function What({ line }: { line: Line }) {
   const { event, requestId, requestCode, account, reference, gross, commission } = line;
   return (
     <>
-      <span className="font-semibold">{statementEvents[event]}</span>
+      <span className="font-semibold">{statementEvents[event]()}</span>
       {requestId && (
         <Link
           to={`/artist/requests/${requestId}`}

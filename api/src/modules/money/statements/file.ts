@@ -51,7 +51,7 @@ function summary({ currency }: StatementAccount, day: string, what: string, amou
 
 function rowOf({ at, event, requestCode, account, reference, amount, ...line }: StatementLine) {
   const amounts = { ...line, ...changeOf(event, amount) };
-  const what = statementEvents[event];
+  const what = statementEvents[event]();
   return [amount.currency, at, what, requestCode, account, reference, ...amountsOf(amounts)];
 }
 

@@ -42,7 +42,7 @@ test('one that was taken down or refunded is gone, and one whose link has ended 
   await db.video.update({ where: { id: videoId ?? '' }, data: { takenDownAt: now } });
   expect(await ids()).toEqual([second]);
   const refund = {
-    body: { reason: 'It was made for somebody else.' },
+    body: { reason: 'It was made for someone else.' },
     headers: { 'idempotency-key': crypto.randomUUID() },
   };
   const admin = await product.signIn('admin');

@@ -7,7 +7,7 @@ import { findWatchable } from '../service.ts';
 import { drawThanksCard } from './draw.ts';
 
 /**
- * A picture that thanks the artist for a video, for whoever has its link; in English unless pages are offered in
+ * A picture that thanks the artist for a video, for anyone with its link; in English unless pages are offered in
  * `locale`.
  * @throws DomainError `not_found` for a link that opens nothing, or not yet
  */

@@ -17,7 +17,7 @@ const pathOf = async (id: string) => {
 const card = (path: string, language = 'en') =>
   product.as('visitor').call('GET', `${path}/thanks?language=${language}`);
 
-test('whoever has an open link gets a picture that thanks the artist, in their language', async () => {
+test('anyone with an open link gets a picture that thanks the artist, in their language', async () => {
   const path = await pathOf(await requestToZuri(product, { delivered: true }));
   const answer = await card(path);
   const bytes = await answer.bytes();

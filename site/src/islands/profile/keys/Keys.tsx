@@ -105,8 +105,8 @@ function CreateKey({ onCreated }: CreateKeyProps) {
         legend={m.keys_what_may()}
         options={apiScopes.map((value) => ({
           value,
-          label: scopeWords[value].name,
-          hint: scopeWords[value].opens,
+          label: scopeWords[value].name(),
+          hint: scopeWords[value].opens(),
         }))}
         ticked={values.scopes}
         error={problems.scopes}
@@ -146,7 +146,7 @@ function KeyList({ keys, onRevoked }: KeyListProps) {
         >
           <div className="min-w-0">
             <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-            <p className="text-small">{scopes.map((scope) => scopeWords[scope].name).join(', ')}</p>
+            <p className="text-small">{scopes.map((scope) => scopeWords[scope].name()).join(', ')}</p>
             <p className="text-quiet text-small">
               <code>
                 {apiKeyPrefix}…{ending}

@@ -44,7 +44,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
                 : nextTryAt
                   ? m.webhooks_trying_again()
                   : m.webhooks_not_delivered()}
-              {failure && `: ${failureWords[failure]}${status === null ? '' : ` (${status})`}`}
+              {failure && `: ${failureWords[failure]()}${status === null ? '' : ` (${status})`}`}
             </p>
           </div>
           {!nextTryAt && (

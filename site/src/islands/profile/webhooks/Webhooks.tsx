@@ -76,7 +76,9 @@ function Endpoint({ endpoint: { id, url, topics }, onDeleted }: EndpointProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{url}</p>
-          <p className="text-quiet text-small">{topics.map((topic) => topicWords[topic].name).join(', ')}</p>
+          <p className="text-quiet text-small">
+            {topics.map((topic) => topicWords[topic].name()).join(', ')}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -135,8 +137,8 @@ function AddWebhook({ onAdded }: AddWebhookProps) {
         legend={m.webhooks_topics()}
         options={webhookTopics.map((value) => ({
           value,
-          label: topicWords[value].name,
-          hint: topicWords[value].tells,
+          label: topicWords[value].name(),
+          hint: topicWords[value].tells(),
         }))}
         ticked={values.topics}
         error={problems.topics}

@@ -1,0 +1,24 @@
+import { readableText } from './readable-text.ts';
+import type { Source } from './sources.ts';
+
+/** It begins like a sentence or a title and goes on with another word. */
+const isSaid = (text: string) => /^[\p{Lu}“‘][\p{L}\p{M}’'“”‘…,.;:?!()–-]* .*\p{Ll}/u.test(text);
+
+/** What only admins and programs read is in English. */
+const inEnglish = [
+  /^dashboard\/src\/admin\//,
+  /^dashboard\/src\/app\/outside-duties/,
+  /^site\/src\/pages\/(robots|sitemaps\/|admin-login)/,
+  // What lists of admins say where none of their own words are given.
+  /^dashboard\/src\/parts\/(loaded|list\/(clipped|filtered-list|months|toolbar))\./,
+  // A path of SVG, and a problem that is never shown.
+  /^site\/src\/data\/qr-path|^dashboard\/src\/artist\/parts\/queries/,
+];
+
+/** The sentences that a source has of its own, where it should take them from `messages`. */
+export const spokenText = ({ path, text }: Source): string[] =>
+  inEnglish.some((pattern) => pattern.test(path))
+    ? []
+    : readableText(path, text)
+        .filter(isSaid)
+        .map((said) => `${path}: ${said}`);
