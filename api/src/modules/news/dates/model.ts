@@ -1,15 +1,16 @@
+import { m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { dateRules, yearlyOccasions } from '#api/domain/account/dates.ts';
 import { words } from '#api/http/fields.ts';
 import { integer, oneOf, uuid } from '#api/http/schemas.ts';
 
-const occasion = oneOf(yearlyOccasions, { error: 'Choose a birthday or an anniversary.' });
+const occasion = oneOf(yearlyOccasions, { error: () => m.refused_date_occasion() });
 
 export const rememberedDate = t.Object({
-  name: words(dateRules.nameLength, 'Whose day is it?'),
+  name: words(dateRules.nameLength, () => m.dates_enter_name()),
   occasion,
-  month: integer({ minimum: 1, maximum: 12, error: 'Choose the month.' }),
-  day: integer({ minimum: 1, maximum: 31, error: 'Choose the day.' }),
+  month: integer({ minimum: 1, maximum: 12, error: () => m.refused_date_month() }),
+  day: integer({ minimum: 1, maximum: 31, error: () => m.refused_date_day() }),
 });
 export type RememberedDate = typeof rememberedDate.static;
 

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { dateRules, daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -40,7 +41,7 @@ export async function listDates({ db }: Pick<Context, 'db'>, user: SignedIn) {
 export async function addDate(ctx: Context, user: SignedIn, date: RememberedDate) {
   assertDay(date);
   if ((await countDates(ctx.db, user.id)) >= dateRules.most)
-    throw invalidInput({ path: 'name', message: 'That’s as many dates as we keep. Remove one first.' });
+    throw invalidInput({ path: 'name', message: m.refused_dates_many() });
   await insertDate(ctx.db, { id: newId(), userId: user.id, createdAt: ctx.clock.now(), ...date });
   return listDates(ctx, user);
 }
@@ -65,8 +66,7 @@ export async function wishReminders(ctx: Context, user: SignedIn, reminds: boole
 }
 
 function assertDay({ month, day }: RememberedDate): void {
-  if (!isDayOfYear(month, day))
-    throw invalidInput({ path: 'day', message: 'That month doesn’t have so many days.' });
+  if (!isDayOfYear(month, day)) throw invalidInput({ path: 'day', message: m.dates_no_such_day() });
 }
 
 /** Plan the mails about dates that are a month ahead, once for each of their days; returns how many. */
