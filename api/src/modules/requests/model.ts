@@ -4,7 +4,7 @@ import { sourceRules } from '#api/domain/artist/sources.ts';
 import { captionLimits } from '#api/domain/captions.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
-import { chargebackStates, paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
+import { paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import {
   briefFieldNames,
@@ -33,6 +33,7 @@ import {
   titled,
   uuid,
 } from '#api/http/schemas.ts';
+import { chargeback } from '#api/modules/money/chargebacks/model.ts';
 import { paymentStarted } from '#api/modules/money/payments/model.ts';
 import { photoView } from '#api/modules/photos/model.ts';
 import { estimate, estimateIn } from '#api/modules/rates/model.ts';
@@ -101,7 +102,6 @@ export const delivery = t.Object({
     ),
   ),
 });
-export const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
 
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
 
@@ -185,16 +185,6 @@ export const requestForArtist = titled(
     }),
   ]),
 );
-
-/** Money the fan's bank took back by force. */
-const chargeback = t.Object({
-  reference: t.String({ description: 'The provider’s dispute id.' }),
-  status: oneOf(chargebackStates),
-  amount: money,
-  fee: nullable(money),
-  openedAt: time,
-  settledAt: nullable(time),
-});
 
 export const requestForAdmin = titled(
   'RequestForAdmin',

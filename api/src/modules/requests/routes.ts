@@ -13,7 +13,7 @@ import * as model from './model.ts';
 import { listOwn, viewForFan, viewRequest } from './service.ts';
 import { mailFreshLink } from './track.ts';
 import { endLinks, liveLinks } from './tracking/links.ts';
-import { links } from './tracking/model.ts';
+import { links, trackBody } from './tracking/model.ts';
 
 /** Requesting a video, and reading what happened to it. */
 export const requests = (ctx: Context) =>
@@ -112,7 +112,7 @@ export const requests = (ctx: Context) =>
       },
       {
         access: 'public',
-        body: model.trackBody,
+        body: trackBody,
         response: { 202: t.Void() },
         detail: { operationId: 'mailTrackingLink', summary: 'Get a fresh link to a request by email' },
       },

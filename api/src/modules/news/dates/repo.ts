@@ -44,7 +44,7 @@ export async function insertDate(
   await db.rememberedDate.create({ data: date, select: { id: true } });
 }
 
-/** Whether it was the user's. A changed day is reminded of anew. */
+/** Whether it was the user's. A changed day is reminded of again. */
 export async function updateDate(
   db: Queryable,
   { id, userId }: { id: string; userId: string },
