@@ -602,7 +602,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "reacted" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -757,7 +757,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "reacted" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;
@@ -853,7 +853,7 @@ export interface components {
                 /** @enum {string} */
                 by: "fan" | "artist" | "admin" | "system";
                 /** @enum {string} */
-                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
+                event: "created" | "paid" | "held" | "cleared" | "hold_lapsed" | "lapsed" | "cancelled" | "declined" | "accepted" | "expired" | "extension_asked" | "extension_approved" | "extension_refused" | "grace_given" | "brief_edited" | "delivered" | "redo_asked" | "redo_refused" | "redo_lapsed" | "approved" | "auto_approved" | "reported" | "side_told" | "released" | "part_refunded" | "late_refunded" | "late_refund_taken" | "redo_ordered" | "dispute_lapsed" | "refunded" | "withdrawn" | "charged_back" | "recovered" | "written_off" | "recovery_returned" | "refund_paid" | "refund_covered" | "refund_uncovered" | "reviewed" | "reacted" | "brief_taken_down" | "video_taken_down" | "video_restored" | "review_taken_down" | "review_restored";
                 note: string | null;
             }[];
             timerAt: string | null;

@@ -1,4 +1,5 @@
 import { appealRules } from '@salamu/api/domain/appeals';
+import type { FlagThing } from '@salamu/api/domain/flags';
 import { m } from '@salamu/messages/messages';
 import { MessageParts } from './message-parts.tsx';
 import { When } from './when.tsx';
@@ -25,7 +26,7 @@ interface Answerable {
 export interface OurDecision extends Answerable {
   id: string;
   kind: 'take_down' | 'strike';
-  thing: 'brief' | 'video' | 'review' | 'artist';
+  thing: FlagThing;
   artist: { stageName: string };
 }
 
@@ -73,6 +74,7 @@ const takenDown: Record<OurDecision['thing'], (stageName: string) => string> = {
   video: () => m.decision_video_down(),
   review: (artist) => m.decision_review_down({ artist }),
   artist: () => m.decision_profile_down(),
+  reaction: () => m.decision_reaction_down(),
 };
 
 const nameOf = ({ kind, thing, artist }: OurDecision) =>

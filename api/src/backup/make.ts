@@ -14,7 +14,7 @@ const named = `
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
   UNION SELECT content->>'key' FROM uploads WHERE content->>'key' IS NOT NULL AND "attachedAt" IS NULL`;
 /** A database of an earlier version has none of these. */
-const newer = ['enclosures', 'video_renditions', 'video_captions'];
+const newer = ['enclosures', 'reactions', 'video_renditions', 'video_captions'];
 const photos = `
   SELECT "photoKey" AS key FROM artists WHERE "photoKey" IS NOT NULL
   UNION SELECT "photoKey" FROM pending_changes WHERE "photoKey" IS NOT NULL`;

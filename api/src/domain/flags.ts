@@ -1,10 +1,10 @@
 import { m } from '@salamu/messages/messages';
 /** What people can flag as abuse. */
-export const flagThings = ['brief', 'video', 'review', 'artist'] as const;
+export const flagThings = ['brief', 'video', 'review', 'artist', 'reaction'] as const;
 export type FlagThing = (typeof flagThings)[number];
 
 /** What an admin can take down; a profile goes when its account is suspended. */
-export const takeDownThings = ['brief', 'video', 'review'] as const satisfies FlagThing[];
+export const takeDownThings = ['brief', 'video', 'review', 'reaction'] as const satisfies FlagThing[];
 export type TakeDownThing = (typeof takeDownThings)[number];
 
 export const flagThingLabels: Record<FlagThing, string> = {
@@ -12,6 +12,7 @@ export const flagThingLabels: Record<FlagThing, string> = {
   video: 'Video',
   review: 'Review',
   artist: 'Artist’s profile',
+  reaction: 'Reaction',
 };
 
 /** Why something is flagged: people choose one of `reasonsFor`, and programs have their own. */
@@ -40,6 +41,7 @@ export const reasonsFor: Record<FlagThing, readonly FlagReason[]> = {
   video: ['hate', 'sexual', 'violence', 'child', 'privacy', 'impersonation', 'illegal', 'other'],
   review: ['hate', 'sexual', 'violence', 'privacy', 'spam', 'other'],
   artist: ['impersonation', 'hate', 'sexual', 'violence', 'child', 'spam', 'illegal', 'other'],
+  reaction: ['hate', 'sexual', 'violence', 'child', 'privacy', 'spam', 'illegal', 'other'],
 };
 
 export const flagLimits = { note: { max: 500 } } as const;
@@ -60,5 +62,5 @@ export const flagCaseStateLabels: Record<FlagCaseState, string> = {
   closed: 'Closed',
 };
 
-/** A taken-down brief is not restorable: declining it has returned the fan's money. */
+/** A taken-down brief is not restorable, since declining it has returned the fan's money; a reaction is deleted. */
 export const restorableThings: readonly FlagThing[] = ['video', 'review'];

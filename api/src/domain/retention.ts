@@ -24,6 +24,8 @@ export const keptDays = {
   evidenceVideos: 90,
   /** What a fan enclosed with a brief, from when the request ended; without a payment it goes then. */
   enclosures: 30,
+  /** What someone recorded for an artist after watching, from when it was sent. */
+  reactions: 365,
   /** A message to a person's endpoint, with its outcome. */
   webhookDeliveries: 30,
   /** A session that has run out. */

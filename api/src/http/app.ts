@@ -60,6 +60,7 @@ import { blocks } from '#api/modules/requests/blocks/routes.ts';
 import { enclosures } from '#api/modules/requests/enclosures/routes.ts';
 import { approvedLateRefund } from '#api/modules/requests/late-refund.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
+import { reactions } from '#api/modules/requests/reactions/routes.ts';
 import { requests } from '#api/modules/requests/routes.ts';
 import { watchLinks } from '#api/modules/requests/watch-link/routes.ts';
 import { reviews } from '#api/modules/reviews/routes.ts';
@@ -170,6 +171,7 @@ const orders = (ctx: Context) =>
     .use(requests(ctx))
     .use(live(ctx))
     .use(enclosures(ctx))
+    .use(reactions(ctx))
     .use(watchLinks(ctx))
     .use(blocks(ctx))
     .use(erasure(ctx))

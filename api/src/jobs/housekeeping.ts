@@ -22,9 +22,10 @@ import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import { forgetWishes } from '#api/modules/whatsapp/repo.ts';
 import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
 import { forgetNews as forgetLiveNews } from '#api/records/live-events-repo.ts';
+import { dropReactions } from '#api/records/reactions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, counted visits, what fans enclosed, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, counted visits, what fans enclosed, reactions, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -32,6 +33,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await eraseOldVideos(ctx);
   await eraseOldDocuments(ctx);
   await dropOldEnclosures(ctx.db, now, ago(keptDays.enclosures));
+  await dropReactions(ctx.db, now, { sentAt: { lt: ago(keptDays.reactions) } });
   await deleteDroppedFiles(ctx);
   await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });

@@ -260,6 +260,7 @@ const stateOf: Record<string, RequestState> = {
   late_refunded: 'completed',
   late_refund_taken: 'completed',
   reviewed: 'completed',
+  reacted: 'completed',
   reported: 'disputed',
   redo_refused: 'disputed',
   redo_lapsed: 'disputed',

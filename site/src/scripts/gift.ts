@@ -91,7 +91,23 @@ export function startGift(): void {
       listenOnly(!listening);
     });
   }
+  startReacting();
   startSharing();
+}
+
+/** What it takes to record is loaded when it is asked for. */
+function startReacting(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-react]');
+  const section = document.querySelector<HTMLElement>('[data-reaction]');
+  if (!button || !section) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    button.hidden = true;
+    section.hidden = false;
+    section.focus();
+    const { openReaction } = await import('./reaction/open.ts');
+    await openReaction(section);
+  });
 }
 
 function startSharing(): void {

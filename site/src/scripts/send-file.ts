@@ -1,11 +1,12 @@
 interface Sending {
+  method?: 'POST' | 'PUT';
   signal: AbortSignal;
   /** 0–1 of the file. */
   onProgress(share: number): void;
 }
 
-/** Post a file as it is, and say how much of it has been sent, which `fetch` cannot; what comes of it is for `call`. */
-export function sendFile<Data>(url: string, file: Blob, { signal, onProgress }: Sending) {
+/** Send a file as it is, and say how much of it has been sent, which `fetch` cannot; what comes of it is for `call`. */
+export function sendFile<Data>(url: string, file: Blob, { method = 'POST', signal, onProgress }: Sending) {
   return new Promise<{
     data: Data | null;
     error: { value: unknown } | null;
@@ -13,7 +14,8 @@ export function sendFile<Data>(url: string, file: Blob, { signal, onProgress }: 
     response: Response | undefined;
   }>((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method, url);
+    request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {

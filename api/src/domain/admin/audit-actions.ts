@@ -47,6 +47,7 @@ export const auditActions = {
   withheld_video_watched: 'Taken-down video watched',
   video_restored: 'Video put back',
   review_taken_down: 'Review taken down',
+  reaction_taken_down: 'Reaction taken down',
   review_restored: 'Review put back',
   strike_given: 'Strike given',
   strike_ended: 'Strike taken back',

@@ -90,6 +90,7 @@ test.each([
   ['approved', 'approvals'],
   ['auto_approved', 'approvals'],
   ['reviewed', 'reviews'],
+  ['reacted', 'reactions'],
   ['payout_paid', 'payouts'],
 ] as const)('a mail about %s goes unsent to an artist who has muted %s, and to no other', (event, kind) => {
   expect(isMuted(event, [kind])).toBe(true);

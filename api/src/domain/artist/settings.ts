@@ -6,6 +6,7 @@ export const mutableMails = {
   reminders: m.artist_mails_reminders,
   approvals: m.artist_mails_approvals,
   reviews: m.artist_mails_reviews,
+  reactions: m.artist_mails_reactions,
   payouts: m.artist_mails_payouts,
 } as const;
 export type MutableMail = keyof typeof mutableMails;
@@ -16,6 +17,7 @@ const kindOf: Record<string, MutableMail> = {
   approved: 'approvals',
   auto_approved: 'approvals',
   reviewed: 'reviews',
+  reacted: 'reactions',
   payout_paid: 'payouts',
 };
 

@@ -43,6 +43,7 @@ export const eventLabels = {
   refund_covered: m.event_refund_covered,
   refund_uncovered: m.event_refund_uncovered,
   reviewed: m.event_reviewed,
+  reacted: m.event_reacted,
   brief_taken_down: m.event_brief_taken_down,
   video_taken_down: m.event_video_taken_down,
   video_restored: m.event_video_restored,

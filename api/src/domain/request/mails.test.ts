@@ -46,6 +46,7 @@ const letters = `
   refund_covered
   refund_uncovered
   reviewed           artist
+  reacted            artist
   brief_taken_down   fan artist
   video_taken_down   fan artist
   video_restored     fan artist

@@ -28,6 +28,7 @@ export const mailsOn = {
   redo_lapsed: ['fan', 'artist', 'admins'],
   approved: ['artist'],
   reviewed: ['artist'],
+  reacted: ['artist'],
   auto_approved: ['fan', 'artist'],
   reported: ['artist', 'admins'],
   side_told: [],

@@ -31,6 +31,7 @@ export const routeLimits = {
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
   enclosure: [{ name: 'enclosure', per: 'caller', times: 20, seconds: hour }],
+  reaction: [{ name: 'reaction', per: 'address', times: 10, seconds: hour }],
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
   opening: [{ name: 'opening', per: 'address', times: 30, seconds: minute, loose: true }],
   'thanks-card': [{ name: 'thanks-card', per: 'address', times: 30, seconds: minute, loose: true }],

@@ -178,6 +178,7 @@ const said = (): SaidBy<typeof letters> => ({
       approved: [['request'], ['rest', 'tax']],
       auto_approved: [['request'], ['rest', 'tax']],
       reviewed: [['request'], ['4', '5']],
+      reacted: open,
       reported: open,
       released: [['request'], ['rest', 'tax']],
       side_asked: [['request'], ['heard']],

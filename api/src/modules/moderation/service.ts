@@ -15,6 +15,7 @@ import { type FlagRow, findFlag, flagsOf, type Writer } from './repo.ts';
 import {
   findDeliveredVideo,
   findPublicVideo,
+  findReaction,
   findReview,
   findVideo,
   findVisibleReview,
@@ -71,7 +72,8 @@ export async function findThing(
 type Finder = (ctx: Context, caller: Caller, id: string) => Promise<Flaggable | null>;
 
 /**
- * Who may flag what: a brief by its artist, a video by anyone who got it or can see it, the rest by anyone signed in;
+ * Who may flag what: a brief by its artist, a video by anyone who got it or can see it, a reaction by
+ * those it was sent to, the rest by anyone signed in;
  * admins whose duty it is anything.
  */
 const finders: Record<FlagOrder['thing'], Finder> = {
@@ -91,6 +93,11 @@ const finders: Record<FlagOrder['thing'], Finder> = {
     const { artistId } = asUser(caller);
     if (!isUuid(id)) return null;
     return serves(caller, 'listFlags') ? findReview(db, id) : findVisibleReview(db, id, artistId);
+  },
+  reaction: async ({ db }, caller, id) => {
+    const found = isUuid(id) ? await findReaction(db, id) : null;
+    const request = found?.requestId && (await findRequest(db, found.requestId, ownersOf(caller)));
+    return request ? found : null;
   },
   artist: async (ctx, caller, id) => {
     const artist = await findPublicArtist(ctx, asUser(caller), id);

@@ -64,3 +64,12 @@ async function reviewWhere(
   });
   return found && { thingId: id, ...found };
 }
+
+/** What someone recorded for the artist of a request. */
+export async function findReaction(db: Queryable, id: string): Promise<Flaggable | null> {
+  const found = await db.reaction.findUnique({
+    where: { id },
+    select: { requestId: true, request: { select: { artistId: true } } },
+  });
+  return found && { thingId: id, artistId: found.request.artistId, requestId: found.requestId };
+}

@@ -171,6 +171,10 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/requests/{id}/enclosures/{kind}': row('401 401 404 404 404 404 404 401'),
   'PUT /api/requests/{id}/enclosures/{kind}': itsFan,
   'DELETE /api/requests/{id}/enclosures/{kind}': row('401 401 404 404 404 404 404 401'),
+  'GET /api/requests/{id}/reactions': parties,
+  // There is no reaction yet.
+  'GET /api/requests/{id}/reactions/{reactionId}': row('401 401 404 404 404 404 404 401'),
+  'DELETE /api/requests/{id}/reactions/{reactionId}': row('401 401 404 404 404 404 404 401'),
   'GET /api/requests/{id}/watch-link': itsFan,
   'PUT /api/requests/{id}/watch-link': itsFan,
   'DELETE /api/requests/{id}/watch-link': itsFan,
@@ -197,6 +201,8 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/calendars/{key}': row('404 404 404 404 404 404 404 404'),
   'GET /api/watch/{key}': row('404 404 404 404 404 404 404 404'),
   'GET /api/watch/{key}/thanks': row('404 404 404 404 404 404 404 404'),
+  'PUT /api/watch/{key}/reactions/{secret}': row('404 404 404 404 404 404 404 404'),
+  'DELETE /api/watch/{key}/reactions/{secret}': row('404 404 404 404 404 404 404 404'),
   'POST /api/watch/{key}/opened': row('404 404 404 404 404 404 404 404'),
 
   'GET /api/verify/{id}': row('404 404 404 404 404 404 404 404'),

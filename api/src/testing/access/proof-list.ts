@@ -73,6 +73,9 @@ export const needNone = [
   'DELETE /api/uploads/{id}',
   // A fan’s own, which they can send again.
   'DELETE /api/requests/{id}/enclosures/{kind}',
+  // One’s own, with its secret; or one that was sent to the caller, who may not want it.
+  'DELETE /api/watch/{key}/reactions/{secret}',
+  'DELETE /api/requests/{id}/reactions/{reactionId}',
   // A fan’s own, who can ask again.
   'DELETE /api/requests/{id}/whatsapp',
   'PUT /api/admin/artists/{id}/verify',

@@ -88,6 +88,7 @@ export const fanCalls = [
   '/requests/{request}/enclosures',
   '/requests/{request}/payment-methods',
   '/requests/{request}/payments',
+  '/requests/{request}/reactions',
   '/requests/{request}/receipt',
   '/requests/{request}/video',
   '/requests/{request}/watch-link',

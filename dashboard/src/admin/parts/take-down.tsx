@@ -8,6 +8,7 @@ export const nouns: Record<FlagThing, string> = {
   video: 'video',
   review: 'review',
   artist: 'profile',
+  reaction: 'reaction',
 };
 
 /** The toast after taking something down. */
@@ -19,6 +20,7 @@ const consequences: Record<FlagThing, string> = {
     'Its links stop working right away. If the money is still held, a dispute opens for you to decide; if the request is completed, no money moves.',
   review: 'It disappears from every page and no longer counts towards the rating.',
   artist: '',
+  reaction: 'It’s deleted, and can’t be put back. Nobody is told: we don’t know who sent it.',
 };
 
 /** What is asked before taking something down. */

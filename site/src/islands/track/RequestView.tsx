@@ -27,6 +27,7 @@ import { WatchLink } from './WatchLink.tsx';
 /** Few ever need them. */
 const Decisions = lazy(() => import('./Decisions.tsx'));
 const Enclosures = lazy(() => import('./Enclosures.tsx'));
+const Reactions = lazy(() => import('./Reactions.tsx'));
 const Hearing = lazy(() => import('./Hearing.tsx'));
 const Reveal = lazy(() => import('./Reveal.tsx'));
 const WhatsApp = lazy(() => import('./WhatsApp.tsx'));
@@ -90,6 +91,7 @@ export function RequestView(panel: PanelProps) {
         <Brief {...panel} />
         <Suspense>
           <Enclosures {...panel} />
+          {request.deliveredAt && <Reactions {...panel} />}
           <WhatsApp {...panel} />
         </Suspense>
         <section className="grid gap-3">

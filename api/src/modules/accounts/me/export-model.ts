@@ -3,6 +3,7 @@ import { paymentProviders, paymentStates, refundCauses, refundStates } from '#ap
 import { payoutMethods } from '#api/domain/payout/account.ts';
 import { payoutStates } from '#api/domain/payout/states.ts';
 import { enclosureKinds } from '#api/domain/request/enclosures.ts';
+import { reactionKinds } from '#api/domain/request/reactions.ts';
 import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 import { flag } from '#api/modules/moderation/model.ts';
 import { dateList } from '#api/modules/news/dates/model.ts';
@@ -100,6 +101,9 @@ export const personalData = t.Object({
         ),
         enclosures: t.Array(t.Object({ kind: oneOf(enclosureKinds), sentAt: time }), {
           description: 'The files are at `/api/requests/{id}/enclosures/{kind}`.',
+        }),
+        reactions: t.Array(t.Object({ id: uuid, kind: oneOf(reactionKinds), sentAt: time }), {
+          description: 'The files are at `/api/requests/{id}/reactions/{reactionId}`.',
         }),
       }),
     ]),

@@ -154,6 +154,10 @@ function presentPaid(row: PaidRow | undefined) {
       ? { to: maskNumber(row.whatsApp.to), wishedAt: row.whatsApp.wishedAt.toISOString() }
       : null,
     enclosures: (row?.enclosures ?? []).map(({ kind, sentAt }) => ({ kind, sentAt: sentAt.toISOString() })),
+    reactions: (row?.reactions ?? []).map(({ sentAt, ...told }) => ({
+      ...told,
+      sentAt: sentAt.toISOString(),
+    })),
   };
 }
 

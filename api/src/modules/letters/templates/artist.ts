@@ -68,6 +68,11 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     lines: [m.mail_artist_reviewed(), ...quote(facts.review)],
     action: open(facts),
   }),
+  reacted: (facts) => ({
+    subject: m.mail_artist_reacted_subject(facts),
+    lines: [m.mail_artist_reacted()],
+    action: { label: m.mail_artist_reacted_action(), url: facts.artistUrl },
+  }),
   reported: (facts) => ({
     subject: m.mail_artist_reported_subject(facts),
     lines: [...because(facts.reason), m.mail_artist_reported()],

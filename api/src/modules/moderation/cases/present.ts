@@ -16,6 +16,8 @@ interface Things {
   requests: RequestRow[];
   videos: FlaggedVideo[];
   reviews: FlaggedReview[];
+  /** Ids of those that are there. */
+  reactions: string[];
 }
 
 interface Seen extends Pick<Context, 'env' | 'clock'> {
@@ -114,6 +116,8 @@ function contentOf(seen: Seen, row: FlagCaseRow, things: Things): FlaggedContent
           }
         : null;
     }
+    case 'reaction':
+      return things.reactions.includes(row.thingId) ? nothing : null;
     case 'artist':
       return { ...nothing, text: row.artist.bio, takenDown: !row.artist.listed };
   }

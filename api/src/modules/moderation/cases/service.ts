@@ -18,7 +18,7 @@ import { presentCase } from './present.ts';
 import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standingTakeDown } from './repo.ts';
 import { mayStrike, struckBy } from './strike.ts';
 import { type Decision, dismissal, restorations, takeDowns } from './take-down.ts';
-import { findRequests, findReviews, findVideos } from './things-repo.ts';
+import { findReactionIds, findRequests, findReviews, findVideos } from './things-repo.ts';
 
 /** What people have flagged, one card per thing, newest first by default. */
 export async function listForAdmin(
@@ -44,7 +44,7 @@ export function dismiss(ctx: Context, admin: SignedIn, id: string, reason: strin
 
 /**
  * Take down what was flagged: a brief is declined and refunded; a video's links stop working and held money goes into
- * dispute; a review no longer counts. The reason is mailed.
+ * dispute; a review no longer counts; a reaction is deleted. The reason is mailed.
  * @throws DomainError `not_found`, `invalid_transition` if another admin was first or the thing cannot be taken down
  */
 export function takeDown(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
@@ -198,7 +198,7 @@ export async function change(
 async function presentAll(ctx: Context, admin: SignedIn, rows: FlagCaseRow[]): Promise<FlagCaseView[]> {
   const idsOf = (thing: FlagCaseRow['thing']) =>
     rows.filter((row) => row.thing === thing).map(({ thingId }) => thingId);
-  const [others, requests, videos, reviews] = await Promise.all([
+  const [others, requests, videos, reviews, reactions] = await Promise.all([
     countOthersWhoMay(ctx.db, 'overturnDecision', admin.id),
     findRequests(
       ctx.db,
@@ -206,6 +206,9 @@ async function presentAll(ctx: Context, admin: SignedIn, rows: FlagCaseRow[]): P
     ),
     findVideos(ctx.db, idsOf('video')),
     findReviews(ctx.db, idsOf('review')),
+    findReactionIds(ctx.db, idsOf('reaction')),
   ]);
-  return rows.map((row) => presentCase({ ...ctx, admin, others }, row, { requests, videos, reviews }));
+  return rows.map((row) =>
+    presentCase({ ...ctx, admin, others }, row, { requests, videos, reviews, reactions }),
+  );
 }

@@ -8,6 +8,7 @@ import { clearRequest } from '#api/modules/requests/clear.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { dropReview, noteReview } from '#api/records/artists-repo.ts';
+import { dropReactions } from '#api/records/reactions-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { FlagCaseRow } from './repo.ts';
@@ -65,6 +66,11 @@ export const takeDowns: Record<FlagThing, Act> = {
     await record(tx, review.requestId, decision, 'review_taken_down');
     return 'review_taken_down';
   },
+  reaction: async (tx, { thingId }, { now }) => {
+    if ((await dropReactions(tx, now, { id: thingId })) === 0)
+      throw new DomainError('invalid_transition', gone);
+    return 'reaction_taken_down';
+  },
   artist: () => {
     throw new DomainError('invalid_transition', profileObstacle);
   },
@@ -85,6 +91,7 @@ const cannotRestore: Act = () => {
 export const restorations: Record<FlagThing, Act> = {
   brief: cannotRestore,
   artist: cannotRestore,
+  reaction: cannotRestore,
   video: async (tx, flagged, decision) => {
     if (!(await setVideoTakenDown(tx, flagged.thingId, null)))
       throw new DomainError('invalid_transition', gone);

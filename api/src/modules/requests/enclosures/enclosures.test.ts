@@ -1,15 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import {
-  BlobSource,
-  BufferTarget,
-  Conversion,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  WEBM,
-  WebMOutputFormat,
-} from 'mediabunny';
+import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
 import sharp from 'sharp';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { enclosureLimits } from '#api/domain/request/enclosures.ts';
@@ -18,6 +8,7 @@ import { deliverReal } from '#api/testing/deliver-real.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { recording } from '#api/testing/recordings.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 
 const housekeeping = jobNamed('housekeeping');
@@ -31,27 +22,6 @@ afterAll(() => product.close());
 
 const amina = () => product.as('amina');
 const zuri = () => product.as('zuri');
-
-/** Some seconds of sound, as a browser would record them, with a title and a place. */
-async function recording(
-  seconds: number,
-  kind: 'mp4' | 'webm' = 'mp4',
-  from = `good.${kind}`,
-): Promise<Uint8Array> {
-  using input = new Input({ source: new BlobSource(fixture(from)), formats: [MP4, WEBM] });
-  const target = new BufferTarget();
-  const format = kind === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat();
-  const conversion = await Conversion.init({
-    input,
-    output: new Output({ format, target }),
-    video: { discard: true },
-    trim: { start: 0, end: seconds },
-    tags: { title: 'Recorded at home', comment: 'Kilimani' },
-    showWarnings: false,
-  });
-  await conversion.execute();
-  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
-}
 
 const picture = (width = 2000, height = 1000) =>
   sharp({ create: { width, height, channels: 3, background: '#a34' } })
@@ -75,7 +45,7 @@ describe('what a fan encloses', () => {
     'a recording (%s) is heard by its artist once it is paid, without what it said of its place',
     async (kind) => {
       const order = await ordered();
-      expect((await send(amina(), order.id, 'voice', await recording(3, kind))).status).toBe(200);
+      expect((await send(amina(), order.id, 'voice', await recording(3, { format: kind }))).status).toBe(200);
       expect((await seen(zuri(), order.id)).code).toBe('not_found');
       expect((await opened(zuri(), order.id, 'voice')).status).toBe(404);
 
@@ -141,7 +111,7 @@ describe('what a fan encloses', () => {
 });
 
 describe.each([
-  ['a recording that is too long', 'voice', () => recording(8.9, 'mp4', 'too-long.mp4')],
+  ['a recording that is too long', 'voice', () => recording(8.9, { from: 'too-long.mp4' })],
   ['a video', 'voice', () => fixture('good.mp4').bytes()],
   ['a picture as a recording', 'voice', () => picture()],
   ['a recording as a picture', 'picture', () => recording(1)],

@@ -11,8 +11,9 @@ import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { cleanRecording } from '../clean-recording.ts';
+import { openKept } from '../open-kept.ts';
 import { findAs, findVisible, partyOf } from '../owner.ts';
-import { cleanVoice } from './clean-voice.ts';
 import type { Enclosures } from './model.ts';
 
 const { voice, picture } = enclosureLimits;
@@ -96,15 +97,7 @@ export async function openEnclosure(
 ): Promise<Response> {
   const request = await findVisible(ctx.db, viewer, id);
   const row = (await findEnclosures(ctx.db, request.id)).find((each) => each.kind === kind);
-  const isThere = row && (await ctx.storage.stat(row.key));
-  if (!isThere) throw new DomainError('not_found');
-  return new Response(ctx.storage.open(row.key), {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-disposition': 'attachment',
-      'content-length': String(isThere.bytes),
-    },
-  });
+  return openKept(ctx, row?.key);
 }
 
 /** Remove what is there and do the rest, unless the video was made meanwhile. */
@@ -134,7 +127,8 @@ interface Cleaned {
 const cleaners: Record<EnclosureKind, (body: Request) => Promise<Cleaned>> = {
   async voice(body) {
     const words = m.refused_voice_large({ size: formatBytes(voice.maxBytes) });
-    const heard = await cleanVoice(await readBytes(body, voice.maxBytes, words));
+    const bytes = await readBytes(body, voice.maxBytes, words);
+    const heard = await cleanRecording(bytes, { withPictures: null, soundOnly: voice.maxSeconds });
     if (heard) return heard;
     const message = m.refused_voice_unread({ seconds: voice.maxSeconds });
     throw invalidInput({ path: 'voice', message });

@@ -26,6 +26,7 @@ import { Ledger } from './ledger.tsx';
 import { Present, RequestNotes } from './notes.tsx';
 import { PartRefund } from './part-refund.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { Reactions } from './reactions.tsx';
 import { Sides } from './sides.tsx';
 import { Takes } from './takes.tsx';
 
@@ -65,6 +66,7 @@ function Request({ request }: { request: AdminRequest }) {
           <People request={request} />
           <Brief request={request} />
           <Takes request={request} />
+          {request.deliveredAt && <Reactions requestId={request.id} />}
           <PaymentSummary request={request} />
           <Chargebacks request={request} />
         </div>

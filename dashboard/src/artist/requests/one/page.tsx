@@ -36,6 +36,7 @@ import { MustSay } from './must-say.tsx';
 
 /** Few ever need it. */
 const Decisions = lazy(() => import('./decisions.tsx'));
+const Reactions = lazy(() => import('./reactions.tsx'));
 
 const names = () => ({
   artist: m.artist_request_you(),
@@ -94,6 +95,11 @@ function Request({ request }: { request: ArtistRequest }) {
         </div>
         <div className="min-w-0">
           <Delivered request={request} />
+          {request.deliveredAt && (
+            <Suspense>
+              <Reactions requestId={id} />
+            </Suspense>
+          )}
           <Section title={m.artist_request_history()}>
             <Timeline events={timeline} names={names()} />
           </Section>

@@ -1,0 +1,37 @@
+import { m } from '@salamu/messages/messages';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { messageOf } from '@salamu/ui/problem';
+import { Reactions as List, reactionsOf } from '@salamu/ui/reactions';
+import { toast } from '@salamu/ui/toaster';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Section } from '../../../parts/section.tsx';
+
+/** What people recorded for the artist after watching; nothing where there is nothing. */
+export default function Reactions({ requestId }: { requestId: string }) {
+  const queryKey = ['reactions', requestId];
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => reactionsOf(requestId) });
+  const removing = useMutation({
+    mutationFn: (reactionId: string) =>
+      call(api.requests({ id: requestId }).reactions({ reactionId }).delete()),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  if (!data?.length) return null;
+  return (
+    <Section title={m.reaction_list()}>
+      <List requestId={requestId} reactions={data} maySave>
+        {({ id }) => (
+          <Button
+            variant="link"
+            loading={removing.isPending && removing.variables === id}
+            onClick={() => removing.mutate(id)}
+          >
+            {m.reaction_delete()}
+          </Button>
+        )}
+      </List>
+    </Section>
+  );
+}

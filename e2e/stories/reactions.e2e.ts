@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { unwrap } from '@salamu/api/client';
+import { launchChromium } from '../browser.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { cameraFlags, microphoneFlag } from '../world/camera.ts';
+import { openMail } from '../world/mailbox.ts';
+import { deliveredOrder } from '../world/orders.ts';
+import { type Artist, newArtist } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { expect, test } from '../world/test.ts';
+
+test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
+
+async function openGift(page: Page, artist: Artist) {
+  const order = await deliveredOrder(artist);
+  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
+  await page.goto(watchUrl ?? '');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Record a reaction' }).click();
+  return order;
+}
+
+test('who watched a video records a reaction, and the artist is told and sees it', async ({
+  page,
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const { id } = await openGift(page, artist);
+  await page.getByRole('button', { name: 'Record a video' }).click();
+  const stop = page.getByRole('button', { name: /^Stop/ });
+  await expect(stop).toContainText('18', { timeout: 20_000 });
+  await stop.click();
+  await expect(page.getByRole('button', { name: 'Send it' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Record a reaction' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByText('Sent.')).toBeVisible();
+  await openMail(page, artist.email, /^A reaction to the video for Njeri/);
+
+  const theirs = await browserOf(artist);
+  await theirs.goto(`/artist/requests/${id}`);
+  await theirs.getByRole('button', { name: /^Watch the reaction/ }).click();
+  await expect(theirs.getByRole('link', { name: 'Save it' })).toBeVisible();
+  await expect(theirs.getByText('You may show it to others')).toBeVisible();
+  await expectAccessible(theirs);
+});
+
+test('a voice is sent over a line that breaks, once, and taken back', async ({ page, trouble }) => {
+  trouble.expect(/ERR_FAILED|Failed to load resource/);
+  const { id, guest } = await openGift(page, await newArtist());
+  await page.getByRole('button', { name: 'Record my voice' }).click();
+  const stop = page.getByRole('button', { name: /^Stop/ });
+  await expect(stop).toContainText('28', { timeout: 20_000 });
+  await stop.click();
+  let broken = 0;
+  await page.route(/\/reactions\//, async (route) => {
+    broken += 1;
+    // It arrives, and the answer is lost.
+    if (broken === 1) {
+      await route.fetch();
+      await route.abort();
+    } else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByText('It’s kept on this device')).toBeVisible();
+  await expect(page.getByText('Sent.')).toBeVisible({ timeout: 20_000 });
+  const reactions = async () => (await unwrap(guest.requests({ id }).reactions.get())).items;
+  expect(await reactions()).toMatchObject([{ kind: 'voice', showable: false }]);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  expect(await reactions()).toEqual([]);
+});
+
+test('a file that is no recording is refused with words, and another can be chosen', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 422/);
+  await openGift(page, await newArtist());
+  await page.getByLabel('Choose a file').setInputFiles(fixture('renamed-text.mp4'));
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByRole('alert')).toContainText('We couldn’t read this recording.');
+  await page.getByLabel('Choose a file').setInputFiles(fixture('good.mp4'));
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByText('Sent.')).toBeVisible();
+});

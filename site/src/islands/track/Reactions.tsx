@@ -1,0 +1,32 @@
+import { m } from '@salamu/messages/messages';
+import { call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { Reactions as List, reactionsOf } from '@salamu/ui/reactions';
+import { usePolled } from '../use-polled.ts';
+import type { PanelProps } from './use-tracked-request.ts';
+
+/** What people recorded for the artist after watching; nothing where there is nothing. */
+export default function Reactions({ request: { id }, tracked }: PanelProps) {
+  const { token } = tracked.key;
+  const { data, refresh } = usePolled(() => reactionsOf(id, token), null);
+  if (!data?.length) return null;
+
+  async function remove(reactionId: string) {
+    const send = () => call(tracked.api.reactions({ reactionId }).delete());
+    await tracked.run(reactionId, send, m.reaction_taken_back());
+    await refresh();
+  }
+
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h3">{m.reaction_list()}</h2>
+      <List requestId={id} reactions={data} trackingToken={token}>
+        {(reaction) => (
+          <Button variant="link" loading={tracked.busy === reaction.id} onClick={() => remove(reaction.id)}>
+            {m.reaction_delete()}
+          </Button>
+        )}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type DBSchema, openDB } from 'idb';
+
+/** A reaction that isn't sent yet. */
+export interface Kept {
+  /** The watch page's address at the API. */
+  about: string;
+  secret: string;
+  file: Blob;
+}
+
+interface Schema extends DBSchema {
+  kept: { key: string; value: Kept };
+}
+
+const open = () =>
+  openDB<Schema>('salamu-reactions', 1, {
+    upgrade: (database) => void database.createObjectStore('kept', { keyPath: 'about' }),
+  });
+
+/** What waits on this device for a video; undefined where nothing does, or the browser keeps nothing. */
+export async function keptFor(about: string): Promise<Kept | undefined> {
+  try {
+    return await (await open()).get('kept', about);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keep it until it is sent, where the browser can. */
+export async function keep(kept: Kept): Promise<void> {
+  try {
+    await (await open()).put('kept', kept);
+  } catch {
+    // A reload loses it.
+  }
+}
+
+export async function forget(about: string): Promise<void> {
+  try {
+    await (await open()).delete('kept', about);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const nameOf = (about: string) => `reaction:${about}`;
+
+/** The secret of a reaction that this browser has sent, by which it is taken back; null if it sent none. */
+export function sentFor(about: string): string | null {
+  try {
+    return localStorage.getItem(nameOf(about));
+  } catch {
+    return null;
+  }
+}
+
+/** Remember that a reaction was sent, or with null that it no longer is. */
+export function noteSent(about: string, secret: string | null): void {
+  try {
+    if (secret === null) localStorage.removeItem(nameOf(about));
+    else localStorage.setItem(nameOf(about), secret);
+  } catch {
+    // It can't be taken back from here then.
+  }
+}
