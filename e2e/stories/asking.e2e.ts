@@ -51,7 +51,7 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
   await expectAccessible(page);
   await sendButton(form).click();
 
-  await expect(page.getByRole('heading', { name: `${artist.stageName}, for Wanjikũ` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${artist.stageName} for Wanjikũ` })).toBeVisible();
   const bill = page.getByRole('region', { name: 'What you pay' });
   await expect(bill).toContainText(/Total\s*KES 3,500/);
   await expectAccessible(page);

@@ -85,7 +85,7 @@ test('what a guest records in the form survives a reload and a lost line, and st
   await next(form);
   await page.route('**/api/requests/*/enclosures/*', (route) => route.abort());
   await sendButton(form).click();
-  await expect(page.getByRole('heading', { name: `${stageName}, for Amina` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${stageName} for Amina` })).toBeVisible();
   await page.unroute('**/api/requests/*/enclosures/*');
   await page.getByRole('button', { name: 'Pay KES 2,500' }).click();
   await page.getByRole('link', { name: 'Follow your request' }).click();
