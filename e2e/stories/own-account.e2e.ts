@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
-import { confirmAddress, followMail, openMail } from '../world/mailbox.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
 import { ownOrder } from '../world/orders.ts';
 import { newArtist, newEmail, newFan, password, signIn, visitor } from '../world/people.ts';
 import { expectNoToken } from '../world/sign-in.ts';
@@ -66,7 +66,7 @@ test('a session is ended from another browser, and a new password ends the rest'
   await expect(page.getByText('This browser, now')).toBeVisible();
 });
 
-test('name and e-mail change; a new address waits for its own link', async ({ browserOf }) => {
+test('name and e-mail change; a new address waits for its own link, in the fan’s language', async ({ browserOf }) => {
   const fan = await newFan();
   const address = newEmail('wairimu');
   const page = await browserOf(fan);
@@ -81,10 +81,10 @@ test('name and e-mail change; a new address waits for its own link', async ({ br
   await expect(page.getByText(`${address} is waiting for you to open the link`)).toBeVisible();
   await expectAccessible(page);
 
-  await openMail(page, address, /^Confirm your new email address/);
+  await openMail(page, address, /^Thibitisha anwani yako mpya ya barua pepe/);
   await followMail(page);
-  await confirmAddress(page);
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Thibitisha anwani yangu' }).click();
+  await expect(page.getByRole('heading', { name: 'Anwani yako imethibitishwa' })).toBeVisible();
   await page.goto('/profile/details');
   await expect(page.getByText(`${address}, confirmed`)).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue('Wairimũ Kamau-Nwachukwu');

@@ -105,7 +105,7 @@ test('a guest sees when the link was opened, ends it, and gets a new one', async
   expect((await noted).status()).toBe(204);
 
   await page.goto(trackUrl);
-  await panel.getByText('Opened 1 time').click();
+  await panel.getByText('Opened once').click();
   await page.getByRole('button', { name: 'Watch the video' }).click();
   await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
   await panel.getByRole('button', { name: 'End this link' }).click();
