@@ -78,6 +78,9 @@ test('the jobs that act because time has passed are marked', () => {
   expect(timed).toEqual([
     'timers',
     'openings',
+    'news',
+    'dates',
+    'rates',
     'evidence-requests',
     'lost-factors',
     'revenue-days',

@@ -108,7 +108,7 @@ function idFor({ path }: Listed): string {
   return requestId;
 }
 
-const others = { outcome: 'fail', provider: 'sandbox', key: 'none', kind: 'voice' };
+const others = { outcome: 'fail', provider: 'sandbox', key: 'none', kind: 'voice', secret: 'a'.repeat(22) };
 
 async function verdictOn(operation: Listed, caller: Caller, id = idFor(operation)): Promise<Verdict> {
   const path = fillIn(operation.path, { id, ...others });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const others = { outcome: 'fail', provider: 'sandbox', key: 'none', kind: 'voice' };
+const others = { outcome: 'fail', provider: 'sandbox', key: 'none', kind: 'voice', secret: 'a'.repeat(22) };
 const send = async (caller: Caller, operation: Listed, options: CallOptions) => {
   const path = fillIn(operation.path, { id: newId(), ...others });
   const answer = await caller.call(operation.method, path, options);

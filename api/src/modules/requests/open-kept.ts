@@ -2,7 +2,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 
 /**
- * A stored file's bytes, which a browser neither shows nor guesses the kind of: whoever asked for it knows.
+ * A stored file's bytes, which a browser neither shows nor guesses the kind of: the screen that asked for it knows.
  * @throws DomainError `not_found`
  */
 export async function openKept({ storage }: Pick<Context, 'storage'>, key?: string): Promise<Response> {

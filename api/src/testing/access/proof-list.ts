@@ -53,6 +53,8 @@ export const needNone = [
   'DELETE /api/users/me/push',
   'DELETE /api/users/me/second-factor/wait',
   'DELETE /api/artists/{id}/follow',
+  // Asked to remember it again in one call.
+  'DELETE /api/users/me/dates/{id}',
   // Blocked again in one call.
   'DELETE /api/artists/blocks/{id}',
   'DELETE /api/artists/{id}/block',

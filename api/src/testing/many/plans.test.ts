@@ -32,6 +32,8 @@ const ofOne = [
   '/calendars/{key}',
   '/requests/{id}/links',
   '/requests/{id}/enclosures/{kind}',
+  '/requests/{id}/reactions/{reactionId}',
+  '/watch/{key}/thanks',
   '/admin/requests/{id}/provider',
   '/admin/mails/{id}',
   '/admin/books/months/{month}/archive',

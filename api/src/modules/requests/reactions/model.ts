@@ -1,6 +1,6 @@
 import { t } from 'elysia';
 import { reactionKinds } from '#api/domain/request/reactions.ts';
-import { integer, oneOf, time, titled, uuid } from '#api/http/schemas.ts';
+import { idParams, integer, oneOf, time, titled, uuid } from '#api/http/schemas.ts';
 import { watchParams } from '#api/modules/videos/model.ts';
 
 export const sentParams = t.Object({
@@ -11,7 +11,7 @@ export const sentParams = t.Object({
   }),
 });
 
-export const reactionParams = t.Object({ id: uuid, reactionId: uuid });
+export const reactionParams = t.Object({ ...idParams.properties, reactionId: idParams.properties.id });
 
 export const consent = t.Object({
   showable: t.Optional(

@@ -48,7 +48,7 @@ export const reactions = (ctx: Context) =>
         detail: {
           operationId: 'takeBackReaction',
           summary: 'Take back a reaction',
-          description: 'For whoever sent it and has its secret, also once the watch link has ended.',
+          description: 'For the sender, who has its secret, also once the watch link has ended.',
         },
       },
     )

@@ -16,7 +16,7 @@ import {
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { cleanRecording, type Recording } from '../clean-recording.ts';
 import { recordEvent } from '../history.ts';
@@ -107,7 +107,7 @@ async function cleaned(body: Request): Promise<Recording> {
 }
 
 /**
- * Remove a reaction for whoever sent it, also after the link to the video has ended.
+ * Remove a reaction for its sender, also after the link to the video has ended.
  * @throws DomainError `not_found`
  */
 export async function takeBack(ctx: Context, secret: string): Promise<void> {
@@ -144,7 +144,7 @@ export async function openReaction(ctx: Context, viewer: Viewer, { id, reactionI
  */
 export async function removeReaction(ctx: Context, viewer: Viewer, { id, reactionId }: One): Promise<void> {
   const request = await findVisible(ctx.db, viewer, id);
-  if (partyOf(viewer, request) === 'admin') throw new DomainError('not_found');
+  if (partyOf(viewer, request) === 'admin' || !isUuid(reactionId)) throw new DomainError('not_found');
   await remove(ctx, { id: reactionId, requestId: request.id });
 }
 

@@ -12,7 +12,7 @@ export const libraryPage = pageOf(
     recipientName: t.String(),
     occasion: oneOf(occasionCodes),
     deliveredAt: time,
-    poster: nullable(t.String({ description: 'Expires.' })),
+    poster: nullable(secret('Expires.')),
     duration: t.Number({ description: 'Seconds.' }),
     bytes: integer(),
     watchUrl: nullable(secret('Null once the fan has ended the link.')),
