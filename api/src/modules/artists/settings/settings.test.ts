@@ -36,7 +36,7 @@ describe('an artist’s settings', () => {
       openCap: null,
       payoutAccount: null,
       mutedMails: [],
-      mailKinds: ['reminders', 'approvals', 'reviews', 'payouts'],
+      mailKinds: ['reminders', 'approvals', 'reviews', 'reactions', 'payouts'],
     });
   });
 
