@@ -52,7 +52,17 @@ for (const locale of languages) {
   }) => {
     const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const part of ['', '/videos', '/dates', '/following', '/details', '/security', '/data', '/decisions', '/api'])
+    for (const part of [
+      '',
+      '/videos',
+      '/dates',
+      '/following',
+      '/details',
+      '/security',
+      '/data',
+      '/decisions',
+      '/api',
+    ])
       await expectFitting(page, pathIn(locale, `/profile${part}`));
     const [path = '', token] = (await paidOrder(await newArtist())).trackUrl.split('#');
     await expectFitting(page, `${pathIn(locale, path)}#${token}`);

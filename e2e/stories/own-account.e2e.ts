@@ -66,7 +66,9 @@ test('a session is ended from another browser, and a new password ends the rest'
   await expect(page.getByText('This browser, now')).toBeVisible();
 });
 
-test('name and e-mail change; a new address waits for its own link, in the fan’s language', async ({ browserOf }) => {
+test('name and e-mail change; a new address waits for its own link, in the fan’s language', async ({
+  browserOf,
+}) => {
   const fan = await newFan();
   const address = newEmail('wairimu');
   const page = await browserOf(fan);

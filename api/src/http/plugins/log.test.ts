@@ -20,7 +20,18 @@ test('a signed address is logged without its signature, and without the name it 
 });
 
 /** What may stand in the log. A new name is added here, or masked in log.ts. */
-const harmless = ['*', 'currency', 'deliveryId', 'file', 'id', 'kind', 'month', 'outcome', 'provider', 'reactionId'];
+const harmless = [
+  '*',
+  'currency',
+  'deliveryId',
+  'file',
+  'id',
+  'kind',
+  'month',
+  'outcome',
+  'provider',
+  'reactionId',
+];
 /** What may stand in the address of a page that is logged: ids and names that open nothing. */
 const harmlessOnPages = ['category', 'country', 'language', 'occasion', 'payment', 'request', 'slug'];
 
