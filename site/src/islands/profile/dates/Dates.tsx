@@ -153,7 +153,7 @@ function Suggested({ suggested, refresh }: { suggested: readonly YearlyDate[]; r
                 loading={doing === key}
                 onClick={() => run(key, () => call(dates.post(date)), m.dates_added())}
               >
-                {m.dates_add_action()}
+                {m.dates_remind_me()}
               </Button>
             </li>
           );
