@@ -20,6 +20,12 @@ export function isDayOfYear(month: number, day: number): boolean {
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
+/** How far a day is, in a year of 32-day months: enough to say which comes first. */
+export function aheadOf(now: Date, { month, day }: { month: number; day: number }): number {
+  const ahead = (month - now.getUTCMonth() - 1) * 32 + day - now.getUTCDate();
+  return ahead < 0 ? ahead + 12 * 32 : ahead;
+}
+
 /** The days that we remind of today, each with the dates that fall on it: those of 29 February on the 28th, if need be. */
 export function daysToRemind(now: Date): { on: string; month: number; day: number }[] {
   const today = Math.floor(now.getTime() / dayMs);

@@ -45,6 +45,19 @@ describe('a date', () => {
     expect((await (await call('DELETE', `${path}/${id}`)).json()).items).toEqual([]);
   });
 
+  test('is listed by when it comes next', async () => {
+    product.clock.set(new Date('2026-11-20T08:00:00Z'));
+    for (const [month, day] of [
+      [11, 19],
+      [1, 1],
+      [12, 25],
+      [11, 20],
+    ])
+      await add({ ...otieno, month, day });
+    const days = (await list()).items.map(({ month, day }: typeof otieno) => `${day}.${month}.`);
+    expect(days).toEqual(['20.11.', '25.12.', '1.1.', '19.11.']);
+  });
+
   test('has a day that its month has, and an occasion that comes each year', async () => {
     expect([isDayOfYear(2, 29), isDayOfYear(2, 30), isDayOfYear(4, 31), isDayOfYear(12, 31)]).toEqual([
       true,

@@ -9,7 +9,7 @@ export type DateRow = RememberedDate & { id: string };
 export async function findDates(db: Queryable, userId: string): Promise<DateRow[]> {
   const rows = await db.rememberedDate.findMany({
     where: { userId },
-    orderBy: [{ month: 'asc' }, { day: 'asc' }, { id: 'asc' }],
+    orderBy: { id: 'asc' },
     select: dateSelect,
   });
   return rows.map((row) => ({ ...row, occasion: row.occasion as YearlyOccasion }));

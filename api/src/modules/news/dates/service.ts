@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import { dateRules, daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
+import { aheadOf, dateRules, daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
@@ -24,13 +24,15 @@ import {
 const mostArtists = 3;
 const atOnce = 100;
 
-/** The caller's dates, and those they may want to keep. */
-export async function listDates({ db }: Pick<Context, 'db'>, user: SignedIn) {
-  const [items, ordered, reminds] = await Promise.all([
+/** The caller's dates, the next one first, and those they may want to keep. */
+export async function listDates({ db, clock }: Pick<Context, 'db' | 'clock'>, user: SignedIn) {
+  const [found, ordered, reminds] = await Promise.all([
     findDates(db, user.id),
     findOrdered(db, user.id),
     findReminds(db, user.id),
   ]);
+  const now = clock.now();
+  const items = found.toSorted((a, b) => aheadOf(now, a) - aheadOf(now, b));
   const keyOf = ({ name, occasion }: RememberedDate) => `${occasion} ${name.toLowerCase()}`;
   const kept = new Set(items.map(keyOf));
   const suggested = ordered.filter((date) => !kept.has(keyOf(date)) && kept.add(keyOf(date)));
