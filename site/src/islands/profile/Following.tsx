@@ -136,7 +136,7 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
           <span className="text-quiet">{craftAndCountry(artist)}</span>
         </span>
       </a>
-      <p className="text-small sm:text-end">
+      <p className="flex-1 text-small sm:flex-none sm:text-end">
         {price && (
           <>
             <Money value={price} className="font-semibold" />

@@ -24,7 +24,7 @@ export function NewsChoices({ kinds, muted }: { kinds: readonly NewsKind[]; mute
 
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-1 text-h3">{m.news_choices()}</legend>
+      <legend className="pb-1 font-bold font-display text-h3">{m.news_choices()}</legend>
       <p className="max-w-prose pb-2 text-quiet">{m.news_choices_lead()}</p>
       {kinds.map((kind) => (
         <Checkbox
