@@ -4,9 +4,13 @@ import { api } from '@salamu/ui/api';
 import { buttonClass } from '@salamu/ui/button-class';
 import { MailAction } from './MailAction.tsx';
 
-const Profile = () => (
-  <a href={here('/profile/following')} className={buttonClass({ variant: 'secondary' })}>
-    {m.news_see_followed()}
+/** Where the mails are chosen: those before one’s dates, or the news of artists. */
+const Choice = ({ dates }: { dates: boolean }) => (
+  <a
+    href={here(dates ? '/profile/dates' : '/profile/following')}
+    className={buttonClass({ variant: 'secondary' })}
+  >
+    {dates ? m.date_mail_dates() : m.news_see_followed()}
   </a>
 );
 
@@ -22,19 +26,22 @@ export default function Unsubscribe() {
         failed: m.unsubscribe_failed(),
       }}
       otherwise={m.unsubscribe_otherwise()}
-      send={(token) => unwrap(api.users.unsubscribe.post('', { query: { token } }))}
-      done={() => (
+      send={async (token) => {
+        await unwrap(api.users.unsubscribe.post('', { query: { token } }));
+        return { dates: token.startsWith('dates.') };
+      }}
+      done={(ended) => (
         <>
           <h1 className="text-h1">{m.unsubscribe_done()}</h1>
           <p className="text-lead">{m.unsubscribe_done_lead()}</p>
-          <Profile />
+          <Choice {...ended} />
         </>
       )}
       dead={
         <>
           <h1 className="text-h1">{m.unsubscribe_dead()}</h1>
           <p className="text-lead">{m.unsubscribe_dead_lead()}</p>
-          <Profile />
+          <Choice dates={false} />
         </>
       }
     />
