@@ -68,3 +68,41 @@ test('a visitor and a follower are told when an artist takes requests again', as
   await openMail(page, email, new RegExp(`^${artist.stageName} is taking requests again`));
   await openMail(own, fan.email, new RegExp(`^${artist.stageName} is taking requests again`));
 });
+
+test('a follower says what they want to hear of, and ends it all by the link in a mail', async ({
+  page,
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/status of 422/);
+  const artist = await newArtist();
+  const fan = await newFan();
+  await unwrap(fan.api.artists({ id: artist.artistId }).follow.put());
+  const own = await browserOf(fan);
+  await own.goto('/profile/following');
+  const choices = own.getByRole('group', { name: 'Email me when' }).getByRole('checkbox');
+  await expect(choices).toHaveCount(3);
+  const priceDrops = own.getByRole('checkbox', { name: 'Their price drops' });
+  await priceDrops.uncheck();
+  await expect(own.getByText('Saved.')).toBeVisible();
+  await own.reload();
+  await expect(priceDrops).not.toBeChecked();
+  await expect(own.getByRole('checkbox', { name: 'They take requests again' })).toBeChecked();
+
+  await unwrap(artist.api.artists.settings.put({ accepting: false }));
+  await unwrap(artist.api.artists.settings.put({ accepting: true }));
+  await openMail(page, fan.email, `${artist.stageName} is taking requests again`);
+  await page.getByRole('article').getByRole('link', { name: '/unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop them' }).click();
+  await expect(page.getByRole('heading', { name: 'You won’t get these emails any more' })).toBeVisible();
+  await expectAccessible(page);
+
+  await own.reload();
+  for (const choice of await choices.all()) await expect(choice).not.toBeChecked();
+  await expect(own.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();
+  await own.goto('/unsubscribe#news.cut-off');
+  await own.getByRole('button', { name: 'Stop them' }).click();
+  await expect(own.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Opens the mail of that subject to that address, the latest of so many, as soon as they have arrived. */
-export async function openMail(page: Page, to: string, subject: RegExp, many = 1): Promise<void> {
+export async function openMail(page: Page, to: string, subject: string | RegExp, many = 1): Promise<void> {
   const mail = page.getByRole('link', { name: subject });
   await expect(async () => {
     await page.goto(`/dev/mail?to=${encodeURIComponent(to)}`);

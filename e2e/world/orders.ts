@@ -57,6 +57,22 @@ export async function ownOrder(fan: Person, artist: Artist, change: object = {})
   return request.id;
 }
 
+/** A fan with an account asks the artist and pays. */
+export async function ownPaidOrder(
+  { api }: Person,
+  artist: Artist,
+  change: object = {},
+): Promise<Pick<Order, 'id'>> {
+  const { request, payment } = await unwrap(
+    api.requests.post({ ...brief, artistId: artist.artistId, ...change }, once()),
+  );
+  await unwrap(api.payments({ id: payment.id }).sandbox({ outcome: 'succeed' }).post());
+  await expect
+    .poll(async () => (await unwrap(api.requests({ id: request.id }).get())).status)
+    .toBe('pending');
+  return request;
+}
+
 export async function statusOf({ guest, id }: Order): Promise<string> {
   return (await unwrap(guest.requests({ id }).get())).status;
 }
@@ -70,12 +86,12 @@ export async function pay(order: Order, state: 'pending' | 'on_hold' = 'pending'
 
 export const paidOrder = async (artist: Artist, change: object = {}) => pay(await order(artist, change));
 
-export async function accept(artist: Artist, { id }: Order): Promise<void> {
+export async function accept(artist: Artist, { id }: Pick<Order, 'id'>): Promise<void> {
   await unwrap(artist.api.requests({ id }).accept.post());
 }
 
 /** The artist sends a good video and delivers it. */
-export async function deliver(artist: Artist, { id }: Order): Promise<void> {
+export async function deliver(artist: Artist, { id }: Pick<Order, 'id'>): Promise<void> {
   const video = await readFile(fixture('good.mp4'));
   const headers = { authorization: `Bearer ${artist.token}`, 'tus-resumable': '1.0.0' };
   const uploads = `${productUrl}/api/uploads`;
