@@ -321,7 +321,8 @@ function pageOf({ letter, reader, locale, language }: Case, name: string): strin
   const at = (path: string) => testOrigin + pathIn(language, path);
   if (name.startsWith('/')) return at(name.replace(/artist$/, people.artistId));
   const { id, watchKey } = people.requestFor(letter, reader);
-  if (name === 'watch') return at(`/watch/${watchKey}`);
+  // In the language of the video, which is English in each.
+  if (name === 'watch') return `${testOrigin}/watch/${watchKey}`;
   const pages: Record<Reader, string> = {
     fan: `/profile/requests/${id}`,
     guest: `/track/${id}#secret`,

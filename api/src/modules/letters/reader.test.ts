@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { formatTime } from '#api/domain/format-time.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
 import { brief, pay } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr'] });
+  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
 });
 afterAll(() => product.close());
 
@@ -93,4 +94,23 @@ test('people are written to in the language they prefer, guests in that of the p
   await product.as('amina').call('PATCH', '/users/me', { body: { locale: 'de' } });
   await order(product.as('amina'), null);
   expect(htmlTo(amina.email)).toContain('<html lang="en" dir="ltr">');
+});
+
+test('the link to a video is in the language of the video alone, whatever its reader’s', async () => {
+  const email = 'yamoussoukro@guests.example';
+  const { artistId } = product.people.zuri;
+  const body = { ...brief, artistId, language: 'sw', guest: { name: 'Awa', email } };
+  const headers = { ...inFrench, 'idempotency-key': crypto.randomUUID() };
+  const answer = await product.as('visitor').call('POST', '/requests', { body, headers });
+  const { request, payment, trackingToken } = await answer.json();
+  const placed = { id: request.id, paymentId: payment.id, trackingToken };
+  await pay(product, product.withToken(`Tracking ${trackingToken}`), placed);
+  const zuri = product.as('zuri');
+  await zuri.call('POST', `/requests/${request.id}/accept`);
+  const uploadId = await finishedUpload(product);
+  await zuri.call('POST', `/requests/${request.id}/deliver`, { body: { uploadId } });
+  await product.settle();
+  const { text = '' } = product.mails.findLast(({ to }) => to === email) ?? {};
+  expect(text).toMatch(new RegExp(`^${product.ctx.env.publicUrl}/sw/watch/`, 'm'));
+  expect(text).toContain(`${product.ctx.env.publicUrl}/fr/track/${request.id}#`);
 });

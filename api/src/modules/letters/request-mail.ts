@@ -141,7 +141,8 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     review: request.review?.text ?? '',
     trackUrl,
     opensAt,
-    watchUrl: watchable && !opensAt ? `${siteUrl(env)}${watchable}` : trackUrl,
+    // Its path names the language of the video, not the reader’s.
+    watchUrl: watchable && !opensAt ? `${env.publicUrl}${watchable}` : trackUrl,
     artistUrl: `${siteUrl(env)}/artist/requests/${request.id}`,
     adminUrl: `${siteUrl(env)}/admin/requests/${request.id}`,
   };
