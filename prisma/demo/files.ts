@@ -25,7 +25,8 @@ const own: Record<string, DemoClip> = {
   'wanjiru-nduta': clip('wanjiru-nduta', 7),
   'adeola-ilori': clip('adeola-ilori', 8),
 };
-const greeting = clip('greeting', 6);
+/** Without a face. */
+export const greeting = clip('greeting', 6);
 
 /** The artists with a clip of their own, which introduces them too. */
 export const introduced: readonly string[] = Object.keys(own);

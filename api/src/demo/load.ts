@@ -8,7 +8,6 @@ import { runUntilIdle } from '#api/jobs/runner.ts';
 import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
 import { answerSuspension } from '#api/modules/accounts/suspensions/service.ts';
 import { suspend } from '#api/modules/accounts/users/service.ts';
-import { follow } from '#api/modules/artists/followers/service.ts';
 import { changeProfile } from '#api/modules/artists/profile/change.ts';
 import { answerDecision } from '#api/modules/moderation/appeals/service.ts';
 import { strikeFor, takeDownThing } from '#api/modules/moderation/cases/service.ts';
@@ -23,6 +22,7 @@ import type { Env } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';
 import type { OpenDatabase } from '#api/start/open-database.ts';
 import { sendVideo } from './evidence.ts';
+import { keepingScenes } from './keeping.ts';
 import { monthScenes } from './months.ts';
 import { payoutScenes } from './payouts.ts';
 import { type DemoPeople, settlePeople } from './people.ts';
@@ -56,8 +56,6 @@ class StoryClock implements SharedClock {
 const firstDay = -100;
 /** A busy machine may take long over a call, and the played past has no moment in which to ask again. */
 const bankPatience = 10 * 60_000;
-/** Who the demo fan follows: one artist in twelve. */
-const favourites = demoArtists.filter(({ verified }, index) => verified && index % 12 === 4);
 
 interface Beginning extends Pick<Parts, 'env'> {
   database: Pick<OpenDatabase, 'url' | 'directUrl'>;
@@ -120,6 +118,7 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
     ...ordered,
     ...payoutScenes(ctx, people, present),
     ...monthScenes(ctx, people, present),
+    ...keepingScenes(ctx, people, present),
   ].sort((a: Scene, b: Scene) => a.at.getTime() - b.at.getTime());
   for (const scene of scenes) {
     signal?.throwIfAborted();
@@ -135,12 +134,10 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   await sendVideo(ctx, people);
   await runUntilIdle(ctx, promptJobs);
   for (const artist of demoArtists) await setAvailability(ctx.db, artist, present);
-  const [fan] = people.fans;
   await flagSome(ctx, people);
   await takeDownOne(ctx, people);
   await suspendOne(ctx, people);
   await blockOne(ctx, people);
-  for (const { slug } of favourites) if (fan) await follow(ctx, fan, slug);
 }
 
 /** Gives the admin something to review: a verified artist who wants a new name, and one who borrows a star's. */

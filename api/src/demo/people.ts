@@ -1,3 +1,4 @@
+import type { Locale } from '@salamu/messages/locales';
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, introduced, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
@@ -34,6 +35,7 @@ interface Account {
   email: string;
   name: string;
   role: Role;
+  locale?: Locale;
 }
 
 /** Insert the demo data's fans, artists and admin, with portraits, samples and one login per role. */
@@ -42,11 +44,21 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
   const known = await hashPassword(demoPassword);
   const unknown = await hashPassword(newId());
   const users: People['users'] = [];
-  const enter = ({ email, name, role }: Account): SignedIn => {
+  const enter = ({ email, name, role, locale }: Account): SignedIn => {
     const id = newId();
     const passwordHash = email.endsWith('@salamu.test') ? known : unknown;
     const duties: Duty[] = role === 'admin' ? ['owner'] : [];
-    users.push({ id, email, name, role, duties, passwordHash, emailConfirmedAt: now, createdAt: now });
+    users.push({
+      id,
+      email,
+      name,
+      role,
+      duties,
+      locale,
+      passwordHash,
+      emailConfirmedAt: now,
+      createdAt: now,
+    });
     return {
       kind: 'user',
       factorMissing: false,
@@ -65,7 +77,7 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
   const people: DemoPeople = {
     fans: [
       enter({ email: 'fan@salamu.test', name: 'Amani Kamau', role: 'user' }),
-      ...fans.map(({ name, email }) => enter({ name, email, role: 'user' })),
+      ...fans.map(({ name, email, locale }) => enter({ name, email, locale, role: 'user' })),
     ],
     admin: enter({ email: 'admin@salamu.test', name: 'Ada Njoroge', role: 'admin' }),
     artists: new Map(),

@@ -1,5 +1,6 @@
-import { clipOf, type DemoClip } from '@salamu/prisma/demo/files';
+import { clipOf, type DemoClip, greeting, renditionFileOf } from '@salamu/prisma/demo/files';
 import type { Language } from '#api/domain/artist/languages.ts';
+import { dayOf } from '#api/domain/date-range.ts';
 import { leastRefund, type Money, minorPerMajor } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
@@ -11,6 +12,7 @@ import { accept, decline } from '#api/modules/requests/artist-actions.ts';
 import { createRequest } from '#api/modules/requests/create.ts';
 import { cancel, redo, report } from '#api/modules/requests/fan-actions.ts';
 import { refundLate } from '#api/modules/requests/late-refund.ts';
+import { react } from '#api/modules/requests/reactions/service.ts';
 import { tellSide } from '#api/modules/requests/sides.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { noteOpening } from '#api/modules/requests/watch-link/service.ts';
@@ -48,6 +50,9 @@ const sides = {
     'I recorded it twice, and on my phone the sound is there to the end. Something may have happened on the way.',
 };
 
+/** Why an artist flags what someone has sent them. */
+const advert = { reason: 'spam', note: 'It is an advertisement for a betting site.' } as const;
+
 /** When someone opens the video's link, in days after the order. */
 const openedAfter = [1.45, 1.9];
 
@@ -65,7 +70,8 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
     {
       at: start,
       async play() {
-        const order = { fromName: fan.name, language: cast.language, ...story.brief };
+        const neededBy = story.neededIn ? dayOf(addDays(start, story.neededIn)) : null;
+        const order = { fromName: fan.name, language: cast.language, neededBy, ...story.brief };
         const made = await createRequest(ctx, fan, { ...order, artistId: artist.artistId }, newId());
         id = made.request.id;
         paymentId = made.payment.id;
@@ -107,7 +113,12 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
     then(day(2.9), () => tellSide(ctx, fan, id, sides.fan));
     then(day(3.8), () => tellSide(ctx, artist, id, sides.artist));
   }
-  const { review: said } = story;
+  const { review: said, reaction } = story;
+  if (reaction)
+    then(day(2.1), async () => {
+      const sent = await reactTo(ctx, watchKey, reaction);
+      if (reaction.flagged) await flagThing(ctx, artist, { thing: 'reaction', id: sent.id, ...advert });
+    });
   if (said) then(day(2.3), () => review(ctx, fan, id, said));
   if (story.flagged)
     then(day(3), () =>
@@ -130,6 +141,13 @@ export function scenesOf(ctx: Context, story: Story, cast: Cast, present: Date):
     );
   if (story.chargedBack) then(day(5), () => playSandbox(ctx, fan, paymentId, 'charge-back'));
   return scenes;
+}
+
+/** The clip without a face, as though someone had recorded it while watching. */
+function reactTo(ctx: Context, key: string, { kind, showable }: NonNullable<Story['reaction']>) {
+  const recorded = renditionFileOf(greeting.file, kind === 'voice' ? 'sound' : 'p240');
+  const body = new Request(ctx.env.publicUrl, { method: 'POST', body: Bun.file(recorded) });
+  return react(ctx, { key, secret: newId(), showable }, body);
 }
 
 /** About a fifth, in whole units. */

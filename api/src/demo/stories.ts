@@ -1,6 +1,7 @@
 import { briefs } from '@salamu/prisma/demo/people/briefs';
 import { reviews } from '@salamu/prisma/demo/people/reviews';
 import type { BriefInput } from '#api/domain/request/brief-fields.ts';
+import type { ReactionKind } from '#api/domain/request/reactions.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 
 /** One request of the demo data: what was requested, when, and how far it got. */
@@ -10,8 +11,12 @@ export interface Story {
   brief: Omit<BriefInput, 'fromName' | 'language'> & Partial<BriefInput>;
   /** How many days before the present it was made. */
   daysAgo: number;
+  /** In how many days after that its fan needs it. */
+  neededIn?: number;
   end: RequestState;
   review: { rating: number; text: string } | null;
+  /** What someone who watched the video recorded for its artist: whether it may be shown, and the artist flags it. */
+  reaction?: { kind: ReactionKind; showable: boolean; flagged?: true };
   /** Whether the fan reports the video as abuse; admins find it in their queue. */
   flagged?: true;
   /** Whether our team gives a part back after the money was released, out of the artist's balance. */
@@ -26,6 +31,12 @@ const chargedBackEvery = 50;
 const flaggedReview = 3;
 /** The one of which a part goes back to its fan later. */
 const lateReview = 11;
+/** An anniversary on a certain day, which the demo fan is asked whether to remember. */
+const datedReview = 45;
+/** Requests whose artists have been sent a reaction: two reviewed ones, and a delivered one. */
+const reactedReview = 0;
+const flaggedReaction = 10;
+const reactedOnTheDesk = 5;
 /** The fractional parts of its multiples spread any number of moments evenly. */
 const goldenRatio = 0.618_034;
 
@@ -89,6 +100,9 @@ export function stories(): Story[] {
       review: { rating: review.rating, text: review.text },
       ...(index === flaggedReview && { flagged: true }),
       ...(index === lateReview && { lateRefund: true }),
+      ...(index === datedReview && { neededIn: 21 }),
+      ...(index === reactedReview && { reaction: { kind: 'voice', showable: false } }),
+      ...(index === flaggedReaction && { reaction: { kind: 'voice', showable: false, flagged: true } }),
       chargedBack: index % chargedBackEvery === chargedBackEvery - 1,
     }),
   );
@@ -101,6 +115,7 @@ export function stories(): Story[] {
       daysAgo,
       end,
       review: null,
+      ...(index === reactedOnTheDesk && { reaction: { kind: 'video', showable: true } }),
       chargedBack: false,
     };
   });

@@ -4,6 +4,8 @@ export interface DemoFan {
   email: string;
   /** ISO 3166-1 alpha-2: where the fan lives. */
   country: string;
+  /** What they read our pages and mails in. */
+  locale: 'en' | 'fr' | 'sw';
 }
 
 const homes: Record<string, readonly string[]> = {
@@ -27,6 +29,15 @@ const homes: Record<string, readonly string[]> = {
   AE: ['Grace Atieno'],
 };
 
+/** Where fans don’t read English. */
+const localeIn: Partial<Record<string, DemoFan['locale']>> = {
+  TZ: 'sw',
+  SN: 'fr',
+  CI: 'fr',
+  CM: 'fr',
+  FR: 'fr',
+};
+
 const addressOf = (name: string) =>
   `${name
     .normalize('NFKD')
@@ -36,5 +47,5 @@ const addressOf = (name: string) =>
 
 /** Forty people at home and abroad. */
 export const fans: readonly DemoFan[] = Object.entries(homes).flatMap(([country, names]) =>
-  names.map((name) => ({ name, email: addressOf(name), country })),
+  names.map((name) => ({ name, email: addressOf(name), country, locale: localeIn[country] ?? 'en' })),
 );
