@@ -7,7 +7,7 @@ const wanjiru = '/artists/wanjiru-nduta';
 
 test.use({ timezoneId: 'Europe/Paris' });
 
-for (const path of ['/artists', wanjiru])
+for (const path of ['/', '/find?upTo=50', '/artists', wanjiru])
   test(`a reader in Paris sees every price in euros too, and nothing moves, on ${path}`, async ({ page }) => {
     await page.addInitScript(() => {
       const moved: number[] = [];
