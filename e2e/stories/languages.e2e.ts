@@ -123,3 +123,15 @@ test('an artist’s settings and profile are in their language, with what is wro
   await expect(artist.getByText('Andika kiasi kwa tarakimu, kama 2,500.')).toBeVisible();
   await expect(artist.getByText('Sehemu moja hapo juu inahitaji kuangaliwa tena.')).toBeVisible();
 });
+
+test('what is wrong with a call is said in French to one who reads it', async ({ request }) => {
+  const answer = await request.post('/api/requests/track', {
+    headers: { 'accept-language': 'fr-CI,fr;q=0.9' },
+    data: { email: 'nobody', code: 'SAL' },
+  });
+  expect(answer.status()).toBe(422);
+  expect(answer.headers()['content-language']).toBe('fr');
+  const { code, detail } = await answer.json();
+  expect(code).toBe('invalid_input');
+  expect(detail).toMatch(/^Saisissez une adresse e-mail/);
+});

@@ -6,8 +6,11 @@ export interface Guest {
 }
 
 /** The form on an artist's page, once it can be used. */
-export async function requestForm(page: Page): Promise<Locator> {
-  const form = page.getByRole('form', { name: /^Request a video from/ });
+export async function requestForm(
+  page: Page,
+  name: string | RegExp = /^Request a video from/,
+): Promise<Locator> {
+  const form = page.getByRole('form', { name });
   await form.scrollIntoViewIfNeeded();
   // Its script comes with the first sign of use; until then the form would be posted.
   await form.getByRole('heading', { level: 2 }).hover();
