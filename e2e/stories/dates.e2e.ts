@@ -1,6 +1,7 @@
 import { expectAccessible } from '../world/accessible.ts';
+import { followMail, openMail } from '../world/mailbox.ts';
 import { ownPaidOrder } from '../world/orders.ts';
-import { newArtist, newFan } from '../world/people.ts';
+import { demoPassword, newArtist, newFan, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -50,4 +51,22 @@ test('a fan keeps the days they want to be reminded of; nothing is kept unasked'
   await page.reload();
   await expect(page.getByRole('button', { name: 'Change Njeri’s day' })).toBeVisible();
   await expect(reminders).not.toBeChecked();
+});
+
+test('a reminder leads to artists for the day, and ends by its link', async ({ browserOf }) => {
+  const { email, token } = await signIn('fan@salamu.test', demoPassword);
+  const page = await browserOf({ token });
+  await openMail(page, email, /^Cũcũ Wairimũ’s birthday is on/);
+  await followMail(page);
+  await expect(page).toHaveURL('/artists/occasion/birthday');
+  await page.goBack();
+  await page.getByRole('article').getByRole('link', { name: '/unsubscribe' }).click();
+  await page.getByRole('button', { name: 'Stop them' }).click();
+  await page.getByRole('link', { name: 'See your dates' }).click();
+  await expect(page).toHaveURL('/profile/dates');
+  const reminders = page.getByRole('checkbox', { name: 'Email me before my dates' });
+  await expect(reminders).not.toBeChecked();
+  await expect(page.getByRole('main').getByText('Cũcũ Wairimũ')).toBeVisible();
+  await reminders.check();
+  await expect(page.getByText('Saved.')).toBeVisible();
 });
