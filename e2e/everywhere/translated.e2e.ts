@@ -10,6 +10,10 @@ const paths = [
   '/artists?category=musician&country=KE&sort=price_asc',
   '/artists/category/gospel',
   '/artists/country/kenya',
+  '/artists/occasion/wedding',
+  '/artists/language/yoruba',
+  '/find',
+  '/find?for=music&language=yo&upTo=20',
   '/artists/wanjiru-nduta',
   '/artists/nobody-at-all',
   '/how-it-works',
@@ -30,8 +34,15 @@ const paths = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/unsubscribe',
+  '/not-me',
+  '/suspended',
+  '/lost-two-step',
+  '/keep-two-step',
   '/track',
   '/profile',
+  '/profile/videos',
+  '/profile/dates',
   '/profile/following',
   '/profile/details',
   '/profile/security',
@@ -59,7 +70,8 @@ for (const language of ['fr', 'sw'])
         for (const each of html.querySelectorAll('meta[name="description"], meta[property^="og:"]'))
           texts.push(each.getAttribute('content') ?? '');
         return texts
-          .map((each) => each.replaceAll(/\s+/g, ' ').trim())
+          // Artists of other stories are called by a number that can look like a word.
+          .map((each) => each.replaceAll(/Zuri [\da-f]{8}|\s+/g, ' ').trim())
           .filter((each) => (each.match(/(?<![\p{L}\p{M}.@/=-])\p{Ll}[\p{L}\p{M}’']+/gu) ?? []).length > 1);
       }, sent);
     };
