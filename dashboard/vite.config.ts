@@ -37,16 +37,16 @@ export default defineConfig({
     // The policy allows no inline code and no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What most screens need comes in one file, not in twenty small ones: fewer trips on a weak network. So does an
-    // artist's first screen, with what it needs.
+    // What most screens need comes in one file, not in twenty small ones: fewer trips on a weak network. So do
+    // the first screens of artists and admins, with what they need, most of which they share.
     // The first screen lists every file that another one may need, so their names are short.
     rolldownOptions: {
       output: {
         chunkFileNames: '[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 26 },
-            { name: 'artist', test: /\/src\/artist\/dashboard\// },
+            { name: 'shared', minShareCount: 32 },
+            { name: 'first', test: /\/src\/(artist|admin)\/dashboard\// },
           ],
         },
       },
