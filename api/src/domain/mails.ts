@@ -1,5 +1,6 @@
 import type { AdminOperation } from './account/duties.ts';
 import type { AdminMail } from './admin/mails.ts';
+import type { NewsMail, OpeningMail, SearchMail } from './artist/mails.ts';
 import type { ContactTopic } from './contact.ts';
 import type { PayoutLetter } from './payout/mails.ts';
 import type { RequestLetter } from './request/mails.ts';
@@ -90,22 +91,7 @@ export interface LinkMail {
   issued?: true;
 }
 
-/** A letter that an artist is taking requests again, to someone who is waiting for it. */
-export interface OpeningMail {
-  kind: 'opening-mail';
-  about: 'artist_open';
-  artistId: string;
-  email: string;
-}
-
-/** A letter with news of artists that someone follows: everything since the last one. */
-export interface NewsMail {
-  kind: 'news-mail';
-  about: 'followed_news';
-  userId: string;
-  /** Up to when they have been told all, in ISO 8601. */
-  since: string;
-}
+export type { NewsMail, OpeningMail, SearchMail };
 
 /** A letter about a date that someone wants to be reminded of. */
 export interface DateMail {
@@ -180,6 +166,7 @@ export type QueuedMail =
   | OpeningMail
   | PayoutMail
   | RequestMail
+  | SearchMail
   | SignInMail
   | SuspensionMail
   | WarningMail;
@@ -200,6 +187,7 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'opening-mail': true,
   'payout-mail': false,
   'request-mail': false,
+  'search-mail': true,
   'sign-in-mail': false,
   'suspension-mail': false,
   'warning-mail': true,

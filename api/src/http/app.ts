@@ -22,6 +22,7 @@ import { embeds } from '#api/modules/artists/embed/routes.ts';
 import { artistVerification } from '#api/modules/artists/evidence/routes.ts';
 import { followers } from '#api/modules/artists/followers/routes.ts';
 import { artists } from '#api/modules/artists/routes.ts';
+import { searches } from '#api/modules/artists/searches/routes.ts';
 import { artistSettings } from '#api/modules/artists/settings/routes.ts';
 import { socialImages } from '#api/modules/artists/social/routes.ts';
 import { artistReach } from '#api/modules/artists/sources/routes.ts';
@@ -140,6 +141,7 @@ const directory = (ctx: Context) =>
     .use(artists(ctx))
     .use(embeds(ctx))
     .use(followers(ctx))
+    .use(searches(ctx))
     .use(news(ctx))
     .use(dates(ctx));
 

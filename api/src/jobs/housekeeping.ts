@@ -6,6 +6,7 @@ import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { forgetBrowsersUnseenSince } from '#api/modules/accounts/browsers/repo.ts';
 import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
+import { forgetSearches } from '#api/modules/artists/searches/service.ts';
 import { forgetVisits } from '#api/modules/artists/sources/repo.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
@@ -25,7 +26,7 @@ import { forgetNews as forgetLiveNews } from '#api/records/live-events-repo.ts';
 import { dropReactions } from '#api/records/reactions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, counted visits, what fans enclosed, reactions, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, counted visits, what fans enclosed, reactions, kept searches, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -73,6 +74,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   });
   await forgetLiveNews(ctx.db, after(now, -liveLimits.keptFor));
   await forgetNews(ctx.db, ago(keptDays.news));
+  await forgetSearches(ctx.db, ago(keptDays.keptSearches));
   await removeEarlierFiles(ctx);
   await removeAbandonedParts(ctx);
   return 0;

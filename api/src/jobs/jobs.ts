@@ -9,6 +9,7 @@ import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
 import { askForEvidence } from '#api/modules/artists/evidence/requests.ts';
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
 import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
+import { answerSearches } from '#api/modules/artists/searches/service.ts';
 import { saveVisits } from '#api/modules/artists/sources/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
@@ -79,6 +80,8 @@ const prompt = [
   { name: 'openings', every: 5 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
   // Plans what followers are told of artists, at most one email a day for each.
   { name: 'news', every: 10 * second, timed: true, run: planNews },
+  // Mails those whose search found nobody, once it finds someone.
+  { name: 'searches', every: 10 * second, timed: true, run: (ctx) => answerSearches(ctx) },
   // Plans the reminders of dates that are a month ahead.
   { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
   { name: 'mails', every: second, wakes: true, waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },

@@ -234,6 +234,7 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
     'opening-mail': () => ({ artistId, email: amina.email }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
+    'search-mail': () => ({ email: amina.email, locale: 'en', artistIds: [artistId] }),
     'sign-in-mail': ({ about }) => (about === 'new_browser' ? { sessionId } : { waitId }),
     'suspension-mail': ({ about }) => ({
       suspensionId: about === 'suspension_lifted' ? liftedId : suspensionId,

@@ -11,7 +11,7 @@ import { brand } from '#api/domain/brand.ts';
 import { contactTopics } from '#api/domain/contact.ts';
 import { formatDay, formatTime } from '#api/domain/format-time.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
-import { formatMoreDays, formatSpan } from '#api/domain/measures.ts';
+import { formatDays, formatMoreDays, formatSpan } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
@@ -130,6 +130,12 @@ const said = (): SaidBy<typeof letters> => ({
       payout_requested: [['/admin/payouts'], ['total', 'total', '•••• 6789']],
       payout_failed: [['/admin/payouts'], ['total']],
     },
+  },
+  'search-mail': {
+    search_found: [
+      ['/artists/zuri', '/artists'],
+      ['price', 'promise'],
+    ],
   },
   'request-mail': {
     fan: {
@@ -266,6 +272,8 @@ function figuresFor({ reader, language, locale }: Case): Record<string, string> 
     ),
     code: people.code ?? '',
     birthday: formatDay(birthdayOn),
+    price: formatMoney({ amount: 250_000, currency: 'KES' }),
+    promise: formatDays(7),
   }));
 }
 

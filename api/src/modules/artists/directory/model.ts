@@ -19,7 +19,7 @@ import {
 } from '#api/http/schemas.ts';
 import { artistCard, category } from '../model.ts';
 
-const highestPrice = Math.max(...Object.values(currencies).map(({ most }) => most));
+export const highestPrice = Math.max(...Object.values(currencies).map(({ most }) => most));
 const amount = wholeNumber({ minimum: 0, maximum: highestPrice });
 
 export const artistQuery = t.Object({

@@ -63,7 +63,7 @@ export async function areApart(
 /** The artists whom an account doesn't meet, by either's wish or an admin's. */
 export function findHidden(
   db: Queryable,
-  { fanId, hashes }: { fanId: string; hashes: string[] },
+  { fanId, hashes }: { fanId: string | null; hashes: string[] },
 ): Promise<{ id: string; slug: string }[]> {
   return db.$queryRaw`
     SELECT a.id::text, a.slug FROM artists a WHERE a.id IN (

@@ -1,0 +1,26 @@
+/** A letter that an artist is taking requests again, to someone who is waiting for it. */
+export interface OpeningMail {
+  kind: 'opening-mail';
+  about: 'artist_open';
+  artistId: string;
+  email: string;
+}
+
+/** A letter that artists fit a search someone had kept, which is gone by then. */
+export interface SearchMail {
+  kind: 'search-mail';
+  about: 'search_found';
+  email: string;
+  /** The language of the search, for an address without an account. */
+  locale: string;
+  artistIds: string[];
+}
+
+/** A letter with news of artists that someone follows: everything since the last one. */
+export interface NewsMail {
+  kind: 'news-mail';
+  about: 'followed_news';
+  userId: string;
+  /** Up to when they have been told all, in ISO 8601. */
+  since: string;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { daysLeft, keptSearchRules } from '#api/domain/artist/kept-search.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
+import { addArtist } from '#api/testing/artists.ts';
+import { emailOf } from '#api/testing/personas.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+let number = 0;
+/** An artist’s name that nobody has yet. */
+let name: string;
+beforeAll(async () => {
+  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  await product.ctx.db.keptSearch.deleteMany();
+  product.mails.length = 0;
+  number += 1;
+  name = `Qwoxi${'abcdefghij'[number]}`;
+});
+
+const keep = (query: object, email = 'seeker@example.com', headers: Record<string, string> = {}) =>
+  product.as('visitor').call('POST', '/artists/searches', { body: { email, query }, headers });
+const kept = () => product.ctx.db.keptSearch.findMany({ orderBy: { askedAt: 'asc' } });
+const aDayLater = async () => {
+  product.clock.advance(keptSearchRules.every);
+  await jobNamed('searches').run(product.ctx);
+  await product.settle();
+  return product.mails;
+};
+
+describe('a search that found nobody', () => {
+  test('is answered once, by one mail, when an artist fits and takes requests', async () => {
+    expect((await keep({ search: name }, 'Seeker@Example.com')).status).toBe(202);
+    expect(await aDayLater()).toEqual([]);
+    const id = await addArtist(product, name);
+    await product.ctx.db.artist.update({ where: { id }, data: { accepting: false } });
+    expect(await aDayLater()).toEqual([]);
+    await product.ctx.db.artist.update({ where: { id }, data: { accepting: true } });
+    const [mail] = await aDayLater();
+    expect(mail?.to).toBe('seeker@example.com');
+    expect(mail?.text).toContain(`${name}: `);
+    expect(mail?.text).toContain(`/artists/${name.toLowerCase()}\n`);
+    expect(await kept()).toEqual([]);
+    expect(await aDayLater()).toHaveLength(1);
+  });
+
+  test('is looked for once a day at most', async () => {
+    await keep({ search: name });
+    await addArtist(product, name);
+    await jobNamed('searches').run(product.ctx);
+    await product.settle();
+    expect(product.mails).toEqual([]);
+    expect(await aDayLater()).toHaveLength(1);
+  });
+
+  test('is never answered by a guess', async () => {
+    await addArtist(product, name);
+    await keep({ search: `${name.slice(0, -2)}zz` });
+    expect(await aDayLater()).toEqual([]);
+  });
+
+  test('is answered by those of any of its crafts, three at most', async () => {
+    for (const more of ['One', 'Two', 'Three', 'Four']) await addArtist(product, `${name} ${more}`);
+    await product.ctx.db.artist.updateMany({
+      where: { stageName: { endsWith: 'Four' } },
+      data: { category: 'poet' },
+    });
+    await keep({ search: name, categories: ['musician', 'poet'] });
+    const [mail] = await aDayLater();
+    expect(mail?.text.match(new RegExp(`${name} \\w+: `, 'g'))).toHaveLength(keptSearchRules.mostNamed);
+    expect(mail?.text).toContain(`${name} Four: `);
+  });
+
+  test('is not answered by an artist who doesn’t want to meet them', async () => {
+    const id = await addArtist(product, name);
+    await (await product.signIn('amina')).call('PUT', `/artists/${id}/block`);
+    await keep({ search: name }, emailOf('amina'));
+    await keep({ search: name }, emailOf('brian'));
+    expect((await aDayLater()).map(({ to }) => to)).toEqual([emailOf('brian')]);
+  });
+
+  test('is answered in the language it was asked in, or the account’s', async () => {
+    await addArtist(product, name);
+    await keep({ search: name }, 'awa@example.com', { 'accept-language': 'fr' });
+    const [mail] = await aDayLater();
+    expect(mail?.subject).toBe('Quelqu’un correspond maintenant à votre recherche');
+  });
+
+  test('brings no second mail on the same day', async () => {
+    await addArtist(product, name);
+    for (const query of [{ search: name }, { search: name, maxPrice: 900_000, maxDays: 14, rush: false }])
+      expect((await keep(query)).status).toBe(202);
+    expect(await aDayLater()).toHaveLength(1);
+    expect(await aDayLater()).toHaveLength(2);
+  });
+});
+
+describe('what is kept', () => {
+  test('is the same search once, and the latest few of an address', async () => {
+    for (const search of [`  ${name} `, name.toUpperCase()]) await keep({ search, language: 'yo' });
+    expect((await kept()).map(({ query }) => JSON.parse(query))).toEqual([
+      { language: 'yo', search: name.toLowerCase() },
+    ]);
+    for (let count = 0; count < keptSearchRules.mostPerAddress; count += 1) {
+      product.clock.advance(1_000);
+      await keep({ search: `${name} ${count}` });
+    }
+    const words = (await kept()).map(({ query }) => JSON.parse(query).search);
+    expect(words).toHaveLength(keptSearchRules.mostPerAddress);
+    expect(words).not.toContain(name.toLowerCase());
+  });
+
+  test('goes after a while, and once its day has come', async () => {
+    const day = product.clock.now().toISOString().slice(0, 10);
+    await keep({ search: name, by: day }, 'other@example.com');
+    await keep({ search: name });
+    await aDayLater();
+    expect(await kept()).toHaveLength(1);
+    product.clock.advance(keptSearchRules.days * 86_400_000);
+    await jobNamed('housekeeping').run(product.ctx);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('leaves the video the days until then', () => {
+    const now = new Date('2026-11-25T20:00:00Z');
+    expect(daysLeft(now, {})).toBeUndefined();
+    expect(daysLeft(now, { maxDays: 3 })).toBe(3);
+    expect(daysLeft(now, { by: '2026-11-30' })).toBe(5);
+    expect(daysLeft(now, { by: '2026-11-30', maxDays: 3 })).toBe(3);
+    expect(daysLeft(now, { by: '2026-12-24' })).toBeUndefined();
+    expect(daysLeft(now, { by: '2026-11-25' })).toBe(0);
+    expect(daysLeft(now, { by: '2026-11-01' })).toBe(0);
+  });
+});
