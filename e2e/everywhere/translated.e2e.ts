@@ -69,10 +69,12 @@ for (const language of ['fr', 'sw'])
           for (const each of html.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name) ?? '');
         for (const each of html.querySelectorAll('meta[name="description"], meta[property^="og:"]'))
           texts.push(each.getAttribute('content') ?? '');
-        return texts
-          // Artists of other stories are called by a number that can look like a word.
-          .map((each) => each.replaceAll(/Zuri [\da-f]{8}|\s+/g, ' ').trim())
-          .filter((each) => (each.match(/(?<![\p{L}\p{M}.@/=-])\p{Ll}[\p{L}\p{M}’']+/gu) ?? []).length > 1);
+        return (
+          texts
+            // Artists of other stories are called by a number that can look like a word.
+            .map((each) => each.replaceAll(/Zuri [\da-f]{8}|\s+/g, ' ').trim())
+            .filter((each) => (each.match(/(?<![\p{L}\p{M}.@/=-])\p{Ll}[\p{L}\p{M}’']+/gu) ?? []).length > 1)
+        );
       }, sent);
     };
     const left: string[] = [];
