@@ -63,6 +63,7 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     whatsAppDays: keptDays.whatsApp,
     undeliveredDays: keptDays.undeliverableMessages,
     webhookDays: keptDays.webhooks,
+    searchDays: keptDays.keptSearches,
     visitsDays: keptDays.visits,
     webhookWordsDays: keptDays.webhookWords,
     webhookLogDays: keptDays.webhookDeliveries,
