@@ -2,7 +2,6 @@ import type { RequestState } from '@salamu/api/domain/request/states';
 import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
-import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { ErrorState } from '@salamu/ui/error-state';
@@ -15,6 +14,7 @@ import type { FanRequest } from '../../data/types.ts';
 import { dueAt, fanLabel, statusText } from '../track/status-text.ts';
 import { usePolled } from '../use-polled.ts';
 import { useWindows } from '../use-windows.ts';
+import { Pages } from './Pages.tsx';
 
 const pageSize = 12;
 const refreshMs = 15_000;
@@ -57,17 +57,7 @@ export function RequestPage({ status, page, onPage }: RequestPageProps) {
           <RequestRow key={request.id} request={request} />
         ))}
       </ul>
-      {(pages > 1 || page > 1) && (
-        <nav aria-label={m.pages_name()} className="flex flex-wrap items-center gap-4">
-          <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-            {m.pages_newer()}
-          </Button>
-          <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {m.pages_older()}
-          </Button>
-          <p className="figures text-quiet">{m.pages_where({ page, pages })}</p>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={onPage} />
     </>
   );
 }

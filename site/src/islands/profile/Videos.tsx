@@ -12,6 +12,7 @@ import { When } from '@salamu/ui/when';
 import { Copy, Film } from 'lucide-react';
 import { usePolled } from '../use-polled.ts';
 import { useQuery } from '../use-query.ts';
+import { Pages } from './Pages.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
 const pageSize = 12;
@@ -65,17 +66,7 @@ function Page({ page, onPage }: { page: number; onPage: (page: number) => void }
           <DeliveredVideo key={video.requestId} video={video} />
         ))}
       </ul>
-      {(pages > 1 || page > 1) && (
-        <nav aria-label={m.pages_name()} className="flex flex-wrap items-center gap-4">
-          <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-            {m.pages_newer()}
-          </Button>
-          <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {m.pages_older()}
-          </Button>
-          <p className="figures text-quiet">{m.pages_where({ page, pages: Math.max(pages, 1) })}</p>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={onPage} />
     </>
   );
 }
