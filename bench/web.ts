@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { freePort } from '../api/scripts/free-port.ts';
 import { chromiumPath } from '../e2e/browser.ts';
 import { findBrowser } from '../e2e/find-browser.ts';
+import { locales, pathIn } from '../messages/locales.ts';
 import { lighthouse, type Report } from './lighthouse.ts';
 import { startMeasured } from './start.ts';
 import { aWatchPage } from './watch-page.ts';
 
-const goals = { score: 95, beforeImages: 100, scripts: 80 };
+const goals = { performance: 98, otherScores: 95, beforeImages: 100, scripts: 12 };
 /** The middle of three: one run on a busy machine says little about speed. */
 const runs = 3;
 
@@ -23,15 +24,15 @@ try {
     // Anyone who holds the link may watch, and no search engine may list it: that audit asks for the opposite.
     { name: 'watch', address: await aWatchPage(product.url), skip: ['is-crawlable'] },
   ];
-  console.log('Lighthouse, mobile profile                scores of 100           KB on the wire');
-  console.log('page     performance  accessibility  best practices  seo   HTML+CSS+fonts  scripts');
+  console.log('Lighthouse, mobile profile                   scores of 100           KB on the wire');
+  console.log('page        performance  accessibility  best practices  seo   HTML+CSS+fonts  scripts');
   let reached = true;
-  for (const { name, address, skip = [] } of pages) {
+  for (const { locale, name, address, skip = [] } of inEachLanguage(pages)) {
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1)
       reports.push(await lighthouse(product.url + address, chromiumPath() ?? '', skip));
     const report = reports.sort((a, b) => a.scores.performance - b.scores.performance)[1] as Report;
-    console.log(lineOf(name, report));
+    console.log(lineOf(`${name} ${locale}`, report));
     reached &&= isReached(report);
   }
   console.log(reached ? '\nEvery goal is reached.' : '\nA goal is missed.');
@@ -41,9 +42,15 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+function inEachLanguage<Page extends { address: string }>(pages: Page[]) {
+  return locales.flatMap((locale) =>
+    pages.map((page) => ({ ...page, locale, address: pathIn(locale, page.address) })),
+  );
+}
+
 function lineOf(name: string, { scores, beforeImages, scripts, blocking }: Report): string {
   const columns = [
-    name.padEnd(8),
+    name.padEnd(11),
     String(scores.performance).padStart(11),
     String(scores.accessibility).padStart(14),
     String(scores['best-practices']).padStart(15),
@@ -56,7 +63,8 @@ function lineOf(name: string, { scores, beforeImages, scripts, blocking }: Repor
 
 function isReached({ scores, beforeImages, scripts, blocking }: Report): boolean {
   return (
-    Object.values(scores).every((score) => score >= goals.score) &&
+    scores.performance >= goals.performance &&
+    Object.values(scores).every((score) => score >= goals.otherScores) &&
     beforeImages <= goals.beforeImages &&
     scripts <= goals.scripts &&
     blocking.length === 0

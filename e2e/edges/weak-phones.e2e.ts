@@ -141,7 +141,7 @@ test('a request form takes answers while its script is on its way, and keeps the
   await page.goto(`/artists/${artist.slug}`, { waitUntil: 'domcontentloaded' });
   const form = page.getByRole('form', { name: /^Request a video from/ });
   await form.getByRole('radio', { name: 'Someone else' }).check();
-  await form.getByLabel('Their name, as it should be said').fill('Wanjikũ');
+  await form.getByLabel('Name, as it should be said').fill('Wanjikũ');
   await form.getByRole('radio', { name: 'Wedding' }).check();
   await expect(page.locator('#request astro-island[ssr]')).toHaveCount(1);
   arrive();
