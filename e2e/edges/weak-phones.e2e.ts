@@ -221,12 +221,12 @@ test('a form or a page that needs scripts says so without them, and where else t
     '/lost-two-step',
     '/keep-two-step',
     '/suspended',
-    '/checkout/1',
     '/track/1',
   ];
   for (const [kind, paths] of [
     ['This form needs JavaScript', forms],
     ['This page needs JavaScript', pages],
+    ['Paying needs JavaScript', ['/checkout/1']],
     ['Your dashboard needs JavaScript', ['/artist/dashboard']],
   ] as const)
     for (const path of paths) {
