@@ -171,13 +171,15 @@ export class DeliveryOf<Result> {
   /** Stop because the video can no longer be delivered, and say why; the file stays until it is discarded. */
   async withdraw(reason: string): Promise<void> {
     const state = this.$state.get();
-    if (state.step === 'delivering' || (state.step === 'elsewhere' && state.isKnown)) return;
+    if (this.isDelivering() || (state.step === 'elsewhere' && state.isKnown)) return;
     if (state.step === 'withdrawn' && state.reason === reason) return;
     // Another tab may just be delivering it.
     if (await this.turn.isElsewhere()) return;
     await this.keeping;
     const file = (await keptFiles(this.key))?.video ?? (this.$isKept.get() ? null : fileOf(state));
     if (!file) return state.step === 'choosing' ? undefined : this.stop(start);
+    // It may have finished uploading meanwhile.
+    if (this.isDelivering()) return;
     if (await this.hasArrived(file)) return;
     this.note(false);
     await this.stop({ step: 'withdrawn', file, reason });
@@ -213,7 +215,10 @@ export class DeliveryOf<Result> {
     });
   }
 
+  private isDelivering = () => this.$state.get().step === 'delivering';
+
   private async deliver(files: KeptFiles, uploadId: string): Promise<void> {
+    if (this.isDelivering()) return;
     this.$state.set({ step: 'delivering', file: files.video });
     try {
       const poster = await sendPoster(this.key, files.poster);
