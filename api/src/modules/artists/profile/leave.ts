@@ -13,6 +13,7 @@ import { deleteVideo } from '../evidence/video-repo.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { deletePending, findPending } from '../identity/repo.ts';
 import { assertMayLeave } from '../leaving.ts';
+import { deleteSocialImages } from '../social/service.ts';
 import { lockOwn } from './change.ts';
 import {
   changeRole,
@@ -90,6 +91,7 @@ export async function forgetArtist(
     if (document) await ctx.storage.delete(document);
     await dropShown(ctx);
     await dropPending(ctx);
+    await deleteSocialImages(ctx, id);
   };
 }
 

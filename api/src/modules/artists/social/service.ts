@@ -28,7 +28,7 @@ export async function socialImage({ db, storage }: Context, slug: string): Promi
   const { id, stageName, category, country, photoKey } = artist;
   const line = `${craftName(category as Category)}, ${countryName(country)}`;
   const hash = Bun.hash(JSON.stringify([edition, stageName, line, photoKey])).toString(36);
-  const folder = `social/${id}`;
+  const folder = folderOf(id);
   const own = currentLocale() === baseLocale ? folder : `${folder}/${currentLocale()}`;
   const key = `${own}/${hash}.jpg`;
   const etag = `"${hash}"`;
@@ -40,6 +40,13 @@ export async function socialImage({ db, storage }: Context, slug: string): Promi
   await storage.put(key, bytes);
   return { etag, bytes };
 }
+
+/** Delete an artist's link-preview pictures, which show name and portrait. */
+export async function deleteSocialImages({ storage }: Context, artistId: string): Promise<void> {
+  for await (const { key } of storage.list(`${folderOf(artistId)}/`)) await storage.delete(key);
+}
+
+const folderOf = (artistId: string) => `social/${artistId}`;
 
 async function portraitOf(storage: Context['storage'], photoKey: string | null): Promise<Uint8Array | null> {
   const width = photoKey && widthsUpTo(photoKey).at(-1);

@@ -4,6 +4,7 @@ import { addArtist } from '#api/testing/artists.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { picture } from '#api/testing/profiles.ts';
 import { storePhoto } from '../../photos/service.ts';
+import { removeArtist } from '../profile/leave.ts';
 
 let product: TestProduct;
 
@@ -49,6 +50,12 @@ test('each language has its own, and a new name renews them all', async () => {
   await product.ctx.db.artist.update({ where: { slug: 'folake-i-and-sons' }, data: { stageName: 'Fọlá' } });
   for (const file of languages) expect((await get(file)).status).toBe(200);
   expect(await Array.fromAsync(product.ctx.storage.list('social/'))).toHaveLength(3);
+});
+
+test('those of an artist who leaves go with them', async () => {
+  const { id } = await product.ctx.db.artist.findUniqueOrThrow({ where: { slug: 'folake-i-and-sons' } });
+  await removeArtist(product.ctx, id);
+  expect(await Array.fromAsync(product.ctx.storage.list('social/'))).toEqual([]);
 });
 
 test('there is none of an artist who is not public, or not there', async () => {
