@@ -80,7 +80,7 @@ test('where no one fits a search, others are shown', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('listitem')).toHaveCount(4);
 });
 
-test('whoever finds nobody is told when someone fits', async ({ page, browserOf }) => {
+test('a visitor who finds nobody is told when someone fits', async ({ page, browserOf }) => {
   await page.goto('/artists?search=zzyzx');
   await expect(page.getByRole('heading', { name: 'Tell me when someone fits' })).toBeVisible();
   await page.getByRole('button', { name: 'Tell me', exact: true }).click();

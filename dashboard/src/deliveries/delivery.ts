@@ -8,14 +8,12 @@ import { forgetFiles, type KeptFiles, keepFiles, keptFiles } from './kept-files.
 import { inspect, makeReady } from './make-ready.ts';
 import { sendPoster } from './send-poster.ts';
 import { setSending } from './sending.ts';
-import { type ChosenVideo, type Delivery, fileOf, isAtRest, isBusy } from './state.ts';
+import { type ChosenVideo, type Delivery, fileOf, isAtRest, isBusy, start } from './state.ts';
 import { knowsOtherTabs, Turn } from './turn.ts';
 import { noteUnsent, type Unsent, unsentAt } from './unsent.ts';
 import { Uploading } from './uploading.ts';
 import { afterWaiting, askAgainMs } from './waiting.ts';
 import { warnBeforeLeaving } from './warn-before-leaving.ts';
-
-const start: Delivery = { step: 'choosing', refusal: null };
 
 /** The delivery of one video, from choosing a file to attaching it. It goes on while its screen isn't shown. */
 export class DeliveryOf<Result> {
@@ -171,7 +169,7 @@ export class DeliveryOf<Result> {
   /** Stop because the video can no longer be delivered, and say why; the file stays until it is discarded. */
   async withdraw(reason: string): Promise<void> {
     const state = this.$state.get();
-    if (this.isDelivering() || (state.step === 'elsewhere' && state.isKnown)) return;
+    if (state.step === 'delivering' || (state.step === 'elsewhere' && state.isKnown)) return;
     if (state.step === 'withdrawn' && state.reason === reason) return;
     // Another tab may just be delivering it.
     if (await this.turn.isElsewhere()) return;
@@ -179,8 +177,7 @@ export class DeliveryOf<Result> {
     const file = (await keptFiles(this.key))?.video ?? (this.$isKept.get() ? null : fileOf(state));
     if (!file) return state.step === 'choosing' ? undefined : this.stop(start);
     // It may have finished uploading meanwhile.
-    if (this.isDelivering()) return;
-    if (await this.hasArrived(file)) return;
+    if (this.$state.get().step === 'delivering' || (await this.hasArrived(file))) return;
     this.note(false);
     await this.stop({ step: 'withdrawn', file, reason });
   }
@@ -215,10 +212,8 @@ export class DeliveryOf<Result> {
     });
   }
 
-  private isDelivering = () => this.$state.get().step === 'delivering';
-
   private async deliver(files: KeptFiles, uploadId: string): Promise<void> {
-    if (this.isDelivering()) return;
+    if (this.$state.get().step === 'delivering') return;
     this.$state.set({ step: 'delivering', file: files.video });
     try {
       const poster = await sendPoster(this.key, files.poster);

@@ -19,6 +19,8 @@ export type Delivery =
   | { step: 'stuck'; file: File; error: unknown }
   | { step: 'withdrawn'; file: File; reason: string };
 
+export const start: Delivery = { step: 'choosing', refusal: null };
+
 /** Why an upload is paused. */
 export type Pause = 'by-artist' | 'no-connection' | 'unavailable' | 'storage-full';
 

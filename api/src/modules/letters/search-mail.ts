@@ -3,8 +3,8 @@ import { countryName } from '#api/domain/artist/countries.ts';
 import type { SearchMail } from '#api/domain/mails.ts';
 import { formatDays } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
-import { findFound } from '#api/modules/artists/searches/repo.ts';
 import { findByEmail } from '#api/records/accounts-repo.ts';
+import { findPublic } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
 import type { Written } from './letter.ts';
@@ -15,7 +15,7 @@ import { writtenTo } from './written-to.ts';
 /** Null if none of the artists is public any more. */
 export async function writeSearchMail(ctx: Context, mail: SearchMail): Promise<Written | null> {
   const { kind, about, email, locale, artistIds } = mail;
-  const [found, account] = await Promise.all([findFound(ctx.db, artistIds), findByEmail(ctx.db, email)]);
+  const [found, account] = await Promise.all([findPublic(ctx.db, artistIds), findByEmail(ctx.db, email)]);
   if (found.length === 0) return null;
   const facts = (): SearchFacts => ({
     artists: found.map(({ slug, stageName, category, country, price, currency, promiseDays }) => ({

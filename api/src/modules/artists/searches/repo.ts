@@ -1,5 +1,4 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Currency } from '#api/domain/money.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface KeptSearch {
@@ -52,21 +51,4 @@ export async function putOffSearches(tx: Queryable, email: string, until: Date):
 
 export async function forgetSearches(db: Queryable, before: Date): Promise<void> {
   await db.keptSearch.deleteMany({ where: { askedAt: { lt: before } } });
-}
-
-export interface FoundRow {
-  slug: string;
-  stageName: string;
-  category: string;
-  country: string;
-  price: number;
-  currency: Currency;
-  promiseDays: number;
-}
-
-/** Those of these artists who are public. */
-export function findFound(db: Queryable, ids: string[]): Promise<FoundRow[]> {
-  return db.$queryRaw<FoundRow[]>`
-    SELECT slug, "stageName", category::text, country, price, currency, "promiseDays" FROM artists
-    WHERE id = ANY (${ids}::uuid[]) AND listed ORDER BY array_position(${ids}::uuid[], id)`;
 }

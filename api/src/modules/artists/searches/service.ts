@@ -44,7 +44,7 @@ function asText(query: KeptQuery): string {
   return JSON.stringify(Object.fromEntries(Object.entries(normal).sort()));
 }
 
-/** Look whether kept searches find someone now, each once a day. Whoever is found is mailed, and the search is gone. */
+/** Look whether kept searches find someone now, each once a day; one that does is answered by mail and deleted. */
 export async function answerSearches(ctx: Context, limit = 20): Promise<number> {
   const now = ctx.clock.now();
   const due = await takeDueSearches(ctx.db, { now, next: after(now, every), limit });
@@ -100,4 +100,4 @@ async function findFitting(
     .slice(0, mostNamed);
 }
 
-export { findFound, forgetSearches } from './repo.ts';
+export { forgetSearches } from './repo.ts';
