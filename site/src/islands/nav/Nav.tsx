@@ -66,31 +66,33 @@ function MobileMenu({ person, current }: MenuProps) {
 
 const line =
   'whitespace-nowrap py-2 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
+/** Every language has room for the rest. */
+const narrowHides = ' max-lg:hidden';
 const door = `${buttonClass({ variant: 'outline', size: 'sm' })} whitespace-nowrap`;
 
 /** The links side by side, and the account's menu under the person's name. */
 function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTMLElement> }) {
   const mark = (href: string) => (href === current ? 'page' : undefined);
   return (
-    <nav ref={ref} aria-label={m.nav_main()} className="hidden flex-1 items-center gap-6 md:flex">
+    <nav ref={ref} aria-label={m.nav_main()} className="hidden flex-1 items-center gap-4 md:flex xl:gap-6">
       {linksFor('visitor', 'pages').map(({ href, name, wide }) => (
         <a
           key={href}
           href={here(href)}
           aria-current={mark(href)}
-          className={wide ? `${line} max-lg:hidden` : line}
+          className={`${line}${wide ? narrowHides : ''}`}
         >
           {name()}
         </a>
       ))}
       <span className="flex-1" />
       <div data-when="signed-out" className="flex items-center gap-5">
-        {linksFor('visitor', 'entry').map(({ href, name, look }) => (
+        {linksFor('visitor', 'entry').map(({ href, name, look, wide }) => (
           <a
             key={href}
             href={here(href)}
             aria-current={mark(href)}
-            className={look === 'outline' ? door : line}
+            className={`${look === 'outline' ? door : line}${wide ? narrowHides : ''}`}
           >
             {name()}
           </a>

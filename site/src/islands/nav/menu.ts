@@ -34,6 +34,7 @@ export const links: readonly NavLink[] = [
     name: m.nav_join_as_artist,
     seenBy: ['visitor'],
     look: 'outline',
+    wide: true,
   },
   { part: 'account', href: '/artist/dashboard', name: m.nav_artist_dashboard, seenBy: ['artist'] },
   { part: 'account', href: '/admin/dashboard', name: m.nav_admin_dashboard, seenBy: ['admin'] },
