@@ -7,6 +7,7 @@ export const jobWords: Record<string, string> = {
   timers: 'Deadlines',
   openings: 'Artists who open again',
   news: 'News for followers',
+  searches: 'Searches that found nobody',
   dates: 'Reminders of dates',
   mails: 'Emails',
   texts: 'Texts to phones',

@@ -79,6 +79,7 @@ test('the jobs that act because time has passed are marked', () => {
     'timers',
     'openings',
     'news',
+    'searches',
     'dates',
     'rates',
     'evidence-requests',

@@ -24,6 +24,7 @@ const withoutQueue = [
   'openings',
   'rates',
   'revenue-days',
+  'searches',
   'sitemap-files',
   'usd-prices',
   // Videos play without them, however long they wait.
