@@ -30,7 +30,7 @@ export async function joinAsArtist(page: Page): Promise<Omit<Artist, 'path'>> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Join as Artist' }).click();
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
-  await page.getByLabel('Languages you record in').selectOption({ label: 'Swahili' });
+  await page.getByLabel('Languages you record in').selectOption({ label: 'English' });
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Photo', { exact: true }).setInputFiles(fixture('photo.jpg'));
   await page.getByRole('button', { name: 'Use this part' }).click();

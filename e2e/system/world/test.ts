@@ -14,7 +14,10 @@ interface Watching {
   watching: { watch(context: BrowserContext): void; trouble: Trouble };
 }
 
-/** What Chromium takes out of its cache, or fetches of its own accord, shows no longer all the headers it came with. */
+/**
+ * What Chromium takes out of its cache, or fetches of its own accord, shows no longer all the headers it came with: of
+ * these kinds, what may be kept is looked at when it first comes.
+ */
 const looked = ['document', 'media', 'fetch', 'xhr'];
 
 /** The files that the artist area's worker keeps come out of that cache, too. */
@@ -57,8 +60,11 @@ function watchProduction() {
       context.on('request', (request) => {
         if (request.url().startsWith('http:')) more.push(`in the clear: ${request.url()}`);
       });
+      const kept = new Set<string>();
       context.on('response', (response) => {
-        if (isOurs(response)) more.push(...wantingIn(response));
+        if (!isOurs(response) || kept.has(response.url())) return;
+        more.push(...wantingIn(response));
+        if (/max-age=[1-9]/.test(response.headers()['cache-control'] ?? '')) kept.add(response.url());
       });
     },
     trouble: {
