@@ -16,6 +16,6 @@ export type UssdView = typeof ussd.static;
 export const pinChoice = t.Object({
   pin: t.String({
     pattern: `^\\d{${ussdRules.pin.digits}}$`,
-    error: unreadablePin(),
+    error: () => unreadablePin(),
   }),
 });

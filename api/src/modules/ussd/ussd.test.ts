@@ -223,6 +223,12 @@ test('many wrong PINs at once are five tries, and the right one forgets those be
 test('a PIN asks for the password, is no easy one, and its owner is told', async () => {
   expect((await choosePin('1234')).status).toBe(422);
   expect((await choosePin('12')).status).toBe(422);
+  const headers = { 'accept-language': 'fr' };
+  const french = await (await artist.signIn()).call('PUT', '/users/me/ussd', {
+    body: { pin: '12' },
+    headers,
+  });
+  expect(await french.text()).toContain('Choisissez 4 chiffres.');
   const stolen = await product.unproven('zuri');
   expect((await stolen.call('PUT', '/users/me/ussd', { body: { pin } })).status).toBe(403);
   expect((await (await product.signIn('zuri')).call('PUT', '/users/me/ussd', { body: { pin } })).status).toBe(
