@@ -9,7 +9,8 @@ import { lighthouse, type Report } from './lighthouse.ts';
 import { startMeasured } from './start.ts';
 import { aWatchPage } from './watch-page.ts';
 
-const goals = { performance: 98, otherScores: 95, beforeImages: 100, scripts: 12 };
+/** Scripts with the headers of their answers, which the tests' 12 KB leave out. */
+const goals = { performance: 98, otherScores: 95, beforeImages: 100, scripts: 15 };
 /** The middle of three: one run on a busy machine says little about speed. */
 const runs = 3;
 
