@@ -1,3 +1,5 @@
+import { profileLimits } from './profile.ts';
+
 const day = 86_400_000;
 
 /** A search that found nobody, kept for someone who wants to hear when an artist fits. */
@@ -12,8 +14,8 @@ export const keptSearchRules = {
   mostNamed: 3,
 } as const;
 
-/** No artist promises longer, so a later day rules nobody out. */
-const longestPromise = 14;
+/** A later day rules nobody out. */
+const longestPromise = profileLimits.promiseDays.max;
 
 /** Within how many days the video must come, if there is a day (YYYY-MM-DD) or a promise to keep; 0 once it is too late. */
 export function daysLeft(now: Date, { by, maxDays }: { by?: string; maxDays?: number }): number | undefined {

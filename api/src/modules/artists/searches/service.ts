@@ -58,12 +58,13 @@ export async function answerSearches(ctx: Context, limit = 20): Promise<number> 
 
 /** Whether it is answered. */
 async function answer(ctx: Context, now: Date, { id, email, query, locale }: KeptSearch): Promise<boolean> {
-  const wanted = JSON.parse(query) as KeptQuery;
-  if (daysLeft(now, wanted) === 0) {
+  const { by, maxDays, ...wanted } = JSON.parse(query) as KeptQuery;
+  const days = daysLeft(now, { by, maxDays });
+  if (days === 0) {
     await deleteSearch(ctx.db, id);
     return false;
   }
-  const artistIds = (await findFitting(ctx, email, wanted)).map((artist) => artist.id);
+  const artistIds = (await findFitting(ctx, email, wanted, days)).map((artist) => artist.id);
   if (artistIds.length === 0) return false;
   return transaction(ctx.db, async (tx) => {
     if (!(await deleteSearch(tx, id))) return false;
@@ -78,9 +79,9 @@ async function answer(ctx: Context, now: Date, { id, email, query, locale }: Kep
 async function findFitting(
   ctx: Context,
   email: string,
-  { categories, by, maxDays, ...query }: KeptQuery,
+  { categories, ...query }: Omit<KeptQuery, 'by' | 'maxDays'>,
+  days: number | undefined,
 ): Promise<ArtistCard[]> {
-  const days = daysLeft(ctx.clock.now(), { ...(by && { by }), ...(maxDays && { maxDays }) });
   const asked = { ...query, available: true, ...(days && { maxDays: days }) };
   const hidden = await hiddenFromAddress(ctx, email);
   const lists = await Promise.all(
