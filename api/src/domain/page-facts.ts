@@ -28,3 +28,9 @@ export function trueFor({ until }: PageFacts, now: Date): number {
   const midnight = new Date(now).setUTCHours(24, 0, 0, 0);
   return Math.max(0, Math.min(midnight, until?.getTime() ?? midnight) - now.getTime());
 }
+
+/**
+ * The fields of what pages read that the API says in words, so in the language it was asked in; all else is the same
+ * in every language. A page does without them.
+ */
+export const fieldsInWords: ReadonlySet<string> = new Set(['unavailable', 'awaySoon']);

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { noFacts } from '#api/domain/page-facts.ts';
+import { inLocale } from '@salamu/messages/in-locale';
+import type { Locale } from '@salamu/messages/locales';
+import { fieldsInWords, noFacts } from '#api/domain/page-facts.ts';
+import { addDays } from '#api/domain/request/deadlines.ts';
+import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { pageReaders } from './page-reads.ts';
@@ -8,8 +12,15 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await testProduct();
   await addArtist(product, 'Away For Now', { accepting: false });
+  const inDays = (days: number) => addDays(product.clock.now(), days);
+  await addArtist(product, 'Leaves Soon', {
+    awayUntil: inDays(1),
+    absences: { create: { id: newId(), from: inDays(3), until: inDays(9) } },
+  });
 });
 afterAll(() => product.close());
+
+const wordless = (name: string, value: unknown) => (fieldsInWords.has(name) ? null : value);
 
 const query = { pageSize: 6, sort: 'price_asc', available: true, minPrice: 0, search: undefined };
 
@@ -19,6 +30,7 @@ const asked: [path: string[], query: Record<string, unknown>][] = [
   [['artists'], { page: 1_000, pageSize: 48 }],
   [['artists'], { minPrice: 99_999_999_999 }],
   [['artists', 'zuri'], {}],
+  [['artists', 'leaves-soon'], {}],
   [['artists', 'nobody'], {}],
   [['artists', 'zuri', 'reviews'], { page: 1, pageSize: 6 }],
   [['artists', 'zuri', 'similar'], {}],
@@ -39,6 +51,21 @@ describe('a page reads', () => {
     const read = await pageReaders(product.ctx)(path)?.(given, noFacts());
     expect(read?.status).toBe(called.status);
     expect(read?.data).toStrictEqual(called.ok ? await called.json() : null);
+  });
+
+  test('the same in every language, but for the fields that are said in words', async () => {
+    const readIn = (language: Locale) =>
+      inLocale(language, () =>
+        Promise.all(asked.map(([path, given]) => pageReaders(product.ctx)(path)?.(given, noFacts()))),
+      );
+    const [english, french] = await Promise.all([readIn('en'), readIn('fr')]);
+    expect(JSON.stringify(english, wordless)).toBe(JSON.stringify(french, wordless));
+
+    const away = asked.findIndex(([path]) => path[1] === 'leaves-soon');
+    for (const field of fieldsInWords) {
+      const [en, fr] = [english, french].map((answers) => Reflect.get(Object(answers[away]?.data), field));
+      expect([field, typeof en, en !== fr]).toEqual([field, 'string', true]);
+    }
   });
 
   test('nothing that is private, and nothing that it does not know', () => {

@@ -6,13 +6,15 @@ export interface Kept {
   data: unknown;
   /** When the API gave this answer. */
   at: Date;
+  /** The language it was asked in. */
+  language: string;
   /** What it shows; null if unknown, so it may show anyone. */
   tags: ReadonlySet<PageTag> | null;
 }
 
 /**
- * The API's most recent good answers, in memory by address. They expire after a day, because changes and take-downs
- * aren't known while the API is away.
+ * The API's most recent good answers, in memory by address: the latest, in whichever language it was asked. They expire
+ * after a day, because changes and take-downs aren't known while the API is away.
  */
 export function createAnswerCache({ most = 500, forMs = 24 * hour, now = () => new Date() } = {}) {
   const kept = new Map<string, Kept>();
@@ -24,9 +26,9 @@ export function createAnswerCache({ most = 500, forMs = 24 * hour, now = () => n
     },
     /** How often something was forgotten. An answer requested before that may still show it. */
     forgotten: () => forgotten,
-    keep(address: string, data: unknown, tags: ReadonlySet<PageTag> | null): void {
+    keep(address: string, answer: Omit<Kept, 'at'>): void {
       kept.delete(address);
-      kept.set(address, { data, at: now(), tags });
+      kept.set(address, { ...answer, at: now() });
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     },

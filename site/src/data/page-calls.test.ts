@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { PageTag } from '@salamu/api/domain/page-news';
 import { defaultSettings } from '@salamu/api/domain/settings';
-import { createAnswerCache } from './answer-cache.ts';
-import { pageCalls, type Send } from './page-calls.ts';
+import { inLocale } from '@salamu/messages/in-locale';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { type Answered, pageCalls, type Send } from './page-calls.ts';
 
 const zuri: PageTag = 'artist:0193a7e0-0000-7000-8000-000000000001';
 const brian: PageTag = 'artist:0193a7e0-0000-7000-8000-000000000002';
@@ -140,6 +141,46 @@ test('a failed read gets the last good answer, unless what it shows was removed 
   const last = pageCalls(failing, answerCache, never);
   expect(await last.ask('/api/artists/brian', away)).toEqual({ status: 503, data: null });
   expect(await last.ask('/api/settings', away)).toEqual({ status: 200, data: { commissionBps: 1 } });
+});
+
+describe('in another language', () => {
+  const away = { slug: 'zuri', unavailable: 'Away until 3 December', awaySoon: null };
+  const answered = (data: unknown) => async () => ({ status: 200, data });
+  const lost = () => Promise.reject(new Error('away'));
+
+  test.each([
+    [
+      'read',
+      (send: Send, cache: AnswerCache) =>
+        pageCalls(send, cache, never)
+          .ask('/api/artists/zuri', async () => ({ status: 200, data: await (await send(get('/'))).json() }))
+          .then(({ data }) => data),
+    ],
+    [
+      'called',
+      async (send: Send, cache: AnswerCache) =>
+        (await pageCalls(send, cache, never).send(get('/api/artists/zuri'))).json(),
+    ],
+  ])('an answer that is %s is given without its words', async (_, answerOf) => {
+    const answerCache = createAnswerCache();
+    await inLocale('sw', () => answerOf(answering(away), answerCache));
+    const outage = () => answerOf(failing, answerCache);
+    expect(await inLocale('sw', outage)).toEqual(away);
+    expect(await inLocale('fr', outage)).toEqual({ ...away, unavailable: null });
+  });
+
+  test('the rules are those read last, and a removal forgets what was asked in any language', async () => {
+    const answerCache = createAnswerCache();
+    const ask = (language: 'en' | 'fr' | 'sw', path: string, read: () => Promise<Answered<unknown>>) =>
+      inLocale(language, () => pageCalls(failing, answerCache, never).ask(path, read));
+    await ask('fr', '/api/settings', answered({ commissionBps: 1 }));
+    await ask('sw', '/api/settings', answered({ commissionBps: 2 }));
+    await ask('sw', '/api/artists/zuri', answered(away));
+    expect(await ask('fr', '/api/settings', lost)).toEqual({ status: 200, data: { commissionBps: 2 } });
+    answerCache.forgetAll(zuri, '/api/settings');
+    for (const language of ['en', 'fr', 'sw'] as const)
+      expect(await ask(language, '/api/artists/zuri', lost)).toEqual({ status: 503, data: null });
+  });
 });
 
 test('an answer requested before a take-down and received after it is not kept', async () => {

@@ -1,5 +1,7 @@
+import { fieldsInWords } from '@salamu/api/domain/page-facts';
 import type { PageTag } from '@salamu/api/domain/page-news';
 import { defaultSettings } from '@salamu/api/domain/settings';
+import { currentLocale } from '@salamu/messages/messages';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Settings } from './settings.ts';
 
@@ -43,7 +45,8 @@ const isPrivate = (path: string) => path.startsWith('/api/watch/');
 
 /**
  * Calls to the API for one page, with a second and a half between them. If no answer comes in time, the last good one
- * is given and `told` says how old it is; without one, the answer is 503.
+ * is given and `told` says how old it is, without its words if they are in another language; without one, the answer
+ * is 503.
  */
 export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTime): PageCalls {
   const told: Told = { asOf: null, defaultRules: false };
@@ -54,7 +57,7 @@ export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTi
   async function guarded<Data>(
     address: string,
     call: () => Promise<Answered<Data>>,
-    usual: Data,
+    { usual, withoutWords }: Form<Data>,
   ): Promise<Answered<Data>> {
     const keeps = !isPrivate(address);
     waited ??= patience(ending.signal);
@@ -68,7 +71,8 @@ export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTi
     const last = keeps ? answerCache.find(address) : null;
     if (last) {
       if (address !== settingsPath && (!told.asOf || last.at < told.asOf)) told.asOf = last.at;
-      return { status: 200, data: last.data as Data };
+      const data = last.data as Data;
+      return { status: 200, data: last.language === currentLocale() ? data : withoutWords(data) };
     }
     if (address === settingsPath) {
       told.defaultRules = true;
@@ -79,7 +83,7 @@ export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTi
 
   function remember(address: string, { status, data, tags }: Answered<unknown>, isNew: boolean): void {
     if (data !== null) {
-      if (isNew) answerCache.keep(address, data, tags ?? null);
+      if (isNew) answerCache.keep(address, { data, language: currentLocale(), tags: tags ?? null });
     } else if (isGone(status)) answerCache.forget(address);
   }
 
@@ -88,7 +92,7 @@ export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTi
     const { status, data } = await guarded(
       pathname + search,
       async () => bodyOf(await send(request)),
-      usualBody,
+      bodies,
     );
     return new Response(data?.body ?? null, { status, headers: data?.headers ?? [] });
   }
@@ -100,7 +104,7 @@ export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTi
     ask(address, read) {
       const known = asked.get(address);
       if (known) return known;
-      const asking = guarded<unknown>(address, read, usualSettings);
+      const asking = guarded<unknown>(address, read, values);
       asked.set(address, asking);
       return asking;
     },
@@ -123,9 +127,25 @@ const usualSettings: Settings = {
   rates: { asOf: defaultSettings.rates.asOf },
   passkeys: false,
 };
-const usualBody: Body = {
-  body: JSON.stringify(usualSettings),
-  headers: [['content-type', 'application/json']],
+
+/** How answers are given: read in this process, or called. */
+interface Form<Data> {
+  /** The rules while none were ever read. */
+  usual: Data;
+  withoutWords(data: Data): Data;
+}
+
+const readWithoutWords = (json: string): unknown =>
+  JSON.parse(json, (name, value) => (fieldsInWords.has(name) ? null : value));
+
+const values: Form<unknown> = {
+  usual: usualSettings,
+  withoutWords: (data) => readWithoutWords(JSON.stringify(data)),
+};
+
+const bodies: Form<Body> = {
+  usual: { body: JSON.stringify(usualSettings), headers: [['content-type', 'application/json']] },
+  withoutWords: ({ body, headers }) => ({ body: JSON.stringify(readWithoutWords(body)), headers }),
 };
 
 const ticks = 15;
