@@ -16,6 +16,7 @@ import type * as ledger from '@salamu/api/domain/payment/ledger';
 import type * as payments from '@salamu/api/domain/payment/states';
 import type * as payouts from '@salamu/api/domain/payout/states';
 import type * as briefs from '@salamu/api/domain/request/brief';
+import type * as eventFacts from '@salamu/api/domain/request/event-facts';
 import type * as events from '@salamu/api/domain/request/events';
 import type * as webhooks from '@salamu/api/domain/webhooks';
 
@@ -27,6 +28,7 @@ declare global {
     type AuditAction = audit.AuditAction;
     type Currency = money.Currency;
     type Duty = duties.Duty;
+    type EventFacts = eventFacts.EventFacts;
     type EvidenceKind = evidence.EvidenceKind;
     type FlagReason = flags.FlagReason;
     type Language = languages.Language;

@@ -123,6 +123,7 @@ export const eventSelect = {
   at: true,
   event: true,
   by: true,
+  facts: true,
   note: { select: { text: true } },
 } satisfies Prisma.RequestEventSelect;
 

@@ -22,6 +22,7 @@ export async function stripeProduct(): Promise<StripeProduct> {
   const webhookUrl = `${door.url.origin}/api/payments/webhooks/stripe`;
   const stripe = startStripeSimulator({ ...keys, webhookUrl, now: () => product.clock.now() });
   product = await testProduct({
+    languages: ['en', 'fr'],
     paymentProviders: ['stripe'],
     payments: { stripe: { ...keys, apiUrl: stripe.url } },
   });

@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { MailAbout } from '#api/domain/mails.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
+import type { EventRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { KeptLetter } from './kept-letter.ts';
 
@@ -71,19 +72,18 @@ export function latestMailTo(
   });
 }
 
-/** The reason given with this event, or with the latest of its name. */
-export async function noteOfEvent(
+/** What there is to say of this event, or of the latest of its name. */
+export async function findEvent(
   db: Queryable,
   requestId: string,
   event: RequestEventName,
   id?: string,
-): Promise<string | null> {
-  const found = await db.requestEvent.findFirst({
+): Promise<Pick<EventRow, 'facts' | 'note'> | null> {
+  return db.requestEvent.findFirst({
     where: { id, requestId, event },
     orderBy: { id: 'desc' },
-    select: { note: { select: { text: true } } },
+    select: { facts: true, note: { select: { text: true } } },
   });
-  return found?.note?.text ?? null;
 }
 
 const actingAdmin = { role: 'admin', suspendedAt: null } as const;

@@ -4,6 +4,7 @@ import { isMuted } from '#api/domain/artist/settings.ts';
 import { formatTime, shortTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
+import { sayEvent } from '#api/domain/request/event-facts.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
 import { heardAt } from '#api/domain/request/facts.ts';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
@@ -22,7 +23,7 @@ import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
 import { writeOrderMail } from './order-mail.ts';
-import { findAdmin, noteOfEvent, type Reader, withheld } from './repo.ts';
+import { findAdmin, findEvent, type Reader, withheld } from './repo.ts';
 import type { RequestFacts, WriteLetter } from './templates/facts.ts';
 import { fanLetters } from './templates/fan.ts';
 import { requestTexts } from './templates/texts.ts';
@@ -50,7 +51,7 @@ export async function writeRequestMail(
   const write = templates[mail.recipient][mail.about];
   if (!write) throw new Error(`no letter to ${mail.recipient} about ${mail.about}`);
   const event = requestEventNames.find((name) => name === mail.about);
-  const reason = event && (await noteOfEvent(ctx.db, request.id, event, mail.eventId));
+  const happened = event && (await findEvent(ctx.db, request.id, event, mail.eventId));
   const reader = await readerOf(ctx, mail, request);
   if (!reader) return null;
   const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;
@@ -58,7 +59,8 @@ export async function writeRequestMail(
   return writtenTo(ctx, mail, reader, async () => {
     const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
     const answerBy = formatTime(appealUntil(createdAt), timeZone);
-    const facts = factsOf(ctx, request, { reason: reason ?? '', tax, trackUrl, timeZone, answerBy });
+    const reason = (happened && sayEvent(happened.facts, happened.note?.text ?? null)) ?? '';
+    const facts = factsOf(ctx, request, { reason, tax, trackUrl, timeZone, answerBy });
     const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
     const due = request.deadlineAt ? shortTime(request.deadlineAt, timeZone) : '';
     const text = requestTexts[mail.recipient]?.[mail.about]?.({ ...facts, due });

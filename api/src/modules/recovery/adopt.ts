@@ -1,4 +1,3 @@
-import { formatMoney } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
@@ -17,8 +16,6 @@ import { adoptReturn } from './strays.ts';
 
 /** The last digits of a number, the same in every notation. */
 const significant = 9;
-
-const alreadyReturned = 'The money had already been returned when we restored our records.';
 
 /**
  * Adopt a refund that the provider has and we do not: it was decided after the backup. From then on its outcome is
@@ -53,7 +50,7 @@ export async function adoptRefund(
       requestId: request.id,
       action: 'refund-late',
       party: 'system',
-      reason: `${formatMoney(money)}. ${alreadyReturned}`,
+      facts: { money, cause: 'already_returned' },
       set: ({ lateRefunded }) => ({ lateRefunded: lateRefunded + money.amount }),
     });
     return true;
@@ -77,7 +74,7 @@ export async function adoptRefund(
     requestId: request.id,
     action: 'refund',
     party: 'system',
-    reason: alreadyReturned,
+    facts: { cause: 'already_returned' },
   });
   return true;
 }

@@ -5,6 +5,7 @@ import {
   type RequestWindows,
   remindersBefore,
 } from '#api/domain/request/deadlines.ts';
+import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { lettersOn } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
@@ -22,6 +23,7 @@ interface Happened {
   by: Party;
   actorId?: string | null;
   note?: string | null;
+  facts?: EventFacts;
 }
 
 /** Write an event into a request's history and queue its mails and webhooks, and tell open streams. */
@@ -36,6 +38,7 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
     by: happened.by,
     actorId: happened.actorId ?? null,
     note: happened.note ?? null,
+    facts: happened.facts,
   });
   await enqueue(
     tx,

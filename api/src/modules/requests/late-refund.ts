@@ -29,7 +29,8 @@ interface LateRefund {
   /** Who bears it: the artist, from the balance, or us, from our revenue. */
   from: 'artist' | 'platform';
   amount: Money;
-  reason: string;
+  /** Undefined where erasure has removed it since. */
+  reason?: string;
 }
 
 /** The answer where nothing has moved yet: a second owner has to approve. */
@@ -97,7 +98,7 @@ export const approvedLateRefund: Effects['run']['late_refund'] = async (ctx, tx,
   const problem = await problemOf(tx, now, request, money);
   if (problem) throw gone(problem);
   await assertNotTaken(tx, targetId);
-  const reason = (await reasonsOf(tx, [id])).get(id) ?? 'Decided by our team.';
+  const reason = (await reasonsOf(tx, [id])).get(id);
   const late = { from: byArtist ? 'artist' : 'platform', amount: money, reason } as const;
   await carryOut(tx, now, request, { late, byId: askedBy, says: reason });
 };
@@ -107,7 +108,7 @@ interface Carried {
   byId: string;
   entryId?: string;
   /** What the audit log says about it. */
-  says: string;
+  says: string | undefined;
 }
 
 async function carryOut(
@@ -122,7 +123,8 @@ async function carryOut(
     action: 'refund-late',
     party: 'admin',
     actorId: byId,
-    reason: `${formatMoney(amount)}. ${reason}`,
+    reason,
+    facts: { money: amount, ...(!reason && { cause: 'decided' }) },
     event: from === 'artist' ? 'late_refund_taken' : 'late_refunded',
     set: ({ lateRefunded, lateByArtist }) => ({
       lateRefunded: lateRefunded + amount.amount,

@@ -1,5 +1,6 @@
 import { localTime } from '#api/domain/local-time.ts';
 import { briefFields } from '#api/domain/request/brief-fields.ts';
+import { sayEvent } from '#api/domain/request/event-facts.ts';
 import { mayRead } from '#api/domain/request/events.ts';
 import { heardAt, isKeptFrom } from '#api/domain/request/facts.ts';
 import { grossOf, priceLines, split } from '#api/domain/request/pricing.ts';
@@ -50,9 +51,9 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     hearing: presentHearing(row),
     timeline: events
       .filter(({ event }) => mayRead(event, party))
-      .map(({ at, event, by, note }) => {
+      .map(({ at, event, by, facts, note }) => {
         const isKept = event === 'side_told' && isKeptFrom(party, { by, at }, row, now);
-        return { at: at.toISOString(), event, by, note: isKept ? null : (note?.text ?? null) };
+        return { at: at.toISOString(), event, by, note: isKept ? null : sayEvent(facts, note?.text ?? null) };
       }),
     actions,
   };

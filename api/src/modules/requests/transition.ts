@@ -2,6 +2,7 @@ import { inLocale } from '@salamu/messages/in-locale';
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
+import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import { eventLabels, eventOf, type RequestEventName } from '#api/domain/request/events.ts';
 import type { MoneyEffect } from '#api/domain/request/transition-rows.ts';
 import type { Action, Party } from '#api/domain/request/transitions.ts';
@@ -28,6 +29,8 @@ export interface Step {
   party: Party;
   actorId?: string | null;
   reason?: string;
+  /** What there is to say of it besides the reason. */
+  facts?: EventFacts;
   /** The event to write if the action alone does not determine it. */
   event?: RequestEventName;
   /** Columns that change with the state, besides those the table writes. */
@@ -70,7 +73,8 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
   const taken = requestLife.step(step.action, request, step.party, now);
   if (!taken) throw new DomainError('invalid_transition');
   const { row, state, columns } = taken;
-  if (row.needsReason && !step.reason) throw invalidInput({ path: 'reason', message: m.refused_reason() });
+  if (row.needsReason && !step.reason && !step.facts?.cause)
+    throw invalidInput({ path: 'reason', message: m.refused_reason() });
 
   const moved: RequestRow = { ...request, ...columns, ...step.set?.(request), status: state };
   if (moved.status !== request.status || moved.deadlineAt !== request.deadlineAt)
@@ -90,6 +94,7 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
     by: step.party,
     actorId: step.actorId ?? null,
     note: step.reason ?? null,
+    facts: step.facts,
   });
   if (moved.deadlineAt && moved.deadlineAt !== request.deadlineAt && !moved.withheldAt) {
     await planDeadlineReminders(tx, now, request.id, moved.deadlineAt);

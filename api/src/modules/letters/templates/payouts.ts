@@ -29,7 +29,7 @@ export const payoutLetters: { [Who in PayoutMailRecipient]: Templates<PayoutAbou
     }),
     payout_failed: (facts) => ({
       subject: m.mail_payout_failed_subject(facts),
-      lines: [m.mail_payout_failed(facts), ...quote(facts.reason), m.mail_payout_failed_next()],
+      lines: [m.mail_payout_failed(facts), m.payout_failed_next()],
       action: earnings(facts),
     }),
     payout_rejected: (facts) => ({

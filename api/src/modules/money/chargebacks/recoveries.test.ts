@@ -101,6 +101,9 @@ describe('recovering a chargeback', () => {
     await product.settle();
     const [mail] = product.mails.filter(({ to }) => to === product.people.zuri.email);
     expect(mail?.text).toContain('KES 1,875. The bank has decided.');
+    const headers = { 'accept-language': 'fr' };
+    const seen = await (await product.signIn('zuri')).call('GET', `/requests/${order.id}`, { headers });
+    expect((await seen.json()).timeline.at(-1).note).toBe('1\u202f875\u00a0KES. The bank has decided.');
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 

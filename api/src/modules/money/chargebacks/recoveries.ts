@@ -63,8 +63,14 @@ export async function recover(
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
     await carry(tx, now, request, { kind: kinds[from], key: entryId, money });
     const event = events[from];
-    const note = `${formatMoney(money)}. ${reason}`;
-    await recordEvent(tx, now, { request, event, by: 'admin', actorId: admin.id, note });
+    await recordEvent(tx, now, {
+      request,
+      event,
+      by: 'admin',
+      actorId: admin.id,
+      note: reason,
+      facts: { money },
+    });
     await audit(tx, now, {
       id: entryId,
       actorId: admin.id,
@@ -99,7 +105,7 @@ export async function returnRecovered(
       request,
       event: 'recovery_returned',
       by: 'system',
-      note: formatMoney(money),
+      facts: { money },
     });
   }
 }

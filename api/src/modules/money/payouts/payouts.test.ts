@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { m } from '@salamu/messages/messages';
 import type { WrittenAccount } from '#api/domain/payout/account.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { sandboxAccounts, sandboxProcessing } from '#api/domain/payout/sandbox.ts';
@@ -154,7 +155,15 @@ describe('an approved payout', () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.closed}` });
     await outcomes((await asked(100_000)).id);
     await product.settle();
-    expect(await latest()).toMatchObject({ status: 'failed', reason: 'The account is closed.' });
+    const next = m.payout_failed_next();
+    expect(await latest()).toMatchObject({ status: 'failed', reason: next });
+    const list = await (await product.signIn('admin')).call('GET', '/admin/payouts');
+    expect((await list.json()).items[0]).toMatchObject({ reason: 'The account is closed.' });
+    const letter = product.mails.find(
+      ({ to, subject }) => to === artist.email && subject.includes('didn’t go'),
+    );
+    expect(letter?.text).toContain(next);
+    expect(letter?.text).not.toContain('The account is closed.');
     expect(await purse()).toEqual([earnedPerVideo, 0, 0]);
     expect(mailsTo(artist.email)).toContain('Your payout of KES 1,000 didn’t go through');
     expect(await findViolations(product.ctx)).toEqual([]);

@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { isSettled, payoutLife } from '#api/domain/payout/transitions.ts';
@@ -5,8 +6,9 @@ import type { Approval } from '#api/modules/approvals/model.ts';
 import type { PayoutRow } from '#api/records/payouts-repo.ts';
 import type { AdminPayout, Payout } from './model.ts';
 
+/** The artist's view. What a provider says is for admins. */
 export function presentPayout(row: PayoutRow): Payout {
-  const { id, status, method, holder, number, bank, provider, reference, reason } = row;
+  const { id, status, method, holder, number, bank, provider, reference } = row;
   return {
     id,
     amount: { amount: row.amount, currency: row.currency },
@@ -17,11 +19,16 @@ export function presentPayout(row: PayoutRow): Payout {
     bank,
     provider,
     reference,
-    reason,
+    reason: reasonForArtist(row),
     requestedAt: row.requestedAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
   };
+}
+
+function reasonForArtist({ status, reason }: PayoutRow): string | null {
+  if (status === 'rejected') return reason;
+  return status === 'failed' ? m.payout_failed_next() : null;
 }
 
 /** The admin's view; the full number only while an admin can send the money by hand. */
@@ -31,6 +38,7 @@ export function presentForAdmin(row: PayoutRow, now: Date, approval?: Approval):
   const held = isSettled(row.status) ? null : heldUntil(payoutAccount, now);
   return {
     ...presentPayout(row),
+    reason: row.reason,
     artist: { id, slug, stageName, suspended: user.suspendedAt !== null },
     payTo: actions.includes('record') && !held ? row.number : null,
     heldUntil: held?.toISOString() ?? null,

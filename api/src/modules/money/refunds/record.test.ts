@@ -13,7 +13,7 @@ import type { Refund } from './model.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'sw'] });
+  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
 });
 afterAll(() => product.close());
 
@@ -94,16 +94,21 @@ test('a refund that the provider refuses says who is owed what, and is recorded 
   expect(await findViolations(ctx)).toEqual([]);
 });
 
-test('a fan reads in their own language that it was sent by hand', async () => {
+test('a fan reads in their language, on the page and in the mail, that it was sent by hand', async () => {
   const { ctx, people } = product;
   const speak = (locale: string) => ctx.db.user.update({ where: { id: people.amina.id }, data: { locale } });
   await speak('sw');
-  const { refund } = await refused();
+  const { order, refund } = await refused();
   product.mails.length = 0;
   expect((await record(refund.id, { reference: 'BANK-sw' })).status).toBe(200);
   await product.settle();
   const [letter] = product.mails.filter(({ to }) => to === people.amina.email);
   expect(letter?.text).toContain('Tulituma Ksh\u00a02,500 sisi wenyewe');
+  const headers = { 'accept-language': 'fr' };
+  const seen = await product.as('amina').call('GET', `/requests/${order.id}`, { headers });
+  expect((await seen.json()).timeline.at(-1).note).toStartWith(
+    'Nous avons envoyé 2\u202f500\u00a0KES nous-mêmes le ',
+  );
   await speak('en');
 });
 

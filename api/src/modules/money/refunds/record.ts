@@ -1,8 +1,6 @@
-import { m } from '@salamu/messages/messages';
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { formatDay } from '#api/domain/format-time.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -14,7 +12,6 @@ import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
 import type { RefundRecord } from './model.ts';
 import { moveRefund } from './transition.ts';
 
@@ -36,7 +33,7 @@ export async function recordRefund(
   await transaction(ctx.db, async (tx) => {
     const found = await findRefund(tx, id);
     if (!found) throw new DomainError('not_found');
-    const request = await lockRequest(tx, found.capture.payment.requestId);
+    await lockRequest(tx, found.capture.payment.requestId);
     const refund = (await findRefund(tx, id)) ?? found;
     const problems = problemsOf(refund, written, now);
     if (problems.length > 0) throw invalidInput(...problems);
@@ -48,13 +45,14 @@ export async function recordRefund(
         'The fan’s bank is taking this money back: sending it too would pay it twice.',
       );
     const refusal = () => sayRefusal('refund', refundLife.refusal(refund, 'admin', now));
-    // The fan reads it, in a mail and on the request's page.
-    const note = inLanguageOf(ctx, request ? fanLanguage(request) : { locale: null }, () =>
-      m.refund_sent_by_hand({ amount: formatMoney(amount), day: formatDay(sentOn), reference }),
-    );
     await orWhoDecided(tx, now, admin, { id, refusal }, async () => {
       const told = { reference, sentOn: new Date(sentOn), lastError: null };
-      if (!(await moveRefund(tx, now, refund, 'record', told, { note, actorId: admin.id })))
+      if (
+        !(await moveRefund(tx, now, refund, 'record', told, {
+          facts: { byHand: { money: amount, sentOn, reference } },
+          actorId: admin.id,
+        }))
+      )
         throw new DomainError('invalid_transition');
     });
     const after = { amount: formatMoney(amount), reference, sentOn };

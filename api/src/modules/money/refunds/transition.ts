@@ -1,5 +1,6 @@
 import { type RefundAction, refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentAction } from '#api/domain/payment/transitions.ts';
+import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
@@ -38,7 +39,7 @@ export async function moveRefund(
   refund: RefundRow,
   action: RefundAction,
   told: Told = {},
-  said: { note?: string; actorId?: string } = {},
+  said: { facts?: EventFacts; actorId?: string } = {},
 ): Promise<boolean> {
   const { row, from, to, columns } = refundLife.change(action, now);
   const { payment } = refund.capture;

@@ -1,0 +1,35 @@
+import { m } from '@salamu/messages/messages';
+import { formatDay } from '../format-time.ts';
+import { formatMoney, type Money } from '../money.ts';
+
+/** What there is to say of an event besides what a person wrote; the words are made in its reader's language. */
+export interface EventFacts {
+  /** The part of the money that it moved. */
+  money?: Money;
+  /** How our team sent a refund itself. */
+  byHand?: { money: Money; sentOn: string; reference: string };
+  /** Why, where nobody gave a reason. */
+  cause?: keyof typeof causes;
+}
+
+const causes = {
+  already_returned: m.event_already_returned,
+  decided: m.event_decided_by_us,
+} as const;
+
+/** What a timeline or a mail says of an event, in the current language; null if there is no more to say. */
+export function sayEvent(facts: EventFacts | null, written: string | null): string | null {
+  const { money, byHand, cause } = facts ?? {};
+  const said = [
+    money && formatMoney(money),
+    byHand &&
+      m.refund_sent_by_hand({
+        amount: formatMoney(byHand.money),
+        day: formatDay(byHand.sentOn),
+        reference: byHand.reference,
+      }),
+    cause && causes[cause](),
+    written,
+  ];
+  return said.filter(Boolean).join('. ') || null;
+}
