@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Category } from '#api/domain/artist/categories.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -11,17 +12,23 @@ export async function isListed(db: Queryable, artistId: string): Promise<boolean
 export interface PublicArtist {
   slug: string;
   stageName: string;
-  category: string;
+  category: Category;
   country: string;
   price: number;
   currency: Currency;
   promiseDays: number;
+  languages: string[];
+  occasions: string[];
+  priceUsd: number;
+  rushPrice: number | null;
 }
 
 /** Those of these artists who are public, in this order. */
 export function findPublic(db: Queryable, ids: string[]): Promise<PublicArtist[]> {
   return db.$queryRaw<PublicArtist[]>`
-    SELECT slug, "stageName", category::text, country, price, currency, "promiseDays" FROM artists
+    SELECT slug, "stageName", category::text, country, price, currency, "promiseDays",
+      languages, occasions::text[], "priceUsd", "rushPrice"
+    FROM artists
     WHERE id = ANY (${ids}::uuid[]) AND listed ORDER BY array_position(${ids}::uuid[], id)`;
 }
 

@@ -1,9 +1,9 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import { promiseSteps } from '@salamu/api/domain/artist/directory';
 import { type Language, languageCodes, languageName } from '@salamu/api/domain/artist/languages';
+import { sayDay } from '@salamu/api/domain/artist/why';
 import { currentLocale, m } from '@salamu/messages/messages';
 import { type ArtistSearch, apiQuery, readSearch, searchHref } from './artist-search.ts';
-import { sayDay } from './find-why.ts';
 import type { ArtistCard } from './types.ts';
 
 /** A row of artists with something in common, whose whole list has an address of its own. */

@@ -1,3 +1,5 @@
+import type { Wishes } from './kept-search.ts';
+
 /** A letter that an artist is taking requests again, to someone who is waiting for it. */
 export interface OpeningMail {
   kind: 'opening-mail';
@@ -14,6 +16,8 @@ export interface SearchMail {
   /** The language of the search, for an address without an account. */
   locale: string;
   artistIds: string[];
+  /** What it wished for; missing in a mail queued by an earlier version. */
+  wishes?: Wishes;
 }
 
 /** A letter with news of artists that someone follows: everything since the last one. */

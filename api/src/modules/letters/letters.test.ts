@@ -133,7 +133,7 @@ const said = (): SaidBy<typeof letters> => ({
   },
   'search-mail': {
     search_found: [
-      ['/artists/zuri', '/artists'],
+      ['/artists/zuri', '/artists', '/unsubscribe#secret'],
       ['price', 'promise'],
     ],
   },
@@ -321,7 +321,7 @@ function cardOf(each: Case): string[] {
 const stateIn = (code: string) => code.replace(/^SL-\w+?-/, '') as RequestState;
 
 const urlPattern = /https?:\/\/[^\s)]+?(?=[.)]?(?:\s|$))/g;
-const secretPattern = /#(?:\w+\.[\da-f-]{36}\.)?[\w-]{43}$/;
+const secretPattern = /#(?:\w+\.[\w-]+\.)?[\w-]{43}$/;
 
 /** A page by its name, as this reader gets it. */
 function pageOf({ letter, reader, locale, language }: Case, name: string): string {

@@ -1,8 +1,9 @@
-import { type Category, craftName } from '#api/domain/artist/categories.ts';
+import { craftName } from '#api/domain/artist/categories.ts';
 import { countryName } from '#api/domain/artist/countries.ts';
+import { whyFits } from '#api/domain/artist/kept-search.ts';
 import type { SearchMail } from '#api/domain/mails.ts';
-import { formatDays } from '#api/domain/measures.ts';
-import { formatMoney } from '#api/domain/money.ts';
+import { countSearches } from '#api/modules/artists/searches/service.ts';
+import { endingToken } from '#api/modules/news/service.ts';
 import { findByEmail } from '#api/records/accounts-repo.ts';
 import { findPublic } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -14,18 +15,25 @@ import { writtenTo } from './written-to.ts';
 
 /** Null if none of the artists is public any more. */
 export async function writeSearchMail(ctx: Context, mail: SearchMail): Promise<Written | null> {
-  const { kind, about, email, locale, artistIds } = mail;
-  const [found, account] = await Promise.all([findPublic(ctx.db, artistIds), findByEmail(ctx.db, email)]);
+  const { kind, about, email, locale, artistIds, wishes = {} } = mail;
+  const [found, account, others] = await Promise.all([
+    findPublic(ctx.db, artistIds),
+    findByEmail(ctx.db, email),
+    countSearches(ctx.db, email),
+  ]);
   if (found.length === 0) return null;
+  const token = endingToken(ctx.env, email, 'searches');
   const facts = (): SearchFacts => ({
-    artists: found.map(({ slug, stageName, category, country, price, currency, promiseDays }) => ({
+    artists: found.map(({ slug, stageName, country, ...artist }) => ({
       artist: stageName,
       page: `${siteUrl(ctx.env)}/artists/${slug}`,
-      what: `${craftName(category as Category)}, ${countryName(country)}`,
-      price: formatMoney({ amount: price, currency }),
-      days: formatDays(promiseDays),
+      what: `${craftName(artist.category)}, ${countryName(country)}`,
+      why: whyFits(artist, wishes, ctx.clock.now()),
     })),
     directory: `${siteUrl(ctx.env)}/artists`,
+    others,
+    end: `${siteUrl(ctx.env)}/unsubscribe#${token}`,
+    endByPost: `${ctx.env.publicUrl}/api/users/unsubscribe?token=${token}`,
   });
   return writtenTo(ctx, mail, account ?? { email, locale }, () => ({
     letter: letters[kind][about](facts()),

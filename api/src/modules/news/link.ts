@@ -1,31 +1,32 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from '#api/start/env.ts';
-import { isUuid } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 
-/** What a link in a mail ends. */
-export const endings = ['news', 'dates'] as const;
-export type Ending = (typeof endings)[number];
+/** What a link in a mail ends, and whose: an account's by its id, an address's by itself. */
+const endings = { news: 'account', dates: 'account', searches: 'address' } as const;
+export type Ending = keyof typeof endings;
 
 type From = Pick<Env, 'authSecrets'>;
 
 /** Derived, so that nothing is kept for it, and the link of an old mail still works. */
-function secretsOf(env: From, userId: string, what: Ending): string[] {
+function secretsOf(env: From, whose: string, what: Ending): string[] {
   const derive = (key: Buffer) =>
-    createHmac('sha256', key).update(`end ${what} ${userId}`).digest('base64url');
+    createHmac('sha256', key).update(`end ${what} ${whose}`).digest('base64url');
   return keysFor(env, 'mail-links').map(derive);
 }
 
-/** What ends these mails to this account, without signing in. */
-export function endingToken(env: From, userId: string, what: Ending): string {
-  return `${what}.${userId}.${secretsOf(env, userId, what)[0]}`;
+/** What ends these mails to this account or address, without signing in. */
+export function endingToken(env: From, whose: string, what: Ending): string {
+  const name = endings[what] === 'address' ? Buffer.from(whose).toString('base64url') : whose;
+  return `${what}.${name}.${secretsOf(env, whose, what)[0]}`;
 }
 
 /** Whose mails a token ends, and which; null if it isn't one of ours. */
-export function readEndingToken(env: From, token: string): { userId: string; what: Ending } | null {
-  const [name, userId = '', secret = ''] = token.split('.');
-  const what = endings.find((ending) => ending === name);
-  if (!what || !isUuid(userId)) return null;
-  return secretsOf(env, userId, what).some((one) => isSameSecret(one, secret)) ? { userId, what } : null;
+export function readEndingToken(env: From, token: string): { whose: string; what: Ending } | null {
+  const [first = '', name = '', secret = ''] = token.split('.');
+  if (!Object.hasOwn(endings, first)) return null;
+  const what = first as Ending;
+  const whose = endings[what] === 'address' ? Buffer.from(name, 'base64url').toString() : name;
+  return secretsOf(env, whose, what).some((one) => isSameSecret(one, secret)) ? { whose, what } : null;
 }

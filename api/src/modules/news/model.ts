@@ -15,4 +15,4 @@ export const newsWish = t.Object({
 });
 
 /** From the link in a mail. */
-export const endedMails = t.Object({ token: t.String({ maxLength: 200 }) });
+export const endedMails = t.Object({ token: t.String({ maxLength: 500 }) });

@@ -10,6 +10,7 @@ import { invalidInput } from '#api/domain/errors.ts';
 import type { Money } from '#api/domain/money.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { endSearches } from '#api/modules/artists/searches/service.ts';
 import { enqueueNews } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -42,9 +43,10 @@ export async function choose({ db }: Context, user: SignedIn, muted: NewsKind[])
   return viewChoice({ db }, user);
 }
 
-const end: Record<Ending, (db: Queryable, userId: string) => Promise<void>> = {
+const end: Record<Ending, (db: Queryable, whose: string) => Promise<void>> = {
   news: (db, userId) => storeMuted(db, userId, newsKinds),
   dates: (db, userId) => storeReminds(db, userId, false),
+  searches: endSearches,
 };
 
 /**
@@ -54,7 +56,7 @@ const end: Record<Ending, (db: Queryable, userId: string) => Promise<void>> = {
 export async function endMails({ db, env }: Pick<Context, 'db' | 'env'>, token: string): Promise<void> {
   const found = readEndingToken(env, token);
   if (!found) throw invalidInput({ path: 'token', message: m.refused_link_incomplete() });
-  await end[found.what](db, found.userId);
+  await end[found.what](db, found.whose);
 }
 
 /** Note that a price has dropped; followers hear of it later, if it is still so then. */

@@ -4,13 +4,23 @@ import { api } from '@salamu/ui/api';
 import { buttonClass } from '@salamu/ui/button-class';
 import { MailAction } from './MailAction.tsx';
 
-/** Where the mails are chosen: those before one’s dates, or the news of artists. */
-const Choice = ({ dates }: { dates: boolean }) => (
-  <a
-    href={here(dates ? '/profile/dates' : '/profile/following')}
-    className={buttonClass({ variant: 'secondary' })}
-  >
-    {dates ? m.date_mail_dates() : m.news_see_followed()}
+/** What the link ends: the news of artists, the mails before one’s dates, or those about kept searches. */
+type Ending = 'news' | 'dates' | 'searches';
+const endingOf = (token: string): Ending => {
+  const [what] = token.split('.');
+  return what === 'dates' || what === 'searches' ? what : 'news';
+};
+
+/** Where to go from here: where such mails are chosen, or to the artists. */
+const next: Record<Ending, { path: string; label: () => string }> = {
+  news: { path: '/profile/following', label: m.news_see_followed },
+  dates: { path: '/profile/dates', label: m.date_mail_dates },
+  searches: { path: '/artists', label: m.directory_show_all },
+};
+
+const Next = ({ ending }: { ending: Ending }) => (
+  <a href={here(next[ending].path)} className={buttonClass({ variant: 'secondary' })}>
+    {next[ending].label()}
   </a>
 );
 
@@ -19,7 +29,9 @@ export default function Unsubscribe() {
   return (
     <MailAction
       asks={m.unsubscribe_asks()}
-      lead={m.unsubscribe_lead()}
+      lead={(token) =>
+        endingOf(token) === 'searches' ? m.unsubscribe_searches_lead() : m.unsubscribe_lead()
+      }
       action={{
         label: m.unsubscribe_action(),
         loading: m.unsubscribe_busy(),
@@ -28,20 +40,22 @@ export default function Unsubscribe() {
       otherwise={m.unsubscribe_otherwise()}
       send={async (token) => {
         await unwrap(api.users.unsubscribe.post('', { query: { token } }));
-        return { dates: token.startsWith('dates.') };
+        return endingOf(token);
       }}
-      done={(ended) => (
+      done={(ending) => (
         <>
           <h1 className="text-h1">{m.unsubscribe_done()}</h1>
-          <p className="text-lead">{m.unsubscribe_done_lead()}</p>
-          <Choice {...ended} />
+          <p className="text-lead">
+            {ending === 'searches' ? m.unsubscribe_searches_done() : m.unsubscribe_done_lead()}
+          </p>
+          <Next ending={ending} />
         </>
       )}
       dead={
         <>
           <h1 className="text-h1">{m.unsubscribe_dead()}</h1>
           <p className="text-lead">{m.unsubscribe_dead_lead()}</p>
-          <Choice dates={false} />
+          <Next ending="news" />
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { daysLeft, keptSearchRules } from '#api/domain/artist/kept-search.ts';
+import { daysLeft, keptSearchRules, whyFits } from '#api/domain/artist/kept-search.ts';
+import { sayDay } from '#api/domain/artist/why.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { emailOf } from '#api/testing/personas.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await product.ctx.db.keptSearch.deleteMany();
   product.mails.length = 0;
   number += 1;
-  name = `Qwoxi${'abcdefghij'[number]}`;
+  name = `Qwoxi${'abcdefghijklmnopqrstuvwxyz'[number]}`;
 });
 
 const keep = (query: object, email = 'seeker@example.com', headers: Record<string, string> = {}) =>
@@ -44,6 +45,40 @@ describe('a search that found nobody', () => {
     expect(mail?.text).toContain(`/artists/${name.toLowerCase()}\n`);
     expect(await kept()).toEqual([]);
     expect(await aDayLater()).toHaveLength(1);
+  });
+
+  test('is answered with which of its wishes each artist meets', async () => {
+    const rush = { price: 250_000, priceUsd: 1_900, rushPrice: 100_000, promiseDays: 3 };
+    await addArtist(product, name, { languages: ['en', 'yo'], occasions: ['birthday'], ...rush });
+    const day = product.clock.now().getTime() + 9 * 86_400_000;
+    const by = new Date(day).toISOString().slice(0, 10);
+    const wishes = { language: 'yo', occasion: 'birthday', maxPrice: 2_000, rush: true, by };
+    await keep({ search: name, ...wishes }, 'awa@example.com', { 'accept-language': 'fr' });
+    await keep({ search: name, ...wishes });
+    const mails = await aDayLater();
+    const [french, english] = ['awa@example.com', 'seeker@example.com'].map(
+      (address) => mails.find(({ to }) => to === address)?.text,
+    );
+    expect(english).toContain(
+      `${name}: Musician, Kenya. Fits “${name.toLowerCase()}”, sings in Yoruba, makes videos for “Birthday”, ` +
+        `delivers by ${sayDay(by)}, KES 2,500, within your $20, KES 3,500 with a rush within 24 hours.`,
+    );
+    expect(french).toContain(', chante en yoruba, ');
+  });
+
+  test('says nothing of a wish that its artist doesn’t meet any more', () => {
+    const artist = { category: 'poet', languages: ['en'], occasions: [], currency: 'KES' } as const;
+    const costs = { price: 250_000, priceUsd: 1_900, rushPrice: null, promiseDays: 7 };
+    const wishes = {
+      language: 'yo',
+      occasion: 'birthday',
+      maxPrice: 1_000,
+      rush: true,
+      by: '2026-11-30',
+    } as const;
+    expect(whyFits({ ...artist, ...costs }, wishes, new Date('2026-11-25T20:00:00Z'))).toBe(
+      'Delivers in 7 days, KES 2,500',
+    );
   });
 
   test('is looked for once a day at most', async () => {
@@ -94,6 +129,39 @@ describe('a search that found nobody', () => {
       expect((await keep(query)).status).toBe(202);
     expect(await aDayLater()).toHaveLength(1);
     expect(await aDayLater()).toHaveLength(2);
+  });
+});
+
+describe('several searches of an address', () => {
+  test('are ended by one link in the mail about one of them, or one click in the mail program', async () => {
+    const email = 'seeker+news@example.com';
+    await addArtist(product, name);
+    for (const query of [{ search: name }, { language: 'yo' }, { language: 'zu' }]) await keep(query, email);
+    await keep({ language: 'yo' }, 'other@example.com');
+    await product.ctx.db.keptSearch.updateMany({
+      where: { NOT: { query: { contains: name.toLowerCase() } } },
+      data: { lookAt: new Date(product.clock.now().getTime() + 30 * 86_400_000) },
+    });
+    const [mail] = await aDayLater();
+    const token = mail?.endByPost?.split('token=')[1] ?? '';
+    expect(mail?.endByPost).toContain('/api/users/unsubscribe?token=searches.');
+    expect(mail?.text).toContain('2 more searches');
+    expect(mail?.text).toContain(`/unsubscribe#${token}\n`);
+
+    const end = (by: string) => product.as('visitor').call('POST', `/users/unsubscribe?token=${by}`);
+    const [what, , secret] = token.split('.');
+    const others = Buffer.from('other@example.com').toString('base64url');
+    expect((await end(`${what}.${others}.${secret}`)).status).toBe(422);
+    for (const time of [1, 2]) expect([time, (await end(token)).status]).toEqual([time, 204]);
+    expect((await kept()).map((search) => search.email)).toEqual(['other@example.com']);
+  });
+
+  test('are not spoken of where there are none', async () => {
+    await addArtist(product, name);
+    await keep({ search: name });
+    const [mail] = await aDayLater();
+    expect(mail?.text).not.toContain('/unsubscribe');
+    expect(mail?.endByPost).toContain('token=searches.');
   });
 });
 

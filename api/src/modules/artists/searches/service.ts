@@ -58,7 +58,8 @@ export async function answerSearches(ctx: Context, limit = 20): Promise<number> 
 
 /** Whether it is answered. */
 async function answer(ctx: Context, now: Date, { id, email, query, locale }: KeptSearch): Promise<boolean> {
-  const { by, maxDays, ...wanted } = JSON.parse(query) as KeptQuery;
+  const wishes = JSON.parse(query) as KeptQuery;
+  const { by, maxDays, ...wanted } = wishes;
   const days = daysLeft(now, { by, maxDays });
   if (days === 0) {
     await deleteSearch(ctx.db, id);
@@ -69,7 +70,7 @@ async function answer(ctx: Context, now: Date, { id, email, query, locale }: Kep
   return transaction(ctx.db, async (tx) => {
     if (!(await deleteSearch(tx, id))) return false;
     await putOffSearches(tx, email, after(now, every));
-    const payload = { kind: 'search-mail', about: 'search_found', email, locale, artistIds } as const;
+    const payload = { kind: 'search-mail', about: 'search_found', email, locale, artistIds, wishes } as const;
     await enqueue(tx, now, [{ key: `search:${id}`, payload }]);
     return true;
   });
@@ -101,4 +102,4 @@ async function findFitting(
     .slice(0, mostNamed);
 }
 
-export { forgetSearches } from './repo.ts';
+export { countSearches, deleteSearchesOf as endSearches, forgetSearches } from './repo.ts';

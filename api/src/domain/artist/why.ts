@@ -1,0 +1,42 @@
+import { currentLocale, dateLocale, m } from '@salamu/messages/messages';
+import { formatDays, formatSpan } from '../measures.ts';
+import { formatMoney, type Money } from '../money.ts';
+import { windows } from '../request/deadlines.ts';
+import type { Category } from './categories.ts';
+import { languageName } from './languages.ts';
+
+const singing: readonly Category[] = ['musician', 'gospel'];
+
+/** `sings in Yorùbá`. */
+export function speaksIt(category: Category, code: string): string {
+  const language = languageName(code);
+  return singing.includes(category) ? m.find_sings({ language }) : m.directory_speaks({ language });
+}
+
+/** A day (YYYY-MM-DD) as one says it: `Saturday 28 November`. */
+export const sayDay = (day: string): string =>
+  new Date(day).toLocaleDateString(dateLocale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+
+/** `delivers by Saturday 28 November`, if that day is asked for and met; else `delivers in 7 days`. */
+export const deliversBy = (day: string | null, promiseDays: number): string =>
+  day === null
+    ? m.find_delivers({ in: m.promise_in({ days: formatDays(promiseDays) }) })
+    : m.find_by_day({ day: sayDay(day) });
+
+/** What a video costs in all with a rush: `KES 4,000 with a rush within 24 hours`. */
+export const inARush = (total: Money): string =>
+  m.find_rush({
+    price: formatMoney(total),
+    within: m.promise_rush({ hours: formatSpan(windows.rush) }),
+  });
+
+/** Reasons as a sentence without its full stop. */
+export function asSentence(reasons: readonly (string | false | null | undefined)[]): string {
+  const words = reasons.filter(Boolean).join(', ');
+  return words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);
+}
