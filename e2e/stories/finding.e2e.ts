@@ -43,6 +43,20 @@ test.describe('without scripts', () => {
     await page.goto(`/find?by=${inDays(-1)}`);
     await expect(page.getByText('That day has passed')).toBeVisible();
   });
+
+  test('a visitor who finds nobody is told when someone fits', async ({ page, trouble }) => {
+    trouble.expect(/status of 422/);
+    await page.goto('/artists?search=zzyzx+unscripted');
+    await page.getByLabel('Your email').fill('seeker@');
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Enter an email address, like amina@example.com.');
+    await expect(page.getByLabel('Your email')).toHaveValue('seeker@');
+    await expect(page.getByLabel('Your email')).toBeInViewport();
+    await page.getByLabel('Your email').fill('unscripted@example.com');
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+    await expect(page.getByText('We’ll email you when someone fits.')).toBeInViewport();
+    await expect(page.getByLabel('Your email')).toHaveCount(0);
+  });
 });
 
 test('a row of artists leads to all of them', async ({ page }) => {

@@ -1,57 +1,34 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { callOf, type Origin, setOrigin } from '#api/http/plugins/call.ts';
 import { routeLimits } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
+import { newNetwork, type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
-import { buildPages } from '../../scripts/build.ts';
-import { builtWeb, type Web } from './web.ts';
+import type { Web } from './web.ts';
 
 setDefaultTimeout(patience);
 
 let product: TestProduct;
 let web: Web;
 beforeAll(async () => {
-  await buildPages();
   product = await testProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
   await addArtist(product, 'Posted To', { rushPrice: 100_000, languages: ['en', 'fr'] });
-  const callApi = async (request: Request, origin: Origin = { kind: 'in-process' }) => {
-    setOrigin(request, origin);
-    return product.app.fetch(request);
-  };
-  web = await builtWeb({ callApi }, product.ctx.env);
+  web = await siteOf(product);
 });
 afterAll(() => product.close());
 
-let networks = 0;
-const newNetwork = () => `198.51.100.${++networks}`;
 const newEmail = () => `fan${crypto.randomUUID()}@example.com`;
 
-interface Posting {
-  origin?: string | null;
-  network?: string;
-  language?: '' | '/fr' | '/sw';
-}
-
 /** Send the form as a browser without scripts does. */
-async function post(
+function post(
   fields: Record<string, string | string[]>,
-  { origin = testOrigin, network = newNetwork(), language = '' }: Posting = {},
+  { language = '', ...posting }: Posting & { language?: '' | '/fr' | '/sw' } = {},
 ): Promise<Response> {
   const data = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
     for (const each of [value].flat()) data.append(name, each);
-  const request = new Request(`${testOrigin}${language}/artists/posted-to/request`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...(origin && { origin }),
-    },
-    body: data.toString(),
-  });
-  callOf(request).network = network;
-  return (await web(request, '127.0.0.1')) as Response;
+  return postForm(web, `${language}/artists/posted-to/request`, data, posting);
 }
 
 const whom = { step: 'whom', forSelf: 'true', recipientName: 'Amina', occasion: 'birthday' };

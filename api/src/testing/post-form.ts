@@ -1,0 +1,39 @@
+import { callOf, type Origin, setOrigin } from '#api/http/plugins/call.ts';
+import { builtWeb, type Web } from '#api/web/web.ts';
+import { buildPages } from '../../scripts/build.ts';
+import { type TestProduct, testOrigin } from './product.ts';
+
+let networks = 0;
+export const newNetwork = () => `198.51.100.${++networks}`;
+
+/** The site as it is built, with the API of this product, which may be `away`. */
+export async function siteOf(product: TestProduct, away: () => boolean = () => false): Promise<Web> {
+  await buildPages();
+  const callApi = async (request: Request, origin: Origin = { kind: 'in-process' }) => {
+    if (away()) return new Response(null, { status: 503 });
+    setOrigin(request, origin);
+    return product.app.fetch(request);
+  };
+  return builtWeb({ callApi }, product.ctx.env);
+}
+
+export interface Posting {
+  origin?: string | null;
+  network?: string;
+}
+
+/** Send a form as a browser without scripts does. */
+export async function postForm(
+  web: Web,
+  path: string,
+  body: URLSearchParams | FormData,
+  { origin = testOrigin, network = newNetwork() }: Posting = {},
+): Promise<Response> {
+  const request = new Request(testOrigin + path, {
+    method: 'POST',
+    headers: origin === null ? {} : { origin },
+    body,
+  });
+  callOf(request).network = network;
+  return (await web(request, '127.0.0.1')) as Response;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
+import { routeLimits } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { patience } from '#api/testing/patience.ts';
+import { newNetwork, type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Web } from './web.ts';
+
+setDefaultTimeout(patience);
+
+let product: TestProduct;
+let web: Web;
+let isAway = false;
+beforeAll(async () => {
+  product = await testProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
+  web = await siteOf(product, () => isAway);
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  await product.ctx.db.keptSearch.deleteMany();
+});
+
+const post = (path: string, email: string, posting?: Posting) =>
+  postForm(web, path, new URLSearchParams({ email }), posting);
+const kept = () => product.ctx.db.keptSearch.findMany({ select: { email: true, query: true, locale: true } });
+const complaintIn = (html: string) => /id="tell-search-error"[^>]*>([^<]*)/.exec(html)?.[1];
+const noted = '<p id="tell-search" role="status"';
+
+test.each([
+  ['/artists?search=Zzyzx&maxDays=3', { maxDays: 3, search: 'zzyzx' }],
+  ['/artists/category/poet?search=zzyzx', { categories: ['poet'], search: 'zzyzx' }],
+  ['/find?for=dancing&upTo=20', { categories: ['dancer', 'dj'], maxPrice: 2000 }],
+])('“tell me” at %s keeps the search that the address says', async (path, query) => {
+  const answer = await post(path, ' Seeker@example.com ');
+  const html = await answer.text();
+  expect([answer.status, html.includes(noted), html.includes('tell-search-email')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  const [{ query: text, ...asker } = { query: '' }, ...others] = await kept();
+  expect([JSON.parse(text), asker, others]).toEqual([
+    query,
+    { email: 'seeker@example.com', locale: 'en' },
+    [],
+  ]);
+});
+
+test('it is answered, and later mailed, in the language of the page', async () => {
+  const html = await (await post('/fr/artists?search=zzyzx', 'moi@example.com')).text();
+  expect(html.includes('Nous vous écrirons quand quelqu’un correspondra.')).toBe(true);
+  expect(await kept()).toMatchObject([{ locale: 'fr' }]);
+});
+
+test('an address that is none is said to be, beside the field that still holds it', async () => {
+  const answer = await post('/artists?search=zzyzx', 'seeker@');
+  const html = await answer.text();
+  const [field] = /<input id="tell-search-email"[^>]*>/.exec(html) ?? [];
+  expect([answer.status, html.includes(noted)]).toEqual([422, false]);
+  expect(field).toContain('value="seeker@"');
+  expect(field).toContain('aria-invalid="true"');
+  expect(complaintIn(html)).toBe('Enter an email address, like amina@example.com.');
+  expect(await kept()).toEqual([]);
+});
+
+test('a page without a search, or with artists, keeps nothing', async () => {
+  expect((await post('/artists', 'seeker@example.com')).status).toBe(200);
+  expect(await kept()).toEqual([]);
+});
+
+test('another site posts nothing here', async () => {
+  for (const origin of ['https://elsewhere.example', 'null', null])
+    expect((await post('/artists?search=zzyzx', 'seeker@example.com', { origin })).status).toBe(403);
+  expect(await kept()).toEqual([]);
+});
+
+test('it counts for the network, as the call does', async () => {
+  const network = newNetwork();
+  const [limit] = routeLimits.notify;
+  for (let times = 0; times < limit.times; times += 1) await takeAttempt(product.ctx, limit, network);
+  const busy = await post('/artists?search=zzyzx', 'seeker@example.com', { network });
+  expect([busy.status, await kept()]).toEqual([422, []]);
+  expect(complaintIn(await busy.text())).toBe('Please wait a little before trying again.');
+});
+
+test('while the API is away, that is said beside the field', async () => {
+  isAway = true;
+  const answer = await post('/artists?search=zzyzx', 'seeker@example.com').finally(() => {
+    isAway = false;
+  });
+  expect(answer.status).toBe(422);
+  expect(complaintIn(await answer.text())).toContain('Something went wrong on our side.');
+});
