@@ -37,6 +37,10 @@ export function tooManyPages(retryAfter: number, env: Env): Response {
   return page;
 }
 
+/** For a form that holds more than any page takes. */
+export const tooLargeForm = (env: Env) =>
+  plainPage({ status: 413, title: m.plain_large(), words: m.plain_large_words() }, env);
+
 /** For unexpected errors. */
 export const somethingFailed = (env: Env) =>
   plainPage(

@@ -11,11 +11,13 @@ import { noFacts, type PageFacts } from '../domain/page-facts.ts';
 import type { PageTag } from '../domain/page-news.ts';
 import { withBanner } from './banner.ts';
 import { compress } from './compress.ts';
+import { FormTooLarge } from './multipart.ts';
 import { createNews, type News } from './news.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
 import { createPageCache, type Rendered } from './pages/page-cache.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
-import { tooManyPages } from './plain-page.ts';
+import { tooLargeForm, tooManyPages } from './plain-page.ts';
+import { createPostedBodies } from './posted-bodies.ts';
 
 /** The exports of site/src/server.ts, once built. */
 interface SiteServer<Locals> {
@@ -129,6 +131,7 @@ export async function sitePages<Locals>(
     { ...usualBounds, burst: burst * factor, perSecond: perSecond * factor },
     elapsed,
   );
+  const postedBodies = createPostedBodies(new URL(env.publicUrl).origin);
   const cache = createPageCache({
     mostBytes,
     renders,
@@ -170,9 +173,12 @@ export async function sitePages<Locals>(
   ): Promise<Response> {
     const { network } = callOf(request);
     renders.draw(network);
-    const own = request.method === 'POST' ? postedFrom(network, locals) : locals;
+    const isPosted = request.method === 'POST';
+    const own = isPosted ? postedFrom(network, locals) : locals;
     const options = { locals: { ...own, facts: noFacts() }, clientAddress, locale };
-    const answer = await renders.inTurn(() => server.render(atPublicUrl(request, path, env), options));
+    const render = (read: Request) =>
+      renders.inTurn(() => server.render(atPublicUrl(read, path, env), options));
+    const answer = await (isPosted ? postedBodies.answer(request, render) : render(request));
     return finishOwn(request, answer, env);
   }
 
@@ -212,6 +218,7 @@ export async function sitePages<Locals>(
       return (await cache.open(key, call.network, () => renderShared(found, address))).answer(request);
     } catch (error) {
       if (error instanceof TooManyRenders) return inLocale(locale, () => tooManyPages(error.retryAfter, env));
+      if (error instanceof FormTooLarge) return inLocale(locale, () => tooLargeForm(env));
       throw error;
     }
   };
