@@ -36,13 +36,18 @@ test('without scripts a guest goes from the home page to the payment, one screen
 
   await form.getByRole('checkbox', { name: /^Rush/ }).check();
   await introduce(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  await form.getByLabel('Where are you?').selectOption('Nigeria');
   await next(form);
+  await expect(form).toContainText(/at \d\d:\d\d \(Lagos time\), if you pay now/);
   await expect(form).toContainText('Wanjikũ');
   await expect(form).toContainText('Congratulations on the salon · See you in December');
   await expect(form).toContainText(/Total\s*KES 3,500/);
   await form.getByRole('button', { name: 'Change: For' }).click();
   await expect(form.getByLabel('Their name, as it should be said')).toHaveValue('Wanjikũ');
-  for (let screens = 0; screens < 3; screens += 1) await next(form);
+  await next(form);
+  await next(form);
+  await expect(form.getByLabel('Where are you?')).toHaveValue('Africa/Lagos');
+  await next(form);
 
   await sendButton(form).click();
   await expect(page).toHaveURL(/\/checkout\/[\w-]+#/);

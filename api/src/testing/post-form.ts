@@ -6,11 +6,14 @@ import { type TestProduct, testOrigin } from './product.ts';
 let networks = 0;
 export const newNetwork = () => `198.51.100.${++networks}`;
 
-/** The site as it is built, with the API of this product, which may be `away`. */
-export async function siteOf(product: TestProduct, away: () => boolean = () => false): Promise<Web> {
+/** The site as it is built, with the API of this product, which may be away for some calls. */
+export async function siteOf(
+  product: TestProduct,
+  isAway: (request: Request) => boolean = () => false,
+): Promise<Web> {
   await buildPages();
   const callApi = async (request: Request, origin: Origin = { kind: 'in-process' }) => {
-    if (away()) return new Response(null, { status: 503 });
+    if (isAway(request)) return new Response(null, { status: 503 });
     setOrigin(request, origin);
     return product.app.fetch(request);
   };
@@ -20,6 +23,7 @@ export async function siteOf(product: TestProduct, away: () => boolean = () => f
 export interface Posting {
   origin?: string | null;
   network?: string;
+  headers?: Record<string, string>;
 }
 
 /** Send a form as a browser without scripts does. */
@@ -27,11 +31,11 @@ export async function postForm(
   web: Web,
   path: string,
   body: URLSearchParams | FormData,
-  { origin = testOrigin, network = newNetwork() }: Posting = {},
+  { origin = testOrigin, network = newNetwork(), headers = {} }: Posting = {},
 ): Promise<Response> {
   const request = new Request(testOrigin + path, {
     method: 'POST',
-    headers: origin === null ? {} : { origin },
+    headers: { ...headers, ...(origin !== null && { origin }) },
     body,
   });
   callOf(request).network = network;

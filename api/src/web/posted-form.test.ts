@@ -62,6 +62,25 @@ test('one screen leads to the next, which carries what was said before', async (
   expect(back).toContain('I turn thirty and have just opened my salon.</textarea>');
 });
 
+test('the day is told by the clock of where the fan is, on the last page and in the mails', async () => {
+  const chosen = (html: string) =>
+    /<option value="([^"]*)" selected[^>]*>/.exec(html.split('id="time-zone"')[1] ?? '')?.[1];
+  const asked = (language: string) =>
+    post({ ...whom, ...words, step: 'words' }, { headers: { 'accept-language': language } });
+  expect(chosen(await (await asked('sw-KE,sw;q=0.9')).text())).toBe('Africa/Nairobi');
+  expect(chosen(await (await asked('en-US')).text())).toBeUndefined();
+
+  const last = await (await post(whole({ step: 'when', timeZone: 'Africa/Lagos' }))).text();
+  expect(last).toMatch(/ \(Lagos time\), if you pay now/);
+  expect(hidden(last, 'timeZone')).toBe('Africa/Lagos');
+  const elsewhere = await (await post(whole({ step: 'when', timeZone: 'Mars/Olympus' }))).text();
+  expect(elsewhere).toMatch(/\d\d UTC, if you pay now/);
+
+  await post(whole({ timeZone: 'Africa/Lagos' }));
+  const made = await product.ctx.db.request.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+  expect(made.timeZone).toBe('Africa/Lagos');
+});
+
 test('a fault is said beside its field, and what was filled in is still there', async () => {
   const answer = await post({ ...whom, ...words, instructions: 'Too short', step: 'words' });
   const html = await answer.text();

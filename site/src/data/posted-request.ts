@@ -1,5 +1,6 @@
 import { type Api, ApiError, unwrap } from '@salamu/api/client';
 import type { Language } from '@salamu/api/domain/artist/languages';
+import { readTimeZone } from '@salamu/api/domain/time-zone';
 import { currentLocale } from '@salamu/messages/messages';
 import { newKey } from '@salamu/ui/new-key';
 import { type Draft, emptyDraft } from '../islands/request/draft.ts';
@@ -31,6 +32,7 @@ export async function answerForm(
 ): Promise<Answer> {
   const now = new Date();
   const draft = draftIn(data, emptyDraft(firstLanguage(artist)));
+  draft.timeZone = readTimeZone(draft.timeZone) ?? '';
   // The artist may have stopped offering it since.
   if (artist.rushPrice === null) draft.rush = false;
   const asker = { now, signedIn: false, takesGuests };
@@ -78,7 +80,7 @@ async function place(
     ...order.expectedTotal,
     ...(Number.isSafeInteger(seen) && seen > 0 && { amount: seen }),
   };
-  const headers = { 'idempotency-key': key, 'time-zone': 'UTC' };
+  const headers = { 'idempotency-key': key, 'time-zone': draft.timeZone || 'UTC' };
   const { payment, trackingToken } = await unwrap(
     api.requests.post({ ...order, expectedTotal }, { headers }),
   );

@@ -2,7 +2,7 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { here, m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import AccountNeeded from './AccountNeeded.tsx';
 import { priceFor } from './draft.ts';
 import { passedOn } from './form-data.ts';
@@ -30,6 +30,8 @@ export interface RequestFormProps {
   posted?: Posted | null;
   /** The steps after the first, where they are shown from the start. */
   later?: Later | null;
+  /** What is asked of those without scripts alone. */
+  unscripted?: ReactNode;
 }
 
 /** The form to request a video, one screen at a time. Without scripts, each screen is posted and the next one answered. */
@@ -38,6 +40,7 @@ export default function RequestForm({
   takesGuests,
   posted = null,
   later: given = null,
+  unscripted,
 }: RequestFormProps) {
   const { later, load } = useLaterSteps(given);
   const form = useRequestForm(shown, { load, takesGuests, posted });
@@ -110,6 +113,7 @@ export default function RequestForm({
             />
           )
         )}
+        {unscripted}
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap-reverse items-center gap-3">
           {number > 1 && (

@@ -9,7 +9,10 @@ import { useDueTime } from './use-due-time.ts';
 
 /** Who records, for whom, by when, for how much, and who holds the money: all before paying, each part to be changed. */
 export function ReviewStep({ draft, artist, now }: StepProps & { now: string }) {
-  const due = useDueTime({ rush: draft.rush, promiseDays: artist.promiseDays }, now);
+  const due = useDueTime(
+    { rush: draft.rush, promiseDays: artist.promiseDays },
+    { now, given: draft.timeZone },
+  );
   const rows = rowsForFan(draft, {
     rush: { name: m.request_by_when(), value: m.request_due({ time: due }) },
     neededBy: draft.neededBy ? formatDay(draft.neededBy) : null,

@@ -19,10 +19,12 @@ export type Draft = Pick<BriefDraft, Begun> &
     forSelf: boolean | null;
     guestName: string;
     guestEmail: string;
+    /** IANA; asked of those whose browser runs no script that would know it, else empty. */
+    timeZone: string;
   };
 
 export function emptyDraft(language: Language): Draft {
-  return { occasion: '', forSelf: null, language, rush: false, guestName: '', guestEmail: '' };
+  return { occasion: '', forSelf: null, language, rush: false, guestName: '', guestEmail: '', timeZone: '' };
 }
 
 /** Whether the form asks for a field: for their own video, fans give one name. */

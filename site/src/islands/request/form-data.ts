@@ -2,7 +2,8 @@ import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/
 import type { Draft } from './draft.ts';
 import { type Step, steps } from './steps.ts';
 
-const guestFields = ['guestName', 'guestEmail'] as const;
+/** What is asked about the fan, at the step `when`. */
+const fanFields = ['guestName', 'guestEmail', 'timeZone'] as const;
 
 const text = (data: FormData, name: string): string => {
   const value = data.get(name);
@@ -34,9 +35,7 @@ export function draftIn(data: FormData, fresh: Draft): Draft {
   return {
     ...fresh,
     ...Object.fromEntries(named.map((name) => [name, valueIn(data, name)])),
-    ...Object.fromEntries(
-      guestFields.filter((name) => data.has(name)).map((name) => [name, text(data, name)]),
-    ),
+    ...Object.fromEntries(fanFields.filter((name) => data.has(name)).map((name) => [name, text(data, name)])),
   };
 }
 
@@ -53,6 +52,6 @@ export function passedOn(draft: Draft, step: Step): [name: string, value: string
       const values = Array.isArray(value) ? value : [value ?? ''];
       return values.map((each): [string, string] => [name, String(each)]);
     });
-  const guest = guestFields.map((name): [string, string] => [name, draft[name]]);
-  return [...brief, ...(step === 'when' ? [] : guest)].filter(([, value]) => value !== '');
+  const fan = fanFields.map((name): [string, string] => [name, draft[name]]);
+  return [...brief, ...(step === 'when' ? [] : fan)].filter(([, value]) => value !== '');
 }

@@ -5,8 +5,14 @@ import { useSyncExternalStore } from 'react';
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const never = () => () => {};
 
-/** When the video is due if it is paid now, in the fan's own time zone; in UTC on the server, which doesn't know it. */
-export function useDueTime(promise: { rush: boolean; promiseDays: number }, now: string): string {
-  const timeZone = useSyncExternalStore(never, zone, () => null);
+/**
+ * When the video is due if it is paid now, in the fan's own time zone; on the server in the one they gave, or else in
+ * UTC.
+ */
+export function useDueTime(
+  promise: { rush: boolean; promiseDays: number },
+  { now, given }: { now: string; given: string },
+): string {
+  const timeZone = useSyncExternalStore(never, zone, () => given || null);
   return formatTime(deadlineFor({ paidAt: new Date(now), ...promise }), timeZone);
 }
