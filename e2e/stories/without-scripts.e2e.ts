@@ -1,5 +1,6 @@
 import { newArtist, newEmail } from '../world/people.ts';
 import { introduce, next, sendButton } from '../world/request-form.ts';
+import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -49,7 +50,21 @@ test('without scripts a guest goes from the home page to the payment, one screen
   await expect(form.getByLabel('Where are you?')).toHaveValue('Africa/Lagos');
   await next(form);
 
+  const recording = form.getByLabel('Record the name, up to 8 seconds');
+  const picture = form.getByLabel('A picture to send along');
+  await recording.setInputFiles(fixture('audio-only.mp4'));
+  await picture.setInputFiles(fixture('not-a-photo.jpg'));
+  await form.getByRole('button', { name: 'Change: Occasion' }).click();
+  for (let screens = 0; screens < 3; screens += 1) await next(form);
+  for (const file of [recording, picture])
+    await expect(file).toHaveAccessibleDescription(/Please choose this file again/);
+  await recording.setInputFiles(fixture('audio-only.mp4'));
+  await picture.setInputFiles(fixture('not-a-photo.jpg'));
   await sendButton(form).click();
+  await expect(page.getByRole('heading', { name: 'Your request is saved. Now pay for it.' })).toBeVisible();
+  await expect(page.getByText('Your picture didn’t arrive. We couldn’t read this picture.')).toBeVisible();
+  await expect(page.getByText('Your recording didn’t arrive.')).toBeHidden();
+  await page.getByRole('link', { name: 'Continue to the payment' }).click();
   await expect(page).toHaveURL(/\/checkout\/[\w-]+#/);
   await expect(page.getByRole('heading', { name: 'Paying needs JavaScript' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Api } from '@salamu/api/client';
 import type { PageFacts } from '@salamu/api/domain/page-facts';
 import type { OfferedLocale } from '@salamu/messages/locales';
 import type {} from 'astro';
+import type { ApiSending } from './data/enclose-posted.ts';
 import type { ReaderOf } from './data/page-api.ts';
 import type { Told } from './data/page-calls.ts';
 
@@ -19,6 +20,7 @@ declare global {
       /** The languages that pages are offered in, if not only English. */
       languages?: readonly OfferedLocale[];
       api: Api;
+      apiSending: ApiSending;
       /** How many textile bands the page has so far. */
       bands: number;
       /** What the page has to say about its data. Read it once everything is loaded. */

@@ -14,13 +14,20 @@ const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
  * page that can't do without it becomes the 503 page.
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
-  const calls = pageCalls(locals.callApi ?? fetch, answerCache);
+  const send = locals.callApi ?? fetch;
+  const calls = pageCalls(send, answerCache);
   const called = createApi(apiUrl, { fetch: calls.send, language: currentLocale });
   const { readerOf, facts = noFacts() } = locals;
   locals.api = pageApi(called, (path, query) => {
     const reader = readerOf?.(path);
     return reader && calls.ask(addressOf(path, query), () => noted(reader, query, facts));
   });
+  locals.apiSending = (file, trackingToken) =>
+    createApi(apiUrl, {
+      fetch: (request) => send(new Request(request, { body: file })),
+      trackingToken: () => trackingToken,
+      language: currentLocale,
+    });
   locals.told = calls.told;
   locals.bands = 0;
   try {

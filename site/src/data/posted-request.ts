@@ -12,12 +12,20 @@ import { withPriceOfNow } from '../islands/request/price-change.ts';
 import { firstOpenStep, problemsOf, stepOf } from '../islands/request/problems.ts';
 import type { RequestArtist } from '../islands/request/step-props.ts';
 import { type Step, stepAfter } from '../islands/request/steps.ts';
+import { type ApiSending, chosenIn, enclosePosted, type Lost } from './enclose-posted.ts';
 import { checkoutPage, providersPage } from './pay-address.ts';
 
-/** Where to pay for the request: on our own page, or at a provider. */
+/** Where to pay for the request, on our own page or at a provider, and which files didn't come along. */
 interface Placed {
   ours: string;
   theirs: string | null;
+  lost: Lost[];
+}
+
+interface Asked {
+  api: Api;
+  apiSending: ApiSending;
+  takesGuests: boolean;
 }
 
 /** What the next page shows, by the artist's prices of now; or where to pay. */
@@ -25,9 +33,8 @@ export type Answer = { placed: Placed } | { posted: Posted; artist: RequestArtis
 
 /** A form that was sent without scripts: check its screen and go on to the next one, or place the request. */
 export async function answerForm(
-  api: Api,
+  { api, apiSending, takesGuests }: Asked,
   artist: RequestArtist,
-  takesGuests: boolean,
   data: FormData,
 ): Promise<Answer> {
   const now = new Date();
@@ -41,7 +48,11 @@ export async function answerForm(
   const key = String(data.get('key') ?? '') || newKey();
   const show = (step: Step, more: Partial<Posted> = {}): Answer => ({
     // Each look at the whole request has a key of its own: what is sent from it is one request, however often.
-    posted: { step, draft, problems: {}, failure: null, key: newKey(), now: now.toISOString(), ...more },
+    posted: {
+      ...{ step, draft, problems: {}, failure: null, key: newKey(), now: now.toISOString() },
+      again: chosenIn(data),
+      ...more,
+    },
     artist,
   });
 
@@ -57,7 +68,8 @@ export async function answerForm(
   if (Object.keys(problems).length > 0) return show(open, { problems });
   if (step !== 'review') return show(stepAfter(step));
   try {
-    return { placed: await place(api, artist, draft, { key, seen: Number(data.get('seen')) }) };
+    const { id, token, ...pay } = await place(api, artist, draft, { key, seen: Number(data.get('seen')) });
+    return { placed: { ...pay, lost: await enclosePosted(apiSending, { id, token }, data) } };
   } catch (error) {
     const refusal = refusalFrom(error);
     const [first] = Object.keys(refusal.problems);
@@ -73,7 +85,7 @@ async function place(
   artist: RequestArtist,
   draft: Draft,
   { key, seen }: { key: string; seen: number },
-): Promise<Placed> {
+) {
   const order = orderFrom(draft, artist, { isGuest: true });
   // What the fan has seen, which may be the price of an hour ago.
   const expectedTotal = {
@@ -81,10 +93,13 @@ async function place(
     ...(Number.isSafeInteger(seen) && seen > 0 && { amount: seen }),
   };
   const headers = { 'idempotency-key': key, 'time-zone': draft.timeZone || 'UTC' };
-  const { payment, trackingToken } = await unwrap(
+  const { request, payment, trackingToken } = await unwrap(
     api.requests.post({ ...order, expectedTotal }, { headers }),
   );
-  return { ours: checkoutPage(payment.id, trackingToken), theirs: providersPage(payment) };
+  return {
+    ...{ id: request.id, token: trackingToken },
+    ...{ ours: checkoutPage(payment.id, trackingToken), theirs: providersPage(payment) },
+  };
 }
 
 /** The language of the page if the artist speaks it. */

@@ -47,6 +47,8 @@ export default function RequestForm({
   const { artist, step, draft, problems, failure, sending } = form;
   const number = steps.indexOf(step) + 1;
   const { total, currency } = priceFor(artist, draft.rush);
+  // Only the last screen has files: the way back sends no more than their names.
+  const formEncType = step === 'review' ? 'multipart/form-data' : undefined;
   const each = { draft, change: form.change, problems, artist };
 
   const submit = (event: FormEvent) => {
@@ -70,7 +72,7 @@ export default function RequestForm({
       aria-label={m.request_form_label({ artist: artist.stageName })}
     >
       {/* Enter presses the first button of a form. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <button type="submit" formEncType={formEncType} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="step" value={step} />
       {posted && <input type="hidden" name="key" value={posted.key} />}
       {step === 'review' && <input type="hidden" name="seen" value={total} />}
@@ -130,6 +132,7 @@ export default function RequestForm({
           )}
           <Button
             type="submit"
+            formEncType={formEncType}
             size="lg"
             className="flex-1"
             loading={sending !== 'idle'}

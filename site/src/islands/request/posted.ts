@@ -1,3 +1,4 @@
+import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import type { Draft } from './draft.ts';
 import type { Refusal } from './order.ts';
 import type { Step } from './steps.ts';
@@ -10,4 +11,6 @@ export interface Posted extends Refusal {
   key: string;
   /** When it was opened (ISO 8601). */
   now: string;
+  /** Files that were chosen, which no page can hand on. */
+  again: EnclosureKind[];
 }
