@@ -1,9 +1,9 @@
 import { categoryName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { promise, rushPromise } from '@salamu/api/domain/promise-words';
 import { m } from '@salamu/messages/messages';
 import { type ArtistSearch, defaultSort, formatPriceBand, searchHref } from './artist-search.ts';
-import { promise, rushPromise } from './promise.ts';
 
 /** One active filter, and the address of the list without it. */
 export interface ActiveFilter {

@@ -1,10 +1,10 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
+import { promise } from '@salamu/api/domain/promise-words';
 import { currentLocale, here, m } from '@salamu/messages/messages';
 import { pagePath } from './artist-pages.ts';
 import { type ArtistSearch, defaultSort, formatPriceBand, sortNames } from './artist-search.ts';
 import { formatCount } from './format-count.ts';
-import { promise } from './promise.ts';
 import type { ArtistList } from './types.ts';
 
 /** One option of a filter. */

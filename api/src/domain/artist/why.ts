@@ -1,7 +1,6 @@
 import { currentLocale, dateLocale, m } from '@salamu/messages/messages';
-import { formatDays, formatSpan } from '../measures.ts';
 import { formatMoney, type Money } from '../money.ts';
-import { windows } from '../request/deadlines.ts';
+import { promise, rushPromise } from '../promise-words.ts';
 import type { Category } from './categories.ts';
 import { languageName } from './languages.ts';
 
@@ -24,16 +23,11 @@ export const sayDay = (day: string): string =>
 
 /** `delivers by Saturday 28 November`, if that day is asked for and met; else `delivers in 7 days`. */
 export const deliversBy = (day: string | null, promiseDays: number): string =>
-  day === null
-    ? m.find_delivers({ in: m.promise_in({ days: formatDays(promiseDays) }) })
-    : m.find_by_day({ day: sayDay(day) });
+  day === null ? m.find_delivers({ in: promise(promiseDays) }) : m.find_by_day({ day: sayDay(day) });
 
 /** What a video costs in all with a rush: `KES 4,000 with a rush within 24 hours`. */
 export const inARush = (total: Money): string =>
-  m.find_rush({
-    price: formatMoney(total),
-    within: m.promise_rush({ hours: formatSpan(windows.rush) }),
-  });
+  m.find_rush({ price: formatMoney(total), within: rushPromise() });
 
 /** Reasons as a sentence without its full stop. */
 export function asSentence(reasons: readonly (string | false | null | undefined)[]): string {

@@ -1,7 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import { formatSpan } from '../measures.ts';
 import { type Currency, currencies, formatMoney, leastRefund, type Money, minorPerMajor } from '../money.ts';
-import { windows } from './deadlines.ts';
+import { rushPromise } from '../promise-words.ts';
 
 /** The default commission in basis points: 25 %. */
 export const defaultCommissionBps = 2500;
@@ -94,7 +93,7 @@ export function priceLines({
   const lines = [{ label: m.price_video(), amount: { amount: price, currency } }];
   if (rush > 0)
     lines.push({
-      label: m.price_rush({ within: m.promise_rush({ hours: formatSpan(windows.rush) }) }),
+      label: m.price_rush({ within: rushPromise() }),
       amount: { amount: rush, currency },
     });
   return lines;

@@ -1,11 +1,11 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
+import { rushPromise } from '@salamu/api/domain/promise-words';
 import type { BriefField } from '@salamu/api/domain/request/brief-fields';
 import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
 import { m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
 import type { ReactNode } from 'react';
-import { rushPromise } from '../../data/promise.ts';
 import { Question } from './Question.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@salamu/api/domain/money';
+import { promise, rushPromise } from '@salamu/api/domain/promise-words';
 import { m } from '@salamu/messages/messages';
 import { Avatar } from '@salamu/ui/avatar';
 import { Estimate } from '@salamu/ui/estimate';
-import { promise, rushPromise } from '../../data/promise.ts';
 import { priceFor } from './draft.ts';
 import type { RequestArtist } from './step-props.ts';
 

@@ -1,6 +1,6 @@
-import { formatDays, formatSpan } from '@salamu/api/domain/measures';
-import { windows } from '@salamu/api/domain/request/deadlines';
 import { m } from '@salamu/messages/messages';
+import { formatDays, formatSpan } from './measures.ts';
+import { windows } from './request/deadlines.ts';
 
 /** How long the video takes at most: `in 7 days`. */
 export const promise = (days: number): string => m.promise_in({ days: formatDays(days) });
