@@ -1,16 +1,31 @@
 import { DomainError } from '#api/domain/errors.ts';
 
+type Body = ReadableStream<Uint8Array> | null;
+
 /**
- * The body of a request as it came, counted while it is read: `Content-Length` may be missing or wrong.
+ * The pieces of a body as they come, counted while they are read: `Content-Length` may be missing or wrong.
+ * @throws what `tooLarge` makes, beyond `most` bytes
+ */
+export async function* piecesWithin(
+  body: Body,
+  most: number,
+  tooLarge: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > most) throw tooLarge();
+    yield piece;
+  }
+}
+
+/** A body as a whole. Throws as `piecesWithin` does. */
+export const readWithin = async (body: Body, most: number, tooLarge: () => Error): Promise<Uint8Array> =>
+  Buffer.concat(await Array.fromAsync(piecesWithin(body, most, tooLarge)));
+
+/**
+ * The body of a request as it came.
  * @throws DomainError `too_large` with these words, beyond `most` bytes
  */
-export async function readBytes({ body }: Request, most: number, words: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > most) throw new DomainError('too_large', words);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
-}
+export const readBytes = ({ body }: Request, most: number, words: string): Promise<Uint8Array> =>
+  readWithin(body, most, () => new DomainError('too_large', words));

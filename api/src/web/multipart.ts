@@ -1,3 +1,5 @@
+import { piecesWithin } from '#api/http/read-bytes.ts';
+
 /** More than a form may have. */
 export class FormTooLarge extends Error {
   constructor() {
@@ -44,7 +46,7 @@ export async function readMultipart(
   // The first delimiter begins the body, without a line before it.
   let waiting: Buffer = Buffer.from('\r\n');
   let part: Part | null = null;
-  let [read, parts, fieldsLeft] = [0, 0, bounds.fields];
+  let [parts, fieldsLeft] = [0, bounds.fields];
 
   const keep = (bytes: Buffer) => {
     if (!part) return;
@@ -83,9 +85,7 @@ export async function readMultipart(
     return true;
   };
 
-  for await (const chunk of body) {
-    read += chunk.length;
-    if (read > bounds.total) throw new FormTooLarge();
+  for await (const chunk of piecesWithin(body, bounds.total, () => new FormTooLarge())) {
     waiting = Buffer.concat([waiting, chunk]);
     let went = step();
     while (went) went = step();

@@ -1,4 +1,5 @@
 import { enclosureKinds, enclosureLimits } from '#api/domain/request/enclosures.ts';
+import { readWithin } from '#api/http/read-bytes.ts';
 import { type FormBounds, FormTooLarge, readMultipart } from './multipart.ts';
 
 const kilobyte = 1024;
@@ -23,15 +24,16 @@ function mostOfFile(name: string): number {
 export function createPostedBodies(ownOrigin: string) {
   let withFiles = 0;
 
-  /** The same form, read. One of another origin isn't read: it will be refused. */
-  async function read(request: Request, isRoom: boolean): Promise<Request> {
+  /** The same form, read; `boundary` is null for one without files. One of another origin isn't read: it will be refused. */
+  async function read(request: Request, boundary: string | null, isRoom: boolean): Promise<Request> {
     const { url, method, body } = request;
     const headers = new Headers(request.headers);
     headers.delete('content-length');
-    const type = headers.get('content-type') ?? '';
     if (!body || headers.get('origin') !== ownOrigin) return new Request(url, { method, headers });
-    const boundary = boundaryIn(type);
-    if (boundary === null) return new Request(url, { method, headers, body: await readFields(body) });
+    if (boundary === null) {
+      const fields = await readWithin(body, mostFields, () => new FormTooLarge());
+      return new Request(url, { method, headers, body: Uint8Array.from(fields) });
+    }
     const bounds: FormBounds = {
       fields: mostFields,
       file: isRoom ? mostOfFile : () => 0,
@@ -48,12 +50,12 @@ export function createPostedBodies(ownOrigin: string) {
      * @throws FormTooLarge
      */
     async answer(request: Request, work: (read: Request) => Promise<Response>): Promise<Response> {
-      const hasFiles = boundaryIn(request.headers.get('content-type') ?? '') !== null;
+      const boundary = boundaryIn(request.headers.get('content-type') ?? '');
       const isRoom = withFiles < mostWithFiles;
-      const counted = hasFiles && isRoom ? 1 : 0;
+      const counted = boundary !== null && isRoom ? 1 : 0;
       withFiles += counted;
       try {
-        return await work(await read(request, isRoom));
+        return await work(await read(request, boundary, isRoom));
       } finally {
         withFiles -= counted;
       }
@@ -63,14 +65,3 @@ export function createPostedBodies(ownOrigin: string) {
 
 const boundaryIn = (type: string): string | null =>
   /^multipart\/form-data\b.*;\s*boundary="?([^";,]{1,70})/i.exec(type)?.[1] ?? null;
-
-async function readFields(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > mostFields) throw new FormTooLarge();
-    chunks.push(chunk);
-  }
-  return Uint8Array.from(Buffer.concat(chunks, length));
-}

@@ -1,4 +1,5 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { readWithin } from '#api/http/read-bytes.ts';
 import { checkJson, checkText, parseJson } from './json.ts';
 import type { BodyKind } from './route-table.ts';
 
@@ -25,16 +26,16 @@ export async function readBody(request: Request, kind: BodyKind): Promise<unknow
     throw new DomainError('unsupported_media_type', 'Send the body without Content-Encoding.');
   if (kind === 'stream') return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (kind === 'text') return new TextDecoder().decode(await readWithin(request, 'text'));
+  if (kind === 'text') return new TextDecoder().decode(await readAs('text', request));
   if (kind === 'form') {
     if (type !== 'multipart/form-data') throw new DomainError('unsupported_media_type');
-    return readForm(await readWithin(request, 'form'), request.headers.get('content-type') ?? '');
+    return readForm(await readAs('form', request), request.headers.get('content-type') ?? '');
   }
   const required = kind === 'json';
   if (!isUtf8(request)) throw new DomainError('unsupported_media_type', 'Send the body as UTF-8.');
   if (type !== 'application/json' && (required || type !== '' || hasBody(request)))
     throw new DomainError('unsupported_media_type');
-  const bytes = await readWithin(request, 'json');
+  const bytes = await readAs('json', request);
   if (bytes.length > 0) return parseJson(bytes);
   if (required) throw new DomainError('invalid_body', 'A JSON body is required.');
   return undefined;
@@ -50,20 +51,12 @@ function hasBody(request: Request): boolean {
   return request.headers.has('transfer-encoding') || Number(request.headers.get('content-length') ?? 0) > 0;
 }
 
-/** Counts while reading: `Content-Length` may be missing or wrong. */
-async function readWithin(request: Request, kind: Bounded): Promise<Uint8Array<ArrayBuffer>> {
+async function readAs(kind: Bounded, request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const most = mostBytes[kind];
   const tooLarge = () =>
     new DomainError('too_large', `At most ${Math.floor(most / kilobyte)} KB is accepted here.`);
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > most) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Uint8Array.from(Buffer.concat(chunks, length));
+  return Uint8Array.from(await readWithin(request.body, most, tooLarge));
 }
 
 async function readForm(

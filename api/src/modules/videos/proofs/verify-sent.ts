@@ -6,6 +6,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { formatBytes } from '#api/domain/measures.ts';
 import { leastLikely, likelihoodOf } from '#api/domain/motion.ts';
 import { mostToVerify, readVerificationId } from '#api/domain/verification.ts';
+import { piecesWithin } from '#api/http/read-bytes.ts';
 import type { Context } from '#api/start/context.ts';
 import { examineApart } from '../examination/examine-apart.ts';
 import type { Motion } from '../examination/watch-motion.ts';
@@ -30,7 +31,7 @@ export async function verifySent(ctx: Context, request: Request) {
   try {
     return await ctx.workspace.lend(mostToVerify, async (folder) => {
       const path = join(folder, 'sent');
-      await pipeline(within(request.body ?? []), createWriteStream(path));
+      await pipeline(piecesWithin(request.body, mostToVerify, tooLarge), createWriteStream(path));
       const known = await verifyFile(ctx, (await sha256Of(Bun.file(path).stream())).toString('hex'));
       return known.answer === 'not_found' ? lookCloser(ctx, path) : known;
     });
@@ -41,15 +42,6 @@ export async function verifySent(ctx: Context, request: Request) {
 
 const tooLarge = () =>
   new DomainError('too_large', m.refused_verify_large({ size: formatBytes(mostToVerify) }));
-
-async function* within(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  let bytes = 0;
-  for await (const piece of body) {
-    bytes += piece.length;
-    if (bytes > mostToVerify) throw tooLarge();
-    yield piece;
-  }
-}
 
 async function lookCloser(ctx: Context, path: string) {
   const roots = (await publishedRoots(ctx)).join('');
