@@ -49,7 +49,12 @@ export async function answerForm(
   const show = (step: Step, more: Partial<Posted> = {}): Answer => ({
     // Each look at the whole request has a key of its own: what is sent from it is one request, however often.
     posted: {
-      ...{ step, draft, problems: {}, failure: null, key: newKey(), now: now.toISOString() },
+      step,
+      draft,
+      problems: {},
+      failure: null,
+      key: newKey(),
+      now: now.toISOString(),
       again: chosenIn(data),
       ...more,
     },
@@ -97,8 +102,10 @@ async function place(
     api.requests.post({ ...order, expectedTotal }, { headers }),
   );
   return {
-    ...{ id: request.id, token: trackingToken },
-    ...{ ours: checkoutPage(payment.id, trackingToken), theirs: providersPage(payment) },
+    id: request.id,
+    token: trackingToken,
+    ours: checkoutPage(payment.id, trackingToken),
+    theirs: providersPage(payment),
   };
 }
 

@@ -11,7 +11,11 @@ const furtherZones: Record<string, readonly string[]> = {
   ES: ['Atlantic/Canary'],
   PT: ['Atlantic/Azores'],
   US: [
-    ...['America/Anchorage', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Phoenix'],
+    'America/Anchorage',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los_Angeles',
+    'America/Phoenix',
     'Pacific/Honolulu',
   ],
 };

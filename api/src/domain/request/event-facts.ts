@@ -18,7 +18,7 @@ const causes = {
 } as const;
 
 /** What a timeline or a mail says of an event, in the current language; null if there is no more to say. */
-export function sayEvent(facts: EventFacts | null, written: string | null): string | null {
+export function sayEvent(facts: EventFacts | null, written: string | null | undefined): string | null {
   const { money, byHand, cause } = facts ?? {};
   const said = [
     money && formatMoney(money),

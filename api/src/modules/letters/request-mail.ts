@@ -59,7 +59,7 @@ export async function writeRequestMail(
   return writtenTo(ctx, mail, reader, async () => {
     const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
     const answerBy = formatTime(appealUntil(createdAt), timeZone);
-    const reason = (happened && sayEvent(happened.facts, happened.note?.text ?? null)) ?? '';
+    const reason = (happened && sayEvent(happened.facts, happened.note?.text)) ?? '';
     const facts = factsOf(ctx, request, { reason, tax, trackUrl, timeZone, answerBy });
     const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
     const due = request.deadlineAt ? shortTime(request.deadlineAt, timeZone) : '';

@@ -53,7 +53,7 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
       .filter(({ event }) => mayRead(event, party))
       .map(({ at, event, by, facts, note }) => {
         const isKept = event === 'side_told' && isKeptFrom(party, { by, at }, row, now);
-        return { at: at.toISOString(), event, by, note: isKept ? null : sayEvent(facts, note?.text ?? null) };
+        return { at: at.toISOString(), event, by, note: isKept ? null : sayEvent(facts, note?.text) };
       }),
     actions,
   };
