@@ -3,7 +3,7 @@ import type { Env } from '#api/start/env.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 
-/** What a link in a mail ends, and whose: an account's by its id, an address's by itself. */
+/** What a link in a mail ends, and whose: an account's, named by its id, or an address's. */
 const endings = { news: 'account', dates: 'account', searches: 'address' } as const;
 export type Ending = keyof typeof endings;
 

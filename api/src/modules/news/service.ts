@@ -10,8 +10,8 @@ import { invalidInput } from '#api/domain/errors.ts';
 import type { Money } from '#api/domain/money.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { endSearches } from '#api/modules/artists/searches/service.ts';
 import { enqueueNews } from '#api/modules/letters/outbox/service.ts';
+import { deleteSearches } from '#api/records/kept-searches-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -46,7 +46,7 @@ export async function choose({ db }: Context, user: SignedIn, muted: NewsKind[])
 const end: Record<Ending, (db: Queryable, whose: string) => Promise<void>> = {
   news: (db, userId) => storeMuted(db, userId, newsKinds),
   dates: (db, userId) => storeReminds(db, userId, false),
-  searches: endSearches,
+  searches: deleteSearches,
 };
 
 /**

@@ -44,14 +44,6 @@ export async function deleteSearch(db: Queryable, id: string): Promise<boolean> 
   return (await db.keptSearch.deleteMany({ where: { id } })).count === 1;
 }
 
-export function countSearches(db: Queryable, email: string): Promise<number> {
-  return db.keptSearch.count({ where: { email } });
-}
-
-export async function deleteSearchesOf(db: Queryable, email: string): Promise<void> {
-  await db.keptSearch.deleteMany({ where: { email } });
-}
-
 /** Look at the address’s other searches no sooner than this. */
 export async function putOffSearches(tx: Queryable, email: string, until: Date): Promise<void> {
   await tx.keptSearch.updateMany({ where: { email, lookAt: { lt: until } }, data: { lookAt: until } });

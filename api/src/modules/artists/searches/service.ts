@@ -102,4 +102,4 @@ async function findFitting(
     .slice(0, mostNamed);
 }
 
-export { countSearches, deleteSearchesOf as endSearches, forgetSearches } from './repo.ts';
+export { forgetSearches } from './repo.ts';
