@@ -93,8 +93,6 @@ test('a session that ended elsewhere is noticed: the token goes, and the sign-in
   await page.goto('/artist/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await artist.api.users.logout.post();
-  await openMenu(page);
-  await page.getByRole('link', { name: 'Requests', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await expectNoToken(page);
 });
