@@ -6,6 +6,8 @@ export interface Outcome {
   name: string;
   passed: number;
   failed: number;
+  /** The tests that failed, each on a line, where the tool names them. */
+  failures: string[];
   /** What this machine lacks, one sentence each. */
   notRun: string[];
 }
@@ -24,6 +26,15 @@ async function both(child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>): Promise<st
   const texts = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   return texts.join('');
 }
+
+/** The tests that Bun or Playwright say have failed, or the other browsers’ stories; each once. */
+export const failuresIn = (output: string): string[] => [
+  ...new Set(
+    Array.from(output.matchAll(/^(?:\(fail\)| +\d+\) | +✘ (?=Firefox|WebKit))(.+)$/gm), ([, name = '']) =>
+      name.replace(/ \[[\d.]+ms\]$/, '').trim(),
+    ),
+  ),
+];
 
 /** A tool that hangs must not hang CI. */
 const longestMs = 40 * 60_000;
@@ -49,14 +60,18 @@ export async function runStep({ name, cwd, command, env, count }: Step): Promise
   if (failed > 0) console.log(output);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
   const notRun = output.match(/^Not run here: .*$/gm) ?? [];
-  return { name, passed: counted.passed, failed, notRun };
+  const failures = failed > 0 ? failuresIn(output) : [];
+  return { name, passed: counted.passed, failed, failures, notRun };
 }
 
 /** Print the total on its own line, which CI reads, and return whether all passed. */
 export function report(outcomes: Outcome[]): boolean {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  for (const outcome of outcomes.filter((each) => each.failed > 0)) console.log(`failed: ${outcome.name}`);
+  for (const { name, failures } of outcomes.filter((each) => each.failed > 0)) {
+    console.log(`failed: ${name}`);
+    for (const failure of failures) console.log(`  ${failure}`);
+  }
   for (const line of outcomes.flatMap(({ notRun }) => notRun)) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0;

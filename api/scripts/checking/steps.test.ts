@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../building/stamp.ts';
+import { failuresIn } from './step.ts';
 import { countBrowserTests, unitTests } from './steps.ts';
 
 const named = unitTests.command.filter((part) => part.startsWith('./'));
@@ -35,4 +36,19 @@ describe('the unit tests', () => {
 test('the browser tests are counted over both of their runs, and one that did not run counts as failed', () => {
   const output = '  1 failed\n  2 did not run\n  120 passed (9.1m)\n...\n  1 flaky\n  5 passed (1.2m)\n';
   expect(countBrowserTests(output)).toEqual({ passed: 125, failed: 4 });
+});
+
+test('the tests that failed are named at the end, however long the output is', () => {
+  const output = [
+    '(pass) a purse > is full [1.20ms]',
+    '(fail) a purse > is empty [47.42ms]',
+    '  1) [phone] › edges/doors.e2e.ts:86:1 › a session that ended elsewhere is noticed ────',
+    '  ✘ Firefox › a request is paid',
+    '(fail) a purse > is empty [47.42ms]',
+  ].join('\n');
+  expect(failuresIn(output)).toEqual([
+    'a purse > is empty',
+    '[phone] › edges/doors.e2e.ts:86:1 › a session that ended elsewhere is noticed ────',
+    'Firefox › a request is paid',
+  ]);
 });
