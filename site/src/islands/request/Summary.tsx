@@ -10,12 +10,13 @@ import type { RequestArtist } from './step-props.ts';
 export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
   const price = priceFor(artist, rush);
   const total = { amount: price.total, currency: price.currency };
+  const within = rush ? rushPromise() : promise(artist.promiseDays);
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-snug">
       <span className="row-span-2">
         <Avatar name={artist.stageName} photo={artist.photo} size={56} />
       </span>
-      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{artist.stageName}</p>
+      <p className="min-w-0 font-semibold max-sm:line-clamp-2 [overflow-wrap:anywhere]">{artist.stageName}</p>
       <p
         className="figures whitespace-nowrap text-end font-bold font-display text-h4"
         aria-live="polite"
@@ -23,13 +24,15 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
       >
         {formatMoney(total)}
       </p>
-      <p className="col-span-2 flex flex-wrap gap-x-3 text-quiet text-small max-sm:justify-between sm:col-span-1">
-        <span>
-          {m.request_in_time_or_refund({ promise: rush ? rushPromise() : promise(artist.promiseDays) })}
-        </span>
-        {price.rush > 0 && <span>{m.request_with_rush()}</span>}
-      </p>
-      <Estimate price={total} className="text-end max-sm:col-span-3" />
+      {/* One line on phones, where the keyboard leaves room for little. */}
+      <div className="col-span-2 flex justify-between gap-x-3 text-quiet text-small">
+        <p className="sm:hidden">{within}</p>
+        <p className="max-sm:hidden">
+          {m.request_in_time_or_refund({ promise: within })}
+          {price.rush > 0 && <span className="ms-3">{m.request_with_rush()}</span>}
+        </p>
+        <Estimate price={total} className="text-end" />
+      </div>
     </div>
   );
 }
