@@ -148,14 +148,18 @@ function Openings({ openings: { count, firstAt, lastAt, latest } }: { openings: 
   if (!firstAt || !lastAt) return <p className="max-w-prose">{m.track_watch_not_opened()}</p>;
   return (
     <details className="group max-w-prose">
-      <summary className="flex cursor-pointer flex-wrap items-center gap-x-1.5 py-1 underline-offset-4 hover:underline">
+      <summary className="flex w-fit cursor-pointer items-center gap-x-1.5 py-1 underline-offset-4 hover:underline">
         <span>
           <MessageParts
             of={m.track_watch_opened.parts({ count })}
             as={{ when: () => <When at={lastAt} /> }}
           />
         </span>
-        <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="flex-none transition-transform group-open:rotate-180"
+        />
       </summary>
       <ol className="grid gap-1 py-2 ps-4 text-quiet text-small">
         {latest.map((at) => (
