@@ -33,6 +33,13 @@ test('words are translated, and legal ones stay in English and say so', async ({
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
 });
 
+test('an address with a slash at its end keeps its language', async ({ request }) => {
+  for (const path of ['/fr/artists', '/sw/profile/dates']) {
+    const led = await request.get(`${path}/?category=music`, { maxRedirects: 0 });
+    expect(led.headers().location).toBe(`${path}?category=music`);
+  }
+});
+
 test('questions are counted while one types, in the page’s language', async ({ page }) => {
   await page.goto('/fr/faqs');
   const status = page.getByRole('status');

@@ -1,5 +1,5 @@
 import { inLocale } from '@salamu/messages/in-locale';
-import type { Locale } from '@salamu/messages/locales';
+import { type Locale, pathIn } from '@salamu/messages/locales';
 import { createApp } from 'astro/app/entrypoint';
 import { withScriptsIn } from './data/scripts-in.ts';
 
@@ -23,7 +23,16 @@ export async function render(
   { locals, clientAddress, locale }: RenderOptions,
 ): Promise<Response> {
   const answer = await inLocale(locale, () => app.render(request, { locals, clientAddress }));
-  return withScriptsIn(locale, answer);
+  return withScriptsIn(locale, ledIn(locale, request, answer));
+}
+
+/** Astro leads from an address with a slash at its end to one without, and knows the English one alone. */
+function ledIn(locale: Locale, request: Request, answer: Response): Response {
+  const to = answer.headers.get('location');
+  if (to === null || !new URL(request.url).pathname.endsWith('/')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('location', pathIn(locale, to));
+  return new Response(null, { status: answer.status, headers });
 }
 
 export { cachedPages, framedPages } from './data/page-cache.ts';
