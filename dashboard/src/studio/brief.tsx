@@ -17,11 +17,15 @@ interface StudioBriefProps {
   ticks: Ticks;
 }
 
+/** Can be read whatever the camera sees. */
+const onPicture =
+  'flex min-h-9 w-fit cursor-pointer items-center rounded-control bg-night/70 px-2.5 py-1 underline underline-offset-4';
+
 /** What to say, beside the lens: whom it is for, how the name is said, and the points to tick. */
 export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
   const { id, occasion, recipientName, pronunciation, instructions, mustSay } = request;
   return (
-    <div className="grid max-h-full gap-2 overflow-y-auto [overflow-wrap:anywhere]">
+    <div className="grid max-h-full gap-2 overflow-y-auto pb-6 [mask-image:linear-gradient(black_calc(100%-1.5rem),transparent)] [overflow-wrap:anywhere]">
       <h1 className="text-h3 leading-tight">
         <span className="block font-normal font-text text-small">
           {m.artist_request_occasion({ occasion: occasionName(occasion) })}
@@ -50,10 +54,10 @@ export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
         </fieldset>
       )}
       <details className="text-small">
-        <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">
-          {m.artist_request_words()}
-        </summary>
-        <p className="max-h-[30dvh] overflow-y-auto whitespace-pre-line pt-1">{instructions}</p>
+        <summary className={onPicture}>{m.artist_request_words()}</summary>
+        <p className="mt-1 max-h-[30dvh] overflow-y-auto whitespace-pre-line rounded-control bg-night/70 px-2.5 py-1">
+          {instructions}
+        </p>
       </details>
       {mayAnswer && <OtherAnswers request={request} />}
     </div>
@@ -68,9 +72,7 @@ function OtherAnswers({ request }: { request: ArtistRequest }) {
   if (!mayExtend && !mayDecline) return null;
   return (
     <details className="text-small">
-      <summary className="min-h-6 w-fit cursor-pointer underline underline-offset-4">
-        {m.studio_not_now()}
-      </summary>
+      <summary className={onPicture}>{m.studio_not_now()}</summary>
       <p className="flex flex-wrap gap-2 pt-2">
         <Decisions
           size="sm"

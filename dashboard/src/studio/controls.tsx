@@ -101,7 +101,7 @@ export function Controls(props: ControlsProps) {
         )}
         <button
           type="button"
-          className="grid size-20 place-items-center rounded-full border-4 border-on-night bg-clay text-on-night disabled:opacity-50"
+          className="grid size-20 place-items-center rounded-full border-4 border-on-night bg-clay text-ground disabled:opacity-50"
           disabled={!camera.stream}
           aria-label={(recording ? m.studio_stop : isCounting ? m.studio_not_yet : m.studio_start)()}
           onClick={props.onRecord}
@@ -166,7 +166,7 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
           <Mic size={16} aria-hidden="true" />
           <span className="sr-only">{m.studio_microphone()}</span>
           <select
-            className="max-w-40 bg-transparent"
+            className="max-w-44 text-ellipsis bg-transparent"
             value={microphone}
             onChange={({ currentTarget }) => onMicrophone(currentTarget.value)}
           >

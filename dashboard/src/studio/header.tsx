@@ -27,6 +27,7 @@ export function StudioHeader({ request, owner, ticks, isRecording, isReviewing }
   const [isWriting, setWriting] = useState(false);
   const [wantsBrief, setWantsBrief] = useState(false);
   const script = isReviewing ? null : (found.data ?? null);
+  const isRead = script && !wantsBrief;
 
   async function keep(change: { text?: string; speed?: number }) {
     const { text = '', speed = speeds.usual } = found.data ?? {};
@@ -35,9 +36,9 @@ export function StudioHeader({ request, owner, ticks, isRecording, isReviewing }
   }
   return (
     <header
-      className={`z-10 flex ${isReviewing ? 'max-h-[25dvh]' : 'max-h-[40dvh]'} items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 pb-8 [@media(height<32rem)]:pb-2`}
+      className={`z-10 flex ${isReviewing ? 'max-h-[25dvh]' : 'max-h-[40dvh]'} items-start justify-between gap-4 bg-linear-to-b from-night to-transparent p-4 ${isRead ? 'pb-8' : 'pb-2'} [@media(height<32rem)]:pb-2`}
     >
-      {script && !wantsBrief ? (
+      {isRead ? (
         <Prompter {...{ script, isRecording }} onSpeed={(speed) => void keep({ speed })} />
       ) : (
         <StudioBrief request={request} mayAnswer={!isRecording} ticks={ticks} />
