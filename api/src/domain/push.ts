@@ -1,5 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { brand } from './brand.ts';
+import { capital } from './capital.ts';
 import type { TextNews } from './texts/news.ts';
 import { tally } from './texts/write.ts';
 
@@ -37,8 +38,6 @@ export function declare({ id, news, words }: Told, site: string): Declared {
     },
   };
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Whether a push service may be at this address: what it leads to is looked at each time something is sent. */
 export function isPushAddress(address: string): boolean {

@@ -1,5 +1,5 @@
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { languageName } from '@salamu/api/domain/artist/languages';
+import { languageChoice } from '@salamu/api/domain/artist/languages';
 import { promise } from '@salamu/api/domain/promise-words';
 import { currentLocale, here, m } from '@salamu/messages/messages';
 import { pagePath } from './artist-pages.ts';
@@ -47,7 +47,7 @@ export const countryChoices = (counts: Counts, { country, category }: ArtistSear
     .sort(byText);
 
 export const languageChoices = (counts: Counts, { language }: ArtistSearch): Choice[] =>
-  choices(counts, language, languageName).sort(byText);
+  choices(counts, language, languageChoice).sort(byText);
 
 /** A band that isn't a facet, typed into the address, is listed without a count. */
 export const priceChoices = (counts: Counts, { price }: ArtistSearch): Choice[] =>

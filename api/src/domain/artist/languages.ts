@@ -1,7 +1,16 @@
+import { m } from '@salamu/messages/messages';
+import { capital } from '../capital.ts';
 import { displayNames } from '../display-names.ts';
 
-/** Endonyms, or the usual name in English, where the browser's own list has none or an odd one. */
-const inEnglish = { pcm: 'Nigerian Pidgin', luo: 'Dholuo', ki: 'Gĩkũyũ', kam: 'Kamba' };
+/** What Chrome has no name for, in any language. */
+const ours: Readonly<Record<string, () => string>> = {
+  kam: m.language_kam,
+  ki: m.language_ki,
+  luo: m.language_luo,
+  nd: m.language_nd,
+  pcm: m.language_pcm,
+  rn: m.language_rn,
+};
 
 type Words<List extends string, Found = never> = List extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
@@ -14,5 +23,10 @@ export const languageCodes = wordsOf(
 );
 export type Language = (typeof languageCodes)[number];
 
+const theirs = displayNames('language', {});
+
 /** The name of a BCP 47 tag. */
-export const languageName = displayNames('language', inEnglish);
+export const languageName = (code: string): string => ours[code]?.() ?? theirs(code);
+
+/** The same as a choice in a list. */
+export const languageChoice = (code: string): string => capital(languageName(code));

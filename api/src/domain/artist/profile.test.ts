@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import fc from 'fast-check';
 import { countryCodes, countryName } from './countries.ts';
 import { currencyOf } from './country-currency.ts';
 import { promiseSteps } from './directory.ts';
-import { languageCodes, languageName } from './languages.ts';
+import { languageChoice, languageCodes, languageName } from './languages.ts';
 import { profileLimits, reservedSlugs, slugify } from './profile.ts';
 import { isMuted } from './settings.ts';
 
@@ -65,6 +66,17 @@ test('countries and languages are called what people there call them', () => {
   expect(new Set(named).size).toBe(countryCodes.length + languageCodes.length);
   for (const [index, code] of [...countryCodes, ...languageCodes].entries())
     expect(named[index]).not.toBe(code);
+});
+
+test.each(['en', 'fr', 'sw'] as const)('languages that Chrome has no name for have one in %s', (locale) => {
+  const unnamed = spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation((code) => code);
+  const names = inLocale(locale, () => ['kam', 'ki', 'nd', 'pcm', 'rn'].map(languageName));
+  unnamed.mockRestore();
+  for (const name of names) expect(name.length).toBeGreaterThan(4);
+});
+
+test('a list in French begins each language with a capital, a sentence does not', () => {
+  expect(inLocale('fr', () => [languageName('yo'), languageChoice('yo')])).toEqual(['yoruba', 'Yoruba']);
 });
 
 test('Africa comes first among the countries, all fifty-four of it and no more', () => {

@@ -5,7 +5,7 @@ import { type Occasion, occasionCodes, occasionName } from '../request/brief.ts'
 import { windows } from '../request/deadlines.ts';
 import { type Category, categoryCodes, craftName } from './categories.ts';
 import { countryCodes, countryName } from './countries.ts';
-import { languageCodes, languageName } from './languages.ts';
+import { languageChoice, languageCodes } from './languages.ts';
 
 /** What an artist's profile may hold; lengths in characters. */
 export const profileLimits = {
@@ -96,7 +96,7 @@ export const shownFields = {
   languages: {
     kind: 'choices',
     of: languageCodes,
-    say: languageName,
+    say: languageChoice,
     ...profileLimits.languages,
     add: m.profile_field_languages_add,
     missing: m.profile_field_languages_missing,

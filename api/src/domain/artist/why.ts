@@ -1,4 +1,5 @@
-import { currentLocale, dateLocale, m } from '@salamu/messages/messages';
+import { dateLocale, m } from '@salamu/messages/messages';
+import { capital } from '../capital.ts';
 import { formatMoney, type Money } from '../money.ts';
 import { promise, rushPromise } from '../promise-words.ts';
 import type { Category } from './categories.ts';
@@ -30,7 +31,5 @@ export const inARush = (total: Money): string =>
   m.find_rush({ price: formatMoney(total), within: rushPromise() });
 
 /** Reasons as a sentence without its full stop. */
-export function asSentence(reasons: readonly (string | false | null | undefined)[]): string {
-  const words = reasons.filter(Boolean).join(', ');
-  return words.charAt(0).toLocaleUpperCase(currentLocale()) + words.slice(1);
-}
+export const asSentence = (reasons: readonly (string | false | null | undefined)[]): string =>
+  capital(reasons.filter(Boolean).join(', '));

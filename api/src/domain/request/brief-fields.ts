@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { erasedName } from '../account/deleted.ts';
-import { languageCodes, languageName } from '../artist/languages.ts';
+import { languageChoice, languageCodes } from '../artist/languages.ts';
 import type { Field, FieldsWith, ValuesOf } from '../field.ts';
 import { type Occasion, occasionCodes, occasionName } from './brief.ts';
 
@@ -112,7 +112,7 @@ export const briefFields = {
   language: {
     kind: 'choice',
     of: languageCodes,
-    say: languageName,
+    say: languageChoice,
     step: 'when',
     ask: m.brief_language_ask,
     missing: m.brief_language_missing,

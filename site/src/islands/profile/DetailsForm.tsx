@@ -1,4 +1,4 @@
-import { languageCodes, languageName } from '@salamu/api/domain/artist/languages';
+import { languageChoice, languageCodes } from '@salamu/api/domain/artist/languages';
 import { profileLimits } from '@salamu/api/domain/artist/profile';
 import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
@@ -14,7 +14,7 @@ import type { Account } from './Details.tsx';
 /** All languages, and the account's own if it has a region: `en-KE`. */
 function languagesWith(locale: string) {
   const codes = languageCodes.some((code) => code === locale) ? languageCodes : [locale, ...languageCodes];
-  return codes.map((value) => ({ value, label: languageName(value) }));
+  return codes.map((value) => ({ value, label: languageChoice(value) }));
 }
 
 /** Change what needs no password. */
