@@ -5,14 +5,15 @@ export function displayNames(
   type: 'region' | 'language',
   inEnglish: Readonly<Record<string, string>>,
 ): (code: string) => string {
-  const known = new Map<string, Intl.DisplayNames>();
-  const inLocale = (locale: string) => {
-    const names = known.get(locale) ?? new Intl.DisplayNames(locale, { type });
-    known.set(locale, names);
-    return names;
+  const known = new Map<string, string>();
+  const nameIn = (locale: string, code: string): string => {
+    const name = new Intl.DisplayNames(locale, { type }).of(code) ?? code;
+    known.set(`${locale} ${code}`, name);
+    return name;
   };
   return (code) => {
     const locale = currentLocale();
-    return (locale === 'en' ? inEnglish[code] : undefined) ?? inLocale(locale).of(code) ?? code;
+    if (locale === 'en' && inEnglish[code]) return inEnglish[code];
+    return known.get(`${locale} ${code}`) ?? nameIn(locale, code);
   };
 }

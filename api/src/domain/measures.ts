@@ -1,11 +1,12 @@
 import { m, numberLocale } from '@salamu/messages/messages';
+import { numberFormat } from './number-format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const counted = (count: number, unit: 'day' | 'hour' | 'minute') =>
-  new Intl.NumberFormat(numberLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** Days in words: `1 day`, `7 days`. */
 export const formatDays = (days: number): string => counted(days, 'day');

@@ -1,4 +1,5 @@
 import { m, numberLocale } from '@salamu/messages/messages';
+import { numberFormat } from './number-format.ts';
 
 /**
  * Currencies an artist can price in. `exponent` is ISO 4217's number of minor digits;
@@ -52,26 +53,17 @@ export const leastRefund = (currency: Currency): number =>
 /** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
 export function formatMoney({ amount, currency }: Money, locale: string = numberLocale()): string {
   const major = amount / minorPerMajor(currency);
-  const written = formatOf(locale, currency, Number.isInteger(major)).format(major);
-  return locale === 'en' ? written.replace('\u00a0', ' ') : written;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making one costs more than all the rest of showing an amount. */
-function formatOf(locale: string, currency: Currency, isWhole: boolean): Intl.NumberFormat {
-  const name = `${locale} ${currency} ${isWhole}`;
-  const known = formats.get(name);
-  if (known) return known;
   const { exponent } = currencies[currency];
-  const made = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: isWhole ? 0 : exponent,
-    maximumFractionDigits: exponent,
-  });
-  formats.set(name, made);
-  return made;
+  const written = numberFormat(
+    {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: Number.isInteger(major) ? 0 : exponent,
+      maximumFractionDigits: exponent,
+    },
+    locale,
+  ).format(major);
+  return locale === 'en' ? written.replace('\u00a0', ' ') : written;
 }
 
 /** Minor units of each currency that one US dollar buys, dated; the admin's settings can replace it. */

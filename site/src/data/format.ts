@@ -1,6 +1,7 @@
 import { type Category, categoryName, craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
-import { m, numberLocale } from '@salamu/messages/messages';
+import { numberFormat } from '@salamu/api/domain/number-format';
+import { m } from '@salamu/messages/messages';
 
 /** The people of a category: `Gospel singers`. */
 export function peopleOf(category: Category): string {
@@ -18,7 +19,7 @@ export function craftAndCountry({ category, country }: { category: Category; cou
 
 /** An average of stars: `4.8`. */
 export const formatRating = (average: number): string =>
-  average.toLocaleString(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);
 
 /** Seconds as a player shows them: `1:05`. */
 export function formatDuration(seconds: number): string {

@@ -1,0 +1,16 @@
+import { numberLocale } from '@salamu/messages/messages';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** How numbers are written in a language. Making a format costs more than all the rest of using it. */
+export function numberFormat(
+  options: Intl.NumberFormatOptions = {},
+  locale: string = numberLocale(),
+): Intl.NumberFormat {
+  const name = locale + JSON.stringify(options);
+  const known = formats.get(name);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  formats.set(name, made);
+  return made;
+}
