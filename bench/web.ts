@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../api/scripts/free-port.ts';
-import { chromiumPath } from '../e2e/browser.ts';
-import { findBrowser } from '../e2e/find-browser.ts';
+import { findBrowser, wholeBrowser } from '../e2e/find-browser.ts';
 import { locales, pathIn } from '../messages/locales.ts';
 import { lighthouse, type Report } from './lighthouse.ts';
 import { startMeasured } from './start.ts';
@@ -14,7 +13,10 @@ const goals = { performance: 98, otherScores: 95, beforeImages: 100, scripts: 15
 /** The middle of three: one run on a busy machine says little about speed. */
 const runs = 3;
 
-await findBrowser();
+const chromium = await findBrowser(wholeBrowser).catch(({ message }: Error) => {
+  console.error(message);
+  process.exit(1);
+});
 const dataDir = await mkdtemp(join(tmpdir(), 'salamu-bench-web-'));
 const product = await startMeasured({ DATA_DIR: dataDir, PORT: String(freePort()) });
 try {
@@ -31,7 +33,7 @@ try {
   for (const { locale, name, address, skip = [] } of inEachLanguage(pages)) {
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1)
-      reports.push(await lighthouse(product.url + address, chromiumPath() ?? '', skip));
+      reports.push(await lighthouse(product.url + address, chromium, skip));
     const report = reports.sort((a, b) => a.scores.performance - b.scores.performance)[1] as Report;
     console.log(lineOf(`${name} ${locale}`, report));
     reached &&= isReached(report);

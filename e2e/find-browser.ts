@@ -1,4 +1,4 @@
-import { testBrowserPath } from './browser.ts';
+import { chromiumPath, testBrowserPath } from './browser.ts';
 import { playwrightCli } from './playwright.ts';
 
 const minutes = 60_000;
@@ -16,23 +16,45 @@ async function attempt(command: string[]): Promise<void> {
   await child.exited;
 }
 
+interface Wanted {
+  path: () => string | undefined;
+  /** Debian's packages of it, the smallest first. */
+  packages: string[];
+  missing: string;
+}
+
+/** What the tests' people use. */
+const testBrowser: Wanted = {
+  path: testBrowserPath,
+  packages: ['chromium-headless-shell', 'chromium'],
+  missing: 'The browser tests need Chromium',
+};
+
+/** What Lighthouse measures with. */
+export const wholeBrowser: Wanted = {
+  path: chromiumPath,
+  packages: ['chromium'],
+  missing: 'Lighthouse needs a whole Chromium (its headless shell isn’t enough)',
+};
+
 /**
  * Makes sure there is a browser: the one that is there, else Playwright's own, else (as root on Debian) the system's.
  * @throws saying what to install when none can be had
  */
-export async function findBrowser(): Promise<void> {
+export async function findBrowser({ path, packages, missing }: Wanted = testBrowser): Promise<string> {
   const install = ['apt-get', 'install', '--yes', '--no-install-recommends'];
   const isRoot = process.getuid?.() === 0;
   for (const command of [
     ['node', playwrightCli, 'install', 'chromium'],
-    ...(isRoot ? ['chromium-headless-shell', 'chromium'].map((name) => [...install, name]) : []),
+    ...(isRoot ? packages.map((name) => [...install, name]) : []),
   ]) {
-    if (testBrowserPath()) return;
+    if (path()) break;
     await attempt(command);
   }
-  if (testBrowserPath()) return;
+  const found = path();
+  if (found) return found;
   throw new Error(
-    'The browser tests need Chromium, and it could not be installed. ' +
+    `${missing}, and it could not be installed. ` +
       'Run `npx playwright install chromium` in e2e/, or install the package chromium of your system, ' +
       'or say where one is in CHROMIUM_PATH.',
   );
