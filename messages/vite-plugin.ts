@@ -24,6 +24,10 @@ export function oneLanguageEach(minifyOptions: MinifyOptions): Plugin {
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
+    // A message with markup is made by a call, which only a comment says to be without effect. Minifying drops
+    // comments, so it waits until the languages are apart.
+    configEnvironment: (name, { build }) =>
+      name === 'client' ? { build: { ...build, minify: false, cssMinify: true } } : null,
     async resolveId(source, importer) {
       if (!source.endsWith('generated/together/messages.js')) return null;
       return this.resolve(source.replace('together', 'apart'), importer);
@@ -65,7 +69,6 @@ async function inLanguage(
     (text, chunk) => text.replaceAll(`"${chunk.fileName}"`, `"${scriptIn(locale, chunk.fileName)}"`),
     code,
   );
-  if (!named.includes(placeholder)) return named;
   const { code: result, errors } = await minify(fileName, named.replaceAll(placeholder, `'${locale}'`), {
     module: true,
     ...options,
