@@ -196,7 +196,8 @@ for (const status of [404, 500])
     });
     await page.goto(await demoWatchPage(page));
     await open(page);
-    await waitFor(page, 'p240', place);
+    // The player notes its place a few times a second, and less often on a busy machine.
+    await waitFor(page, 'p240', place + 1);
     refuse();
-    expect(await waitFor(page, 'original', place + 1)).toBeGreaterThan(place);
+    expect(await waitFor(page, 'original', place + 2)).toBeGreaterThan(place);
   });
