@@ -69,6 +69,25 @@ test('a visitor and a follower are told when an artist takes requests again', as
   await openMail(own, fan.email, new RegExp(`^${artist.stageName} is taking requests again`));
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor is told when an artist takes requests again', async ({ page, trouble }) => {
+    trouble.expect(/status of 422/);
+    const artist = await newArtist();
+    await unwrap(artist.api.artists.settings.put({ accepting: false }));
+    await page.goto(`/artists/${artist.slug}`);
+    await page.getByLabel('Your email').fill('waiting@');
+    await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Enter an email address, like amina@example.com.');
+    await page.getByLabel('Your email').fill(newEmail('waiting'));
+    await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+    await expect(
+      page.getByText(`We’ll email you when ${artist.stageName} takes requests again.`),
+    ).toBeInViewport();
+  });
+});
+
 test('a follower says what they want to hear of, and ends it all by the link in a mail', async ({
   page,
   browserOf,

@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
 
-/** Have a form ask for one email: it needs scripts, and knows the address of someone who is signed in. */
+/** Have a form ask for one email in place. It knows the address of someone who is signed in. */
 export function asksForOneMail(form: HTMLFormElement | null, ask: (email: string) => Promise<void>): void {
   const input = form?.querySelector('input');
   const button = form?.querySelector('button');
@@ -16,7 +16,6 @@ export function asksForOneMail(form: HTMLFormElement | null, ask: (email: string
     if (words) input.focus();
   };
 
-  form.hidden = false;
   $session.subscribe((session) => {
     if (session.status === 'signed-in') input.value ||= session.user.email;
   });

@@ -6,6 +6,8 @@ export interface OpeningMail {
   about: 'artist_open';
   artistId: string;
   email: string;
+  /** The language it was asked in, for an address without an account; missing in a mail queued by an earlier version. */
+  locale?: string | null;
 }
 
 /** A letter that artists fit a search someone had kept, which is gone by then. */

@@ -153,14 +153,14 @@ async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Writte
 
 /** Null if the artist is no longer public. */
 async function writeOpeningMail(ctx: Context, mail: OpeningMail) {
-  const { kind, about, artistId, email } = mail;
+  const { kind, about, artistId, email, locale = null } = mail;
   const [artist, account] = await Promise.all([
     findListedArtist(ctx.db, artistId),
     findByEmail(ctx.db, email),
   ]);
   if (!artist) return null;
   const { stageName, slug } = artist;
-  return writtenTo(ctx, mail, account ?? { email, locale: null }, () => ({
+  return writtenTo(ctx, mail, account ?? { email, locale }, () => ({
     letter: letters[kind][about]({ stageName, publicPage: `${siteUrl(ctx.env)}/artists/${slug}` }),
   }));
 }

@@ -46,7 +46,7 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
 
 /** The addresses of those who asked for a notice of the artist's next opening. */
 export const addressesOfNotices = (artistId: string): Prisma.Sql =>
-  Prisma.sql`SELECT email FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
+  Prisma.sql`SELECT email, locale FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
 
 /** Forget who asked for a notice of the artist's next opening. */
 export async function forgetNotices(tx: Queryable, artistId: string): Promise<void> {

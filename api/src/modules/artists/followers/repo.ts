@@ -38,6 +38,15 @@ export function findFollowedCards(
 }
 
 /** Remember who wants to be told; asking twice has no further effect. */
-export async function insertNotice(db: Queryable, artistId: string, email: string, askedAt: Date) {
-  await db.openNotice.createMany({ data: [{ artistId, email, askedAt }], skipDuplicates: true });
+/** Once for each address; the language is that of the latest time. */
+export async function keepNotice(
+  db: Queryable,
+  notice: { artistId: string; email: string; locale: string; askedAt: Date },
+): Promise<void> {
+  const { artistId, email, locale } = notice;
+  await db.openNotice.upsert({
+    where: { artistId_email: { artistId, email } },
+    create: notice,
+    update: { locale },
+  });
 }

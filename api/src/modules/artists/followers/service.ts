@@ -1,3 +1,4 @@
+import { currentLocale } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import {
@@ -17,7 +18,7 @@ import {
   findFollowedCards,
   findListed,
   insertFollow,
-  insertNotice,
+  keepNotice,
 } from './repo.ts';
 
 const mostFollowed = 500;
@@ -77,6 +78,11 @@ export async function setBlocked(
 export async function tellWhenOpen(ctx: Context, idOrSlug: string, email: string): Promise<void> {
   const artist = await findListed(ctx.db, keyOf(idOrSlug));
   if (!artist) throw new DomainError('not_found');
-  await insertNotice(ctx.db, artist.id, email.toLowerCase(), ctx.clock.now());
+  await keepNotice(ctx.db, {
+    artistId: artist.id,
+    email: email.toLowerCase(),
+    locale: currentLocale(),
+    askedAt: ctx.clock.now(),
+  });
   ctx.wake();
 }

@@ -23,22 +23,26 @@ export async function insertMessages(
   await db.outboxMessage.createMany({ data: messages, skipDuplicates: true });
 }
 
-/** A query whose rows are addresses, as `email`. */
+/** A query whose rows are addresses, as `email`, with the language asked in, as `locale`. */
 export type Addresses = Prisma.Sql;
 
 /** How many mails to many addresses fall due together, and how long before the next ones. */
 const portion = { mails: 100, seconds: 5 };
 
-/** Write a message to each address, adding it to `mail` as `email`; the database writes the rows itself. */
+/** Write a message to each address, adding it to `mail` as it is queried; the database writes the rows itself. */
 export async function insertToAddresses(
   tx: Queryable,
   now: Date,
-  { key, mail, addresses }: { key: string; mail: Omit<OpeningMail, 'email'>; addresses: Addresses },
+  {
+    key,
+    mail,
+    addresses,
+  }: { key: string; mail: Omit<OpeningMail, 'email' | 'locale'>; addresses: Addresses },
 ): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt")
     SELECT gen_random_uuid(), ${key} || ':' || email, ${mail.kind},
-      ${mail}::jsonb || jsonb_build_object('email', email), ${now}::timestamptz,
+      ${mail}::jsonb || jsonb_build_object('email', email, 'locale', locale), ${now}::timestamptz,
       ${now}::timestamptz + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
     FROM (${addresses}) AS addresses`);
 }

@@ -59,7 +59,7 @@ export async function enqueue(
 export async function enqueueToAddresses(
   tx: Queryable,
   now: Date,
-  planned: { key: string; mail: Omit<OpeningMail, 'email'>; addresses: Addresses },
+  planned: { key: string; mail: Omit<OpeningMail, 'email' | 'locale'>; addresses: Addresses },
 ): Promise<void> {
   await insertToAddresses(tx, now, planned);
 }

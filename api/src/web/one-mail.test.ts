@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { routeLimits } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
+import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { newNetwork, type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -23,7 +24,8 @@ beforeEach(async () => {
 const post = (path: string, email: string, posting?: Posting) =>
   postForm(web, path, new URLSearchParams({ email }), posting);
 const kept = () => product.ctx.db.keptSearch.findMany({ select: { email: true, query: true, locale: true } });
-const complaintIn = (html: string) => /id="tell-search-error"[^>]*>([^<]*)/.exec(html)?.[1];
+const complaintIn = (html: string, form = 'tell-search') =>
+  new RegExp(`id="${form}-error"[^>]*>([^<]*)`).exec(html)?.[1];
 const noted = '<p id="tell-search" role="status"';
 
 test.each([
@@ -91,4 +93,27 @@ test('while the API is away, that is said beside the field', async () => {
   });
   expect(answer.status).toBe(422);
   expect(complaintIn(await answer.text())).toContain('Something went wrong on our side.');
+});
+
+test('a closed artist’s page asks for word of their opening, which comes in the language of the page', async () => {
+  const id = await addArtist(product, 'Band at Rest', { accepting: false });
+  const complained = await post('/fr/artists/band-at-rest', 'moi@');
+  expect([complained.status, complaintIn(await complained.text(), 'tell-me')]).toEqual([
+    422,
+    'Saisissez une adresse e-mail, comme amina@example.com.',
+  ]);
+  const noticed = await post('/fr/artists/band-at-rest', 'Moi@example.com');
+  expect((await noticed.text()).includes('Nous vous écrirons quand Band at Rest')).toBe(true);
+  expect(noticed.headers.get('cache-control')).toContain('no-store');
+  await product.ctx.db.artist.update({ where: { id }, data: { accepting: true } });
+  await product.settle();
+  const [mail] = product.mails.filter(({ to }) => to === 'moi@example.com');
+  expect(mail?.subject).toBe('Band at Rest accepte de nouveau des demandes');
+  expect(mail?.text).toContain('/fr/artists/band-at-rest');
+});
+
+test('an open artist’s page asks for no address, and keeps none', async () => {
+  await addArtist(product, 'Band at Work');
+  await post('/artists/band-at-work', 'me@example.com');
+  expect(await product.ctx.db.openNotice.count({ where: { email: 'me@example.com' } })).toBe(0);
 });
