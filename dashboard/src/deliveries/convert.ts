@@ -40,7 +40,8 @@ export async function convert(file: File, facts: VideoFacts, options: ConvertOpt
   return made && made.size >= file.size && isAcceptable(facts) ? null : made;
 }
 
-async function convertOnce(
+/** One try at that, whatever comes out. */
+export async function convertOnce(
   file: File,
   plan: ConversionPlan,
   { signal, onProgress }: ConvertOptions,
@@ -61,10 +62,12 @@ async function convertOnce(
       ...(plan.framesPerSecond && { frameRate: plan.framesPerSecond }),
       allowTransformationMetadata: false,
       forceTranscode: true,
+      ...(plan.isLight && { keyFrameInterval: 1 }),
     },
     audio: {
       codec: 'aac',
       ...(plan.audioBitrate !== null && { quality: new Quality({ bitrate: plan.audioBitrate }) }),
+      ...(plan.isLight && { numberOfChannels: 1, forceTranscode: true }),
     },
     // Where and with what device it was recorded is private.
     tags: {},

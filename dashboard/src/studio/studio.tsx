@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { toggled, useTicks } from '../artist/parts/ticks.ts';
+import { $filming } from '../deliveries/filming.ts';
 import { useOpenTake } from '../offline/open-take.ts';
 import type { Ticks } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
@@ -57,6 +58,10 @@ export function Studio({ request, owner }: StudioProps) {
   const isRecording = recording !== null;
   useWakeLock(!review);
   useOpenTake();
+  useEffect(() => {
+    $filming.set(isRecording);
+    return () => $filming.set(false);
+  }, [isRecording]);
   useEffect(() => {
     if (preview.current) preview.current.srcObject = camera.stream;
   }, [camera.stream, review]);

@@ -82,6 +82,12 @@ export const extensionAnswer = t.Object({ approve: t.Boolean() });
 export const delivery = t.Object({
   uploadId: t.String({ minLength: 1, maxLength: 100 }),
   posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
+  renditionsFollow: t.Optional(
+    t.Boolean({
+      description:
+        'Whether lighter files of it, made by the sender, follow at `/uploads/{id}/renditions`: the server waits a few minutes before it makes its own.',
+    }),
+  ),
   said: t.Optional({
     ...briefTaken.mustSay,
     description:
