@@ -5,7 +5,7 @@ import { describe as describeOperation } from '#api/http/docs/operation.ts';
 import { type RouteRule, routeTable, ruleOf } from '#api/http/plugins/route-table.ts';
 import { newId } from '#api/start/ids.ts';
 import { type Identity, identities, matrix, type Verdict } from './access/matrix.ts';
-import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
+import { fillIn, kindFor, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { adminWith } from './duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { type PlacedOrder, pay, place } from './orders.ts';
@@ -109,8 +109,6 @@ function idFor({ path }: Listed): string {
 }
 
 const others = { outcome: 'fail', provider: 'sandbox', key: 'none', secret: 'a'.repeat(22) };
-
-const kindFor = ({ path }: Listed) => (path.startsWith('/uploads') ? 'p240' : 'voice');
 
 async function verdictOn(operation: Listed, caller: Caller, id = idFor(operation)): Promise<Verdict> {
   const path = fillIn(operation.path, { id, kind: kindFor(operation), ...others });

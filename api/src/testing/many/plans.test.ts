@@ -23,8 +23,8 @@ const exempt: Record<string, string> = {
 };
 
 /**
- * Reads of the few rows of one endpoint or one guest’s request, which nobody here has; of a month, which nobody has closed; of a bank,
- * which knows none of these payments.
+ * Reads of the few rows of one endpoint, one guest’s request or one upload, which nobody here has; of a month, which
+ * nobody has closed; of a bank, which knows none of these payments.
  */
 const ofOne = [
   '/users/me/webhooks/{id}/deliveries',
@@ -33,6 +33,7 @@ const ofOne = [
   '/requests/{id}/links',
   '/requests/{id}/enclosures/{kind}',
   '/requests/{id}/reactions/{reactionId}',
+  '/uploads/{id}/renditions',
   '/watch/{key}/thanks',
   '/admin/requests/{id}/provider',
   '/admin/mails/{id}',

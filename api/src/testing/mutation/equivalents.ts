@@ -97,13 +97,13 @@ export const equivalents: Equivalent[] = [
     why: 'ten is 10 with one decimal and with none',
   },
   {
-    file: 'api/src/domain/money.ts',
+    file: 'api/src/domain/number-format.ts',
     code: 'known',
     becomes: 'false',
     why: 'a format that is not kept is made again: slower, and the same',
   },
   {
-    file: 'api/src/domain/money.ts',
+    file: 'api/src/domain/number-format.ts',
     code: 'formats.set(name, made);',
     becomes: ';',
     why: 'a format that is not kept is made again: slower, and the same',
