@@ -1,6 +1,7 @@
-import { openHearing } from '../world/news.ts';
+import { openHearing, ready } from '../world/news.ts';
 import { accept, deliver, order, pay } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
+import { signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 /** Long before a page that hears would ask, which is once a minute. */
@@ -25,4 +26,29 @@ test('an artist sees a request as soon as it is paid, and its fan and an admin t
   await deliver(artist, asked);
   await expect(page.getByRole('button', { name: 'Watch the video' })).toBeVisible(soon);
   await expect(office.getByText('Video delivered')).toBeVisible(soon);
+});
+
+test('nothing is asked for with a session that has just ended', async ({ browserOf }) => {
+  const desk = await browserOf(await newArtist());
+  await desk.clock.install();
+  let tellNews = () => {};
+  await desk.route('**/api/events', async (route) => {
+    await new Promise<void>((resolve) => (tellNews = resolve));
+    await route.fulfill({ contentType: 'text/event-stream', body: ready });
+  });
+  const asked: string[] = [];
+  await desk.route('**/api/users/logout', async (route) => {
+    const ended = await route.fetch();
+    desk.on('request', (request) => asked.push(request.url()));
+    const told = desk.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/events'));
+    tellNews();
+    await told;
+    await desk.clock.runFor(5_000);
+    await route.fulfill({ response: ended });
+  });
+  const following = desk.waitForRequest('**/api/events');
+  await desk.goto('/artist/requests');
+  await following;
+  await signOut(desk);
+  expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 });

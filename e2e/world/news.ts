@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What the stream of live news says instead of the product: nothing, and not to come back soon. */
 const nothing = 'retry: 600000\n\n';
-const ready = 'event: ready\ndata: {}\n\n';
+export const ready = 'event: ready\ndata: {}\n\n';
 
 /** A page without live news: it asks now and then. With `breaks`, its first stream begins well. */
 export async function withoutNews(page: Page, { breaks = false } = {}): Promise<void> {

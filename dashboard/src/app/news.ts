@@ -9,22 +9,20 @@ const togetherMs = 1_000;
 
 /** Load what is on screen when something has changed. Returns how to end it. */
 export function follow(): () => void {
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isStale = false;
 
-  function load() {
+  function show() {
+    timer = undefined;
+    if (!isStale || isLeaving()) return;
     isStale = false;
     void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.heard === true });
+    timer = setTimeout(show, togetherMs);
   }
 
   function changed() {
     isStale = true;
-    if (timer) return;
-    load();
-    timer = setTimeout(() => {
-      timer = null;
-      if (isStale) changed();
-    }, togetherMs);
+    timer ??= setTimeout(show);
   }
 
   function heard(isHeard: boolean) {
@@ -42,6 +40,7 @@ export function follow(): () => void {
   });
   return () => {
     end();
+    clearTimeout(timer);
     hearing.now = false;
   };
 }
