@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+
+/** A page that runs no scripts, and that axe can look at all the same. Chromium only. */
+export async function withoutScripts(page: Page): Promise<{ expectAccessible: () => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page);
+  const allowScripts = (isAllowed: boolean) =>
+    devtools.send('Emulation.setScriptExecutionDisabled', { value: !isAllowed });
+  await allowScripts(false);
+  return {
+    /** Those of the page have been passed over by now, and don't run when axe may. */
+    async expectAccessible() {
+      await allowScripts(true);
+      await expectAccessible(page);
+      await allowScripts(false);
+    },
+  };
+}
