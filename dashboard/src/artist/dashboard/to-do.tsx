@@ -6,6 +6,8 @@ import { Money } from '@salamu/ui/money';
 import { Textile } from '@salamu/ui/textile';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useStore } from '../../app/use-store.ts';
+import { $sending } from '../../deliveries/sending.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
 import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
@@ -22,8 +24,9 @@ interface ToDoProps {
 
 /** What to do now, most urgent first, each with what it pays. */
 export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
+  const sending = useStore($sending);
   const steps = requests.flatMap((request) => {
-    const step = stepFor(request.actions);
+    const step = sending.includes(request.id) ? null : stepFor(request.actions);
     return step ? [{ request, step }] : [];
   });
   const total = counts.pending + counts.accepted + counts.redo_requested;
@@ -123,7 +126,7 @@ function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }
             <span className="text-on-night-quiet text-tiny">{m.artist_request_you_get()}</span>
             <Money value={net} className="font-bold font-display text-h3" />
           </p>
-          <Link to={`/artist/requests/${id}`} className={buttonClass({ size: 'lg' })}>
+          <Link to={step.path(id)} className={buttonClass({ size: 'lg' })}>
             {step.button()}
           </Link>
         </div>

@@ -7,9 +7,14 @@ export interface NextStep {
   short(): string;
   /** On the button that leads there. */
   button(): string;
+  /** Where the button leads. */
+  path(id: string): string;
   /** The heading of the request's own page. */
   headline(): string;
 }
+
+const page = (id: string) => `/artist/requests/${id}`;
+const studio = (id: string) => `${page(id)}/studio`;
 
 const steps: readonly { action: Action; step: NextStep }[] = [
   {
@@ -17,6 +22,7 @@ const steps: readonly { action: Action; step: NextStep }[] = [
     step: {
       short: m.artist_step_answer,
       button: m.artist_step_answer_button,
+      path: page,
       headline: m.artist_step_answer_headline,
     },
   },
@@ -25,6 +31,7 @@ const steps: readonly { action: Action; step: NextStep }[] = [
     step: {
       short: m.artist_step_redo,
       button: m.artist_step_redo_button,
+      path: page,
       headline: m.artist_step_redo_headline,
     },
   },
@@ -33,6 +40,7 @@ const steps: readonly { action: Action; step: NextStep }[] = [
     step: {
       short: m.artist_step_record,
       button: m.artist_step_record_button,
+      path: studio,
       headline: m.artist_step_record_headline,
     },
   },
