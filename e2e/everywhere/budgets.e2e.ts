@@ -3,18 +3,20 @@ import type { Page, Request } from '@playwright/test';
 import { withoutNews } from '../world/news.ts';
 import { deliveredOrder } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
+import { next } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
 const weighed = ['document', 'stylesheet', 'font', 'script'];
 
-/** Kilobytes of each weighed kind that a page loads before anyone touches it, packed with gzip if that helps. */
-async function weigh(page: Page, path: string): Promise<Record<string, number>> {
+/** Kilobytes of each weighed kind that a page loads by the end of what is done on it, packed with gzip if that helps. */
+async function weigh(page: Page, path: string, use = async () => {}): Promise<Record<string, number>> {
   const loaded = new Map<string, string>();
   // A stream that stays open would never leave the network idle.
   await withoutNews(page);
   const note = (request: Request) => void loaded.set(request.url(), request.resourceType());
   page.on('request', note);
   await page.goto(path, { waitUntil: 'networkidle' });
+  await use();
   page.off('request', note);
   const sums: Record<string, number> = {};
   for (const [url, kind] of loaded) {
@@ -54,6 +56,22 @@ test('a public page is light: words first, little script, and none of it before 
     const blocking = page.locator('script[src]:not([type="module"]):not([defer]):not([async])');
     await expect(blocking).toHaveCount(0);
   }
+});
+
+test('an artist’s page with its form in use takes at most 125 KB of scripts, 68 of them React’s', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: /^Request a video from/ });
+  const sums = await weigh(page, '/artists/wanjiru-nduta', async () => {
+    await form.getByRole('radio', { name: 'Someone else' }).check();
+    await form.getByLabel('Name, as it should be said').fill('Njeri');
+    await form.getByLabel('Who is it from?').fill('Kamau');
+    await form.getByRole('radio', { name: 'Birthday' }).check();
+    await next(form);
+    await expect(form.getByLabel(/know\?/)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  });
+  expect(kilobytes(sums, 'script')).toBeLessThan(125);
 });
 
 test('the dashboards’ first screen fits into 190 KB', async ({ browserOf }) => {
