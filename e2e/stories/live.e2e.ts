@@ -32,8 +32,9 @@ test('nothing is asked for with a session that has just ended', async ({ browser
   const desk = await browserOf(await newArtist());
   await desk.clock.install();
   let tellNews = () => {};
+  const news = new Promise<void>((resolve) => (tellNews = resolve));
   await desk.route('**/api/events', async (route) => {
-    await new Promise<void>((resolve) => (tellNews = resolve));
+    await news;
     await route.fulfill({ contentType: 'text/event-stream', body: ready });
   });
   const asked: string[] = [];
