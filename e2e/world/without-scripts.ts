@@ -8,7 +8,10 @@ export async function withoutScripts(page: Page): Promise<{ expectAccessible: ()
     devtools.send('Emulation.setScriptExecutionDisabled', { value: !isAllowed });
   await allowScripts(false);
   return {
-    /** Those of the page have been passed over by now, and don't run when axe may. */
+    /**
+     * The page's own scripts have been passed over by now, and don't run when axe may. What only
+     * `@media (scripting: none)` shows is hidden meanwhile.
+     */
     async expectAccessible() {
       await allowScripts(true);
       await expectAccessible(page);
