@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What the stream of live news says instead of the product: nothing, and not to come back soon. */
 const nothing = 'retry: 600000\n\n';
+/** How a stream begins that is heard. */
 export const ready = 'event: ready\ndata: {}\n\n';
 
 /** A page without live news: it asks now and then. With `breaks`, its first stream begins well. */

@@ -8,11 +8,7 @@ import { useStore } from '../app/use-store.ts';
 import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
 import { $sending } from '../deliveries/sending.ts';
 import { oneOf, useListParams } from '../parts/list/use-list-params.ts';
-import { beside, type Way, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
-
-/** The studio for a request; within a batch if the request belongs to it. */
-export const studioOf = ({ id, occasion }: Pick<ArtistRequest, 'id' | 'occasion'>, batch?: Occasion) =>
-  `/artist/requests/${id}/studio${occasion === batch ? `?occasion=${batch}` : ''}`;
+import { beside, studioOf, type Way, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
 
 /** The occasion whose requests are recorded one after the other, from the address. */
 export const useBatch = (): Occasion | undefined => oneOf(occasionCodes, useListParams().get('occasion'));

@@ -10,8 +10,9 @@ import { useQueue } from '../artist/unsent/queue.ts';
 import { sayQueue } from '../artist/unsent/words.ts';
 import { One } from '../parts/loaded.tsx';
 import { canRecord } from './camera.ts';
-import { studioOf, useBatch, useNeighbours } from './neighbours.tsx';
+import { useBatch, useNeighbours } from './neighbours.tsx';
 import { Studio } from './studio.tsx';
+import { studioOf } from './walk.ts';
 
 /** The studio: record a request’s video on the page, with the brief beside the lens. */
 export default function StudioPage() {

@@ -4,8 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { useStore } from '../app/use-store.ts';
 import { dueQuery } from '../artist/parts/queries.ts';
 import { $sending } from '../deliveries/sending.ts';
-import { studioOf } from './neighbours.tsx';
-import { waitingOf } from './walk.ts';
+import { studioOf, waitingOf } from './walk.ts';
 
 /** Leads to the studio for the most urgent request, or to all requests where none waits. */
 export default function RecordNext() {

@@ -15,7 +15,7 @@ import type { Ticks } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
-import { Neighbours, studioOf, useBatch } from './neighbours.tsx';
+import { Neighbours, useBatch } from './neighbours.tsx';
 import { nextRequest } from './next-request.ts';
 import { makeRoom, type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
@@ -23,6 +23,7 @@ import { scriptOf } from './scripts.ts';
 import { keepTake, takesOf } from './takes.ts';
 import { useCamera, useWakeLock } from './use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
+import { studioOf } from './walk.ts';
 
 interface StudioProps {
   request: ArtistRequest;

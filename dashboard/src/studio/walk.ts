@@ -7,6 +7,10 @@ interface Waiting {
   occasion: Occasion;
 }
 
+/** The studio for a request; within a batch if the request belongs to it. */
+export const studioOf = ({ id, occasion }: Pick<Waiting, 'id' | 'occasion'>, batch?: Occasion) =>
+  `/artist/requests/${id}/studio${occasion === batch ? `?occasion=${batch}` : ''}`;
+
 /** Those that wait for a video of which none is being sent; of one occasion only, if one is given. */
 export const waitingOf = <Request extends Waiting>(
   items: readonly Request[],

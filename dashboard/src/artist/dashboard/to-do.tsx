@@ -105,7 +105,7 @@ function NothingToDo({ withTeam }: { withTeam: number }) {
 }
 
 function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }) {
-  const { id, occasion, recipientName, pronunciation, deadlineAt, rush, net } = request;
+  const { occasion, recipientName, pronunciation, deadlineAt, rush, net } = request;
   return (
     <article className="on-night overflow-hidden rounded-card">
       <Textile band="slim" scale={0.5} />
@@ -126,7 +126,7 @@ function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }
             <span className="text-on-night-quiet text-tiny">{m.artist_request_you_get()}</span>
             <Money value={net} className="font-bold font-display text-h3" />
           </p>
-          <Link to={step.path(id)} className={buttonClass({ size: 'lg' })}>
+          <Link to={step.path(request)} className={buttonClass({ size: 'lg' })}>
             {step.button()}
           </Link>
         </div>

@@ -1,5 +1,7 @@
 import type { Action } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
+import { studioOf } from '../../studio/walk.ts';
+import type { ArtistRequest } from './queries.ts';
 
 /** An artist's next step with a request, by the actions allowed. */
 export interface NextStep {
@@ -8,13 +10,12 @@ export interface NextStep {
   /** On the button that leads there. */
   button(): string;
   /** Where the button leads. */
-  path(id: string): string;
+  path(request: Pick<ArtistRequest, 'id' | 'occasion'>): string;
   /** The heading of the request's own page. */
   headline(): string;
 }
 
-const page = (id: string) => `/artist/requests/${id}`;
-const studio = (id: string) => `${page(id)}/studio`;
+const pageOf = ({ id }: Pick<ArtistRequest, 'id'>) => `/artist/requests/${id}`;
 
 const steps: readonly { action: Action; step: NextStep }[] = [
   {
@@ -22,7 +23,7 @@ const steps: readonly { action: Action; step: NextStep }[] = [
     step: {
       short: m.artist_step_answer,
       button: m.artist_step_answer_button,
-      path: page,
+      path: pageOf,
       headline: m.artist_step_answer_headline,
     },
   },
@@ -31,7 +32,7 @@ const steps: readonly { action: Action; step: NextStep }[] = [
     step: {
       short: m.artist_step_redo,
       button: m.artist_step_redo_button,
-      path: page,
+      path: pageOf,
       headline: m.artist_step_redo_headline,
     },
   },
@@ -40,7 +41,7 @@ const steps: readonly { action: Action; step: NextStep }[] = [
     step: {
       short: m.artist_step_record,
       button: m.artist_step_record_button,
-      path: studio,
+      path: studioOf,
       headline: m.artist_step_record_headline,
     },
   },
