@@ -44,8 +44,11 @@ test('a fan keeps the days they want to be reminded of; nothing is kept unasked'
   await changing.getByLabel('Month').selectOption('March');
   await changing.getByRole('button', { name: 'Save' }).click();
   await expect(theirs).toContainText('29 March');
+  const saved = page.locator('.toast', { hasText: 'Saved.' });
+  await saved.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(saved).toHaveCount(0);
   await reminders.uncheck();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(saved).toBeVisible();
   await theirs.getByRole('button', { name: /^Remove/ }).click();
   await expect(theirs).toHaveCount(0);
   await page.reload();
