@@ -9,7 +9,7 @@ export async function mainJob(someone: Someone): Promise<void> {
   await someone.open('/');
   await someone.click('link', 'See all');
   await someone.see('Discover artists');
-  await someone.open('/artists/category/musician?sort=newest');
+  await someone.open(`/artists?search=${encodeURIComponent(artist.stageName)}`);
   await someone.click('link', artist.stageName);
 
   await someone.click('choice', 'Me');

@@ -25,8 +25,8 @@ async function find(page: Page, { stageName }: Artist, language: string): Promis
   await question.getByRole('button', { name: m.find_go() }).click();
   await expect(page.getByText(m.find_three())).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-  await page.goto(here('/artists?sort=newest'));
-  await page.getByRole('link', { name: stageName }).click();
+  await page.goto(here(`/artists?search=${encodeURIComponent(stageName)}`));
+  await page.getByRole('link', { name: new RegExp(`^${stageName}`) }).click();
 }
 
 /** Three screens, and one that shows it all. */

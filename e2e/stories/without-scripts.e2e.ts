@@ -1,3 +1,4 @@
+import { openFilters } from '../world/filters.ts';
 import { newArtist, newEmail } from '../world/people.ts';
 import { introduce, next, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
@@ -14,8 +15,10 @@ test('without scripts a guest goes from the home page to the payment, one screen
   await page.goto('/');
   await expectAccessible();
   await page.getByRole('link', { name: /^See all \d+ artists/ }).click();
-  await page.goto('/artists?sort=newest');
-  await page.getByRole('link', { name: artist.stageName }).click();
+  await openFilters(page);
+  await page.getByLabel('Name or keyword').fill(artist.stageName);
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('link', { name: new RegExp(`^${artist.stageName}`) }).click();
   const form = page.getByRole('form', { name: /^Request a video from/ });
 
   await form.getByRole('radio', { name: 'Me', exact: true }).check();

@@ -9,10 +9,11 @@ export async function withoutScripts(page: Page): Promise<{ expectAccessible: ()
   await allowScripts(false);
   return {
     /**
-     * The page's own scripts have been passed over by now, and don't run when axe may. What only
+     * Once a page has loaded, its own scripts have been passed over, and don't run when axe may. What only
      * `@media (scripting: none)` shows is hidden meanwhile.
      */
     async expectAccessible() {
+      await page.waitForLoadState('load');
       await allowScripts(true);
       await expectAccessible(page);
       await allowScripts(false);
