@@ -4,6 +4,7 @@ import { Unverified } from '@salamu/ui/unverified';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../app/use-title.ts';
+import { requestPath, studioPath } from '../artist/parts/addresses.ts';
 import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
 import { titleOf } from '../artist/parts/title-of.ts';
 import { useQueue } from '../artist/unsent/queue.ts';
@@ -49,7 +50,7 @@ function KeptRequest({ request }: { request: ArtistRequest }) {
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-4">
       <span className="grid min-w-0 gap-0.5">
         <Link
-          to={`/artist/requests/${id}`}
+          to={requestPath(id)}
           className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere]"
         >
           {about}
@@ -57,7 +58,7 @@ function KeptRequest({ request }: { request: ArtistRequest }) {
         <span className="text-quiet text-small">{deadlineAt && <Deadline at={deadlineAt} />}</span>
       </span>
       <Link
-        to={`/artist/requests/${id}/studio`}
+        to={studioPath(id)}
         className={buttonClass({ size: 'sm' })}
         aria-label={`${m.offline_record()}: ${about}`}
       >

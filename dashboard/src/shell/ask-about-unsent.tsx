@@ -1,6 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../app/leave.ts';
+import { deliverPath, studioPath } from '../artist/parts/addresses.ts';
 import { unsentOf } from '../deliveries/unsent.ts';
 import { AskDialog } from '../parts/decisions.tsx';
 
@@ -20,7 +21,7 @@ export default function AskAboutUnsent({ owner, onClose }: { owner: string; onCl
   async function act({ choice }: { choice: Choice }): Promise<void> {
     if (choice !== 'send') return signOut(owner, { keepsUnsent: choice === 'keep' });
     const [first] = unsent;
-    if (first) navigate(`/artist/requests/${first.requestId}${first.isTake ? '/studio' : '#deliver'}`);
+    if (first) navigate(first.isTake ? studioPath(first.requestId) : deliverPath(first.requestId));
   }
   return (
     <AskDialog<Choice>

@@ -6,6 +6,7 @@ import { Circle, Mic, Pause, Play, Send, Square, SwitchCamera } from 'lucide-rea
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../app/use-store.ts';
+import { deliverPath } from '../artist/parts/addresses.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { type Facing, isSoundChanged, type Sound, sounds } from './camera.ts';
 import { $isUpsideDown } from './held.ts';
@@ -55,10 +56,7 @@ export function Controls(props: ControlsProps) {
               <Button size="sm" onClick={camera.tryAgain}>
                 {m.delivery_try_again()}
               </Button>
-              <Link
-                to={`/artist/requests/${requestId}#deliver`}
-                className={buttonClass({ variant: 'secondary', size: 'sm' })}
-              >
+              <Link to={deliverPath(requestId)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
                 {m.delivery_choose()}
               </Link>
             </p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks, ScrollText, SquarePen, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { requestPath } from '../artist/parts/addresses.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { StudioBrief, type Ticks } from './brief.tsx';
 import { speeds } from './pace.ts';
@@ -44,7 +45,7 @@ export function StudioHeader({ request, owner, ticks, isRecording, isReviewing }
         <StudioBrief request={request} mayAnswer={!isRecording} ticks={ticks} />
       )}
       <div className="grid flex-none gap-2">
-        <Link to={`/artist/requests/${id}`} aria-label={m.studio_leave()} className={round}>
+        <Link to={requestPath(id)} aria-label={m.studio_leave()} className={round}>
           <X size={22} aria-hidden="true" />
         </Link>
         {!isReviewing && !isRecording && (

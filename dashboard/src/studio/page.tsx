@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { useTitle } from '../app/use-title.ts';
+import { deliverPath } from '../artist/parts/addresses.ts';
 import { oneRequest } from '../artist/parts/one-request.ts';
 import { type ArtistRequest, requestQuery } from '../artist/parts/queries.ts';
 import { useQueue } from '../artist/unsent/queue.ts';
@@ -59,7 +60,7 @@ function Closed({ id, children }: { id: string; children: string }) {
         </Link>
       )}
       <Link
-        to={`/artist/requests/${id}#deliver`}
+        to={deliverPath(id)}
         className={`justify-self-center ${buttonClass({ variant: next ? 'secondary' : 'primary' })}`}
       >
         {m.studio_back()}

@@ -6,6 +6,7 @@ import { toast } from '@salamu/ui/toaster';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { deliverPath } from '../artist/parts/addresses.ts';
 import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { toggled, useTicks } from '../artist/parts/ticks.ts';
@@ -36,7 +37,7 @@ export function Studio({ request, owner }: StudioProps) {
   const { id, recipientName } = request;
   const navigate = useNavigate();
   const batch = useBatch();
-  const own = `/artist/requests/${id}#deliver`;
+  const own = deliverPath(id);
   const [facing, setFacing] = useState<Facing>('user');
   const [sound, setSound] = useState<Sound>('speaking');
   const [microphone, setMicrophone] = useState('');

@@ -1,4 +1,5 @@
 import type { Occasion } from '@salamu/api/domain/request/brief';
+import { studioPath } from '../artist/parts/addresses.ts';
 
 /** What is known of a request to walk from one to the next. */
 interface Waiting {
@@ -9,7 +10,7 @@ interface Waiting {
 
 /** The studio for a request; within a batch if the request belongs to it. */
 export const studioOf = ({ id, occasion }: Pick<Waiting, 'id' | 'occasion'>, batch?: Occasion) =>
-  `/artist/requests/${id}/studio${occasion === batch ? `?occasion=${batch}` : ''}`;
+  studioPath(id, occasion === batch ? batch : undefined);
 
 /** Those that wait for a video of which none is being sent; of one occasion only, if one is given. */
 export const waitingOf = <Request extends Waiting>(

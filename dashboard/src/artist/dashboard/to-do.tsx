@@ -10,6 +10,7 @@ import { useStore } from '../../app/use-store.ts';
 import { $sending } from '../../deliveries/sending.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { sayTotals } from '../../parts/money/sums.ts';
+import { requestPath } from '../parts/addresses.ts';
 import type { ArtistRequest, Dashboard } from '../parts/queries.ts';
 import { type NextStep, stepFor } from '../parts/steps.ts';
 import { titleOf } from '../parts/title-of.ts';
@@ -58,7 +59,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
         {rest.map(({ request, step }) => (
           <li key={request.id}>
             <Link
-              to={`/artist/requests/${request.id}`}
+              to={requestPath(request.id)}
               className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:grid-cols-[7.5rem_minmax(0,1fr)_auto_1.5rem] sm:items-center sm:px-2"
             >
               <span className="col-span-2 justify-self-start rounded-full border border-edge px-2.5 py-0.5 font-semibold text-tiny sm:col-span-1">

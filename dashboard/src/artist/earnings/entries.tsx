@@ -4,6 +4,7 @@ import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { videoColumns } from '../../parts/money/columns.tsx';
+import { requestPath } from '../parts/addresses.ts';
 import type { Earnings } from '../parts/queries.ts';
 
 type Entry = Earnings['entries'][number];
@@ -25,7 +26,7 @@ const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [
         <span className="font-semibold">{eventNames[event]()}</span>
         {requestId && (
           <Link
-            to={`/artist/requests/${requestId}`}
+            to={requestPath(requestId)}
             className="text-link figures block text-quiet text-tiny lg:ms-2 lg:inline"
           >
             {requestCode}

@@ -1,6 +1,7 @@
 import type { Action } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
 import { studioOf } from '../../studio/walk.ts';
+import { requestPath } from './addresses.ts';
 import type { ArtistRequest } from './queries.ts';
 
 /** An artist's next step with a request, by the actions allowed. */
@@ -15,7 +16,7 @@ export interface NextStep {
   headline(): string;
 }
 
-const pageOf = ({ id }: Pick<ArtistRequest, 'id'>) => `/artist/requests/${id}`;
+const pageOf = ({ id }: Pick<ArtistRequest, 'id'>) => requestPath(id);
 
 const steps: readonly { action: Action; step: NextStep }[] = [
   {

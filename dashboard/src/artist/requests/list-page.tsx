@@ -16,6 +16,7 @@ import { FilteredList, type ListWords, sorts } from '../../parts/list/filtered-l
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { batched, studioOf, waitingOf } from '../../studio/walk.ts';
+import { deliverPath, requestPath } from '../parts/addresses.ts';
 import { Places } from '../parts/places.tsx';
 import { type ArtistRequest, type DeskList, requestsQuery } from '../parts/queries.ts';
 import { titleOf } from '../parts/title-of.ts';
@@ -52,7 +53,7 @@ function RowAnswers({ request }: { request: ArtistRequest }) {
         </Button>
       ) : (
         <Link
-          to={`/artist/requests/${id}#deliver`}
+          to={deliverPath(id)}
           aria-label={`${leads}: ${about}`}
           className={buttonClass({ size: 'sm', variant: 'outline' })}
         >
@@ -202,7 +203,7 @@ function RequestRow({ request }: { request: ArtistRequest }) {
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
       <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
         <Link
-          to={`/artist/requests/${id}`}
+          to={requestPath(id)}
           className="font-bold font-display text-h4 tracking-tight [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
           {titleOf(request)}

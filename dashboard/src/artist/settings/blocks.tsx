@@ -4,6 +4,7 @@ import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
+import { requestPath } from '../parts/addresses.ts';
 import { type Block, blocksQuery, useBlocks } from '../parts/blocks.ts';
 
 /** Whom the artist has blocked. */
@@ -36,7 +37,7 @@ function One({ block: { id, request, createdAt } }: { block: Block }) {
       <p className="min-w-0 [overflow-wrap:anywhere]">
         {name}{' '}
         <span className="text-quiet text-small">
-          <TextLink to={`/artist/requests/${request.id}`} className="figures">
+          <TextLink to={requestPath(request.id)} className="figures">
             {request.code}
           </TextLink>
           , <When at={createdAt} />

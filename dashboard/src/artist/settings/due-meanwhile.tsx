@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { waitingOf } from '../../studio/walk.ts';
+import { requestPath } from '../parts/addresses.ts';
 import { beginOf } from '../parts/days.ts';
 import { dueQuery } from '../parts/queries.ts';
 import { titleOf } from '../parts/title-of.ts';
@@ -24,7 +25,7 @@ export function DueMeanwhile({ from = '', back }: { from?: string; back: string 
           <ul className="grid gap-2">
             {due.slice(0, mostNamed).map(({ id, occasion, recipientName, deadlineAt }) => (
               <li key={id} className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
-                <Link to={`/artist/requests/${id}`} className="text-link font-semibold">
+                <Link to={requestPath(id)} className="text-link font-semibold">
                   {titleOf({ occasion, recipientName })}
                 </Link>
                 {deadlineAt && <Deadline at={deadlineAt} />}

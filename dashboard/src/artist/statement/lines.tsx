@@ -5,6 +5,7 @@ import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { videoColumns } from '../../parts/money/columns.tsx';
+import { requestPath } from '../parts/addresses.ts';
 import type { Line } from './queries.ts';
 
 const sayDay = (at: string) =>
@@ -48,7 +49,7 @@ function What({ line }: { line: Line }) {
       <span className="font-semibold">{statementEvents[event]()}</span>
       {requestId && (
         <Link
-          to={`/artist/requests/${requestId}`}
+          to={requestPath(requestId)}
           className="text-link figures ms-2 whitespace-nowrap text-quiet text-tiny print:no-underline"
         >
           {requestCode}

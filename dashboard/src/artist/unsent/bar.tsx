@@ -8,6 +8,7 @@ import { discardDelivery } from '../../deliveries/deliveries-to.ts';
 import { Discard } from '../../deliveries/screen/discard.tsx';
 import { isBusy } from '../../deliveries/state.ts';
 import { outdated, type Unsent } from '../../deliveries/unsent.ts';
+import { deliverPath, requestPath, studioPath } from '../parts/addresses.ts';
 import { requestQuery } from '../parts/queries.ts';
 import { type Queued, useQueue } from './queue.ts';
 import { sayQueue, saySent, sayStep } from './words.ts';
@@ -19,7 +20,7 @@ export default function UnsentBar() {
   useEffect(() => {
     for (const unsent of outdated(Date.now())) void discard(unsent);
   }, []);
-  const elsewhere = useQueue(owner).filter(({ requestId }) => pathname !== pathOf(requestId));
+  const elsewhere = useQueue(owner).filter(({ requestId }) => pathname !== requestPath(requestId));
   if (elsewhere.length === 0) return null;
   const rows = elsewhere.map((queued) => <Row key={queued.key} queued={queued} />);
   return (
@@ -47,8 +48,6 @@ async function discard({ key, requestId, isTake }: Unsent): Promise<void> {
   await deleteTakesFor(requestId);
 }
 
-const pathOf = (requestId: string) => `/artist/requests/${requestId}`;
-
 function Row({ queued }: { queued: Queued }) {
   const { requestId, recipientName, isTake, delivery } = queued;
   const [asked, setAsked] = useState(false);
@@ -74,7 +73,7 @@ function Row({ queued }: { queued: Queued }) {
         <span className="figures">{saySent([delivery])}</span>
       </p>
       <Link
-        to={isTake && isOpen ? `${pathOf(requestId)}/studio` : `${pathOf(requestId)}#deliver`}
+        to={isTake && isOpen ? studioPath(requestId) : deliverPath(requestId)}
         className="text-link font-semibold"
         aria-label={m.artist_unsent_about({ action: leads, name: recipientName })}
       >

@@ -9,6 +9,7 @@ import { SendVideo } from '../../../deliveries/screen/send-video.tsx';
 import { hasTakes } from '../../../deliveries/unsent.ts';
 import { Section } from '../../../parts/section.tsx';
 import { Target } from '../../../shell/target.tsx';
+import { studioPath } from '../../parts/addresses.ts';
 import { refreshArtist } from '../../parts/changes.ts';
 import { deliveryOf, tellDelivered } from '../../parts/delivery-of.ts';
 import type { ArtistRequest } from '../../parts/queries.ts';
@@ -43,7 +44,7 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
     <Target id="deliver">
       <Section title={m.artist_request_video()}>
         {mayDeliver && state.step === 'choosing' && (
-          <Link to={`/artist/requests/${id}/studio`} className={`mb-4 ${buttonClass({ size: 'lg' })}`}>
+          <Link to={studioPath(id)} className={`mb-4 ${buttonClass({ size: 'lg' })}`}>
             {hasTakes(id) ? m.artist_request_go_on() : m.artist_request_record_here()}
           </Link>
         )}
