@@ -1,6 +1,7 @@
 import { here } from '@salamu/messages/messages';
+import { forgetSeen } from '@salamu/ui/forget-seen';
+import { forgetDrafts } from '@salamu/ui/kept-here';
 import { endSession } from '@salamu/ui/session';
-import { forgetDrafts } from '../profile/forget-drafts.ts';
 
 let leaving = false;
 
@@ -22,17 +23,17 @@ async function forgetUnsent(owner: string): Promise<void> {
   ]).catch(() => null);
   if (!loaded) return;
   const [files, takes] = loaded;
-  await Promise.all([files.forgetDeliveries(), takes.deleteTakesBy(owner).catch(() => undefined)]);
+  await Promise.all([files.forgetDeliveries(owner), takes.deleteTakesBy(owner).catch(() => undefined)]);
 }
-
-/** Delete the requests kept to be seen without a connection. */
-const forgetSeen = (owner: string) =>
-  import('../offline/kept.ts').then(({ forgetKept }) => forgetKept(owner)).catch(() => undefined);
 
 /** Sign out and return to the home page; videos that are not sent yet are deleted with the drafts, unless they are kept. */
 export async function signOut(owner: string, { keepsUnsent = false } = {}): Promise<void> {
   leaving = true;
   forgetDrafts();
-  await Promise.all([endSession(), keepsUnsent || forgetUnsent(owner), forgetSeen(owner)]);
+  await Promise.all([
+    endSession(),
+    keepsUnsent || forgetUnsent(owner),
+    forgetSeen(owner).catch(() => undefined),
+  ]);
   location.assign(here('/'));
 }

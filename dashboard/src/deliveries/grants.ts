@@ -48,8 +48,7 @@ export async function entrust(key: string, uploadId: string): Promise<void> {
   });
 }
 
-/** Forget what the worker could go on with, under a key or all of it: it is sent, or not to be sent any more. */
-export async function forgetGrants(key?: string): Promise<void> {
-  const database = await grants();
-  await (key === undefined ? database.clear('grants') : database.delete('grants', key));
+/** Forget what the worker could go on with: it is sent, or not to be sent without a page. */
+export async function forgetGrant(key: string): Promise<void> {
+  await (await grants()).delete('grants', key);
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Along } from './along.ts';
-import { forgetGrants } from './grants.ts';
-import { forgetUnsent } from './unsent.ts';
+import { forgetGrant } from './grants.ts';
+import { forgetUnsent, unsentOf, unsentOfOthers } from './unsent.ts';
 
 /** What is being sent, kept in this browser so that it can resume after a reload or a new login. */
 export interface KeptFiles extends Along {
@@ -47,20 +47,21 @@ export async function forgetFiles(key: string): Promise<void> {
   forgetUploads(`tus::${fingerprintOf(key)}`);
   await deliveries()
     .then((database) => database.delete('files', key))
-    .then(() => forgetGrants(key))
+    .then(() => forgetGrant(key))
     .catch(() => undefined);
   // Last: what is noted may still be kept, never the other way round.
   forgetUnsent(key);
 }
 
-/** Forget everything kept: someone else may use this browser next. */
-export async function forgetDeliveries(): Promise<void> {
-  forgetUnsent('');
-  forgetUploads(`tus::${fingerprintOf('')}`);
-  await deliveries()
-    .then((database) => database.clear('files'))
-    .then(() => forgetGrants())
-    .catch(() => undefined);
+/** Forget everything but what other accounts keep here to send later: someone else may use this browser next. */
+export async function forgetDeliveries(owner: string): Promise<void> {
+  const others = unsentOfOthers(owner);
+  const kept = await deliveries()
+    .then((database) => database.getAllKeys('files'))
+    .catch(() => []);
+  const noted = unsentOf(owner).map(({ key }) => key);
+  await Promise.all([...kept, ...noted].filter((key) => !others.includes(key)).map(forgetFiles));
+  forgetUploads(`tus::${fingerprintOf('')}`, others);
 }
 
 /** The prefix of tus-js-client's keys for remembered uploads; with a file, the whole key. */
@@ -69,6 +70,8 @@ export function fingerprintOf(key: string, file?: File): string {
   return file ? `${place}-${file.name}-${file.size}-${file.lastModified}` : place;
 }
 
-function forgetUploads(prefix: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+function forgetUploads(prefix: string, spared: readonly string[] = []): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) && !spared.some((each) => key.startsWith(`tus::${fingerprintOf(each)}`)))
+      localStorage.removeItem(key);
 }

@@ -1,4 +1,5 @@
 import { uploadLimits } from '@salamu/api/domain/video';
+import { unsentPrefix as prefix } from '@salamu/ui/kept-here';
 import { atom } from 'nanostores';
 
 /** A kept video that isn't delivered yet, as shown in the bar on other pages. */
@@ -17,8 +18,6 @@ export interface Unsent {
   /** When the file was kept, in milliseconds since 1970. */
   keptAt: number;
 }
-
-const prefix = 'salamu-unsent-';
 
 /** Changes with every note of this tab's. */
 export const $notes = atom(0);
@@ -61,12 +60,17 @@ export function outdated(now: number): Unsent[] {
   return allUnsent().filter(({ keptAt }) => now - keptAt > uploadLimits.keptInBrowserFor);
 }
 
-/** Forget one video's note, or those of all but takes with ''. */
+/** Forget one video's note. */
 export function forgetUnsent(key: string): void {
-  if (key) localStorage.removeItem(prefix + key);
-  else for (const { key, isTake } of allUnsent()) if (!isTake) localStorage.removeItem(prefix + key);
+  localStorage.removeItem(prefix + key);
   changed();
 }
+
+/** The keys of what other accounts keep here to send later, takes left aside. */
+export const unsentOfOthers = (owner: string): string[] =>
+  allUnsent()
+    .filter((unsent) => unsent.owner !== owner && !unsent.isTake)
+    .map(({ key }) => key);
 
 function allUnsent(): Unsent[] {
   return Object.keys(localStorage)

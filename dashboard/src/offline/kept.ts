@@ -1,5 +1,6 @@
 import { requestStates } from '@salamu/api/domain/request/states';
 import { uploadLimits } from '@salamu/api/domain/video';
+import { offlineDatabase } from '@salamu/ui/kept-here';
 import type { Session } from '@salamu/ui/session';
 import { storedToken } from '@salamu/ui/token';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -28,7 +29,7 @@ interface OfflineSchema extends DBSchema {
 let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 
 function offline(): Promise<IDBPDatabase<OfflineSchema>> {
-  opened ??= openDB<OfflineSchema>('salamu-offline', 1, {
+  opened ??= openDB<OfflineSchema>(offlineDatabase, 1, {
     upgrade(database) {
       database.createObjectStore('people', { keyPath: 'id' });
       database.createObjectStore('requests', { keyPath: 'id' }).createIndex('owner', 'owner');
@@ -47,15 +48,6 @@ export async function keepSeen(owner: string, request: ArtistRequest): Promise<v
   const database = await offline();
   if (actions.includes('deliver')) await database.put('requests', { id, owner, request, keptAt: Date.now() });
   else await database.delete('requests', id);
-}
-
-/** Forget an account and its requests: it signs out here. */
-export async function forgetKept(owner: string): Promise<void> {
-  const transaction = (await offline()).transaction(['people', 'requests'], 'readwrite');
-  await transaction.objectStore('people').delete(owner);
-  const requests = transaction.objectStore('requests');
-  for (const id of await requests.index('owner').getAllKeys(owner)) await requests.delete(id);
-  await transaction.done;
 }
 
 /**

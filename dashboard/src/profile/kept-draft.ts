@@ -1,7 +1,7 @@
 import { type DraftStore, draftStore } from '@salamu/ui/drafts';
+import { draftPrefix } from '@salamu/ui/kept-here';
 import { atom } from 'nanostores';
 import { type Draft, draftOf } from './draft.ts';
-import { draftPrefix } from './forget-drafts.ts';
 
 /** Keep in this browser what someone types into their first profile, until it is sent. */
 export const profileDrafts = (userId: string): DraftStore => draftStore(draftPrefix + userId);

@@ -13,7 +13,7 @@ import { useMayOpen } from '../app/may.ts';
 import { PageLoading } from '../app/page-loading.tsx';
 import { Languages } from './languages.tsx';
 import type { Place } from './navigation.ts';
-import { SignOut } from './sign-out.tsx';
+import { SignOut, SignOutOnArrival } from './sign-out.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const item =
@@ -157,6 +157,7 @@ export function Shell({ notice, header, sidebar, sidebarFrom = 'usual', ...frame
         className="measure min-w-0 pt-7 pb-20 focus:outline-none sm:pt-10 print:w-full print:p-0"
       >
         {notice}
+        <SignOutOnArrival />
         <PageLoading>
           <Outlet context={user} />
         </PageLoading>

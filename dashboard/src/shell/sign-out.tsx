@@ -1,4 +1,6 @@
+import { signOutPath } from '@salamu/ui/kept-here';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { lazyPage } from '../app/lazy-page.ts';
 import { signOut } from '../app/leave.ts';
@@ -25,5 +27,18 @@ export function SignOut({ className, children }: { className: string; children: 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Asks at once if the site's own menu has led here to sign out. */
+export function SignOutOnArrival() {
+  const { id } = useUser();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  if (pathname + hash !== signOutPath || unsentOf(id).length === 0) return null;
+  return (
+    <Suspense>
+      <AskAboutUnsent owner={id} onClose={() => navigate(pathname, { replace: true })} />
+    </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
-import { endSession } from '@salamu/ui/session';
+import { forgetSeen } from '@salamu/ui/forget-seen';
+import { forgetDrafts, hasUnsent, signOutPath } from '@salamu/ui/kept-here';
+import { $session, endSession } from '@salamu/ui/session';
 import { useState } from 'react';
 import { linksFor } from './menu.ts';
 import type { Person } from './person.ts';
@@ -10,8 +12,12 @@ const item = 'block w-full rounded-control px-3 py-2 text-start hover:bg-sunk';
 export function AccountLinks({ person }: { person: Person }) {
   const [isLeaving, setLeaving] = useState(false);
   async function signOut() {
+    const session = $session.get();
+    const id = session.status === 'signed-in' ? session.user.id : null;
+    if (id && hasUnsent(id)) return location.assign(here(signOutPath));
     setLeaving(true);
-    await endSession();
+    forgetDrafts();
+    await Promise.all([endSession(), id && forgetSeen(id).catch(() => undefined)]);
     setLeaving(false);
     location.assign(here('/'));
   }

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../world/accessible.ts';
+import { accept, paidOrder } from '../world/orders.ts';
+import { type Artist, newArtist, password } from '../world/people.ts';
+import { fixture } from '../world/setting.ts';
+import { openMenu, signInAt, signOut } from '../world/sign-in.ts';
+import { expect, test } from '../world/test.ts';
+
+const toSend = (page: Page) => page.getByRole('button', { name: 'Send this video' });
+
+/** An artist's page with a video chosen for a fan, and the way back to it. */
+async function withUnsent(browserOf: (artist: Artist) => Promise<Page>) {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await accept(artist, order);
+  const page = await browserOf(artist);
+  const path = `/artist/requests/${order.id}`;
+  await page.goto(path);
+  await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
+  await expect(toSend(page)).toBeVisible();
+  return { artist, page, path };
+}
+
+/** What is asked once someone wants to sign out on the site. */
+async function askedOnSite(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  return page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
+}
+
+test('the site’s menu asks about unsent videos too, and another account’s signing out leaves them', async ({
+  browserOf,
+}) => {
+  const { artist, page, path } = await withUnsent(browserOf);
+  const asked = await askedOnSite(page);
+  await expect(asked).toContainText('for Njeri');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Keep them and sign out' }).click();
+  await expect(page).toHaveURL('/');
+
+  const other = await newArtist();
+  await signInAt(page, '/login', other.email, password);
+  await expect(page).toHaveURL('/artist/dashboard');
+  await page.goto('/');
+  await signOut(page);
+
+  await signInAt(page, '/login', artist.email, password);
+  await expect(page).toHaveURL('/artist/dashboard');
+  await page.goto(path);
+  await expect(toSend(page)).toBeVisible();
+});
+
+test('videos that are not wanted are deleted with the sign-out', async ({ browserOf }) => {
+  const { artist, page, path } = await withUnsent(browserOf);
+  const asked = await askedOnSite(page);
+  await asked.getByText('Delete them from this device').click();
+  await asked.getByRole('button', { name: 'Delete them and sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signInAt(page, '/login', artist.email, password);
+  await expect(page).toHaveURL('/artist/dashboard');
+  await page.goto(path);
+  await expect(page.getByLabel('Choose a video')).toBeAttached();
+  await expect(toSend(page)).toHaveCount(0);
+});

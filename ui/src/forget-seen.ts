@@ -1,0 +1,29 @@
+import { offlineDatabase } from './kept-here.ts';
+
+/** Forget an account, and its requests that were kept to be seen without a connection: it signs out here. */
+export async function forgetSeen(owner: string): Promise<void> {
+  const database = await openIfThere();
+  if (!database) return;
+  const transaction = database.transaction(['people', 'requests'], 'readwrite');
+  transaction.objectStore('people').delete(owner);
+  const own = transaction.objectStore('requests').index('owner').openCursor(owner);
+  own.onsuccess = () => {
+    own.result?.delete();
+    own.result?.continue();
+  };
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = reject;
+  });
+  database.close();
+}
+
+/** Null if nothing was ever kept. */
+function openIfThere(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(offlineDatabase);
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => resolve(null);
+  });
+}

@@ -1,0 +1,29 @@
+/** The prefix of the notes about an artist's videos that are not sent yet; each names the account it belongs to. */
+export const unsentPrefix = 'salamu-unsent-';
+
+/** The key prefix of profile drafts kept in this browser; the user's id follows. */
+export const draftPrefix = 'salamu-profile-draft-';
+
+/** The database of requests kept to be seen without a connection. */
+export const offlineDatabase = 'salamu-offline';
+
+/** Where an artist is asked what should become of videos that are not sent yet, before signing out. */
+export const signOutPath = '/artist/dashboard#sign-out';
+
+const keysWith = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+/** Whether an account has videos here that are not sent yet. */
+export function hasUnsent(owner: string): boolean {
+  return keysWith(unsentPrefix).some((key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '').owner === owner;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Forget every profile draft: it was sent, or someone else may use this browser next. */
+export function forgetDrafts(): void {
+  for (const key of keysWith(draftPrefix)) localStorage.removeItem(key);
+}
