@@ -70,8 +70,31 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await browser.remove();
 });
 
+/** How many uploads the worker may go on with. */
+const grantCount = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('salamu-grants');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('grants').objectStore('grants').count();
+      counting.onsuccess = () => resolve(counting.result);
+    };
+  });
+
 test.describe('in a browser with service workers', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('on a line that carries nothing, what is kept opens all the same', async ({ browserOf, trouble }) => {
+    trouble.expect(/ERR_/);
+    const artist = await newArtist();
+    await accept(artist, await paidOrder(artist));
+    const page = await browserOf(artist);
+    await page.goto('/artist/dashboard');
+    await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.route('**/api/**', () => new Promise(() => undefined));
+    await page.goto('/artist/dashboard');
+    await expect(page.getByRole('link', { name: 'Birthday for Njeri', exact: true })).toBeVisible();
+  });
 
   test('what is kept is hidden from another account, and there again for its own', async ({
     browserOf,
@@ -119,6 +142,11 @@ test.describe('in a browser with service workers', () => {
     const id = (await granted).url().split('/').at(-2);
     const progress = page.getByRole('progressbar', { name: 'Sending good.mp4' });
     await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
+    const grants = () => page.evaluate(grantCount);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(grants).toBe(0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(grants).toBe(1);
     await page.close();
 
     const other = await page.context().newPage();

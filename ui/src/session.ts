@@ -18,6 +18,9 @@ type Calls = Awaited<ReturnType<typeof calls>>;
 
 export const $session = atom<SessionState>({ status: 'loading' });
 
+/** How long the first answer may take before what is kept here is shown instead, and how long a later one may, in ms. */
+const [firstWithin, laterWithin] = [5_000, 30_000];
+
 let endWait = () => {};
 
 /** Retry right away after an outage, instead of waiting. */
@@ -29,14 +32,16 @@ export const retrySession = () => endWait();
  */
 export async function startSession(): Promise<void> {
   for (let tries = 0; storedToken(); tries += 1) {
+    const within = tries === 0 ? firstWithin : laterWithin;
+    const askedAt = performance.now();
     try {
-      return $session.set({ status: 'signed-in', user: await (await calls()).verify() });
+      return $session.set({ status: 'signed-in', user: await (await calls()).verify(within) });
     } catch (error) {
       if (!isOutage(error)) {
         console.warn('The session could not be verified.', error);
         break;
       }
-      await waitForAnswer(error, tries);
+      await waitForAnswer(error, tries > 0 || performance.now() - askedAt >= within, tries);
       // The visitor has signed in or out meanwhile.
       if (isSettled()) return;
     }
@@ -45,11 +50,11 @@ export async function startSession(): Promise<void> {
   $session.set({ status: 'signed-out' });
 }
 
-/** The first failure may be brief, or due to leaving the page, so it isn't shown unless a long wait follows. */
-async function waitForAnswer(error: unknown, tries: number): Promise<void> {
+/** A first failure may be brief, or due to leaving the page, so it isn't shown unless the wait is a long one. */
+async function waitForAnswer(error: unknown, isLong: boolean, tries: number): Promise<void> {
   const wait = waitOutage(error, tries);
   endWait = wait.end;
-  if (tries > 0 || !navigator.onLine || askedPause(error) > 0)
+  if (isLong || !navigator.onLine || askedPause(error) > 0)
     $session.set({ status: 'unreachable', isOffline: isUnanswered(error) });
   await wait.over;
 }
