@@ -1,7 +1,10 @@
+import { isOutage, waitOutage } from './outage.ts';
+
 /**
  * Keep a video going after its address has expired while it was paused, the phone slept or the connection was slow:
  * ask for a fresh address and resume at the same position, playing or paused. `freshAddress` is told how many addresses
- * in a row have failed, and resolves to null to give up; then the player shows its error. Returns a stop function.
+ * in a row have failed, and resolves to null to give up; then the player shows its error. Without an answer it is asked
+ * again after growing pauses, once the line is back, or when someone presses play. Returns a stop function.
  */
 export function keepPlaying(
   video: HTMLVideoElement,
@@ -11,12 +14,15 @@ export function keepPlaying(
   // Tracked apart from the player's state, because Chromium pauses a failing video.
   let wantsToPlay = false;
   let failed = 0;
+  let isStopped = false;
+  let endWait = () => {};
   const notePlace = () => {
     if (video.error === null && video.readyState > 0) place = video.currentTime;
   };
   // Also noted after a failure: the viewer may press play while the address is renewed.
   const notePlay = () => {
     wantsToPlay = true;
+    endWait();
   };
   const notePause = () => {
     if (video.error === null) wantsToPlay = false;
@@ -25,15 +31,24 @@ export function keepPlaying(
     failed = 0;
   };
 
-  async function renew(): Promise<void> {
-    if (video.error === null) return;
-    failed += 1;
-    const address = await freshAddress(failed).catch(() => undefined);
-    if (address === undefined) {
-      failed -= 1;
-      addEventListener('online', renew, { once: true });
+  async function ask(): Promise<string | null> {
+    for (let tries = 0; !isStopped; tries += 1) {
+      try {
+        return await freshAddress(failed);
+      } catch (error) {
+        if (!isOutage(error)) return null;
+        const wait = waitOutage(error, tries);
+        endWait = wait.end;
+        await wait.over;
+      }
     }
-    if (!address) return;
+    return null;
+  }
+
+  async function renew(): Promise<void> {
+    failed += 1;
+    const address = await ask();
+    if (!address || isStopped) return;
     // A press at this very moment hasn't fired its event yet, and with a new address it never will.
     const goesOn = wantsToPlay || !video.paused;
     video.src = address;
@@ -52,7 +67,8 @@ export function keepPlaying(
   ] as const;
   for (const [event, listener] of listeners) video.addEventListener(event, listener);
   return () => {
+    isStopped = true;
+    endWait();
     for (const [event, listener] of listeners) video.removeEventListener(event, listener);
-    removeEventListener('online', renew);
   };
 }
