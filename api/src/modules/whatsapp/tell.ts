@@ -1,16 +1,17 @@
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { afterQuiet, usualQuiet } from '#api/domain/texts/timing.ts';
+import { outsideQuiet } from '#api/modules/texts/instead.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { findMessage, planMessage } from './repo.ts';
 
-/** Where a fan's time zone isn't known. */
+/** Where a guest's time zone isn't known. */
 const usualZone = 'Africa/Nairobi';
 
 /**
- * Have a fan who wishes so told on WhatsApp of the latest delivery, once; at night in the morning. Returns the number
+ * Have a fan who wishes so told on WhatsApp of the latest delivery, once; what comes in their quiet hours waits for the end of these. Returns the number
  * that is, or was, told; null if none is.
  */
 export async function tellOfDelivery(ctx: Context, requestId: string): Promise<string | null> {
@@ -23,8 +24,12 @@ export async function tellOfDelivery(ctx: Context, requestId: string): Promise<s
     // The message’s button leads to the link, which is a closed envelope so far; the mail leads to the video.
     if (isSealed(request, ctx.clock.now())) return null;
     if (wished.deliveredAt?.getTime() === deliveredAt.getTime()) return wished.to;
-    const zone = request.fan?.timeZone ?? request.timeZone ?? usualZone;
-    await planMessage(tx, requestId, { deliveredAt, runAt: afterQuiet(ctx.clock.now(), usualQuiet, zone) });
+    const { fan } = request;
+    const now = ctx.clock.now();
+    const runAt = fan
+      ? await outsideQuiet(tx, fan.id, now)
+      : afterQuiet(now, usualQuiet, request.timeZone ?? usualZone);
+    await planMessage(tx, requestId, { deliveredAt, runAt });
     return wished.to;
   });
 }

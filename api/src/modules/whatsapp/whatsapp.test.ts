@@ -229,3 +229,21 @@ test('nobody else sees it, nothing is offered without an account, and only Meta 
   expect(await wishOf(id)).toEqual({ offer: null, to: null, state: null });
   product.ctx.env.whatsApp = whatsApp;
 });
+
+test('a fan with quiet hours of their own isn’t told in these', async () => {
+  const { id: userId } = await product.ctx.db.user.findFirstOrThrow({
+    where: { email: { startsWith: 'amina' } },
+  });
+  const { textPhone } = product.ctx.db;
+  await textPhone.create({ data: { userId, number: phone, quietFrom: 18, quietUntil: 9 } });
+  advanceTo(19);
+  const { id } = await ordered();
+  await ask(id);
+  await deliver(id);
+  advanceTo(8);
+  await product.settle();
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  advanceTo(9);
+  await product.settle();
+  expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+});
