@@ -3,10 +3,14 @@ import { expect, test } from 'bun:test';
 const heard = new Map<string, (event: object) => void>();
 const shown: unknown[] = [];
 const opened: string[] = [];
+let isNext = false;
 const tabs = [{ url: 'https://salamu.example/artist/requests/1', focus: async () => opened.push('focused') }];
 Object.assign(globalThis, {
   built: { version: '1', area: '/artist', entry: '/a.js', files: [] },
   registration: { showNotification: async (...said: unknown[]) => shown.push(said) },
+  skipWaiting: async () => {
+    isNext = true;
+  },
   clients: { matchAll: async () => tabs, openWindow: async (address: string) => opened.push(address) },
 });
 const { addEventListener } = globalThis;
@@ -36,4 +40,11 @@ test('a message is shown as it says, and a tap leads where it says, to the tab t
   await hear('notificationclick', { notification: { data: navigate, close } });
   await hear('notificationclick', { notification: { data: `${navigate}0`, close } });
   expect([closed, ...opened]).toEqual([2, 'focused', `${navigate}0`]);
+});
+
+test('a new version waits until a page says that no take is open', async () => {
+  await hear('message', { data: 'hello' });
+  expect(isNext).toBe(false);
+  await hear('message', { data: 'take over' });
+  expect(isNext).toBe(true);
 });

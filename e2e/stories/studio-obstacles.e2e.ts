@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { launchChromium } from '../browser.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { cameraFlags, microphoneFlag } from '../world/camera.ts';
+import { accept, paidOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { expect, test } from '../world/test.ts';
+
+test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
+
+async function acceptedBy(browserOf: (artist: Awaited<ReturnType<typeof newArtist>>) => Promise<Page>) {
+  const artist = await newArtist();
+  const order = await paidOrder(artist);
+  await accept(artist, order);
+  return { page: await browserOf(artist), request: `/artist/requests/${order.id}` };
+}
+
+test('a recording that is cut short is kept where a browser has no private file system', async ({
+  browserOf,
+}) => {
+  const { page, request } = await acceptedBy(browserOf);
+  await page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory'));
+  await page.goto(`${request}/studio`);
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(page.getByText('0:09')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^This recording was cut short/)).toBeVisible();
+  const seconds = page.getByLabel('Your take').evaluate((take: HTMLVideoElement) => take.duration);
+  expect(await seconds).toBeGreaterThan(5);
+  await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
+});
+
+const troubles = [
+  ['NotAllowedError', /^Your browser doesn’t let us use the camera/],
+  ['NotFoundError', /^We found no camera and microphone here/],
+  ['NotReadableError', /^Another app is using the camera/],
+] as const;
+
+for (const [name, words] of troubles)
+  test(`where the camera answers ${name}, words say what to do, and a file can be chosen instead`, async ({
+    browserOf,
+  }) => {
+    const { page, request } = await acceptedBy(browserOf);
+    await page.addInitScript((name) => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      let tries = 0;
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        tries += 1;
+        if (tries === 1) throw new DOMException('', name);
+        return open(wish);
+      };
+    }, name);
+    await page.goto(`${request}/studio`);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
+    await page.reload();
+    await page.getByRole('link', { name: 'Choose a video' }).click();
+    await expect(page).toHaveURL(`${request}#deliver`);
+    await expect(page.getByLabel('Choose a video')).toBeAttached();
+  });
