@@ -24,9 +24,9 @@ const secondsIn = (clock: string | null) => {
 
 const secondsOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.duration || 99);
 
-test('an artist records on the page, beside the brief or a script, trims and sends one of two takes with captions, and the next fan stands ready', async ({
-  browserOf,
-}) => {
+test('an artist records on the page, beside the brief or a script, trims and sends one of two takes with captions, and the next fan stands ready', {
+  tag: '@every-size',
+}, async ({ browserOf }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist, { mustSay: ['Thirty years'] });
   await accept(artist, order);

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchChromium } from '../browser.ts';
 import type { Person } from './people.ts';
+import { sizes } from './sizes.ts';
 
 /** A browser that keeps what pages store, and can be killed as a flat battery or a full memory does. */
 export interface Killable {
@@ -16,7 +17,7 @@ export interface Killable {
   remove(): Promise<void>;
 }
 
-/** A browser of this person's own, with a camera and a microphone. */
+/** A browser of this person's own, as large as a phone, with a camera and a microphone. */
 export async function killableBrowser({ token }: Pick<Person, 'token'>, flags: string[]): Promise<Killable> {
   const profile = await mkdtemp(join(tmpdir(), 'salamu-killable-'));
   const { executablePath = chromium.executablePath(), args = [] } = launchChromium(...flags);
@@ -43,7 +44,9 @@ export async function killableBrowser({ token }: Pick<Person, 'token'>, flags: s
       const [context] = browser.contexts();
       if (!context) throw new Error('the browser has no window');
       await context.addInitScript((token) => localStorage.setItem('token', token), token);
-      return context.newPage();
+      const page = await context.newPage();
+      await page.setViewportSize(sizes.phone);
+      return page;
     },
     kill,
     async remove() {

@@ -26,7 +26,8 @@ interface Surroundings {
 }
 
 const encoder = new TextEncoder();
-const sweepEvery = 1_000;
+/** In milliseconds: a session that runs out ends its streams within a second. */
+const sweepEvery = 500;
 
 /** Hears what any copy has committed, reads it once, and hands it to everyone here who may know. */
 export function createHub({ news, clock, log, read }: Surroundings): Hub {
