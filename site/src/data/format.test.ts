@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { excerpt, inMidSentence, peopleOf } from './format.ts';
+import { peopleOf } from '@salamu/api/domain/artist/categories';
+import { excerpt, inMidSentence } from './format.ts';
 
 test('a text is shortened between two words, and left alone if it fits', () => {
   expect(excerpt('I sing your name', 20)).toBe('I sing your name');

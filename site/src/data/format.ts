@@ -1,13 +1,6 @@
-import { type Category, categoryName, craftName } from '@salamu/api/domain/artist/categories';
+import { type Category, craftName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { numberFormat } from '@salamu/api/domain/number-format';
-import { m } from '@salamu/messages/messages';
-
-/** The people of a category: `Gospel singers`. */
-export function peopleOf(category: Category): string {
-  if (category === 'gospel') return m.people_gospel();
-  return category === 'other' ? m.people_other() : categoryName(category);
-}
 
 /** A name as written in mid-sentence: `musicians`, but `DJs`. */
 export const inMidSentence = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase());

@@ -1,4 +1,4 @@
-import type { Category } from '@salamu/api/domain/artist/categories';
+import { type Category, peopleOf } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { occasionName } from '@salamu/api/domain/request/brief';
@@ -6,7 +6,7 @@ import { dateLocale, m } from '@salamu/messages/messages';
 import { hasPage, type OccasionWithPage } from './artist-pages.ts';
 import type { ArtistSearch } from './artist-search.ts';
 import type { Directory } from './directory.ts';
-import { inMidSentence, peopleOf } from './format.ts';
+import { inMidSentence } from './format.ts';
 import { fromCountry } from './from-country.ts';
 
 /** How a page of the list introduces itself. The whole list takes title and description from the table of paths. */

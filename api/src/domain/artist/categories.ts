@@ -38,3 +38,9 @@ const craftNames: Record<Category, () => string> = {
 
 /** What one artist of a category is called: `Musician`. */
 export const craftName = (category: Category): string => craftNames[category]();
+
+/** The people of a category: `Gospel singers`. */
+export function peopleOf(category: Category): string {
+  if (category === 'gospel') return m.people_gospel();
+  return category === 'other' ? m.people_other() : categoryName(category);
+}

@@ -3,7 +3,7 @@ import type { Category } from './categories.ts';
 
 /**
  * What people call those who come from a country, in English, French and Kiswahili, and its other names. Without
- * accents, lower case; a French feminine also stands for the masculine it begins with.
+ * accents, lower case; a French feminine of one word also stands for the masculine it begins with.
  */
 export const demonyms: Record<string, string[]> = {
   DZ: ['algerian', 'algerienne'],
@@ -12,7 +12,7 @@ export const demonyms: Record<string, string[]> = {
   BW: ['botswanan', 'motswana', 'batswana', 'botswanaise'],
   BF: ['burkinabe', 'burkinabaise'],
   BI: ['burundian', 'burundaise', 'mrundi', 'warundi'],
-  CV: ['capverdienne', 'cape verdean'],
+  CV: ['capverdienne', 'cap verdien', 'cap verdienne', 'cape verdean'],
   CM: ['cameroonian', 'camerounaise'],
   CF: ['centrafricaine', 'central african'],
   TD: ['chadian', 'tchadienne'],
@@ -22,7 +22,7 @@ export const demonyms: Record<string, string[]> = {
   CI: ['ivorian', 'ivoirienne', 'ivory coast'],
   DJ: ['djiboutian', 'djiboutienne'],
   EG: ['egyptian', 'egyptienne', 'misri'],
-  GQ: ['equatoguinean', 'equato guineenne', 'equatorial guinean'],
+  GQ: ['equatoguinean', 'equato guineen', 'equato guineenne', 'equatorial guinean'],
   ER: ['eritrean', 'erythreenne'],
   SZ: ['swazi', 'swazie', 'swaziland'],
   ET: ['ethiopian', 'ethiopienne', 'habesha', 'muethiopia', 'waethiopia'],
@@ -30,7 +30,7 @@ export const demonyms: Record<string, string[]> = {
   GM: ['gambian', 'gambienne'],
   GH: ['ghanaian', 'ghaneenne', 'mghana', 'waghana'],
   GN: ['guinean', 'guineenne'],
-  GW: ['bissau guineenne', 'guinean'],
+  GW: ['bissau guineen', 'bissau guineenne', 'guinean'],
   KE: ['kenyan', 'kenyane', 'mkenya', 'wakenya'],
   LS: ['basotho', 'mosotho', 'lesothane'],
   LR: ['liberian', 'liberienne'],
@@ -51,8 +51,8 @@ export const demonyms: Record<string, string[]> = {
   SC: ['seychellois', 'seychelloise'],
   SL: ['sierra leonean', 'sierraleonaise'],
   SO: ['somali', 'somalienne', 'msomali', 'wasomali'],
-  ZA: ['mzansi', 'south african', 'sud africaine'],
-  SS: ['south sudanese', 'sud soudanaise'],
+  ZA: ['mzansi', 'south african', 'sud africain', 'sud africaine'],
+  SS: ['south sudanese', 'sud soudanais', 'sud soudanaise'],
   SD: ['sudanese', 'soudanaise'],
   TZ: ['tanzanian', 'tanzanienne', 'mtanzania', 'watanzania', 'bongo'],
   TG: ['togolese', 'togolaise'],
@@ -105,6 +105,7 @@ export const synonyms: Partial<Record<Category, string[]>> = {
     'rappeuse',
     'mwanamuziki',
     'mwimbaji',
+    'waimbaji',
     'muziki',
   ],
   actor: ['actress', 'thespian', 'acteur', 'actrice', 'mwigizaji', 'nollywood', 'movie'],
@@ -123,7 +124,24 @@ export const synonyms: Partial<Record<Category, string[]>> = {
     'mtangazaji',
   ],
   creator: ['youtuber', 'tiktoker', 'vlogger', 'content creator', 'createur', 'creatrice'],
-  gospel: ['choir', 'worship', 'pastor', 'praise', 'chorale', 'injili', 'kwaya', 'mchungaji'],
+  gospel: [
+    'singer',
+    'choir',
+    'worship',
+    'pastor',
+    'praise',
+    'gospel musician',
+    'chanteur',
+    'chanteuse',
+    'chanteuse de gospel',
+    'musicien gospel',
+    'chorale',
+    'mwimbaji',
+    'injili',
+    'kwaya',
+    'mchungaji',
+    'mwanamuziki wa injili',
+  ],
   dj: ['dj', 'deejay', 'disc jockey', 'platines'],
   dancer: ['choreographer', 'danseur', 'danseuse', 'mcheza dansi', 'dansi'],
   poet: ['griot', 'spoken word', 'slameur', 'slameuse', 'mshairi', 'shairi', 'poetry'],
@@ -216,7 +234,7 @@ export const cheapWords = ['cheap', 'affordable', 'budget', 'pas cher', 'abordab
 
 /** Words that narrow nothing here: left out beside others. Without accents, lower case. */
 export const idleWords = new Set(
-  'a an the and or for from in of to with who that speaks speaking plays sings african africa artist artists video videos message celebrity star un une des le la les du de pour avec qui parle africain africaine wa ya za kutoka kwa msanii wasanii'.split(
+  'a an the and or for from in of to with who that speaks speaking plays sings african africa artist artists artiste artistes video videos message celebrity star un une des le la les du de pour avec qui parle africain africaine wa ya za kutoka kwa msanii wasanii'.split(
     ' ',
   ),
 );

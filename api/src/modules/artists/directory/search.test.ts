@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
+import { locales } from '@salamu/messages/locales';
+import { categoryCodes, categoryName, craftName, peopleOf } from '#api/domain/artist/categories.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { demonyms, genres } from '#api/domain/artist/search-words.ts';
 import { wordsOf } from './search.ts';
@@ -32,6 +35,11 @@ test.each<[string, ...string[]]>([
   ['sénégalais', 'senegalais SN'],
   ['malien', 'malien ML'],
   ['south african', 'south african ZA'],
+  ['South Africans', 'south africans ZA'],
+  ['sud-africain', 'sud africain ZA'],
+  ['Sud-Africaines', 'sud africaines ZA'],
+  ['cap-verdiens', 'cap verdiens CV'],
+  ['niger', 'niger NE'],
   ['Afrique du Sud', 'afrique du sud ZA'],
   ['Afrika Kusini', 'afrika kusini ZA'],
   ['mzansi', 'mzansi ZA'],
@@ -47,15 +55,21 @@ test.each<[string, ...string[]]>([
   ['dj', 'dj dj'],
   ['DJs', 'djs dj'],
   ['rapper', 'rapper musician'],
-  ['singers', 'singers musician'],
-  ['chanteuse', 'chanteuse musician'],
-  ['mwimbaji', 'mwimbaji musician'],
+  ['singers', 'singers gospel musician'],
+  ['chanteuse', 'chanteuse gospel musician'],
+  ['mwimbaji', 'mwimbaji gospel musician'],
   ['stand-up', 'stand up comedian'],
   ['humoriste', 'humoriste comedian'],
   ['mchekeshaji', 'mchekeshaji comedian'],
   ['footballer', 'footballer athlete'],
   ['injili', 'injili gospel'],
   ['spoken word', 'spoken word poet'],
+  ['gospel musicians', 'gospel musicians gospel'],
+  ['gospel musician', 'gospel musician gospel'],
+  ['musicien', 'musicien musician'],
+  ['chanteur de gospel', 'chanteur de gospel gospel'],
+  ['chanteuse de gospel', 'chanteuse de gospel gospel'],
+  ['waimbaji', 'waimbaji gospel musician'],
   ['nollywood', 'nollywood actor'],
   // What they play, where that is at home.
   ['bongo flava', 'bongo flava TZ+musician/dj'],
@@ -83,7 +97,7 @@ test.each<[string, ...string[]]>([
   ['bday', 'bday birthday'],
   ['anniversaire', 'anniversaire birthday'],
   ['harusi', 'harusi wedding'],
-  ['chanteuse pour un mariage', 'chanteuse musician', 'mariage wedding'],
+  ['chanteuse pour un mariage', 'chanteuse gospel musician', 'mariage wedding'],
   ['asante', 'asante thank_you'],
   ['siku ya kuzaliwa', 'siku ya kuzaliwa birthday'],
   ['Noël', 'noel holiday'],
@@ -99,6 +113,23 @@ test.each<[string, ...string[]]>([
   ['artists', 'artists'],
 ])('%s', (typed, ...expected) => {
   expect(meant(typed)).toEqual(expected);
+});
+
+test.each(locales)('what our pages call a craft is understood as that craft, in %s', (locale) => {
+  const labels = inLocale(locale, () =>
+    categoryCodes.flatMap((code) => {
+      const names = [categoryName(code), peopleOf(code)];
+      // The craft of others is to be an artist, which all are.
+      if (code !== 'other') names.push(craftName(code));
+      return names.map((label) => ({ code, label }));
+    }),
+  );
+  const misread = labels.filter(({ code, label }) => {
+    const [word, ...rest] = wordsOf(label);
+    return rest.length > 0 || !word?.means.every(({ categories }) => categories?.join() === code);
+  });
+  expect(misread).toEqual([]);
+  expect(labels.every(({ label }) => wordsOf(label)[0]?.means.length === 1)).toBe(true);
 });
 
 test('whatever a genre is at home in is a country', () => {

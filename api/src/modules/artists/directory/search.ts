@@ -1,4 +1,12 @@
-import { type Category, categoryCodes, categoryName } from '#api/domain/artist/categories.ts';
+import { inLocale } from '@salamu/messages/in-locale';
+import { locales } from '@salamu/messages/locales';
+import {
+  type Category,
+  categoryCodes,
+  categoryName,
+  craftName,
+  peopleOf,
+} from '#api/domain/artist/categories.ts';
 import { countryCodes, countryName } from '#api/domain/artist/countries.ts';
 import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
 import {
@@ -16,8 +24,6 @@ import { edgesInUsdCents } from './price-bands.ts';
 const mostWords = 8;
 /** With fewer letters, the start of a word says too little about a country, language or craft. */
 const shortest = 3;
-/** Words of the longest phrase that is known. */
-const longestPhrase = 3;
 /** In whose words people name countries and languages, besides a language's own. */
 const namedIn = ['en', 'fr', 'sw', 'pt', 'ar', 'am'];
 
@@ -57,35 +63,49 @@ function phrasesIn(typed: string[]): string[][] {
   const phrases: string[][] = [];
   for (let at = 0; at < typed.length; at += phrases.at(-1)?.length ?? 1) {
     let words = typed.slice(at, at + longestPhrase);
-    while (words.length > 1 && !knownPhrases.has(words.join(' '))) words = words.slice(0, -1);
+    while (words.length > 1 && !formsOf(words).some((form) => knownPhrases.has(form)))
+      words = words.slice(0, -1);
     phrases.push(words);
   }
   return phrases;
 }
 
+/** As typed, and in the singular of English and French: `south africans` → south african. */
+function formsOf(words: string[]): string[] {
+  const singular = (word: string) =>
+    word.length > shortest + 1 && word.endsWith('s') ? word.slice(0, -1) : word;
+  return [words.join(' '), words.map(singular).join(' ')];
+}
+
+/** What is called that, else what begins like it: Niger before Nigeria. */
 function meaningsOf(words: string[]): Meaning[] {
-  const asked = words.join(' ');
-  const singular = asked.length > shortest + 1 && asked.endsWith('s') ? asked.slice(0, -1) : asked;
-  const says = (names: Iterable<string>) =>
-    [...names].some((name) => isMeant(name, asked) || isMeant(name, singular));
-  const among = <Code extends string>(named: [Code, string[]][]) =>
-    named.filter(([, names]) => says(names)).map(([code]) => code);
+  const forms = formsOf(words);
+  const inFull = (name: string) => forms.includes(name);
+  const exact = meaningsNamed(inFull);
+  // Only in full: “Maria” is not the beginning of a mariage.
+  const occasions = codesNamed(occasionNames, inFull);
+  if (occasions.length > 0) exact.push({ occasions });
+  if (cheapWords.some(inFull)) exact.push({ mostUsdCents: edgesInUsdCents[0] });
+  if (exact.length > 0) return exact;
+  return meaningsNamed((name) => forms.some((form) => form.length >= shortest && name.startsWith(form)));
+}
+
+function meaningsNamed(isMeant: (name: string) => boolean): Meaning[] {
   const meanings: Meaning[] = [
-    { countries: among(countryNames) },
-    { categories: among(categoryNames) },
-    { languages: among(languageNames) },
-    // Only in full: “Maria” is not the beginning of a mariage.
-    { occasions: occasionNames.filter(([, names]) => names.includes(asked)).map(([code]) => code) },
+    { countries: codesNamed(countryNames, isMeant) },
+    { categories: codesNamed(categoryNames, isMeant) },
+    { languages: codesNamed(languageNames, isMeant) },
   ].filter((meaning) => Object.values(meaning).flat().length > 0);
-  for (const [name, genre] of Object.entries(genres)) if (says([name])) meanings.push(genre);
-  for (const [name, categories] of Object.entries(moods)) if (says([name])) meanings.push({ categories });
-  if (cheapWords.includes(asked)) meanings.push({ mostUsdCents: edgesInUsdCents[0] });
+  for (const [name, genre] of Object.entries(genres)) if (isMeant(name)) meanings.push(genre);
+  for (const [name, categories] of Object.entries(moods)) if (isMeant(name)) meanings.push({ categories });
   return meanings;
 }
 
-/** Whether that is what is asked for: a name, or its start unless that is short. */
-function isMeant(name: string, asked: string): boolean {
-  return name === asked || (asked.length >= shortest && name.startsWith(asked));
+function codesNamed<Code extends string>(
+  named: [Code, string[]][],
+  isMeant: (name: string) => boolean,
+): Code[] {
+  return named.filter(([, names]) => names.some(isMeant)).map(([code]) => code);
 }
 
 type Named = 'region' | 'language';
@@ -100,8 +120,8 @@ function nameIn(locale: string, type: Named, code: string): string | undefined {
   return names.of(code);
 }
 
-function namesIn(type: Named, code: string, locales: string[]): string[] {
-  return locales.flatMap((locale) => {
+function namesIn(type: Named, code: string, spoken: string[]): string[] {
+  return spoken.flatMap((locale) => {
     const name = nameIn(locale, type, code);
     return name ? phrasesOf(name) : [];
   });
@@ -110,10 +130,21 @@ function namesIn(type: Named, code: string, locales: string[]): string[] {
 /** A name as a phrase, and each of its words, for people who type one of them. */
 function phrasesOf(name: string): string[] {
   const words = wordsIn(name);
-  return [words.join(' '), ...words.filter((word) => word.length >= shortest)];
+  return once([words.join(' '), ...words.filter((word) => word.length >= shortest)]).filter(
+    (name) => !idleWords.has(name),
+  );
 }
 
-/** Most languages share a country's name. */
+/** What our pages call a craft and those who have it, in every language, and each word of that. */
+function labelsOf(category: Category): string[] {
+  return locales
+    .flatMap((locale) =>
+      inLocale(locale, () => [categoryName(category), craftName(category), peopleOf(category)]),
+    )
+    .flatMap(phrasesOf);
+}
+
+/** Languages share names: each once. */
 const once = (names: string[]): string[] => [...new Set(names)];
 
 const countryNames = countryCodes.map((code): [string, string[]] => [
@@ -122,7 +153,7 @@ const countryNames = countryCodes.map((code): [string, string[]] => [
 ]);
 const categoryNames = categoryCodes.map((code): [Category, string[]] => [
   code,
-  once([...phrasesOf(categoryName(code)), ...(synonyms[code] ?? [])]),
+  once([...labelsOf(code).flatMap((label) => formsOf(wordsIn(label))), ...(synonyms[code] ?? [])]),
 ]);
 const languageNames = languageCodes.map((code): [string, string[]] => [
   code,
@@ -138,6 +169,8 @@ const knownPhrases = new Set(
     ...cheapWords,
   ].filter((phrase) => phrase.includes(' ')),
 );
+/** Words of the longest phrase that is known. */
+const longestPhrase = Math.max(...[...knownPhrases].map((phrase) => phrase.split(' ').length));
 
 /** Its words, without accents, case and punctuation. */
 export function wordsIn(text: string): string[] {
