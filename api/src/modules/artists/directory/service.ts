@@ -13,7 +13,7 @@ import { cachedSummary } from './summaries.ts';
 
 /**
  * The public directory: listed artists only, one page of cards and the counts beside each filter. A search matches the
- * starts of words and, if those find no one, words of names and cities that look similar.
+ * starts of words and, if those find no one, words of names and cities that look similar to those we don't know.
  * @throws DomainError `page_out_of_range` beyond the 10,000th card
  */
 export async function listArtists(ctx: Context, query: ArtistQuery): Promise<ArtistList> {
@@ -23,7 +23,7 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
   let filters = filtersOf(query, words);
   let summary = await summaryOf(ctx, filters);
   let near: Word[] | null = null;
-  if (words && summary.total === 0) {
+  if (words?.some(isStrange) && summary.total === 0) {
     near = await withNear(ctx, words);
     filters = filtersOf(query, near);
     summary = await summaryOf(ctx, filters);
@@ -35,21 +35,26 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
   return { items: rows.map(presentCard), page, pageSize, guessed: guessedIn(near, rows), ...summary };
 }
 
+/** Whether it is no word that we understand: it may be a name, spelled otherwise. */
+const isStrange = ({ means }: Word) => means.length === 0;
+
 function withNear({ db }: Context, words: Word[]): Promise<Word[]> {
   return Promise.all(
-    words.map(async (word) => ({ ...word, near: await findNearWords(db, word.starts.join(' ')) })),
+    words.map(async (word) =>
+      isStrange(word) ? { ...word, near: await findNearWords(db, word.starts.join(' ')) } : word,
+    ),
   );
 }
 
-/** What was probably meant, given who was found: the words that look like the typed ones, but for those we know. */
+/** What was probably meant, given who was found: the words that look like the strange ones. */
 function guessedIn(near: Word[] | null, [first]: { stageName: string }[]): string | null {
   if (!near || !first) return null;
   const named = wordsIn(first.stageName);
-  const likeliest = ({ starts, means, near: [nearest, ...others] }: Word) => {
-    const fits = [nearest, ...others].find((word) => word && named.includes(word)) ?? nearest;
-    return means.length === 0 && fits ? fits : starts.join(' ');
-  };
-  return near.map(likeliest).join(' ');
+  const likeliest = ({ starts, near }: Word) =>
+    near.find((word) => named.includes(word)) ?? near[0] ?? starts.join(' ');
+  const guess = near.map(likeliest).join(' ');
+  const typed = near.flatMap(({ starts }) => starts).join(' ');
+  return guess === typed ? null : guess;
 }
 
 async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { addArtist } from '#api/testing/artists.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { ArtistList } from './model.ts';
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await testProduct();
+  await addArtist(product, 'Neema Voice', { category: 'gospel' });
+  await addArtist(product, 'Amina Diallo', { category: 'comedian', country: 'SN' });
+  await addArtist(product, 'Chef Akosua', { category: 'creator', country: 'GH', priceUsd: 9000 });
+  await addArtist(product, 'Kito', { category: 'athlete', city: 'Dialla' });
+});
+afterAll(() => product.close());
+
+async function find(query: Record<string, string>) {
+  const answer = await product.as('visitor').call('GET', `/artists?${new URLSearchParams(query)}`);
+  const { items, guessed }: ArtistList = await answer.json();
+  return { names: items.map(({ stageName }) => stageName), guessed };
+}
+
+test.each([
+  ['gospel singer', 'Neema Voice'],
+  ['gospel musician', 'Neema Voice'],
+  ['mwimbaji wa injili', 'Neema Voice'],
+  ['waimbaji wa injili', 'Neema Voice'],
+  ['chanteurs de gospel', 'Neema Voice'],
+  ['wachekeshaji senegal', 'Amina Diallo'],
+])('“%s” finds %s', async (search, name) => {
+  expect(await find({ search })).toEqual({ names: [name], guessed: null });
+});
+
+test('nothing is guessed for words that are understood', async () => {
+  expect(await find({ search: 'cheap ghanaian' })).toEqual({ names: [], guessed: null });
+});
+
+test('what was typed is no guess', async () => {
+  expect(await find({ search: 'diallo', country: 'KE' })).toEqual({ names: ['Kito'], guessed: null });
+});
