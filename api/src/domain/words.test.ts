@@ -4,8 +4,9 @@ import { artistActions, auditActionNames, auditActions } from './admin/audit-act
 import { categoryCodes } from './artist/categories.ts';
 import { countryCodes } from './artist/countries.ts';
 import { lookAlikeFieldNames, lookAlikeFields } from './artist/look-alikes.ts';
+import { demonyms } from './artist/origin-words.ts';
 import { profileNeeds } from './artist/profile.ts';
-import { demonyms, synonyms } from './artist/search-words.ts';
+import { synonyms } from './artist/search-words.ts';
 import { mutableMailKinds, mutableMails } from './artist/settings.ts';
 import { brand } from './brand.ts';
 import { contactTopicCodes, contactTopics } from './contact.ts';

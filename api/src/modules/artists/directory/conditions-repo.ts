@@ -95,7 +95,7 @@ function isMeant({ countries, categories, languages, occasions, mostUsdCents }: 
     occasions ? Prisma.sql`a.occasions && ${occasions}::text[]` : null,
     mostUsdCents === undefined ? null : Prisma.sql`a."priceUsd" < ${mostUsdCents}`,
   ]);
-  return Prisma.sql`(${all ?? Prisma.sql`false`})`;
+  return Prisma.sql`(${all ?? Prisma.sql`true`})`;
 }
 
 function allOf(conditions: (Prisma.Sql | null)[]): Prisma.Sql | null {

@@ -3,16 +3,18 @@ import { inLocale } from '@salamu/messages/in-locale';
 import { locales } from '@salamu/messages/locales';
 import { categoryCodes, categoryName, craftName, peopleOf } from '#api/domain/artist/categories.ts';
 import { countryCodes } from '#api/domain/artist/countries.ts';
-import { demonyms, genres } from '#api/domain/artist/search-words.ts';
+import { demonyms } from '#api/domain/artist/origin-words.ts';
+import { genres } from '#api/domain/artist/search-words.ts';
 import { wordsOf } from './search.ts';
 
-/** What each word may stand for, in codes: `KE`, `musician`, `sw`; `TZ+musician` where both apply; `<` for cheap. */
+/** What each word may stand for, in codes: `KE`; `TZ+musician` where both apply; `<` for cheap, `*` for anyone. */
 const meant = (typed: string) =>
   wordsOf(typed).map(({ starts, means }) => {
     const codes = means.flatMap(({ countries, categories, languages, occasions, mostUsdCents }) => {
       const parts = [countries, categories, languages, occasions].filter((part) => part !== undefined);
       if (parts.length === 1) return [...(parts[0] ?? [])];
-      return mostUsdCents === undefined ? parts.map((part) => part.join('/')).join('+') : '<';
+      if (mostUsdCents !== undefined) return '<';
+      return parts.map((part) => part.join('/')).join('+') || '*';
     });
     return [starts.join(' '), ...codes.sort()].join(' ');
   });
@@ -70,12 +72,27 @@ test.each<[string, ...string[]]>([
   ['chanteur de gospel', 'chanteur de gospel gospel'],
   ['chanteuse de gospel', 'chanteuse de gospel gospel'],
   ['waimbaji', 'waimbaji gospel musician'],
-  ['nollywood', 'nollywood actor'],
+  ['nollywood', 'nollywood NG+actor/comedian'],
+  ['comédien', 'comedien actor comedian'],
+  ['poète', 'poete poet'],
+  ['soccer player', 'soccer player athlete'],
+  ['football players', 'football players athlete'],
+  ['mchezaji wa mpira', 'mchezaji wa mpira athlete'],
+  ['MC', 'mc media_personality'],
   // What they play, where that is at home.
   ['bongo flava', 'bongo flava TZ+musician/dj'],
   ['amapiano', 'amapiano ZA+musician/dj/dancer'],
   ['afrobeats', 'afrobeats NG/GH+musician/dj'],
   ['coupé-décalé', 'coupe decale CI+musician/dj/dancer'],
+  ['afro beats', 'afro beats NG/GH+musician/dj'],
+  ['bongo fleva', 'bongo fleva TZ+musician/dj'],
+  ['bongoflava', 'bongoflava TZ+musician/dj'],
+  ['hiphop', 'hiphop musician'],
+  ['R&B', 'r b musician'],
+  ['dancehall', 'dancehall dj musician'],
+  ['singeli', 'singeli TZ+musician/dj/dancer'],
+  ['ndombolo', 'ndombolo CD/CG+musician/dancer'],
+  ['zouk', 'zouk dj musician'],
   ['mbalax', 'mbalax SN/GM+musician'],
   ['raï', 'rai DZ+musician'],
   ['hip-hop', 'hip hop musician'],
@@ -86,22 +103,32 @@ test.each<[string, ...string[]]>([
   ['motivational', 'motivational athlete gospel poet'],
   ['cheap', 'cheap <'],
   ['pas cher', 'pas cher <'],
+  ['pas chère', 'pas chere <'],
+  ['moins cher', 'moins cher <'],
   ['nafuu', 'nafuu <'],
+  ['bei nafuu', 'bei nafuu <'],
+  ['bei rahisi', 'bei rahisi <'],
   // Languages, in their own words and in others.
   ['swahili', 'swahili sw'],
   ['français', 'francais fr'],
   ['Yorùbá', 'yoruba yo'],
   ['አማርኛ', 'አማርኛ am'],
+  ['Twi', 'twi ak'],
   ['kifaransa', 'kifaransa fr'],
   // What it is for.
   ['bday', 'bday birthday'],
   ['anniversaire', 'anniversaire birthday'],
+  ['happy birthday', 'happy birthday birthday'],
+  ['bon anniversaire', 'bon anniversaire birthday'],
+  ['Joyeux anniversaire', 'joyeux anniversaire birthday'],
+  ['heri ya siku ya kuzaliwa', 'heri ya siku ya kuzaliwa birthday'],
+  ['anniversaire de mariage', 'anniversaire de mariage anniversary'],
   ['harusi', 'harusi wedding'],
   ['chanteuse pour un mariage', 'chanteuse gospel musician', 'mariage wedding'],
   ['asante', 'asante thank_you'],
   ['siku ya kuzaliwa', 'siku ya kuzaliwa birthday'],
   ['Noël', 'noel holiday'],
-  ['merry christmas', 'merry', 'christmas holiday'],
+  ['merry christmas', 'merry christmas holiday'],
   ['Maria', 'maria'],
   // Several words, of which some say nothing here.
   ['a funny video from a Ghanaian', 'funny comedian', 'ghanaian GH'],
@@ -110,7 +137,11 @@ test.each<[string, ...string[]]>([
   ['msanii wa bongo flava', 'bongo flava TZ+musician/dj'],
   // A name alone, and words that narrow nothing but are all there is.
   ['mama', 'mama'],
-  ['artists', 'artists'],
+  ['artists', 'artists *'],
+  ['best artistes', 'best *', 'artistes *'],
+  ['famous Ghanaian celebrities', 'ghanaian GH'],
+  ['birthday shoutout', 'birthday birthday'],
+  ['message d’anniversaire', 'anniversaire birthday'],
 ])('%s', (typed, ...expected) => {
   expect(meant(typed)).toEqual(expected);
 });

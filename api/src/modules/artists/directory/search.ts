@@ -9,9 +9,9 @@ import {
 } from '#api/domain/artist/categories.ts';
 import { countryCodes, countryName } from '#api/domain/artist/countries.ts';
 import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
+import { demonyms, languageWords } from '#api/domain/artist/origin-words.ts';
 import {
   cheapWords,
-  demonyms,
   genres,
   idleWords,
   moods,
@@ -27,7 +27,7 @@ const shortest = 3;
 /** In whose words people name countries and languages, besides a language's own. */
 const namedIn = ['en', 'fr', 'sw', 'pt', 'ar', 'am'];
 
-/** What a word may stand for: artists to whom all of this applies. */
+/** What a word may stand for: artists to whom all of this applies, and everyone if that is nothing. */
 export interface Meaning {
   countries?: readonly string[];
   categories?: readonly Category[];
@@ -37,6 +37,9 @@ export interface Meaning {
   /** At most this price, in US cents. */
   mostUsdCents?: number;
 }
+
+/** “The best artists” are all of them. */
+const anyone: Meaning = {};
 
 /** One word of a search, or a phrase: the starts of words in a profile, or what else it may mean. */
 export interface Word {
@@ -48,14 +51,13 @@ export interface Word {
 
 /**
  * The words of a search, without accents, case and punctuation: `Wanjirũ, Kenya!` → wanjiru, kenya. What is known as a
- * phrase (`bongo flava`) is one of them, and words that narrow nothing are left out beside others.
+ * phrase (`bongo flava`) is one of them, and words that narrow nothing are left out beside others: alone, they mean anyone.
  */
 export function wordsOf(search: string): Word[] {
   const typed = phrasesIn(wordsIn(search));
   const telling = typed.filter((words) => words.length > 1 || !idleWords.has(words[0] ?? ''));
-  return (telling.length > 0 ? telling : typed)
-    .slice(0, mostWords)
-    .map((starts) => ({ starts, means: meaningsOf(starts), near: [] }));
+  const [asked, meant] = telling.length > 0 ? [telling, meaningsOf] : [typed, () => [anyone]];
+  return asked.slice(0, mostWords).map((starts) => ({ starts, means: meant(starts), near: [] }));
 }
 
 /** The typed words, those of a known phrase together. */
@@ -157,7 +159,11 @@ const categoryNames = categoryCodes.map((code): [Category, string[]] => [
 ]);
 const languageNames = languageCodes.map((code): [string, string[]] => [
   code,
-  once([...phrasesOf(languageName(code)), ...namesIn('language', code, [...namedIn, code])]),
+  once([
+    ...phrasesOf(languageName(code)),
+    ...namesIn('language', code, [...namedIn, code]),
+    ...(languageWords[code] ?? []),
+  ]),
 ]);
 
 const occasionNames = Object.entries(occasionWords) as [Occasion, string[]][];

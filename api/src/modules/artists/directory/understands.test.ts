@@ -27,8 +27,17 @@ test.each([
   ['waimbaji wa injili', 'Neema Voice'],
   ['chanteurs de gospel', 'Neema Voice'],
   ['wachekeshaji senegal', 'Amina Diallo'],
+  ['famous senegalese celebrities', 'Amina Diallo'],
 ])('“%s” finds %s', async (search, name) => {
   expect(await find({ search })).toEqual({ names: [name], guessed: null });
+});
+
+test('words that narrow nothing mean anyone, those first whose name they are', async () => {
+  await addArtist(product, 'Star Ousmane', { country: 'ML' });
+  const everyone = await find({ sort: 'newest' });
+  expect(await find({ search: 'best artists', sort: 'newest' })).toEqual(everyone);
+  expect((await find({ search: 'star' })).names[0]).toBe('Star Ousmane');
+  await product.ctx.db.artist.deleteMany({ where: { stageName: 'Star Ousmane' } });
 });
 
 test('nothing is guessed for words that are understood', async () => {
