@@ -1,4 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
+import { idleWords } from '@salamu/api/domain/artist/search-words';
 import { here } from '@salamu/messages/messages';
 import type { AstroGlobal } from 'astro';
 import {
@@ -39,19 +40,30 @@ async function findDirectory(api: Api, search: ArtistSearch): Promise<Directory>
 
 const shownNear = 4;
 
-/** Artists who match what is left of a search if its words go, then its wishes, then all of it. */
+/** How many words of a search are left out in turn: each takes a question of its own. */
+const mostLeftOut = 6;
+
+/** A search without one of its words, each in turn: `magicien camerounais` → camerounais, magicien. */
+function withoutOneWord(search: string): string[] {
+  const words = search.split(/\s+/).filter((word) => !idleWords.has(word.toLowerCase()));
+  if (words.length < 2) return [];
+  return words.slice(0, mostLeftOut).map((_, at) => words.toSpliced(at, 1).join(' '));
+}
+
+/** Artists who match what is left of a search if one word goes, then all words, then its wishes, then all of it. */
 async function nearArtists(api: Api, search: ArtistSearch): Promise<ArtistCard[]> {
   const wishes = { price: '', maxDays: '', rush: false, language: '', occasion: '' } as const;
   const order = { page: 1, sort: 'popular', available: true } as const;
   const looser: ArtistSearch[] = [
+    ...withoutOneWord(search.search).map((left) => ({ ...search, ...order, search: left })),
     { ...search, ...order, search: '' },
     { ...search, ...order, search: '', ...wishes },
     { ...readSearch(new URLSearchParams()), ...order },
   ];
   for (const each of looser) {
     const query = { ...apiQuery(each), pageSize: shownNear };
-    const { items } = await unwrap(api.artists.get({ query }));
-    if (items.length > 0) return items;
+    const { items, guessed } = await unwrap(api.artists.get({ query }));
+    if (items.length > 0 && guessed === null) return items;
   }
   return [];
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test';
+import type { Api } from '@salamu/api/client';
+import { openDirectory } from './directory.ts';
+
+interface Query {
+  search?: string;
+  country?: string;
+}
+
+/** Who is near a search of the list, if the API finds just these. */
+async function nearTo(
+  address: string,
+  found: (query: Query) => { name: string; guessed?: string } | undefined,
+) {
+  const get = async ({ query }: { query: Query }) => {
+    const one = found(query);
+    const items = one ? [{ stageName: one.name, priceUsd: { amount: 2000 } }] : [];
+    return { data: { items, total: items.length, pageSize: 24, guessed: one?.guessed ?? null }, error: null };
+  };
+  const opened = await openDirectory({
+    locals: { api: { artists: { get } } as unknown as Api } as never,
+    url: new URL(address, 'https://salamu.example'),
+    redirect: () => new Response(),
+  });
+  return opened instanceof Response ? null : opened.directory.near.map(({ stageName }) => stageName);
+}
+
+test('a search that finds no one shows who fits all of its words but one', async () => {
+  const near = await nearTo('/artists?search=un+magicien+camerounais', ({ search }) => {
+    if (search === undefined) return { name: 'Anyone' };
+    return search === 'camerounais' ? { name: 'Ngo Bassa' } : undefined;
+  });
+  expect(near).toEqual(['Ngo Bassa']);
+});
+
+test('but nobody whose name only looks like a word of it', async () => {
+  const near = await nearTo('/artists?search=camerounais+magicien', ({ search }) => {
+    if (search === undefined) return { name: 'Anyone' };
+    if (search === 'magicien') return { name: 'Magid', guessed: 'magid' };
+    return search === 'camerounais' ? { name: 'Ngo Bassa' } : undefined;
+  });
+  expect(near).toEqual(['Ngo Bassa']);
+});
+
+test('a single word that finds no one leaves the filters', async () => {
+  const near = await nearTo('/artists?search=magicien&country=CM', ({ search, country }) => {
+    if (search !== undefined) return undefined;
+    return { name: country === 'CM' ? 'Ngo Bassa' : 'Anyone' };
+  });
+  expect(near).toEqual(['Ngo Bassa']);
+});
