@@ -43,7 +43,7 @@ export const demonyms: Record<string, string[]> = {
   MZ: ['mozambican', 'mozambicaine'],
   NA: ['namibian', 'namibienne'],
   NE: ['nigerien', 'nigerienne'],
-  NG: ['nigerian', 'naija', 'nigeriane', 'mnigeria', 'wanigeria'],
+  NG: ['nigerian', 'naija', 'nigeriane', 'mnigeria', 'wanigeria', 'mnaijeria', 'wanaijeria'],
   RW: ['rwandan', 'rwandaise', 'mnyarwanda', 'wanyarwanda'],
   ST: ['santomean', 'santomeenne'],
   SN: ['senegalese', 'senegalaise', 'galsen'],

@@ -54,6 +54,7 @@ export const synonyms: Partial<Record<Category, string[]>> = {
     'footballeur',
     'coureur',
     'mwanariadha',
+    'wanariadha',
   ],
   media_personality: [
     'presenter',
@@ -67,6 +68,7 @@ export const synonyms: Partial<Record<Category, string[]>> = {
     'animateur',
     'animatrice',
     'mtangazaji',
+    'mshereheshaji',
   ],
   creator: ['youtuber', 'tiktoker', 'vlogger', 'content creator', 'createur', 'creatrice'],
   gospel: [
@@ -120,6 +122,7 @@ export const genres: Record<string, Genre> = {
   hiplife: { categories: ['musician'], countries: ['GH'] },
   'hip hop': { categories: ['musician'] },
   hiphop: { categories: ['musician'] },
+  jazz: { categories: ['musician'] },
   juju: { categories: ['musician'], countries: ['NG'] },
   kizomba: { categories: ['musician', 'dancer'], countries: ['AO'] },
   kuduro: { categories: ['musician', 'dancer'], countries: ['AO'] },
@@ -131,6 +134,7 @@ export const genres: Record<string, Genre> = {
   morna: { categories: ['musician'], countries: ['CV'] },
   ndombolo: { categories: ['musician', 'dancer'], countries: ['CD', 'CG'] },
   nollywood: { categories: ['actor', 'comedian'], countries: ['NG'] },
+  pop: { categories: ['musician'] },
   'r b': { categories: ['musician'] },
   rai: { categories: ['musician'], countries: ['DZ'] },
   rap: { categories: ['musician'] },
@@ -182,6 +186,7 @@ export const occasionWords: Partial<Record<Occasion, string[]>> = {
     'siku ya kuzaliwa',
     'heri ya siku ya kuzaliwa',
     'kuzaliwa',
+    'heri ya kuzaliwa',
   ],
   anniversary: [
     'anniversary',
@@ -209,6 +214,7 @@ export const occasionWords: Partial<Record<Occasion, string[]>> = {
     'noel',
     'joyeux noel',
     'bonne annee',
+    'bonne fete',
     'krismasi',
     'heri ya krismasi',
     'heri ya mwaka mpya',
