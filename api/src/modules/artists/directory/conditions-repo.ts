@@ -87,13 +87,13 @@ function hasWord(word: Word): Prisma.Sql {
   return Prisma.sql`(${Prisma.join([written, ...word.means.map(isMeant)], ' OR ')})`;
 }
 
-function isMeant({ countries, categories, languages, occasions, mostUsdCents }: Meaning): Prisma.Sql {
+function isMeant({ countries, categories, languages, occasions, belowUsdCents }: Meaning): Prisma.Sql {
   const all = allOf([
     countries ? Prisma.sql`a.country = ANY(${countries}::text[])` : null,
     categories ? Prisma.sql`a.category = ANY(${categories}::"Category"[])` : null,
     languages ? Prisma.sql`a.languages && ${languages}::text[]` : null,
     occasions ? Prisma.sql`a.occasions && ${occasions}::text[]` : null,
-    mostUsdCents === undefined ? null : Prisma.sql`a."priceUsd" < ${mostUsdCents}`,
+    belowUsdCents === undefined ? null : Prisma.sql`a."priceUsd" < ${belowUsdCents}`,
   ]);
   return Prisma.sql`(${all ?? Prisma.sql`true`})`;
 }

@@ -7,13 +7,13 @@ import { demonyms } from '#api/domain/artist/origin-words.ts';
 import { genres } from '#api/domain/artist/search-words.ts';
 import { wordsOf } from './search.ts';
 
-/** What each word may stand for, in codes: `KE`; `TZ+musician` where both apply; `<` for cheap, `*` for anyone. */
+/** What each word may stand for, in codes: `KE`; `TZ+musician` where both apply; `<2500` for cheap, `*` for anyone. */
 const meant = (typed: string) =>
   wordsOf(typed).map(({ starts, means }) => {
-    const codes = means.flatMap(({ countries, categories, languages, occasions, mostUsdCents }) => {
+    const codes = means.flatMap(({ countries, categories, languages, occasions, belowUsdCents }) => {
       const parts = [countries, categories, languages, occasions].filter((part) => part !== undefined);
       if (parts.length === 1) return [...(parts[0] ?? [])];
-      if (mostUsdCents !== undefined) return '<';
+      if (belowUsdCents !== undefined) return `<${belowUsdCents}`;
       return parts.map((part) => part.join('/')).join('+') || '*';
     });
     return [starts.join(' '), ...codes.sort()].join(' ');
@@ -106,13 +106,20 @@ test.each<[string, ...string[]]>([
   ['drôle', 'drole comedian'],
   ['romantic', 'romantic musician poet'],
   ['motivational', 'motivational athlete gospel poet'],
-  ['cheap', 'cheap <'],
-  ['pas cher', 'pas cher <'],
-  ['pas chère', 'pas chere <'],
-  ['moins cher', 'moins cher <'],
-  ['nafuu', 'nafuu <'],
-  ['bei nafuu', 'bei nafuu <'],
-  ['bei rahisi', 'bei rahisi <'],
+  ['cheap', 'cheap <2500'],
+  ['pas cher', 'pas cher <2500'],
+  ['pas chère', 'pas chere <2500'],
+  ['moins cher', 'moins cher <2500'],
+  ['nafuu', 'nafuu <2500'],
+  ['bei nafuu', 'bei nafuu <2500'],
+  ['bei rahisi', 'bei rahisi <2500'],
+  ['dj under 50 dollars', 'dj dj', 'under 50 dollars <5001'],
+  ['comedian $20', 'comedian comedian', '20 <2001'],
+  ['US$ 20', 'us 20 <2001'],
+  ['humoriste à moins de 30 $', 'humoriste comedian', 'moins de 30 <3001'],
+  ['mchekeshaji chini ya dola 20', 'mchekeshaji comedian', 'chini ya dola 20 <2001'],
+  ['$1,000', '1', '000'],
+  ['50 dancers', '50', 'dancers dancer'],
   // Languages, in their own words and in others.
   ['swahili', 'swahili sw'],
   ['français', 'francais fr'],
@@ -139,7 +146,7 @@ test.each<[string, ...string[]]>([
   ['Maria', 'maria'],
   // Several words, of which some say nothing here.
   ['a funny video from a Ghanaian', 'funny comedian', 'ghanaian GH'],
-  ['cheap rapper who speaks Yoruba', 'cheap <', 'rapper musician', 'yoruba yo'],
+  ['cheap rapper who speaks Yoruba', 'cheap <2500', 'rapper musician', 'yoruba yo'],
   ['un musicien pour maman', 'musicien musician', 'maman'],
   ['msanii wa bongo flava', 'bongo flava TZ+musician/dj'],
   // A name alone, and words that narrow nothing but are all there is.

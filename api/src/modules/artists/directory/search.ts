@@ -24,6 +24,9 @@ import { edgesInUsdCents } from './price-bands.ts';
 const mostWords = 8;
 /** With fewer letters, the start of a word says too little about a country, language or craft. */
 const shortest = 3;
+/** A price, as people type it: `$20`, `under 50 dollars`, `moins de 30 USD`, `chini ya dola 20`. */
+const dollars =
+  /(?:\b(?:under|below|less than|up to|moins de|chini ya) )?(?:(?:\bus ?)?(?:\$|\busd|\bdola) ?(\d{1,6})(?![.,]?\d)|(?<![\d.,])(\d{1,6}) ?(?:us)?(?:\$|usd\b|dollars?\b))/iu;
 /** In whose words people name countries and languages, besides a language's own. */
 const namedIn = ['en', 'fr', 'sw', 'pt', 'ar', 'am'];
 
@@ -34,8 +37,8 @@ export interface Meaning {
   languages?: readonly string[];
   /** Offered by the artist. */
   occasions?: readonly Occasion[];
-  /** At most this price, in US cents. */
-  mostUsdCents?: number;
+  /** Below this price, in US cents. */
+  belowUsdCents?: number;
 }
 
 /** “The best artists” are all of them. */
@@ -52,8 +55,18 @@ export interface Word {
 /**
  * The words of a search, without accents, case and punctuation: `Wanjirũ, Kenya!` → wanjiru, kenya. What is known as a
  * phrase (`bongo flava`) is one of them, and words that narrow nothing are left out beside others: alone, they mean anyone.
+ * A price in dollars is the most to pay.
  */
 export function wordsOf(search: string): Word[] {
+  const price = dollars.exec(search);
+  if (!price) return wordsSpelled(search);
+  const [asked, ...amounts] = price;
+  const belowUsdCents = Number(amounts.find(Boolean)) * 100 + 1;
+  const most: Word = { starts: wordsIn(asked), means: [{ belowUsdCents }], near: [] };
+  return [...wordsSpelled(search.replace(asked, ' ')), most];
+}
+
+function wordsSpelled(search: string): Word[] {
   const typed = phrasesIn(wordsIn(search));
   const telling = typed.filter((words) => words.length > 1 || !idleWords.has(words[0] ?? ''));
   const [asked, meant] = telling.length > 0 ? [telling, meaningsOf] : [typed, () => [anyone]];
@@ -87,7 +100,7 @@ function meaningsOf(words: string[]): Meaning[] {
   // Only in full: “Maria” is not the beginning of a mariage.
   const occasions = codesNamed(occasionNames, inFull);
   if (occasions.length > 0) exact.push({ occasions });
-  if (cheapWords.some(inFull)) exact.push({ mostUsdCents: edgesInUsdCents[0] });
+  if (cheapWords.some(inFull)) exact.push({ belowUsdCents: edgesInUsdCents[0] });
   if (exact.length > 0) return exact;
   return meaningsNamed((name) => forms.some((form) => form.length >= shortest && name.startsWith(form)));
 }

@@ -28,6 +28,7 @@ test.each([
   ['chanteurs de gospel', 'Neema Voice'],
   ['wachekeshaji senegal', 'Amina Diallo'],
   ['famous senegalese celebrities', 'Amina Diallo'],
+  ['ghanaian up to $90', 'Chef Akosua'],
 ])('“%s” finds %s', async (search, name) => {
   expect(await find({ search })).toEqual({ names: [name], guessed: null });
 });
@@ -41,6 +42,7 @@ test('words that narrow nothing mean anyone, those first whose name they are', a
 });
 
 test('nothing is guessed for words that are understood', async () => {
+  expect(await find({ search: 'ghanaian under 89 dollars' })).toEqual({ names: [], guessed: null });
   expect(await find({ search: 'cheap ghanaian' })).toEqual({ names: [], guessed: null });
 });
 
