@@ -53,6 +53,9 @@ test('the watch page shows the size first, plays in ranges, and is shared, kept 
 
   const answer = await page.goto(watchUrl);
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  // What a chat previews is seen before the gift is opened.
+  const head = await page.locator('head').innerHTML();
+  for (const spoils of [artist.stageName, '/media/']) expect(head).not.toContain(spoils);
   const envelope = page.getByRole('button', { name: 'Open' });
   await expect(envelope).toContainText(`0:08 · ${Math.round(size / 1024)} KB`);
   await expectAccessible(page);
@@ -94,11 +97,15 @@ test('a review approves, and stands on the artist’s page', async ({ page }) =>
 
 test('a guest sees when the link was opened, ends it, and gets a new one', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
-  const { trackUrl } = await deliveredOrder(await newArtist());
+  const artist = await newArtist();
+  const { trackUrl } = await deliveredOrder(artist);
   await page.goto(trackUrl);
   const panel = page.locator('section', { hasText: 'The link to your video' });
   await expect(panel).toContainText('No one has opened it yet.');
   const first = (await panel.locator('code').textContent()) ?? '';
+  const passedOn = await panel.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(passedOn ?? '')).toContain(first);
+  expect(decodeURIComponent(passedOn ?? '')).not.toContain(artist.stageName);
   await page.goto(first);
   const noted = page.waitForResponse(/\/opened$/);
   await page.getByRole('button', { name: 'Open' }).click();

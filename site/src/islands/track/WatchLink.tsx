@@ -98,7 +98,7 @@ export function WatchLink({ request, tracked }: PanelProps) {
 
 /** A link that works, and ways to pass it on. */
 function Working({ url, request }: { url: string; request: FanRequest }) {
-  const { artist, recipientName, reveal, mayChooseReveal } = request;
+  const { recipientName, reveal, mayChooseReveal } = request;
   const isSealed = reveal !== null && mayChooseReveal && Date.parse(reveal.at) > Date.now();
   // Who recorded it is part of the surprise.
   const sharing = isSealed
@@ -107,7 +107,7 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
         when: formatTime(new Date(reveal.at), reveal.zone),
         url,
       })
-    : m.track_watch_share_words({ artist: artist.stageName, name: recipientName, url });
+    : m.track_watch_share_words({ name: recipientName, url });
 
   async function copy() {
     try {
