@@ -13,6 +13,7 @@ export function sendPoster(key: string, picture: Blob | null): Promise<Poster> {
       onProgress: () => {},
       onFinished: (posterUploadId) => resolve({ posterUploadId }),
       onConnectionLost: giveUp,
+      onTooMany: giveUp,
       onStorageFull: giveUp,
       onUnavailable: giveUp,
       onRefused: giveUp,

@@ -44,6 +44,7 @@ async function sentTo(answer: (request: Request) => Response): Promise<string> {
     onFinished: (id) => resolve(`finished ${id}`),
     onConnectionLost: () => resolve('connection lost'),
     onUnavailable: () => resolve('unavailable'),
+    onTooMany: () => resolve('others first'),
     onStorageFull: () => resolve('storage full'),
     onRefused: ({ status }) => resolve(`refused ${status}`),
   });
@@ -54,9 +55,10 @@ async function sentTo(answer: (request: Request) => Response): Promise<string> {
 
 const refusing = (status: number) => () => new Response('{}', { status, headers: tus });
 
-test('an outage says nothing about the file', async () => {
+test('an outage, or other uploads that come first, say nothing about the file', async () => {
   expect(await sentTo(refusing(503))).toBe('unavailable');
   expect(await sentTo(refusing(502))).toBe('unavailable');
+  expect(await sentTo(refusing(429))).toBe('others first');
 });
 
 test('a refusal and a full storage are told as such', async () => {

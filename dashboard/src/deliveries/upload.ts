@@ -27,6 +27,8 @@ interface UploadEvents {
   onConnectionLost: () => void;
   /** Our storage is full for now; `resume` continues from there. */
   onStorageFull: () => void;
+  /** Other uploads of this artist come first; `resume` continues from there. */
+  onTooMany: () => void;
   /** Our server is unavailable, which says nothing about the file; `resume` continues from there. */
   onUnavailable: () => void;
   onRefused: (error: ApiError) => void;
@@ -34,14 +36,14 @@ interface UploadEvents {
 
 /** An operator needs minutes to make room, so tus's own quick retries would not help. */
 const storageFull = 507;
+const tooMany = 429;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 /**
  * Whether a response says nothing about the file. 404 is an upload that is gone, or that this copy can't see while a
  * version is being replaced: tus looks for it, and starts over if it is gone.
  */
-const mayPass = (status: number) => [404, 409, 423].includes(status) || status >= 500;
-const tooMany = 429;
+const mayPass = (status: number) => [404, 409, 423, tooMany].includes(status) || status >= 500;
 
 class SessionEnded extends Error {}
 
@@ -64,7 +66,7 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
       if (status === storageFull || endedSession(error) || !navigator.onLine) return false;
-      return status === 0 || status === tooMany || mayPass(status);
+      return status === 0 || mayPass(status);
     },
     onUploadUrlAvailable: () => events.onBegun?.(idOf(upload)),
     onProgress: events.onProgress,
@@ -76,6 +78,7 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
       } else if (error instanceof DetailedError && error.originalResponse) {
         const status = error.originalResponse.getStatus();
         if (status === storageFull) events.onStorageFull();
+        else if (status === tooMany) events.onTooMany();
         else if (mayPass(status)) events.onUnavailable();
         else events.onRefused(problemOf(error.originalResponse));
       } else if (navigator.onLine) {

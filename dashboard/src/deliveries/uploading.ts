@@ -37,6 +37,7 @@ export class Uploading {
       },
       onConnectionLost: () => this.wait('no-connection', askAgainMs),
       onUnavailable: () => this.wait('unavailable', askAgainMs),
+      onTooMany: () => this.wait('others-first', askAgainMs),
       onStorageFull: () => this.wait('storage-full', slowly.next()),
     });
   }

@@ -8,6 +8,7 @@ const pauses = {
   'by-artist': m.artist_unsent_paused,
   'no-connection': m.artist_unsent_no_connection,
   unavailable: m.artist_unsent_unavailable,
+  'others-first': m.artist_unsent_others_first,
   'storage-full': m.artist_unsent_storage_full,
 };
 

@@ -19,6 +19,7 @@ const pauseWords = {
   'by-artist': () => m.delivery_paused({ span: formatSpan(uploadLimits.expiryMs) }),
   'no-connection': m.delivery_offline,
   unavailable: m.delivery_unavailable,
+  'others-first': m.delivery_others_first,
   'storage-full': m.delivery_storage_full,
 };
 
