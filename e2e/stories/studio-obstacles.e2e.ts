@@ -28,6 +28,10 @@ test('a recording that is cut short is kept where a browser has no private file 
   const seconds = page.getByLabel('Your take').evaluate((take: HTMLVideoElement) => take.duration);
   expect(await seconds).toBeGreaterThan(5);
   await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Delete this take' }).click();
+  await page.getByRole('button', { name: 'Delete the take' }).click();
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
 });
 
 const troubles = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { coversOf, endAt, startAt, wholeOf } from './cut.ts';
+import { videoLimits } from '@salamu/api/domain/video';
+import { coversOf, endAt, lengthOf, startAt, wholeOf } from './cut.ts';
 
 const starts = [0, 1.1, 2.1, 3, 4.2, 5.1, 6, 7.3];
 
@@ -17,6 +18,12 @@ test('a take ends where it is told to, within itself, and keeps five seconds', (
   expect(endAt(cut, 9, 8.4).to).toBe(8.4);
   expect(endAt(cut, 1, 8.4).to).toBeCloseTo(7.1);
   expect(endAt(wholeOf(3), 1, 3).to).toBe(3);
+});
+
+test('what keeps five seconds is five seconds long, wherever it starts', () => {
+  const frames = Array.from({ length: 300 }, (_, frame) => frame / 30);
+  for (const from of frames)
+    expect(lengthOf(endAt({ from, to: 20, cover: 0 }, 0, 20))).toBeGreaterThanOrEqual(videoLimits.minSeconds);
 });
 
 test('the moments to pick a cover from are in what is kept', () => {

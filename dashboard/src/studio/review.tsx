@@ -11,7 +11,7 @@ import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { AskDialog } from '../parts/decisions.tsx';
 import { Captions } from './captions.tsx';
 import { check, findings } from './checks.ts';
-import { type Cut, coversOf, wholeOf } from './cut.ts';
+import { type Cut, coversOf, lengthOf, wholeOf } from './cut.ts';
 import type { Take } from './database.ts';
 import type { Mended } from './mend.ts';
 import { readTakeFile } from './take-file.ts';
@@ -63,9 +63,7 @@ export function Review(props: ReviewProps) {
   const seconds = video.data?.seconds ?? 0;
   const cut = cuts[chosen.id] ?? wholeOf(seconds);
   const found =
-    video.data && seen.data
-      ? check(cut.to - cut.from, { ...seen.data, isUpsideDown: chosen.isUpsideDown })
-      : [];
+    video.data && seen.data ? check(lengthOf(cut), { ...seen.data, isUpsideDown: chosen.isUpsideDown }) : [];
   const [captions, setCaptions] = useState<Record<string, readonly Cue[]>>({});
   const cues = captions[chosen.id] ?? chosen.cues ?? none;
   const seek = (second: number) => {

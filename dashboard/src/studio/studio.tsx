@@ -11,6 +11,7 @@ import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { toggled, useTicks } from '../artist/parts/ticks.ts';
 import { $filming } from '../deliveries/filming.ts';
+import { isBusy } from '../deliveries/state.ts';
 import { useOpenTake } from '../offline/open-take.ts';
 import type { Ticks } from './brief.tsx';
 import type { Facing, Sound } from './camera.ts';
@@ -50,7 +51,7 @@ export function Studio({ request, owner }: StudioProps) {
   const takes = useQuery({ queryKey: ['takes', owner, id], queryFn: () => takesOf(owner, id), gcTime: 0 });
   const kept = takes.data ?? [];
   const lost = takes.isError ? m.studio_lost() : null;
-  const review = isReviewing ?? kept.length > 0;
+  const review = kept.length > 0 && (isReviewing ?? true);
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = kept.find((take) => take.id === chosenId) ?? kept.at(-1);
   const ticking = useTicks(id);
@@ -78,7 +79,11 @@ export function Studio({ request, owner }: StudioProps) {
     if (!hasRoom) setTrouble(m.studio_almost_full());
     const started = await startRecording(camera.stream, about).catch(() => null);
     if (!started) return setTrouble(m.studio_not_started());
-    started.kept.catch(() => setTrouble(m.studio_full()));
+    started.kept.catch(() => {
+      setHurried(false);
+      setTrouble(m.studio_full());
+      toast.error(m.studio_full());
+    });
     ticking.clear();
     choose(null);
     setRecording(started);
@@ -102,6 +107,8 @@ export function Studio({ request, owner }: StudioProps) {
 
   async function send(file: File, poster: Blob | null, captions: Cue[]) {
     const delivery = deliveryOf(id);
+    // Another take is on its way, and this one is wanted instead.
+    if (isBusy(delivery.$state.get())) await delivery.startOver();
     delivery.about = { owner, requestId: id, recipientName };
     await delivery.choose(file, { poster, told: { said: ticks.ticked, captions } });
     const state = delivery.$state.get();

@@ -17,7 +17,9 @@ function note({ owner, requestId, recipientName, startedAt }: Take): void {
 
 /** Write down a take, or how far it has come. */
 export async function keepTake(take: Take): Promise<void> {
-  await (await studio()).put('takes', take);
+  const transaction = (await studio()).transaction('takes', 'readwrite', { durability: 'strict' });
+  await transaction.store.put(take);
+  await transaction.done;
   note(take);
 }
 
