@@ -13,14 +13,15 @@ export function whyThis(answer: Answer, { language, by }: Question): string {
   return asSentence([
     language && !misses.includes('language') && speaksIt(artist.category, language),
     !rush && deliversBy(by && !misses.includes('by') ? by.day : null, artist.promiseDays),
-    rush ? inARush(inAll(answer)) : formatMoney(artist.price),
+    rush ? inARush(toPay(answer)) : formatMoney(toPay(answer)),
     artist.rating.average !== null && m.find_rated({ rating: formatRating(artist.rating.average) }),
   ]);
 }
 
-const inAll = ({ artist: { price, rushPrice } }: Answer) => ({
+/** What this answer costs: with the rush, if only that is in time. */
+export const toPay = ({ artist: { price, rushPrice }, rush }: Answer) => ({
   ...price,
-  amount: price.amount + (rushPrice?.amount ?? 0),
+  amount: price.amount + (rush ? (rushPrice?.amount ?? 0) : 0),
 });
 
 /** What doesn't fit about an artist who is only near. */

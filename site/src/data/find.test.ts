@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Api } from '@salamu/api/client';
 import { findAnswers, leaveOut } from './find.ts';
-import { whyNotQuite, whyThis } from './find-why.ts';
+import { toPay, whyNotQuite, whyThis } from './find-why.ts';
 import type { Question } from './question.ts';
 import type { ArtistCard } from './types.ts';
 
@@ -42,7 +42,8 @@ const apiOf = (people: Person[]) =>
             (!query.maxPrice || dollars * 100 <= Number(query.maxPrice)) &&
             (!query.rush || rush !== undefined),
         );
-        const data = { items: fitting.map(card), total: fitting.length, facets: { language: { yo: 1 } } };
+        const items = fitting.slice(0, Number(query.pageSize)).map(card);
+        const data = { items, total: fitting.length, facets: { language: { yo: 1 } } };
         return { data, error: null };
       },
     },
@@ -92,6 +93,14 @@ describe('a question', () => {
     expect(answers.map((answer) => whyThis(answer, asked))[1]).toBe(
       '$20 with a rush within 24 hours, 4.8 out of 5',
     );
+    expect(answers.map(toPay).map(({ amount }) => amount)).toEqual([1800, 2000]);
+  });
+
+  test('about a day soon finds one whose rush is cheap behind many whose rush is dear', async () => {
+    const dear = Array.from({ length: 8 }, (_, at) => ({ name: `Dear ${at}`, rush: 30 }));
+    const asked = question({ by: by(2), upTo: 20 });
+    const { answers } = await findAnswers(apiOf([...dear, { name: 'Bola', rush: 2 }]), asked);
+    expect(names(answers)).toEqual(['Bola']);
   });
 
   test('that too few fit names the nearest and what they miss, and what to leave out', async () => {

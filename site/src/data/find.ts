@@ -31,6 +31,9 @@ export interface Found {
 type Query = NonNullable<Parameters<Api['artists']['get']>[0]>['query'];
 type Sort = 'popular' | 'price_asc' | 'fastest';
 
+/** The longest page that the API gives. */
+const mostAtOnce = 48;
+
 /** The artists who answer a question; the nearest and what to loosen if too few do. */
 export async function findAnswers(api: Api, question: Question): Promise<Found> {
   const [fitting, everyone] = await Promise.all([
@@ -49,7 +52,12 @@ export async function findAnswers(api: Api, question: Question): Promise<Found> 
 /** Artists whose promise is too long for the day, but who do a rush for that price. */
 async function inARush(api: Api, question: Question, known: Answer[]): Promise<Answer[]> {
   if (!question.by) return [];
-  const { artists } = await ask(api, { ...question, by: null }, 'popular', { rush: true });
+  const anyDay = { ...question, by: null };
+  // The API knows no price with the rush: among the cheapest, most are within it.
+  const { artists } =
+    question.upTo === null
+      ? await ask(api, anyDay, 'popular', { rush: true })
+      : await ask(api, anyDay, 'price_asc', { rush: true, pageSize: mostAtOnce });
   return unknownOf(artists, known)
     .map((artist): Answer => ({ artist, rush: true, misses: [] }))
     .filter(({ artist }) => question.upTo === null || withRush(artist) <= question.upTo * 100);
