@@ -2,6 +2,7 @@ import { categoryName } from '@salamu/api/domain/artist/categories';
 import { countryName } from '@salamu/api/domain/artist/countries';
 import { languageName } from '@salamu/api/domain/artist/languages';
 import { promise, rushPromise } from '@salamu/api/domain/promise-words';
+import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { type ArtistSearch, defaultSort, formatPriceBand, searchHref } from './artist-search.ts';
 
@@ -13,7 +14,7 @@ export interface ActiveFilter {
 
 /** Every active filter. */
 export function activeFilters(search: ArtistSearch): ActiveFilter[] {
-  const { category, country, language, price, maxDays } = search;
+  const { category, country, occasion, language, price, maxDays } = search;
   const without = (change: Partial<ArtistSearch>) => searchHref(search, change);
   const keepsOrder = search.sort !== defaultSort(search);
   return [
@@ -23,6 +24,7 @@ export function activeFilters(search: ArtistSearch): ActiveFilter[] {
     },
     category && { name: categoryName(category), href: without({ category: '' }) },
     country && { name: countryName(country), href: without({ country: '' }) },
+    occasion && { name: occasionName(occasion), href: without({ occasion: '' }) },
     language && {
       name: m.directory_speaks({ language: languageName(language) }),
       href: without({ language: '' }),

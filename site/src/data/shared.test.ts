@@ -13,6 +13,12 @@ test('an artist’s address, wherever an app puts it, leads to the artist', () =
   ).toBe(artist);
 });
 
+test('an address in French leads to the page in French', () => {
+  expect(led({ url: 'https://salamu.example/fr/artists/wanjiru-nduta' })).toBe(
+    '/fr/artists/wanjiru-nduta?from=share',
+  );
+});
+
 test('anything else is searched for by its words, without addresses', () => {
   expect(led({ title: 'Sauti Sol', text: 'Suzanna https://youtu.be/xyz' })).toBe(
     '/artists?search=Suzanna+Sauti+Sol',
