@@ -55,9 +55,12 @@ async function sentTo(answer: (request: Request) => Response): Promise<string> {
 
 const refusing = (status: number) => () => new Response('{}', { status, headers: tus });
 
-test('an outage, or other uploads that come first, say nothing about the file', async () => {
+test('an outage says nothing about the file', async () => {
   expect(await sentTo(refusing(503))).toBe('unavailable');
   expect(await sentTo(refusing(502))).toBe('unavailable');
+});
+
+test('one upload too many waits for the others', async () => {
   expect(await sentTo(refusing(429))).toBe('others first');
 });
 
