@@ -70,10 +70,13 @@ test('a row of artists leads to all of them', async ({ page }) => {
     'href',
     /\/artists\/occasion\/wedding$/,
   );
-  await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link').first()).toHaveAttribute(
+  const artists = page.getByRole('region', { name: 'Artists' });
+  await expect(artists.getByRole('link', { name: /verified/ }).first()).toHaveAttribute(
     'href',
     /\?occasion=wedding$/,
   );
+  await artists.getByRole('link', { name: /Wedding/ }).click();
+  await expect(page).toHaveURL(/\/artists$/);
 });
 
 test('pages of occasions and languages are offered to search engines in each language', async ({ page }) => {
