@@ -3,8 +3,8 @@ import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { killableBrowser } from '../world/killable.ts';
 import { slowUploads } from '../world/network.ts';
-import { accept, paidOrder, statusOf } from '../world/orders.ts';
-import { newArtist } from '../world/people.ts';
+import { accept, acceptedOrder, paidOrder, statusOf } from '../world/orders.ts';
+import { type Artist, newArtist } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -80,17 +80,23 @@ const grantCount = () =>
     };
   });
 
+/** An artist whose one accepted request is kept on the device. */
+async function withOneKept(browserOf: (artist: Artist) => Promise<Page>) {
+  const artist = await newArtist();
+  await acceptedOrder(artist);
+  const page = await browserOf(artist);
+  await page.goto('/artist/dashboard');
+  await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return { artist, page };
+}
+
 test.describe('in a browser with service workers', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('on a line that carries nothing, what is kept opens all the same', async ({ browserOf, trouble }) => {
     trouble.expect(/ERR_/);
-    const artist = await newArtist();
-    await accept(artist, await paidOrder(artist));
-    const page = await browserOf(artist);
-    await page.goto('/artist/dashboard');
-    await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    const { page } = await withOneKept(browserOf);
     await page.route('**/api/**', () => new Promise(() => undefined));
     await page.goto('/artist/dashboard');
     await expect(page.getByRole('link', { name: 'Birthday for Njeri', exact: true })).toBeVisible();
@@ -101,13 +107,8 @@ test.describe('in a browser with service workers', () => {
     trouble,
   }) => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-    const artist = await newArtist();
-    await accept(artist, await paidOrder(artist));
-    const page = await browserOf(artist);
-    await page.goto('/artist/dashboard');
-    await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+    const { artist, page } = await withOneKept(browserOf);
     await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/artist/artist.webmanifest');
-    await page.evaluate(() => navigator.serviceWorker.ready);
     await withoutLine(page, true);
     await page.goto('/artist/dashboard');
     const kept = page.getByRole('link', { name: 'Birthday for Njeri', exact: true });

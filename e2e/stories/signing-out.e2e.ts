@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
-import { accept, paidOrder } from '../world/orders.ts';
+import { acceptedOrder } from '../world/orders.ts';
 import { type Artist, newArtist, password } from '../world/people.ts';
 import { fixture } from '../world/setting.ts';
-import { openMenu, signInAt, signOut } from '../world/sign-in.ts';
+import { askToSignOut, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 const toSend = (page: Page) => page.getByRole('button', { name: 'Send this video' });
@@ -11,8 +11,7 @@ const toSend = (page: Page) => page.getByRole('button', { name: 'Send this video
 /** An artist's page with a video chosen for a fan, and the way back to it. */
 async function withUnsent(browserOf: (artist: Artist) => Promise<Page>) {
   const artist = await newArtist();
-  const order = await paidOrder(artist);
-  await accept(artist, order);
+  const order = await acceptedOrder(artist);
   const page = await browserOf(artist);
   const path = `/artist/requests/${order.id}`;
   await page.goto(path);
@@ -24,8 +23,7 @@ async function withUnsent(browserOf: (artist: Artist) => Promise<Page>) {
 /** What is asked once someone wants to sign out on the site. */
 async function askedOnSite(page: Page): Promise<Locator> {
   await page.goto('/');
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await askToSignOut(page);
   return page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
 }
 

@@ -2,16 +2,15 @@ import type { Page } from '@playwright/test';
 import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
-import { accept, paidOrder } from '../world/orders.ts';
-import { newArtist } from '../world/people.ts';
+import { acceptedOrder } from '../world/orders.ts';
+import { type Artist, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
 
-async function acceptedBy(browserOf: (artist: Awaited<ReturnType<typeof newArtist>>) => Promise<Page>) {
+async function acceptedBy(browserOf: (artist: Artist) => Promise<Page>) {
   const artist = await newArtist();
-  const order = await paidOrder(artist);
-  await accept(artist, order);
+  const order = await acceptedOrder(artist);
   return { page: await browserOf(artist), request: `/artist/requests/${order.id}` };
 }
 

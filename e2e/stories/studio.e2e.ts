@@ -7,7 +7,7 @@ import { killableBrowser } from '../world/killable.ts';
 import { accept, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
-import { openMenu, signInAt } from '../world/sign-in.ts';
+import { askToSignOut, signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 const camera = cameraFlags();
@@ -81,8 +81,7 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
   await expectAccessible(page);
   await page.goto('/artist/dashboard');
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await askToSignOut(page);
   const asked = page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
   await expect(asked).toContainText('for Njeri');
   await expectAccessible(page);
@@ -90,8 +89,7 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await asked.getByRole('button', { name: 'Stay and send them' }).click();
   await expect(page).toHaveURL(`/artist/requests/${order.id}/studio`);
   await page.goto('/artist/dashboard');
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await askToSignOut(page);
   await asked.getByRole('button', { name: 'Keep them and sign out' }).click();
   await expect(page).toHaveURL('/');
   await signInAt(page, '/login', artist.email, password);

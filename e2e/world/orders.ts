@@ -109,11 +109,16 @@ export async function deliver(artist: Artist, { id }: Pick<Order, 'id'>): Promis
   await unwrap(artist.api.requests({ id }).deliver.post({ uploadId }));
 }
 
-export async function deliveredOrder(artist: Artist): Promise<Order> {
+export async function acceptedOrder(artist: Artist): Promise<Order> {
   const paid = await paidOrder(artist);
   await accept(artist, paid);
-  await deliver(artist, paid);
   return paid;
+}
+
+export async function deliveredOrder(artist: Artist): Promise<Order> {
+  const accepted = await acceptedOrder(artist);
+  await deliver(artist, accepted);
+  return accepted;
 }
 
 /** Every request that was ever made to the artist, by an admin's count. */

@@ -11,10 +11,10 @@ export async function signInAt(page: Page, path: string, email: string, password
 
 /** Unfolds the menu that holds the way out, where it is folded away. */
 export async function openMenu(page: Page): Promise<void> {
+  const menu = menuOf(page).or(page.getByRole('button', { name: 'Menu' }));
+  await expect(menu.or(wayOut(page)).first()).toBeVisible();
   if (await wayOut(page).isVisible()) return;
-  await menuOf(page)
-    .or(page.getByRole('button', { name: 'Menu' }))
-    .click();
+  await menu.click();
   await expect(wayOut(page)).toBeVisible();
 }
 
@@ -23,9 +23,14 @@ export const menuOf = (page: Page) => page.getByRole('banner').locator('summary'
 
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).filter({ visible: true });
 
-export async function signOut(page: Page): Promise<void> {
+/** Presses the button, which may ask first what should become of unsent videos. */
+export async function askToSignOut(page: Page): Promise<void> {
   await openMenu(page);
   await wayOut(page).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await askToSignOut(page);
   await expect(page).toHaveURL('/');
   await expectNoToken(page);
 }
