@@ -96,10 +96,18 @@ async function whenToText(tx: Queryable, now: Date, phone: PhoneRow): Promise<Da
 const zoneOf = ({ timeZone, artist }: PhoneRow['user']) =>
   timeZone ?? (artist && mainZoneOf(artist.country)) ?? 'Africa/Nairobi';
 
-/** The first moment from `at` on that is not in the quiet hours of this person, who may have no phone. */
-export async function outsideQuiet(db: Queryable, userId: string, at: Date): Promise<Date> {
+/**
+ * The first moment from `at` on that is not in the quiet hours of this person, who may have no phone, and who is probably
+ * in `likelyZone` if the account names none.
+ */
+export async function outsideQuiet(
+  db: Queryable,
+  userId: string,
+  at: Date,
+  likelyZone: string | null = null,
+): Promise<Date> {
   const { textPhone, ...user } = await quietOf(db, userId);
-  return afterQuiet(at, textPhone ?? usualQuiet, zoneOf(user));
+  return afterQuiet(at, textPhone ?? usualQuiet, zoneOf({ ...user, timeZone: user.timeZone ?? likelyZone }));
 }
 
 async function wait(tx: Queryable, { message }: DueMail, until: Date): Promise<Turn> {

@@ -11,8 +11,8 @@ import { findMessage, planMessage } from './repo.ts';
 const usualZone = 'Africa/Nairobi';
 
 /**
- * Have a fan who wishes so told on WhatsApp of the latest delivery, once; what comes in their quiet hours waits for the end of these. Returns the number
- * that is, or was, told; null if none is.
+ * Have a fan who wishes so told on WhatsApp of the latest delivery, once, and outside their quiet hours. Returns the
+ * number that is, or was, told; null if none is.
  */
 export async function tellOfDelivery(ctx: Context, requestId: string): Promise<string | null> {
   if (!ctx.env.whatsApp) return null;
@@ -27,7 +27,7 @@ export async function tellOfDelivery(ctx: Context, requestId: string): Promise<s
     const { fan } = request;
     const now = ctx.clock.now();
     const runAt = fan
-      ? await outsideQuiet(tx, fan.id, now)
+      ? await outsideQuiet(tx, fan.id, now, request.timeZone)
       : afterQuiet(now, usualQuiet, request.timeZone ?? usualZone);
     await planMessage(tx, requestId, { deliveredAt, runAt });
     return wished.to;
