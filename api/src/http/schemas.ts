@@ -5,6 +5,7 @@ import { factors } from '#api/domain/account/second-factor.ts';
 import { languageCodes } from '#api/domain/artist/languages.ts';
 import { isDay, isMoment } from '#api/domain/calendar.ts';
 import { currencyCodes } from '#api/domain/money.ts';
+import { largestPage } from '#api/domain/page-size.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
 
 /** Shared by several modules' models. `t` stays on the server: it weighs 73 KB in a browser. */
@@ -111,7 +112,7 @@ export const problem = t.Object(
 /** The query of a public list; `pageOf` checks the limit on page × pageSize. */
 export const pageQuery = t.Object({
   page: t.Optional(wholeNumber({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: t.Optional(wholeNumber({ minimum: 1, maximum: 48 })),
+  pageSize: t.Optional(wholeNumber({ minimum: 1, maximum: largestPage })),
 });
 
 /** A public list. */

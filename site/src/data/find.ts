@@ -1,4 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
+import { largestPage } from '@salamu/api/domain/page-size';
 import { answered, type Part, type Question, wishes } from './question.ts';
 import type { ArtistCard, ArtistList } from './types.ts';
 
@@ -31,9 +32,6 @@ export interface Found {
 type Query = NonNullable<Parameters<Api['artists']['get']>[0]>['query'];
 type Sort = 'popular' | 'price_asc' | 'fastest';
 
-/** The longest page that the API gives. */
-const mostAtOnce = 48;
-
 /** The artists who answer a question; the nearest and what to loosen if too few do. */
 export async function findAnswers(api: Api, question: Question): Promise<Found> {
   const [fitting, everyone] = await Promise.all([
@@ -57,7 +55,7 @@ async function inARush(api: Api, question: Question, known: Answer[]): Promise<A
   const { artists } =
     question.upTo === null
       ? await ask(api, anyDay, 'popular', { rush: true })
-      : await ask(api, anyDay, 'price_asc', { rush: true, pageSize: mostAtOnce });
+      : await ask(api, anyDay, 'price_asc', { rush: true, pageSize: largestPage });
   return unknownOf(artists, known)
     .map((artist): Answer => ({ artist, rush: true, misses: [] }))
     .filter(({ artist }) => question.upTo === null || withRush(artist) <= question.upTo * 100);

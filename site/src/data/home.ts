@@ -1,4 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
+import { largestPage } from '@salamu/api/domain/page-size';
 import { type Rail, railsToday } from './rails.ts';
 import type { ArtistCard, ArtistList, Praise } from './types.ts';
 
@@ -51,7 +52,7 @@ export async function homeData(api: Api, today: string): Promise<Home> {
     unwrap(api.artists.get({ query: { ...askable, pageSize: onTheWall + 2 * shownBelow } })),
     unwrap(api.artists.get({ query: { ...askable, featured: true, pageSize: shownBelow } })),
     unwrap(api.artists.get({ query: { sort: 'price_asc', pageSize: 1 } })),
-    unwrap(api.reviews.get({ query: { pageSize: 48 } })),
+    unwrap(api.reviews.get({ query: { pageSize: largestPage } })),
   ]);
   const put = new Set(featured.items.map(({ id }) => id));
   const others = popular.items.filter(({ id }) => !put.has(id));
