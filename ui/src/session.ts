@@ -32,16 +32,15 @@ export const retrySession = () => endWait();
  */
 export async function startSession(): Promise<void> {
   for (let tries = 0; storedToken(); tries += 1) {
-    const within = tries === 0 ? firstWithin : laterWithin;
-    const askedAt = performance.now();
+    const patience = AbortSignal.timeout(tries === 0 ? firstWithin : laterWithin);
     try {
-      return $session.set({ status: 'signed-in', user: await (await calls()).verify(within) });
+      return $session.set({ status: 'signed-in', user: await (await calls()).verify(patience) });
     } catch (error) {
       if (!isOutage(error)) {
         console.warn('The session could not be verified.', error);
         break;
       }
-      await waitForAnswer(error, tries > 0 || performance.now() - askedAt >= within, tries);
+      await waitForAnswer(error, tries, patience.aborted);
       // The visitor has signed in or out meanwhile.
       if (isSettled()) return;
     }
@@ -50,11 +49,11 @@ export async function startSession(): Promise<void> {
   $session.set({ status: 'signed-out' });
 }
 
-/** A first failure may be brief, or due to leaving the page, so it isn't shown unless the wait is a long one. */
-async function waitForAnswer(error: unknown, isLong: boolean, tries: number): Promise<void> {
+/** A first failure may be brief, or due to leaving the page, so it isn't shown unless the wait was or will be long. */
+async function waitForAnswer(error: unknown, tries: number, wasLong: boolean): Promise<void> {
   const wait = waitOutage(error, tries);
   endWait = wait.end;
-  if (isLong || !navigator.onLine || askedPause(error) > 0)
+  if (tries > 0 || wasLong || !navigator.onLine || askedPause(error) > 0)
     $session.set({ status: 'unreachable', isOffline: isUnanswered(error) });
   await wait.over;
 }
