@@ -1,7 +1,5 @@
 import { here } from '@salamu/messages/messages';
-import { forgetSeen } from '@salamu/ui/forget-seen';
-import { forgetDrafts } from '@salamu/ui/kept-here';
-import { endSession } from '@salamu/ui/session';
+import { leaveAccount } from '@salamu/ui/leave-account';
 
 let leaving = false;
 
@@ -29,11 +27,6 @@ async function forgetUnsent(owner: string): Promise<void> {
 /** Sign out and return to the home page; videos that are not sent yet are deleted with the drafts, unless they are kept. */
 export async function signOut(owner: string, { keepsUnsent = false } = {}): Promise<void> {
   leaving = true;
-  forgetDrafts();
-  await Promise.all([
-    endSession(),
-    keepsUnsent || forgetUnsent(owner),
-    forgetSeen(owner).catch(() => undefined),
-  ]);
+  await Promise.all([leaveAccount(owner), keepsUnsent || forgetUnsent(owner)]);
   location.assign(here('/'));
 }

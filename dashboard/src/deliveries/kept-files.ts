@@ -44,7 +44,7 @@ export async function keptFiles(key: string): Promise<KeptFiles | null> {
 
 /** Forget one video's files and its upload's progress. */
 export async function forgetFiles(key: string): Promise<void> {
-  forgetUploads(`tus::${fingerprintOf(key)}`);
+  forgetUploads(key);
   await deliveries()
     .then((database) => database.delete('files', key))
     .then(() => forgetGrant(key))
@@ -61,7 +61,7 @@ export async function forgetDeliveries(owner: string): Promise<void> {
     .catch(() => []);
   const noted = unsentOf(owner).map(({ key }) => key);
   await Promise.all([...kept, ...noted].filter((key) => !others.includes(key)).map(forgetFiles));
-  forgetUploads(`tus::${fingerprintOf('')}`, others);
+  forgetUploads('', others);
 }
 
 /** The prefix of tus-js-client's keys for remembered uploads; with a file, the whole key. */
@@ -70,8 +70,10 @@ export function fingerprintOf(key: string, file?: File): string {
   return file ? `${place}-${file.name}-${file.size}-${file.lastModified}` : place;
 }
 
-function forgetUploads(prefix: string, spared: readonly string[] = []): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && !spared.some((each) => key.startsWith(`tus::${fingerprintOf(each)}`)))
-      localStorage.removeItem(key);
+/** Forget the remembered uploads of one video, or of all but some with ''. */
+function forgetUploads(key: string, spared: readonly string[] = []): void {
+  const uploadsOf = (key: string) => `tus::${fingerprintOf(key)}`;
+  for (const upload of Object.keys(localStorage))
+    if (upload.startsWith(uploadsOf(key)) && !spared.some((each) => upload.startsWith(uploadsOf(each))))
+      localStorage.removeItem(upload);
 }

@@ -8,6 +8,7 @@ import {
   type Unsent,
   unsentAt,
   unsentOf,
+  unsentOfOthers,
 } from './unsent.ts';
 
 /** What a browser keeps, with its keys as own properties as there. */
@@ -46,6 +47,7 @@ test('an account is told of its own videos only, the oldest first', () => {
   noteUnsent(unsent('other', { owner: 'kofi' }));
   expect(unsentOf('amina').map(({ key }) => key)).toEqual(['first', 'second']);
   expect(unsentOf('zuri')).toEqual([]);
+  expect(unsentOfOthers('amina')).toEqual(['other']);
 });
 
 test('a delivered one is forgotten alone', () => {

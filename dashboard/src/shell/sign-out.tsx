@@ -1,10 +1,9 @@
-import { signOutPath } from '@salamu/ui/kept-here';
+import { hasUnsent, signOutPath } from '@salamu/ui/kept-here';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
 import { lazyPage } from '../app/lazy-page.ts';
 import { signOut } from '../app/leave.ts';
-import { unsentOf } from '../deliveries/unsent.ts';
 
 const AskAboutUnsent = lazyPage(() => import('./ask-about-unsent.tsx'));
 
@@ -17,7 +16,7 @@ export function SignOut({ className, children }: { className: string; children: 
       <button
         type="button"
         className={className}
-        onClick={() => (unsentOf(id).length > 0 ? setAsking(true) : void signOut(id))}
+        onClick={() => (hasUnsent(id) ? setAsking(true) : void signOut(id))}
       >
         {children}
       </button>
@@ -35,7 +34,7 @@ export function SignOutOnArrival() {
   const { id } = useUser();
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  if (pathname + hash !== signOutPath || unsentOf(id).length === 0) return null;
+  if (pathname + hash !== signOutPath || !hasUnsent(id)) return null;
   return (
     <Suspense>
       <AskAboutUnsent owner={id} onClose={() => navigate(pathname, { replace: true })} />

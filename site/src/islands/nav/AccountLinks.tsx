@@ -1,7 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
-import { forgetSeen } from '@salamu/ui/forget-seen';
-import { forgetDrafts, hasUnsent, signOutPath } from '@salamu/ui/kept-here';
-import { $session, endSession } from '@salamu/ui/session';
+import { hasUnsent, signOutPath } from '@salamu/ui/kept-here';
+import { leaveAccount } from '@salamu/ui/leave-account';
+import { $session } from '@salamu/ui/session';
 import { useState } from 'react';
 import { linksFor } from './menu.ts';
 import type { Person } from './person.ts';
@@ -16,8 +16,7 @@ export function AccountLinks({ person }: { person: Person }) {
     const id = session.status === 'signed-in' ? session.user.id : null;
     if (id && hasUnsent(id)) return location.assign(here(signOutPath));
     setLeaving(true);
-    forgetDrafts();
-    await Promise.all([endSession(), id && forgetSeen(id).catch(() => undefined)]);
+    await leaveAccount(id);
     setLeaving(false);
     location.assign(here('/'));
   }

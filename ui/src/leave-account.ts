@@ -1,7 +1,16 @@
-import { offlineDatabase } from './kept-here.ts';
+import { forgetDrafts, offlineDatabase } from './kept-here.ts';
+import { endSession } from './session.ts';
 
-/** Forget an account, and its requests that were kept to be seen without a connection: it signs out here. */
-export async function forgetSeen(owner: string): Promise<void> {
+/**
+ * End the session, and forget what this browser keeps of the account but its unsent videos. Without an `owner`, because
+ * nothing has said who is signed in, requests that were kept to be seen without a connection stay hidden.
+ */
+export async function leaveAccount(owner: string | null): Promise<void> {
+  forgetDrafts();
+  await Promise.all([endSession(), owner && forgetSeen(owner).catch(() => undefined)]);
+}
+
+async function forgetSeen(owner: string): Promise<void> {
   const database = await openIfThere();
   if (!database) return;
   const transaction = database.transaction(['people', 'requests'], 'readwrite');
