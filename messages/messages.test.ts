@@ -155,9 +155,10 @@ describe(`Arabic, which lacks ${missing.length} of ${Object.keys(english).length
   });
 });
 
-test('figures are written with the digits of prices in every language', async () => {
+test('figures and dates are written alike in every place of a language', async () => {
   const files = new Bun.Glob('{api,dashboard,site,ui}/src/**/*.{ts,tsx,astro}').scan({ cwd: root });
-  const others = /(NumberFormat|toLocaleString|(Relative|Date)TimeFormat)\(currentLocale\(\)/;
+  const others =
+    /(NumberFormat|toLocaleString|RelativeTimeFormat)\(currentLocale\(\)|(DateTimeFormat|toLocale(Date|Time)String)\(\w+Locale\(\)/;
   for await (const path of files)
     expect({ path, others: others.test(await Bun.file(join(root, path)).text()) }).toEqual({
       path,

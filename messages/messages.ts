@@ -10,5 +10,18 @@ export const numberLocale = (): string => (currentLocale() === 'ar' ? 'ar-u-nu-l
 /** How dates and lists are written in the language spoken here: in English as in Britain and most of Africa. */
 export const dateLocale = (): string => (currentLocale() === 'en' ? 'en-GB' : numberLocale());
 
+/**
+ * A date or a time in the language spoken here, as `Intl.DateTimeFormat` takes its options. French calls the first day
+ * of a month `1er`, which CLDR's patterns can't say.
+ */
+export function writeDate(at: Date, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(dateLocale(), options);
+  if (currentLocale() !== 'fr') return format.format(at);
+  return format
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+    .join('');
+}
+
 /** The address of a page in the language spoken here. */
 export const here = (path: string): string => pathIn(currentLocale(), path);

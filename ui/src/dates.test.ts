@@ -32,7 +32,21 @@ test('each language writes dates in its own way', () => {
     formatRelative(at(10, 20, 15), now),
     formatRelative(at(10, 19, 1), now),
     formatDay('2026-12-31'),
+    formatDay('2027-01-01'),
+    formatRelative(at(11, 1, 9), new Date(2026, 7, 1)),
   ];
-  expect(inLocale('fr', written)).toEqual(['dans 3 heures', 'hier', '31 décembre 2026']);
-  expect(inLocale('sw', written)).toEqual(['baada ya saa 3', 'jana', '31 Desemba 2026']);
+  expect(inLocale('fr', written)).toEqual([
+    'dans 3 heures',
+    'hier',
+    '31 décembre 2026',
+    '1er janvier 2027',
+    '1er déc.',
+  ]);
+  expect(inLocale('sw', written)).toEqual([
+    'baada ya saa 3',
+    'jana',
+    '31 Desemba 2026',
+    '1 Januari 2027',
+    'tarehe 1 Des',
+  ]);
 });

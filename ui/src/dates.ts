@@ -1,4 +1,4 @@
-import { dateLocale, m, numberLocale } from '@salamu/messages/messages';
+import { m, numberLocale, writeDate } from '@salamu/messages/messages';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,24 +21,21 @@ export function formatRelative(iso: string, now: Date): string {
     return relative.format(Math.trunc(distance / hour), 'hour');
   if (Math.abs(days) <= 14) return relative.format(days, 'day');
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  const written = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year });
-  return m.time_on_day({ day: written.format(date) });
+  return m.time_on_day({ day: writeDate(date, { day: 'numeric', month: 'short', year }) });
 }
 
 /** The same moment to the minute: "Thu 5 Mar 2026, 14:30". */
 export function formatExact(iso: string): string {
-  return new Intl.DateTimeFormat(dateLocale(), {
+  return writeDate(new Date(iso), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(iso));
+  });
 }
 
 /** A calendar day (YYYY-MM-DD) without a time zone: "5 March 2026". */
 export const formatDay = (isoDay: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00Z`),
-  );
+  writeDate(new Date(`${isoDay}T00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { dateLocale } from '@salamu/messages/messages';
+import { writeDate } from '@salamu/messages/messages';
 import { zoneName } from './time-zone.ts';
 
 /**
@@ -7,7 +7,7 @@ import { zoneName } from './time-zone.ts';
  */
 export function formatTime(at: Date, timeZone: string | null = null): string {
   const zone = timeZone ?? 'UTC';
-  const words = at.toLocaleString(dateLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
+  const words = writeDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
   const name = zoneName(zone);
   return name ? `${words} (${name})` : `${words} UTC`;
 }
@@ -15,16 +15,16 @@ export function formatTime(at: Date, timeZone: string | null = null): string {
 /** The same in few places, for someone who knows their own zone: `Sat 21 Nov, 12:30`. */
 export function shortTime(at: Date, timeZone: string | null = null): string {
   const zone = timeZone ?? 'UTC';
-  const day = at.toLocaleDateString(dateLocale(), {
+  const day = writeDate(at, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: zone,
   });
-  const time = at.toLocaleTimeString(dateLocale(), { hour: '2-digit', minute: '2-digit', timeZone: zone });
+  const time = writeDate(at, { hour: '2-digit', minute: '2-digit', timeZone: zone });
   return `${day.replace(',', '')}, ${time}${timeZone ? '' : ' UTC'}`;
 }
 
 /** A day (YYYY-MM-DD) in words: `21 November 2026`. */
 export const formatDay = (day: string): string =>
-  new Date(day).toLocaleDateString(dateLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  writeDate(new Date(day), { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { type Api, unwrap } from '@salamu/api/client';
 import { erasedName } from '@salamu/api/domain/account/deleted';
 import { zoneName } from '@salamu/api/domain/time-zone';
-import { dateLocale, m } from '@salamu/messages/messages';
+import { m, writeDate } from '@salamu/messages/messages';
 import { foundOrNull } from './api-outcome.ts';
 import type { Answer } from './types.ts';
 
@@ -29,7 +29,7 @@ export const giverOf = ({ forSelf, fromName }: Pick<Found, 'forSelf' | 'fromName
 /** When a sealed link opens, by the clock its fan chose: `Saturday, 5 December 2026 at 18:00 (Nairobi time)`. */
 export function openingOf({ opensAt, zone }: Pick<Sealed, 'opensAt' | 'zone'>): string {
   const timeZone = zone ?? 'UTC';
-  const words = new Date(opensAt).toLocaleString(dateLocale(), {
+  const words = writeDate(new Date(opensAt), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone,

@@ -1,4 +1,4 @@
-import { dateLocale, m } from '@salamu/messages/messages';
+import { m, writeDate } from '@salamu/messages/messages';
 import { capital } from '../capital.ts';
 import { formatMoney, type Money } from '../money.ts';
 import { promise, rushPromise } from '../promise-words.ts';
@@ -15,7 +15,7 @@ export function speaksIt(category: Category, code: string): string {
 
 /** A day (YYYY-MM-DD) as one says it: `Saturday 28 November`. */
 export const sayDay = (day: string): string =>
-  new Date(day).toLocaleDateString(dateLocale(), {
+  writeDate(new Date(day), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-import { dateLocale, m } from '@salamu/messages/messages';
+import { m, writeDate } from '@salamu/messages/messages';
 import { waitingOf } from '../../studio/walk.ts';
 import { dayHere } from '../parts/days.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
@@ -33,12 +33,7 @@ export function byDay<Request extends Due>(items: readonly Request[], now: Date,
   return { days, others: items.filter((item) => !due.includes(item)) };
 }
 
-const sayDate = (date: Date) =>
-  new Intl.DateTimeFormat(dateLocale(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(date);
+const sayDate = (date: Date) => writeDate(date, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** "Today", "Tomorrow", "Friday 27 November". */
 export function sayDay(day: string | null, now: Date): string {

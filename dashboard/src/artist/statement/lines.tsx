@@ -1,5 +1,5 @@
 import { statementEvents } from '@salamu/api/domain/payout/statement';
-import { dateLocale, m } from '@salamu/messages/messages';
+import { m, writeDate } from '@salamu/messages/messages';
 import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { Link } from 'react-router-dom';
@@ -8,11 +8,7 @@ import { videoColumns } from '../../parts/money/columns.tsx';
 import { requestPath } from '../parts/addresses.ts';
 import type { Line } from './queries.ts';
 
-const sayDay = (at: string) =>
-  new Intl.DateTimeFormat(dateLocale(), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(at));
+const sayDay = (at: string) => writeDate(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' });
 
 const columnsFor = (lines: readonly Line[]): Column<Line>[] => [
   { name: m.chart_day(), width: 'w-32 print:w-20', cell: ({ at }) => sayDay(at) },

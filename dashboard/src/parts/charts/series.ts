@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/money';
-import { dateLocale, m, numberLocale } from '@salamu/messages/messages';
+import { m, numberLocale, writeDate } from '@salamu/messages/messages';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -24,28 +24,22 @@ export function sayShort(value: number, currency?: Currency): string {
     .replace('\u00a0', ' ');
 }
 
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dateLocale(), {
-    timeZone: 'UTC',
-    ...options,
-  });
-const dayFormat = () => dates({ day: 'numeric', month: 'short', year: 'numeric' });
-const shortDay = () => dates({ day: 'numeric', month: 'short' });
-const monthFormat = () => dates({ month: 'long', year: 'numeric' });
-const shortMonth = () => dates({ month: 'short', year: 'numeric' });
+const day = { day: 'numeric', month: 'short' } as const;
+const month = { month: 'long', year: 'numeric' } as const;
+
+const write = (date: string, options: Intl.DateTimeFormatOptions) =>
+  writeDate(new Date(`${date}T00:00Z`), { timeZone: 'UTC', ...options });
 
 /** A point's date: "5 Mar 2026", "Week of 5 Mar 2026", "March 2026". */
 export function sayPoint(date: string, unit: Unit): string {
-  const day = new Date(`${date}T00:00Z`);
-  if (unit === 'month') return monthFormat().format(day);
-  const said = dayFormat().format(day);
+  if (unit === 'month') return write(date, month);
+  const said = write(date, { ...day, year: 'numeric' });
   return unit === 'week' ? m.chart_week_of({ day: said }) : said;
 }
 
 /** The same for an axis: "5 Mar", "Mar 2026". */
-export function sayPointShort(date: string, unit: Unit): string {
-  return (unit === 'month' ? shortMonth : shortDay)().format(new Date(`${date}T00:00Z`));
-}
+export const sayPointShort = (date: string, unit: Unit): string =>
+  write(date, unit === 'month' ? { ...month, month: 'short' } : day);
 
 const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 

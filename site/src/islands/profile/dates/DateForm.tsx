@@ -5,7 +5,7 @@ import {
   yearlyOccasions,
 } from '@salamu/api/domain/account/dates';
 import { occasionName } from '@salamu/api/domain/request/brief';
-import { dateLocale, m } from '@salamu/messages/messages';
+import { m, writeDate } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { SelectField } from '@salamu/ui/select-field';
@@ -26,12 +26,12 @@ const onDay = (month: number, day: number) => new Date(Date.UTC(leapYear, month 
 
 /** `25 December`. */
 export const sayDay = ({ month, day }: Pick<YearlyDate, 'month' | 'day'>): string =>
-  onDay(month, day).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  writeDate(onDay(month, day), { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const months = () =>
   Array.from({ length: 12 }, (_, at) => ({
     value: `${at + 1}`,
-    label: onDay(at + 1, 1).toLocaleDateString(dateLocale(), { month: 'long', timeZone: 'UTC' }),
+    label: writeDate(onDay(at + 1, 1), { month: 'long', timeZone: 'UTC' }),
   }));
 const days = Array.from({ length: 31 }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
 
