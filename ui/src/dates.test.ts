@@ -40,7 +40,7 @@ test('each language writes dates in its own way', () => {
     'hier',
     '31 décembre 2026',
     '1er janvier 2027',
-    '1er déc.',
+    'le 1er déc.',
   ]);
   expect(inLocale('sw', written)).toEqual([
     'baada ya saa 3',
