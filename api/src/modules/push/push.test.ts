@@ -139,6 +139,48 @@ test('what happens in quiet hours comes after them, in one', async () => {
   expect(read(browser, handed[0]?.message as SignedMessage).notification.title).toBe('2 new requests');
 });
 
+test('news that comes soon after a message waits and comes in one', async () => {
+  const browser = subscribed();
+  await zuriWith(browser);
+  for (let orders = 0; orders < 3; orders++) await orderFromZuri();
+  expect(handed).toHaveLength(1);
+  product.clock.advance(29 * minute);
+  await product.settle();
+  expect(handed).toHaveLength(1);
+  product.clock.advance(2 * minute);
+  await product.settle();
+  const titles = handed.map(({ message }) => read(browser, message).notification.title);
+  expect(titles).toEqual(['Salamu', '2 new requests']);
+});
+
+test('someone without a phone chooses their quiet hours, by their own clock', async () => {
+  const browser = subscribed();
+  const zuri = await zuriWith(browser);
+  const { id } = product.people.zuri;
+  const hours = (body: object) => zuri.call('PUT', '/users/me/quiet-hours', { body });
+  expect((await hours({ quietFrom: 9, quietUntil: 24 })).status).toBe(422);
+  expect((await hours({ quietFrom: 9, quietUntil: 17 })).status).toBe(200);
+  expect(await (await zuri.call('GET', '/users/me/quiet-hours')).json()).toEqual({
+    quietFrom: 9,
+    quietUntil: 17,
+  });
+  await product.ctx.db.user.update({ where: { id }, data: { timeZone: 'Africa/Lagos' } });
+  const noon = new Date(product.clock.now());
+  noon.setUTCHours(11, 0, 0, 0);
+  product.clock.set(new Date(noon.getTime() + 24 * hour));
+  await turnOn(await product.signIn('zuri'), browser);
+  await orderFromZuri();
+  expect(handed).toEqual([]);
+  const { runAt } = await product.ctx.db.pushMessage.findFirstOrThrow();
+  expect(runAt.toISOString()).toEndWith('T16:00:00.000Z');
+  product.clock.set(runAt);
+  await product.settle();
+  expect(handed).toHaveLength(1);
+  await product.ctx.db.user.update({ where: { id }, data: { timeZone: null, quietFrom: 21, quietUntil: 7 } });
+  // On to the next noon.
+  product.clock.advance(17 * hour);
+});
+
 test('only what was chosen is shown', async () => {
   await zuriWith(subscribed(), { news: ['payouts'] });
   await orderFromZuri();
@@ -237,6 +279,7 @@ test('a browser keeps its key while secrets are rotated, and is forgotten when t
   await orderFromZuri();
   expect(read(browser, handed[0]?.message as SignedMessage).web_push).toBe(8030);
   env.authSecrets = ['a-newer-secret-of-at-least-32-bytes'];
+  product.clock.advance(hour);
   await orderFromZuri();
   expect([handed.length, await subscriptions()]).toEqual([1, 0]);
   env.authSecrets = [old];

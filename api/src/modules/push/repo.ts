@@ -46,8 +46,8 @@ export const browsersOf = (
   db: Queryable,
   email: string,
   { news, now }: { news: TextNews; now: Date },
-): Promise<{ sessionId: string; userId: string }[]> => db.$queryRaw`
-  SELECT p."sessionId", s."userId" FROM users u
+): Promise<{ sessionId: string; userId: string; toldAt: Date | null }[]> => db.$queryRaw`
+  SELECT p."sessionId", s."userId", p."toldAt" FROM users u
     JOIN sessions s ON s."userId" = u.id JOIN push_subscriptions p ON p."sessionId" = s.id
   WHERE u.email = ${email} AND u."suspendedAt" IS NULL
     AND s."endedAt" IS NULL AND s."expiresAt" > ${now}::timestamptz AND ${news}::"TextNews" = ANY(p.news)`;
@@ -108,6 +108,10 @@ export const findLive = (db: Queryable, sessionId: string, now: Date) =>
       session: { select: { user: { select: { locale: true } } } },
     },
   });
+
+export async function noteTold(db: Queryable, sessionId: string, toldAt: Date): Promise<void> {
+  await db.pushSubscription.updateMany({ where: { sessionId }, data: { toldAt } });
+}
 
 type Held = Pick<DuePush, 'id' | 'attempts'>;
 

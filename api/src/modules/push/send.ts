@@ -14,6 +14,7 @@ import {
   deleteMessage,
   deleteSubscription,
   findLive,
+  noteTold,
   putOffMessage,
 } from './repo.ts';
 
@@ -61,6 +62,8 @@ async function attempt(ctx: Context, message: DuePush): Promise<Outcome> {
     ctx.log.warn({ error }, 'a browser gave no key that a message can be encrypted for');
     return 'gone';
   }
+  // Before it is handed over: what happens meanwhile waits already.
+  await noteTold(ctx.db, message.sessionId, now);
   return { status: await ctx.webhooks.send(endpoint, signed) };
 }
 

@@ -2,7 +2,7 @@ import { pushRules } from '#api/domain/push.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
 import { tellOnce } from '#api/modules/letters/outbox/service.ts';
-import { outsideQuiet } from '#api/modules/texts/instead.ts';
+import { whenToTell } from '#api/modules/texts/quiet.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { browsersOf, planMessage } from './repo.ts';
@@ -15,17 +15,21 @@ interface MailedNews {
   words: string;
 }
 
-/** Tell someone's browsers what a mail is about, once; in quiet hours they hear of it afterwards. */
+/**
+ * Tell someone's browsers what a mail is about, once. In quiet hours, and soon after the last message, they hear of it
+ * later: together with whatever else happens until then.
+ */
 export async function tellBrowsers(ctx: Context, { mailId, to, news, words }: MailedNews): Promise<void> {
   const now = ctx.clock.now();
   const browsers = await browsersOf(ctx.db, to, { news, now });
-  const [first] = browsers;
-  if (!first) return;
+  if (browsers.length === 0) return;
   const isPlanned = await transaction(ctx.db, async (tx) => {
     if (!(await tellOnce(tx, mailId, now))) return false;
-    const runAt = await outsideQuiet(tx, first.userId, now);
-    const message = { news, words, createdAt: now, runAt, endsAt: after(runAt, pushRules.lasts) };
-    for (const { sessionId } of browsers) await planMessage(tx, { sessionId, ...message });
+    for (const { sessionId, userId, toldAt } of browsers) {
+      const runAt = await whenToTell(tx, userId, { now, toldAt });
+      const endsAt = after(runAt, pushRules.lasts);
+      await planMessage(tx, { sessionId, news, words, createdAt: now, runAt, endsAt });
+    }
     return true;
   });
   if (isPlanned) ctx.wake();

@@ -24,6 +24,7 @@ let phones: TextSimulator;
 let whatsApp: WhatsAppSimulator;
 beforeAll(async () => {
   product = await testProduct();
+  await beQuiet(always);
   http = overHttp(product);
   const now = () => product.clock.now();
   const simulated = simulatedWhatsApp({ product: http.origin, now });
@@ -84,11 +85,12 @@ async function write(words: string, from = number): Promise<void> {
 const wordsOf = (offer: string) => new URL(offer).searchParams.get('text') ?? '';
 async function join(from = number): Promise<void> {
   await write(wordsOf((await phoneOf()).whatsAppOffer), from);
-  await product.ctx.db.textPhone.updateMany({ data: always });
 }
 
-async function choose(news: TextNews[], onWhatsApp: TextNews[], quiet = always) {
-  const body = { news, whatsApp: onWhatsApp, ...quiet };
+const beQuiet = (hours: object) => product.ctx.db.user.updateMany({ data: hours });
+
+async function choose(news: TextNews[], onWhatsApp: TextNews[]) {
+  const body = { news, whatsApp: onWhatsApp };
   const answer = await (await zuri()).call('PUT', '/users/me/phone/choices', { body });
   expect(answer.status).toBe(200);
 }
@@ -147,7 +149,6 @@ test('a fan who also asked for this video on WhatsApp has one message of it, and
   const phone = '+254722000111';
   const { whatsAppOffer } = await (await amina.call('GET', '/users/me/phone')).json();
   await write(wordsOf(whatsAppOffer), phone);
-  await product.ctx.db.textPhone.updateMany({ data: always });
   const order = await place(product, amina);
   await pay(product, amina, order);
   await hear();
@@ -174,16 +175,18 @@ test('a fan who also asked for this video on WhatsApp has one message of it, and
 
 test('a change of mind meanwhile brings the mail', async () => {
   await join();
-  await choose([], ['requests'], { quietFrom: 0, quietUntil: 23 });
+  await choose([], ['requests']);
+  await beQuiet({ quietFrom: 0, quietUntil: 23 });
   const before = [messages(), texts()];
   await orderFromZuri();
-  await choose(['requests'], [], { quietFrom: 0, quietUntil: 23 });
+  await choose(['requests'], []);
   const { runAt } = await product.ctx.db.text.findFirstOrThrow({ where: { state: 'waiting' } });
   expect(runAt.toISOString()).toEndWith('T20:00:00.000Z');
   product.clock.set(runAt);
   await product.settle();
   expect([messages(), texts(), mails()]).toEqual([...before, 1]);
   product.clock.advance(13 * hour);
+  await beQuiet(always);
 });
 
 test('the words work once, for that account, and on the page that showed them', async () => {

@@ -1,15 +1,15 @@
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
-import { afterQuiet, textRules, usualQuiet } from '#api/domain/texts/timing.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
 import { sayBy } from '#api/domain/texts/write.ts';
-import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { putOff } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { channelOf } from './costs.ts';
-import { hasPhone, lockPhoneOf, type PhoneRow, quietOf } from './phones-repo.ts';
+import { hasPhone, lockPhoneOf, type PhoneRow } from './phones-repo.ts';
+import { whenToTell } from './quiet.ts';
 import { addToWaiting, failWaiting, findTextFor, insertText, latestNews } from './repo.ts';
 
 /** A mail that is due, and what it says in a text. */
@@ -72,7 +72,7 @@ async function plan(tx: Queryable, now: Date, phone: PhoneRow, mail: Planned): P
   const { userId, number: to } = phone;
   let runAt = await addToWaiting(tx, userId, { via, news, mailId: message.id });
   if (!runAt) {
-    runAt = await whenToText(tx, now, phone);
+    runAt = await whenToTell(tx, userId, { now, toldAt: await latestNews(tx, userId) });
     const text = {
       id: newId(),
       userId,
@@ -85,29 +85,6 @@ async function plan(tx: Queryable, now: Date, phone: PhoneRow, mail: Planned): P
     await insertText(tx, { ...text, createdAt: now, runAt });
   }
   return wait(tx, mail, after(runAt, textRules.patience));
-}
-
-async function whenToText(tx: Queryable, now: Date, phone: PhoneRow): Promise<Date> {
-  const latest = await latestNews(tx, phone.userId);
-  const apart = latest ? after(latest, textRules.apart) : now;
-  return afterQuiet(apart > now ? apart : now, phone, zoneOf(phone.user));
-}
-
-const zoneOf = ({ timeZone, artist }: PhoneRow['user']) =>
-  timeZone ?? (artist && mainZoneOf(artist.country)) ?? 'Africa/Nairobi';
-
-/**
- * The first moment from `at` on that is not in the quiet hours of this person, who may have no phone, and who is probably
- * in `likelyZone` if the account names none.
- */
-export async function outsideQuiet(
-  db: Queryable,
-  userId: string,
-  at: Date,
-  likelyZone: string | null = null,
-): Promise<Date> {
-  const { textPhone, ...user } = await quietOf(db, userId);
-  return afterQuiet(at, textPhone ?? usualQuiet, zoneOf({ ...user, timeZone: user.timeZone ?? likelyZone }));
 }
 
 async function wait(tx: Queryable, { message }: DueMail, until: Date): Promise<Turn> {

@@ -24,8 +24,6 @@ export const textPhone = titled(
     ways: t.Array(oneOf(textVias), { description: 'How it can be sent there.' }),
     news: t.Array(oneOf(textNews), { description: 'What we text you instead of an email.' }),
     whatsApp: t.Array(oneOf(textNews), { description: 'What we send you on WhatsApp instead.' }),
-    quietFrom: hour,
-    quietUntil: hour,
   }),
 );
 export type TextPhoneView = typeof textPhone.static;
@@ -52,10 +50,10 @@ export const phoneChoices = t.Object({
       description: 'As chosen before if it is left out. What is in `news` as well is texted.',
     }),
   ),
-  quietFrom: hour,
-  quietUntil: hour,
 });
 export type PhoneChoices = typeof phoneChoices.static;
+
+export const quietHours = titled('QuietHours', t.Object({ quietFrom: hour, quietUntil: hour }));
 
 const masked = t.String({ description: 'Masked: `•••• 4567`.' });
 

@@ -8,27 +8,18 @@ const phoneSelect = {
   number: true,
   news: true,
   whatsApp: true,
-  quietFrom: true,
-  quietUntil: true,
   confirmedAt: true,
   stoppedAt: true,
   whatsAppAt: true,
   codeId: true,
   codeEndsAt: true,
   pin: { select: { setAt: true } },
-  user: { select: { timeZone: true, locale: true, role: true, artist: { select: { country: true } } } },
+  user: { select: { locale: true } },
 } satisfies Prisma.TextPhoneSelect;
 export type PhoneRow = Prisma.TextPhoneGetPayload<{ select: typeof phoneSelect }>;
 
 export function findPhone(db: Queryable, userId: string): Promise<PhoneRow | null> {
   return db.textPhone.findUnique({ where: { userId }, select: phoneSelect });
-}
-
-/** When someone wants to be left alone, and by which clock. */
-export function quietOf(db: Queryable, userId: string) {
-  const { user } = phoneSelect;
-  const textPhone = { select: { quietFrom: true, quietUntil: true } };
-  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...user.select, textPhone } });
 }
 
 /** Whether the account with this address has a phone: few have. */
@@ -83,7 +74,7 @@ export async function confirmPhone(
 export async function updatePhone(
   db: Queryable,
   userId: string,
-  data: Pick<Prisma.TextPhoneUncheckedUpdateManyInput, 'news' | 'whatsApp' | 'quietFrom' | 'quietUntil'>,
+  data: Pick<Prisma.TextPhoneUncheckedUpdateManyInput, 'news' | 'whatsApp'>,
 ): Promise<boolean> {
   return (await db.textPhone.updateMany({ where: { userId }, data })).count === 1;
 }

@@ -3,7 +3,8 @@ import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { hearReport, hearText } from './hear.ts';
-import { phoneChoices, phoneCode, phoneWish, textPhone } from './model.ts';
+import { phoneChoices, phoneCode, phoneWish, quietHours, textPhone } from './model.ts';
+import { chooseQuiet, viewQuiet } from './quiet.ts';
 import { choose, confirmOwnPhone, removePhone, setPhone, viewPhone } from './service.ts';
 
 const heard = {
@@ -48,7 +49,7 @@ export const texts = (ctx: Context) =>
       refuses: ['not_found'],
       detail: {
         operationId: 'chooseTexts',
-        summary: 'Choose what we text or send on WhatsApp, and when not',
+        summary: 'Choose what we text or send on WhatsApp',
         description: 'What goes there isn’t mailed, unless it can’t be delivered.',
       },
     })
@@ -65,6 +66,24 @@ export const texts = (ctx: Context) =>
         detail: { operationId: 'removeTextPhone', summary: 'Remove the phone' },
       },
     )
+    .get('/users/me/quiet-hours', ({ viewer }) => viewQuiet(ctx, asUser(viewer)), {
+      access: 'session',
+      response: { 200: quietHours },
+      detail: {
+        operationId: 'getQuietHours',
+        summary: 'Read when nothing comes to your phones and browsers',
+      },
+    })
+    .put('/users/me/quiet-hours', ({ viewer, body }) => chooseQuiet(ctx, asUser(viewer), body), {
+      access: 'session',
+      body: quietHours,
+      response: { 200: quietHours },
+      detail: {
+        operationId: 'chooseQuietHours',
+        summary: 'Choose when nothing comes to your phones and browsers',
+        description: 'What happens meanwhile comes afterwards, in one message. Emails come at any time.',
+      },
+    })
     .post(
       '/texts/:secret/reports',
       async ({ params: { secret }, body, network }) => {

@@ -4,7 +4,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { textRules, usualQuiet } from '#api/domain/texts/timing.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
 import { phoneCodes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -83,7 +83,7 @@ export async function confirmOwnPhone(ctx: Context, user: SignedIn, code: string
 }
 
 /**
- * Choose what is texted or goes on WhatsApp, and when not.
+ * Choose what is texted or goes on WhatsApp.
  * @throws DomainError `not_found` if there is no phone
  */
 export async function choose(ctx: Context, user: SignedIn, choices: PhoneChoices): Promise<TextPhoneView> {
@@ -97,7 +97,6 @@ export async function removePhone(ctx: Context, user: SignedIn): Promise<void> {
 }
 
 function present(ctx: Context, user: SignedIn, phone: PhoneRow | null): TextPhoneView {
-  const { quietFrom, quietUntil } = phone ?? usualQuiet;
   const awaitsCode = phone?.codeEndsAt ? phone.codeEndsAt > ctx.clock.now() : false;
   return {
     offered: ctx.texts !== null,
@@ -110,8 +109,6 @@ function present(ctx: Context, user: SignedIn, phone: PhoneRow | null): TextPhon
     ways: phone ? waysTo(phone).filter((via) => channelOf(ctx, via)) : [],
     news: phone?.news ?? [],
     whatsApp: phone?.whatsApp.filter((kind) => !phone.news.includes(kind)) ?? [],
-    quietFrom,
-    quietUntil,
   };
 }
 

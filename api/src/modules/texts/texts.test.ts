@@ -83,8 +83,13 @@ async function withPhone(): Promise<number> {
 }
 
 async function choose(choice: object): Promise<void> {
-  const body = { news: ['requests'], quietFrom: 21, quietUntil: 7, ...choice };
+  const body = { news: ['requests'], ...choice };
   expect((await (await zuri()).call('PUT', '/users/me/phone/choices', { body })).status).toBe(200);
+}
+
+async function beQuiet(quietFrom: number, quietUntil: number): Promise<void> {
+  const body = { quietFrom, quietUntil };
+  expect((await (await zuri()).call('PUT', '/users/me/quiet-hours', { body })).status).toBe(200);
 }
 
 async function orderFromZuri(): Promise<void> {
@@ -155,7 +160,7 @@ test('what happens soon after a text is told together, later', async () => {
 
 test('nothing is texted in the quiet hours of its owner', async () => {
   const before = await withPhone();
-  await choose({ quietFrom: 0, quietUntil: 23 });
+  await beQuiet(0, 23);
   await orderFromZuri();
   expect(words().length).toBe(before);
   const waiting = await product.ctx.db.text.findFirstOrThrow({ where: { state: 'waiting' } });
@@ -165,6 +170,7 @@ test('nothing is texted in the quiet hours of its owner', async () => {
   expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
   // On to the next noon.
   product.clock.advance(13 * hour);
+  await beQuiet(21, 7);
 });
 
 test('a phone that is off gets its mail, and so does one whose report is lost', async () => {

@@ -1,7 +1,7 @@
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { afterQuiet, usualQuiet } from '#api/domain/texts/timing.ts';
-import { outsideQuiet } from '#api/modules/texts/instead.ts';
+import { whenToTell } from '#api/modules/texts/quiet.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -27,7 +27,7 @@ export async function tellOfDelivery(ctx: Context, requestId: string): Promise<s
     const { fan } = request;
     const now = ctx.clock.now();
     const runAt = fan
-      ? await outsideQuiet(tx, fan.id, now, request.timeZone)
+      ? await whenToTell(tx, fan.id, { now, likelyZone: request.timeZone })
       : afterQuiet(now, usualQuiet, request.timeZone ?? usualZone);
     await planMessage(tx, requestId, { deliveredAt, runAt });
     return wished.to;

@@ -101,6 +101,8 @@ export const matrix: Record<string, Verdict[]> = {
   'PUT /api/users/me/phone': signedIn,
   'POST /api/users/me/phone/confirm': signedIn,
   'PUT /api/users/me/phone/choices': signedIn,
+  'GET /api/users/me/quiet-hours': signedIn,
+  'PUT /api/users/me/quiet-hours': signedIn,
   'DELETE /api/users/me/phone': signedIn,
   'GET /api/users/me/ussd': artists,
   // For a phone that is confirmed.

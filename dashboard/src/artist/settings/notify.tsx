@@ -1,19 +1,16 @@
 import { textNewsWords } from '@salamu/api/domain/texts/news';
-import { usualQuiet } from '@salamu/api/domain/texts/timing';
-import { here, m } from '@salamu/messages/messages';
+import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
-import { MessageParts } from '@salamu/ui/message-parts';
 import { messageOf } from '@salamu/ui/problem';
+import { QuietHours } from '@salamu/ui/quiet-hours';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../parts/loaded.tsx';
 import { type Hindrance, hindrance, subscribe, subscription } from './this-browser.ts';
-
-const hour = (hours: number) => `${`${hours}`.padStart(2, '0')}:00`;
 
 const whyNot: Record<Hindrance, () => string> = {
   unsupported: m.artist_notify_unsupported,
@@ -32,23 +29,14 @@ export function Notify() {
     }),
     staleTime: 0,
   });
+  const quiet = useQuery({
+    queryKey: ['quiet-hours'],
+    queryFn: () => call(api.users.me['quiet-hours'].get()),
+    staleTime: 0,
+  });
   return (
     <>
-      <p className="max-w-prose text-quiet">
-        <MessageParts
-          of={m.artist_notify_how.parts({
-            from: hour(usualQuiet.quietFrom),
-            until: hour(usualQuiet.quietUntil),
-          })}
-          as={{
-            link: (words) => (
-              <a href={here('/profile/texts')} className="text-link text-ink">
-                {words}
-              </a>
-            ),
-          }}
-        />
-      </p>
+      <p className="max-w-prose text-quiet">{m.artist_notify_how()}</p>
       <Loaded query={choice} failure={m.artist_notify_failed()}>
         {({ problem, ...loaded }) =>
           problem ? (
@@ -57,6 +45,9 @@ export function Notify() {
             <Choice choice={loaded} onChanged={() => choice.refetch()} />
           )
         }
+      </Loaded>
+      <Loaded query={quiet} failure={m.artist_quiet_failed()}>
+        {(hours) => <QuietHours hours={hours} />}
       </Loaded>
     </>
   );

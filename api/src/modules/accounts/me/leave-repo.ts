@@ -1,4 +1,5 @@
 import { deletedEmail, deletedName } from '#api/domain/account/deleted.ts';
+import { usualQuiet } from '#api/domain/texts/timing.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockWithAdmins } from '../last-admin-repo.ts';
 import { endMailedSignInsOf } from '../mailed-code/repo.ts';
@@ -71,6 +72,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
       locale: 'en',
       timeZone: null,
       remindsOfDates: true,
+      ...usualQuiet,
       mutedNews: [],
       newsFrom: null,
       newsMailedAt: null,

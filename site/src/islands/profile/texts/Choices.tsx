@@ -13,14 +13,9 @@ interface ChoicesProps {
   onChanged: () => Promise<void>;
 }
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: `${hour}`,
-  label: `${`${hour}`.padStart(2, '0')}:00`,
-}));
-
 const wayWords: Record<TextVia, () => string> = { sms: m.texts_by_text, whatsapp: m.texts_on_whatsapp };
 
-/** What comes to the phone, how, and when not: each saved as it is changed. */
+/** What comes to the phone, and how: each saved as it is changed. */
 export function Choices({ phone, onChanged }: ChoicesProps) {
   const [chosen, setChosen] = useState(phone);
   const ways = [
@@ -28,12 +23,12 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
     ...phone.ways.map((way) => ({ value: way, label: wayWords[way]() })),
   ];
 
-  async function save(change: Partial<Pick<Phone, 'news' | 'whatsApp' | 'quietFrom' | 'quietUntil'>>) {
+  async function save(change: Partial<Pick<Phone, 'news' | 'whatsApp'>>) {
     const next = { ...chosen, ...change };
     setChosen(next);
-    const { news, whatsApp, quietFrom, quietUntil } = next;
+    const { news, whatsApp } = next;
     try {
-      await call(api.users.me.phone.choices.put({ news, whatsApp, quietFrom, quietUntil }));
+      await call(api.users.me.phone.choices.put({ news, whatsApp }));
       toast.success(m.form_saved());
     } catch (error) {
       setChosen(phone);
@@ -71,21 +66,6 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
             />
           );
         })}
-      </fieldset>
-      <fieldset className="grid grid-cols-2 gap-4">
-        <legend className="pb-4 text-quiet">{m.texts_quiet_lead()}</legend>
-        <SelectField
-          label={m.texts_quiet_from()}
-          options={hours}
-          value={`${chosen.quietFrom}`}
-          onChange={({ currentTarget }) => save({ quietFrom: Number(currentTarget.value) })}
-        />
-        <SelectField
-          label={m.texts_quiet_until()}
-          options={hours}
-          value={`${chosen.quietUntil}`}
-          onChange={({ currentTarget }) => save({ quietUntil: Number(currentTarget.value) })}
-        />
       </fieldset>
     </>
   );

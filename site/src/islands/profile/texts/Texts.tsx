@@ -1,5 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
+import { QuietHours } from '@salamu/ui/quiet-hours';
 import { OwnData } from '../OwnData.tsx';
 import { OwnPhone } from './Choices.tsx';
 import { CodeForm, NumberForm } from './forms.tsx';
@@ -8,11 +9,27 @@ import { Ussd } from './Ussd.tsx';
 
 export type Phone = NonNullable<Awaited<ReturnType<typeof api.users.me.phone.get>>['data']>;
 
-/** The signed-in user's phone, and what comes there. */
+async function load() {
+  const { phone, 'quiet-hours': quiet } = api.users.me;
+  const [own, hours] = await Promise.all([call(phone.get()), call(quiet.get())]);
+  return { phone: own, hours };
+}
+
+/** The signed-in user's phone, what comes there, and when nothing does. */
 export default function Texts() {
   return (
-    <OwnData what={m.profile_your_phone()} load={() => call(api.users.me.phone.get())}>
-      {(phone, refresh) => <Own phone={phone} refresh={refresh} />}
+    <OwnData what={m.profile_your_phone()} load={load}>
+      {({ phone, hours }, refresh) => (
+        <div className="grid gap-12">
+          <Own phone={phone} refresh={refresh} />
+          {(phone.offered || phone.whatsAppOffer) && (
+            <section className="grid max-w-2xl gap-6">
+              <h2 className="text-h3">{m.texts_quiet_title()}</h2>
+              <QuietHours hours={hours} />
+            </section>
+          )}
+        </div>
+      )}
     </OwnData>
   );
 }

@@ -1,0 +1,35 @@
+import { after } from '#api/domain/request/deadlines.ts';
+import { afterQuiet, type QuietHours, textRules } from '#api/domain/texts/timing.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { findQuiet, type QuietRow, storeQuiet } from './quiet-repo.ts';
+
+/** When nothing comes to the caller's phones and browsers. */
+export async function viewQuiet({ db }: Context, user: SignedIn): Promise<QuietHours> {
+  const { quietFrom, quietUntil } = await findQuiet(db, user.id);
+  return { quietFrom, quietUntil };
+}
+
+export async function chooseQuiet(ctx: Context, user: SignedIn, hours: QuietHours): Promise<QuietHours> {
+  await storeQuiet(ctx.db, user.id, hours);
+  return hours;
+}
+
+/**
+ * The first moment from now on at which someone may hear of something: outside their quiet hours, and not too soon after
+ * they last heard. Who names no time zone in the account is probably in `likelyZone`.
+ */
+export async function whenToTell(
+  db: Queryable,
+  userId: string,
+  { now, toldAt, likelyZone }: { now: Date; toldAt?: Date | null; likelyZone?: string | null },
+): Promise<Date> {
+  const quiet = await findQuiet(db, userId);
+  const apart = toldAt ? after(toldAt, textRules.apart) : now;
+  return afterQuiet(apart > now ? apart : now, quiet, zoneOf(quiet, likelyZone));
+}
+
+const zoneOf = ({ timeZone, artist }: QuietRow, likelyZone?: string | null) =>
+  timeZone ?? likelyZone ?? (artist && mainZoneOf(artist.country)) ?? 'Africa/Nairobi';
