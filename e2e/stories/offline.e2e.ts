@@ -70,15 +70,30 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await browser.remove();
 });
 
-/** How many uploads the worker may go on with. */
-const grantCount = () =>
-  new Promise<number>((resolve) => {
-    const opening = indexedDB.open('salamu-grants');
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('grants').objectStore('grants').count();
-      counting.onsuccess = () => resolve(counting.result);
-    };
-  });
+/** What the worker may begin or go on with, in one of two stores. */
+const kept = (page: Page, store: 'grants' | 'tickets') =>
+  page.evaluate(
+    (store) =>
+      new Promise<{ uploadId?: string }[]>((resolve) => {
+        const opening = indexedDB.open('salamu-grants');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+    store,
+  );
+const countOf = async (page: Page, store: 'grants' | 'tickets') => (await kept(page, store)).length;
+
+/** How many bytes of an upload the server lacks. */
+async function missingOf({ token }: Artist, id: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const { headers: told } = await fetch(at(`/api/uploads/${id}`), { method: 'HEAD', headers });
+  return Number(told.get('upload-length')) - Number(told.get('upload-offset'));
+}
 
 /** An artist whose one accepted request is kept on the device. */
 async function withOneKept(browserOf: (artist: Artist) => Promise<Page>) {
@@ -143,7 +158,7 @@ test.describe('in a browser with service workers', () => {
     const id = (await granted).url().split('/').at(-2);
     const progress = page.getByRole('progressbar', { name: 'Sending good.mp4' });
     await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
-    const grants = () => page.evaluate(grantCount);
+    const grants = () => countOf(page, 'grants');
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect.poll(grants).toBe(0);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -153,14 +168,51 @@ test.describe('in a browser with service workers', () => {
     const other = await page.context().newPage();
     await other.goto('/');
     await syncIn(other);
-    const headers = { authorization: `Bearer ${artist.token}`, 'tus-resumable': '1.0.0' };
-    const missing = async () => {
-      const { headers: told } = await fetch(at(`/api/uploads/${id}`), { method: 'HEAD', headers });
-      return Number(told.get('upload-length')) - Number(told.get('upload-offset'));
-    };
-    await expect.poll(missing).toBe(0);
+    await expect.poll(() => missingOf(artist, id ?? '')).toBe(0);
     expect(await statusOf(order)).toBe('accepted');
     await other.goto('/artist/earnings');
     await expect.poll(() => statusOf(order)).toBe('delivered');
+  });
+
+  test('a video queued without a connection is sent in the background, and no page has to be open', async ({
+    browserOf,
+    trouble,
+  }) => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+    const artist = await newArtist();
+    const order = await paidOrder(artist);
+    await accept(artist, order);
+    const page = await browserOf(artist);
+    const given = page.waitForResponse('**/uploads/tickets');
+    await page.goto(`/artist/requests/${order.id}`);
+    await given;
+    await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
+    const send = page.getByRole('button', { name: 'Send this video' });
+    await expect(send).toBeVisible();
+    await expect.poll(() => countOf(page, 'tickets')).toBe(1);
+    await withoutLine(page, true);
+    await send.click();
+    await expect(page.getByRole('region', { name: 'The video' })).toContainText('You’re offline');
+    await expect.poll(() => countOf(page, 'grants')).toBe(1);
+    await page.close();
+
+    const other = await page.context().newPage();
+    await withoutLine(other, false);
+    await other.goto('/');
+    await syncIn(other);
+    const uploadId = async () => (await kept(other, 'grants'))[0]?.uploadId ?? '';
+    await expect.poll(uploadId).not.toBe('');
+    const id = await uploadId();
+    await expect.poll(() => missingOf(artist, id)).toBe(0);
+    expect(await statusOf(order)).toBe('accepted');
+
+    const begun: string[] = [];
+    other.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun.push(request.url());
+    });
+    await other.goto('/artist/earnings');
+    await expect.poll(() => statusOf(order)).toBe('delivered');
+    // The poster alone: the video is there.
+    expect(begun).toHaveLength(1);
   });
 });

@@ -19,6 +19,7 @@ import { forgetSessions } from '#api/modules/ussd/repo.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
+import { forgetTickets } from '#api/modules/videos/uploads/tickets-repo.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import { forgetWishes } from '#api/modules/whatsapp/repo.ts';
 import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
@@ -31,6 +32,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
   await removeExpiredUploads(ctx);
+  await forgetTickets(ctx.db, now);
   await eraseOldVideos(ctx);
   await eraseOldDocuments(ctx);
   await dropOldEnclosures(ctx.db, now, ago(keptDays.enclosures));

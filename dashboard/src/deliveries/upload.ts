@@ -19,6 +19,8 @@ export interface SentUpload {
 }
 
 interface UploadEvents {
+  /** The upload that was begun without a page, if one was. */
+  begun?: Promise<string | null>;
   /** The server knows the upload by this id. */
   onBegun?: (uploadId: string) => void;
   onProgress: (sent: number) => void;
@@ -52,8 +54,9 @@ class SessionEnded extends Error {}
  * meanwhile, this leads to `/login`; file and offset are kept.
  */
 export function startUpload(file: File, fingerprint: string, events: UploadEvents): SentUpload {
+  const endpoint = `${location.origin}/api/uploads`;
   const upload = new Upload(file, {
-    endpoint: `${location.origin}/api/uploads`,
+    endpoint,
     chunkSize: uploadLimits.chunkBytes,
     retryDelays,
     metadata: { filename: file.name, filetype: file.type },
@@ -89,8 +92,9 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     },
   });
 
-  void upload.findPreviousUploads().then(([previous]) => {
+  void Promise.all([upload.findPreviousUploads(), events.begun]).then(([[previous], begun]) => {
     if (previous) upload.resumeFromPreviousUpload(previous);
+    else if (begun) upload.url = `${endpoint}/${begun}`;
     upload.start();
   });
   return {

@@ -1,6 +1,6 @@
 import type { ApiError } from '@salamu/api/client';
 import type { WritableAtom } from 'nanostores';
-import { entrust, forgetGrant } from './grants.ts';
+import { begunByWorker, entrust, entrustAhead, forgetGrant } from './grants.ts';
 import { fingerprintOf } from './kept-files.ts';
 import type { Delivery, Pause } from './state.ts';
 import { paceOf } from './time-left.ts';
@@ -25,8 +25,11 @@ export class Uploading {
     const pace = paceOf();
     const slowly = slowerEachTime();
     this.$state.set({ step: 'uploading', file, sent: 0, secondsLeft: null, paused: null });
+    void entrustAhead(key).catch(console.warn);
+    const begun = begunByWorker(key, file).catch(() => null);
     this.upload = startUpload(file, fingerprintOf(key, file), {
       ...outcome,
+      begun,
       onBegun: (uploadId) => void this.entrust(uploadId).catch(console.warn),
       onProgress: (sent) => {
         const state = this.$state.get();
@@ -51,6 +54,7 @@ export class Uploading {
 
   resume(): void {
     this.setPaused(null);
+    void entrustAhead(this.key).catch(console.warn);
     this.upload?.resume();
   }
 

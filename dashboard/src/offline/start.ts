@@ -1,8 +1,10 @@
 import { here } from '@salamu/messages/messages';
 import type { Session } from '@salamu/ui/session';
+import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../app/query-client.ts';
 import { trustedAddress } from '../app/trusted-address.ts';
-import { type ArtistRequest, artistKey } from '../artist/parts/queries.ts';
+import { type ArtistRequest, artistKey, type DeskList } from '../artist/parts/queries.ts';
+import { getTickets } from '../deliveries/grants.ts';
 import { noteTakesOf } from '../studio/takes.ts';
 import { keepPerson, keepSeen } from './kept.ts';
 import { takeIsOpen } from './open-take.ts';
@@ -52,19 +54,37 @@ function takeNext(worker: ServiceWorker | null): void {
   if (worker) void navigator.locks.request(takeIsOpen, async () => worker.postMessage('take over'));
 }
 
+const awaitsVideo = ({ actions }: ArtistRequest) => actions.includes('deliver');
+
 function keepWhatIsSeen(owner: string): () => void {
   const known = new Map<string, ArtistRequest>();
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  /** Together, once it is quiet, and after the worker is there. */
+  const askForTickets = () => {
+    clearTimeout(asking);
+    asking = setTimeout(() => void getTickets(toMake()).catch(console.warn), 2 * afterFirstScreenMs);
+  };
+  const toMake = () => [...known.values()].filter(awaitsVideo).map(({ id }) => id);
   const see = (request: ArtistRequest) => {
     if (known.get(request.id) === request) return;
     known.set(request.id, request);
     keepSeen(owner, request).catch(console.warn);
+    if (awaitsVideo(request)) askForTickets();
   };
-  return queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const { queryKey, state } = event.query;
+  const look = ({ queryKey, state: { data } }: Pick<Query, 'queryKey' | 'state'>) => {
     const [area, what] = queryKey;
-    if (area !== artistKey[0]) return;
-    if (what === 'request') see(state.data);
-    if (what === 'requests') for (const request of state.data.items) see(request);
+    if (area !== artistKey[0] || !data) return;
+    if (what === 'request') see(data as ArtistRequest);
+    if (what === 'requests') for (const request of (data as Pick<DeskList, 'items'>).items) see(request);
+  };
+  const cache = queryClient.getQueryCache();
+  // The first screen may have come sooner than this.
+  for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) look(query);
+  const end = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') look(event.query);
   });
+  return () => {
+    clearTimeout(asking);
+    end();
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { ownerOf } from './whose.ts';
+import { ownerOf, sessionOf } from './whose.ts';
 
 const token = (claims: object) =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -8,6 +8,11 @@ test('a token names its account until its time is over', () => {
   const amina = token({ sub: 'amina>?', exp: 2 });
   expect(ownerOf(amina, 1_999)).toBe('amina>?');
   expect(ownerOf(amina, 2_000)).toBeNull();
+});
+
+test('a token names its session', () => {
+  expect(sessionOf(token({ jti: 'a-session', exp: 2 }))).toBe('a-session');
+  for (const broken of ['', 'a.b.c', token({ jti: 7 })]) expect(sessionOf(broken)).toBeNull();
 });
 
 test('what is no token names no one', () => {

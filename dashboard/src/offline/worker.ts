@@ -108,13 +108,20 @@ const answered = <Answer>(request: IDBRequest<Answer>) =>
   });
 
 /** A store that the pages have made. */
-async function store(database: string, name: string): Promise<IDBObjectStore> {
+async function store(
+  database: string,
+  name: string,
+  mode: IDBTransactionMode = 'readonly',
+): Promise<IDBObjectStore> {
   const request = indexedDB.open(database);
   request.onupgradeneeded = () => request.transaction?.abort();
-  return (await answered(request)).transaction(name).objectStore(name);
+  const opened = await answered(request);
+  // A page with a newer version of it does not wait for us.
+  opened.onversionchange = () => opened.close();
+  return opened.transaction(name, mode).objectStore(name);
 }
 
-/** Go on with uploads whose page is gone: a page that is open has the turn. If one fails, the browser asks again. */
+/** Begin or go on with uploads whose page is gone: a page that is open has the turn. If one fails, the browser asks again. */
 async function goOn(): Promise<void> {
   const keys = await answered((await store('salamu-grants', 'grants')).getAllKeys());
   await Promise.all(keys.map((key) => navigator.locks.request(`salamu-delivery-${key}`, () => send(key))));
@@ -124,9 +131,12 @@ async function goOn(): Promise<void> {
 async function send(key: IDBValidKey): Promise<void> {
   const grant = await answered((await store('salamu-grants', 'grants')).get(key));
   const files = await answered((await store('salamu-deliveries', 'files')).get(key));
-  if (!grant || !files) return;
-  const address = `/api/uploads/${grant.uploadId}/granted`;
+  // What is to be made smaller first needs a page.
+  if (!grant || !files || files.isOriginal) return;
   const headers = { 'Tus-Resumable': '1.0.0', Authorization: `Upload ${grant.secret}` };
+  const uploadId = grant.uploadId ?? (await begin(key, { grant, video: files.video, headers }));
+  if (!uploadId) return;
+  const address = `/api/uploads/${uploadId}/granted`;
   let answer = await fetch(address, { method: 'HEAD', headers });
   while (answer.ok) {
     const sent = Number(answer.headers.get('Upload-Offset'));
@@ -141,7 +151,35 @@ async function send(key: IDBValidKey): Promise<void> {
       body: files.video.slice(sent, sent + grant.chunkBytes),
     });
   }
-  // Refused for good: the next page finds out why.
-  const mayPass = answer.status >= 500 || [409, 423, 429].includes(answer.status);
-  if (mayPass) throw new Error(`The upload was answered with ${answer.status}`);
+  refused(answer);
+}
+
+/** Begin the upload of a file that was queued without a connection. The page that comes next finds it noted. */
+async function begin(
+  key: IDBValidKey,
+  { grant, video, headers }: { grant: object; video: File; headers: Record<string, string> },
+): Promise<string | null> {
+  const { name, type, size, lastModified } = video;
+  const answer = await fetch('/api/uploads/granted', {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Upload-Length': `${size}`,
+      'Upload-Metadata': `filename ${inBase64(name)},filetype ${inBase64(type)}`,
+    },
+  });
+  if (!answer.ok) return refused(answer);
+  const uploadId = answer.headers.get('Location')?.split('/').at(-1) ?? '';
+  const begun = { ...grant, uploadId, file: [name, size, lastModified].join() };
+  await answered((await store('salamu-grants', 'grants', 'readwrite')).put(begun, key));
+  return uploadId;
+}
+
+const inBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** Refused for good: the next page finds out why. What may pass has the browser ask again. */
+function refused({ status }: Response): null {
+  const mayPass = status >= 500 || [409, 423, 429].includes(status);
+  if (mayPass) throw new Error(`The upload was answered with ${status}`);
+  return null;
 }

@@ -75,6 +75,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/me/proof': () => ({ password }),
     'POST /api/users/me/keys': () => ({ name: 'Till', scopes: ['own:read'] }),
     'POST /api/users/me/webhooks': () => ({ url: 'https://hooks.example/salamu', topics: ['request'] }),
+    'POST /api/uploads/tickets': () => ({ requestIds: [] }),
     'PUT /api/users/me/phone': () => ({ number: '0712 345 678' }),
     'POST /api/users/me/phone/confirm': () => ({ code: '123456' }),
     'PUT /api/users/me/ussd': () => ({ pin: '4071' }),
@@ -194,7 +195,7 @@ export function sampleCall(operation: Listed, product: TestProduct): CallOptions
     form.set('profile', '{}');
     return { body: form, headers: key };
   }
-  if (operation.path.startsWith('/uploads')) {
+  if (operation.path.startsWith('/uploads') && operation.takes !== 'application/json') {
     const tus = { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-offset': '0' };
     const chunk = { 'content-type': 'application/offset+octet-stream' };
     return operation.method === 'PATCH'

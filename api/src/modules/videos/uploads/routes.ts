@@ -5,8 +5,16 @@ import { idParams } from '#api/http/schemas.ts';
 import { asParty, asUser, type Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { grantedOwner, grantUpload } from './grants.ts';
-import { tusAnswers, tusParameters, tusPart, uploadGrant } from './protocol-model.ts';
-import { answerTus } from './tus.ts';
+import {
+  ticketWish,
+  tusAnswers,
+  tusParameters,
+  tusPart,
+  uploadGrant,
+  uploadTickets,
+} from './protocol-model.ts';
+import { giveTickets, ticketOf } from './tickets.ts';
+import { answerBegun, answerTus } from './tus.ts';
 
 const partRefusals: ProblemCode[] = [
   'tus_version_unsupported',
@@ -28,6 +36,11 @@ export const uploads = (ctx: Context) => {
     ctx.metrics.uploading(answerTus(ctx, { ownerId: ownerOf(viewer), id, request }));
   const answerGranted = async (request: Request, id: string) =>
     ctx.metrics.uploading(answerTus(ctx, { ownerId: await grantedOwner(ctx, request, id), id, request }));
+  const answerTicket = async (request: Request) => {
+    const begins = await ticketOf(ctx, request);
+    if ('begun' in begins) return answerBegun(begins.begun);
+    return ctx.metrics.uploading(answerTus(ctx, { ...begins, id: null, request }));
+  };
   const party = { access: 'party', parse: 'none' } as const;
   const one = { ...party, params: idParams } as const;
   const granted = { access: 'public', parse: 'none', params: idParams } as const;
@@ -100,6 +113,29 @@ export const uploads = (ctx: Context) => {
         },
       },
     )
+    .post('/uploads/tickets', ({ viewer, body }) => giveTickets(ctx, asUser(viewer), body.requestIds), {
+      access: 'session',
+      body: ticketWish,
+      response: { 200: uploadTickets },
+      detail: {
+        operationId: 'getUploadTickets',
+        summary: 'Get secrets that each begin the upload of one request’s video',
+        description:
+          'For a browser’s background, with `Authorization: Upload …`. Requests whose video you can’t send are left out. Each begins one upload, and then goes on with it alone; it ends with the session, at `endsAt`, and with a newer one.',
+      },
+    })
+    .post('/uploads/granted', ({ request }) => answerTicket(request), {
+      access: 'public',
+      parse: 'none',
+      response: { 201: tusAnswers.created },
+      refuses: ['not_found', 'too_many_requests', 'tus_version_unsupported', 'invalid_body', 'too_large'],
+      detail: {
+        operationId: 'createGrantedUpload',
+        summary: 'Start an upload with a ticket’s secret',
+        description: 'Asked again with the same secret and length, it names the upload that was started.',
+        parameters: tusParameters.create,
+      },
+    })
     .head('/uploads/:id/granted', ({ request, params: { id } }) => answerGranted(request, id), {
       ...granted,
       response: { 200: tusAnswers.offset },
