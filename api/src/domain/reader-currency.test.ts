@@ -13,6 +13,14 @@ test('a choice by hand comes first, then the device’s time zone, then its lang
   expect(readerCurrency('none', place)).toBeNull();
 });
 
+test('someone who is in a country without a currency of ours sees dollars, whatever their language', () => {
+  expect(countryOf(at('Africa/Kinshasa', 'fr-FR'))).toBeNull();
+  expect(readerCurrency(null, at('Africa/Kinshasa', 'fr-FR'))).toBe('USD');
+  expect(readerCurrency(null, at('Indian/Reunion', 'fr-FR'))).toBe('EUR');
+  for (const nowhere of ['UTC', 'Etc/GMT+3', 'GMT', '', undefined])
+    expect(readerCurrency(null, at(nowhere, 'fr-FR'))).toBe('EUR');
+});
+
 test('where we have no rate for the country’s own currency, or no idea, it is dollars', () => {
   expect(readerCurrency(null, at('Asia/Tokyo', 'ja-JP'))).toBe('USD');
   expect(readerCurrency(null, at(undefined))).toBe('USD');

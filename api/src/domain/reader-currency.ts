@@ -33,6 +33,7 @@ const africa: Record<string, string> = {
   GA: 'Libreville',
 };
 
+/** With the small places that pay and are paid as that country is. */
 const elsewhere: Record<string, string> = {
   AT: 'Europe/Vienna',
   BE: 'Europe/Brussels',
@@ -40,14 +41,14 @@ const elsewhere: Record<string, string> = {
   CY: 'Asia/Nicosia Europe/Nicosia',
   DE: 'Europe/Berlin Europe/Busingen',
   EE: 'Europe/Tallinn',
-  ES: 'Europe/Madrid Atlantic/Canary Africa/Ceuta',
+  ES: 'Europe/Madrid Atlantic/Canary Africa/Ceuta Europe/Andorra',
   FI: 'Europe/Helsinki Europe/Mariehamn',
-  FR: 'Europe/Paris',
+  FR: 'Europe/Paris Europe/Monaco America/Guadeloupe America/Martinique America/Marigot America/St_Barthelemy America/Cayenne America/Miquelon Indian/Reunion Indian/Mayotte',
   GB: 'Europe/London Europe/Belfast Europe/Jersey Europe/Guernsey Europe/Isle_of_Man',
   GR: 'Europe/Athens',
   HR: 'Europe/Zagreb',
   IE: 'Europe/Dublin',
-  IT: 'Europe/Rome',
+  IT: 'Europe/Rome Europe/San_Marino Europe/Vatican',
   LT: 'Europe/Vilnius',
   LU: 'Europe/Luxembourg',
   LV: 'Europe/Riga',
@@ -59,16 +60,19 @@ const elsewhere: Record<string, string> = {
   US: 'America/New_York America/Chicago America/Denver America/Los_Angeles America/Phoenix America/Detroit America/Boise America/Anchorage Pacific/Honolulu',
 };
 
-/** The country (ISO 3166-1 alpha-2) a device is most likely in: by its time zone, else by its language's region. */
+/** Names of no place, which a device has that doesn't tell where it is. */
+const isNowhere = (zone: string) => /^$|^(Etc\/|UTC$|GMT)/.test(zone);
+
+/**
+ * The country (ISO 3166-1 alpha-2) a device is most likely in: by its time zone, or by its language's region if that names
+ * no place. Null in a country that no currency of ours is used in.
+ */
 export function countryOf({ timeZone = '', languages }: Place): string | null {
+  if (isNowhere(timeZone))
+    return languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean) ?? null;
   const among = (zones: Record<string, string>, zone: string) =>
     Object.keys(zones).find((country) => zones[country]?.split(' ').includes(zone));
-  return (
-    among(elsewhere, timeZone) ??
-    among(africa, timeZone.replace(/^Africa\//, '')) ??
-    languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]).find(Boolean) ??
-    null
-  );
+  return among(elsewhere, timeZone) ?? among(africa, timeZone.replace(/^Africa\//, '')) ?? null;
 }
 
 /** What a reader has chosen by hand: a currency, or none beside the artist's. */
