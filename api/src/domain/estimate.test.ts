@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import fc from 'fast-check';
 import { convert, type DatedRates, datedRates, estimate, sayEstimate, sayRate } from './estimate.ts';
 import { type Currency, currencies, currencyCodes, defaultRates, minorPerMajor } from './money.ts';
@@ -69,6 +70,12 @@ test('a rate is said with its day, the currency worth more first', () => {
   expect(said('EUR')).toBe('€1 was KES 150.2 on 20 November 2026');
   expect(said('KES', 'EUR')).toBe('€1 was KES 150.2 on 20 November 2026');
   expect(said('UGX')).toBe('KES 1 was UGX 27.55 on 24 November 2026');
+});
+
+test('a rate’s figure and its currency stay on one line', () => {
+  const found = estimate(price, 'EUR', rates);
+  const say = () => found && sayRate('KES', found);
+  expect(inLocale('fr', say)).toBe('1\u00a0€ valait 150,2\u00a0KES le 20 novembre 2026');
 });
 
 describe('for any price and any rates,', () => {

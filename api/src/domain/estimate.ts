@@ -1,6 +1,6 @@
-import { m, numberLocale } from '@salamu/messages/messages';
+import { m } from '@salamu/messages/messages';
 import { formatDay } from './format-time.ts';
-import { type Currency, formatMoney, type Money, minorPerMajor, type Rates } from './money.ts';
+import { type Currency, formatMoney, type Money, minorPerMajor, type Rates, writeMoney } from './money.ts';
 
 /**
  * How many major units of each currency one US dollar buys, and the day of that rate. A currency whose rate isn't known
@@ -56,15 +56,9 @@ export function sayEstimate({ about: { amount, currency } }: Pick<Estimate, 'abo
 export function sayRate(from: Currency, { about, rate, asOf }: Estimate): string {
   const [one, other, many] =
     rate < 1 ? [about.currency, from, 1 / rate] : ([from, about.currency, rate] as const);
-  const rest = new Intl.NumberFormat(numberLocale(), {
-    style: 'currency',
-    currency: other,
-    maximumSignificantDigits: 4,
-  });
-  const words = rest.format(many).replace('\u00a0', ' ');
   return m.estimate_rate({
     one: formatMoney({ amount: minorPerMajor(one), currency: one }),
-    other: words,
+    other: writeMoney(many, { currency: other, maximumSignificantDigits: 4 }),
     day: formatDay(asOf),
   });
 }

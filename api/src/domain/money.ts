@@ -54,15 +54,20 @@ export const leastRefund = (currency: Currency): number =>
 export function formatMoney({ amount, currency }: Money, locale: string = numberLocale()): string {
   const major = amount / minorPerMajor(currency);
   const { exponent } = currencies[currency];
-  const written = numberFormat(
-    {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: Number.isInteger(major) ? 0 : exponent,
-      maximumFractionDigits: exponent,
-    },
-    locale,
-  ).format(major);
+  const digits = {
+    minimumFractionDigits: Number.isInteger(major) ? 0 : exponent,
+    maximumFractionDigits: exponent,
+  };
+  return writeMoney(major, { currency, ...digits }, locale);
+}
+
+interface Written extends Intl.NumberFormatOptions {
+  currency: Currency;
+}
+
+/** So many major units of a currency, with as many digits as `options` say. */
+export function writeMoney(major: number, options: Written, locale: string = numberLocale()): string {
+  const written = numberFormat({ style: 'currency', ...options }, locale).format(major);
   return locale === 'en' ? written.replace('\u00a0', ' ') : written;
 }
 
