@@ -1,3 +1,4 @@
+import { currentLocale } from '@salamu/messages/messages';
 import { storedToken } from './token.ts';
 
 /**
@@ -9,3 +10,9 @@ export function authorizationFor(trackingToken: string | null): string | null {
   const session = storedToken();
   return session && `Bearer ${session}`;
 }
+
+/** The headers of such a call: what is answered in words comes in the language of this page, not of the browser. */
+export const callHeaders = (trackingToken: string | null) => ({
+  authorization: authorizationFor(trackingToken) ?? '',
+  'accept-language': currentLocale(),
+});

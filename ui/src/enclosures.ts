@@ -1,6 +1,6 @@
 import type { EnclosureKind } from '@salamu/api/domain/request/enclosures';
 import { apiForRequest, call } from './api.ts';
-import { authorizationFor } from './authorization.ts';
+import { callHeaders } from './authorization.ts';
 import { putFile } from './put-file.ts';
 
 const listOf = (id: string, trackingToken: string | null) =>
@@ -29,7 +29,7 @@ export async function openEnclosure(
   kind: EnclosureKind,
   { type, trackingToken }: { type: string; trackingToken: string | null },
 ): Promise<string> {
-  const headers = { authorization: authorizationFor(trackingToken) ?? '' };
+  const headers = callHeaders(trackingToken);
   const answer = await fetch(`/api/requests/${id}/enclosures/${kind}`, { headers });
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
   return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type }));

@@ -1,5 +1,5 @@
 import { call } from './api.ts';
-import { authorizationFor } from './authorization.ts';
+import { callHeaders } from './authorization.ts';
 
 /**
  * Send a file as it is: the client would wrap it in a form. `path` is below `/api`; `trackingToken` is a guest's.
@@ -14,10 +14,7 @@ export function putFile<Answer>(
 }
 
 async function put<Answer>(path: string, file: Blob, trackingToken: string | null) {
-  const headers = {
-    authorization: authorizationFor(trackingToken) ?? '',
-    'content-type': 'application/octet-stream',
-  };
+  const headers = { ...callHeaders(trackingToken), 'content-type': 'application/octet-stream' };
   const response = await fetch(`/api${path}`, { method: 'PUT', headers, body: file });
   const { status, ok } = response;
   if (ok) return { data: (await response.json()) as Answer, error: null, status, response };

@@ -3,7 +3,7 @@ import { here, m } from '@salamu/messages/messages';
 import { Download, Film, Mic } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { apiForRequest, call } from './api.ts';
-import { authorizationFor } from './authorization.ts';
+import { callHeaders } from './authorization.ts';
 import { Button } from './button.tsx';
 import { buttonClass } from './button-class.ts';
 import { messageOf } from './problem.ts';
@@ -64,7 +64,7 @@ function OneReaction({
   async function open() {
     setLoading(true);
     try {
-      const headers = { authorization: authorizationFor(trackingToken) ?? '' };
+      const headers = callHeaders(trackingToken);
       const answer = await fetch(`/api/requests/${requestId}/reactions/${id}`, { headers });
       if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
       setUrl(URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type })));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const { location, localStorage, navigator } = globalThis;
@@ -54,6 +55,17 @@ async function sentTo(answer: (request: Request) => Response): Promise<string> {
 }
 
 const refusing = (status: number) => () => new Response('{}', { status, headers: tus });
+
+test('a refusal comes in the language of the page', async () => {
+  const languages = new Set<string | null>();
+  await inLocale('sw', () =>
+    sentTo(({ headers }) => {
+      languages.add(headers.get('accept-language'));
+      return refusing(413)();
+    }),
+  );
+  expect([...languages]).toEqual(['sw']);
+});
 
 test('an outage says nothing about the file', async () => {
   expect(await sentTo(refusing(503))).toBe('unavailable');

@@ -1,8 +1,9 @@
 import { ApiError } from '@salamu/api/client';
 import { uploadLimits } from '@salamu/api/domain/video';
 import { m } from '@salamu/messages/messages';
+import { callHeaders } from '@salamu/ui/authorization';
 import { leaveForLogin } from '@salamu/ui/login-redirect';
-import { removeToken, storedToken } from '@salamu/ui/token';
+import { removeToken } from '@salamu/ui/token';
 import { DetailedError, Upload } from 'tus-js-client';
 
 /** The uploaded video, and its poster if one could be made. */
@@ -61,7 +62,9 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     retryDelays,
     metadata: { filename: file.name, filetype: file.type },
     fingerprint: async () => fingerprint,
-    onBeforeRequest: (request) => request.setHeader('Authorization', `Bearer ${storedToken()}`),
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(callHeaders(null))) request.setHeader(name, value);
+    },
     onAfterResponse: (_, response) => {
       // Thrown, so that tus does not consider the upload lost.
       if (response.getStatus() === 401) throw new SessionEnded('The session has ended.');

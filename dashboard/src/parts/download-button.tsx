@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
+import { callHeaders } from '@salamu/ui/authorization';
 import { Button } from '@salamu/ui/button';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
-import { storedToken } from '@salamu/ui/token';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 
@@ -49,7 +49,7 @@ export function DownloadButton({
  * @throws Error if the API returns none
  */
 async function saveFile(path: string, name: string, method: 'GET' | 'POST'): Promise<void> {
-  const answer = await fetch(path, { method, headers: { authorization: `Bearer ${storedToken()}` } });
+  const answer = await fetch(path, { method, headers: callHeaders(null) });
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
   const url = URL.createObjectURL(await answer.blob());
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
