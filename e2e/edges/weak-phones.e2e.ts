@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { unwrap } from '@salamu/api/client';
 import { openFilters } from '../world/filters.ts';
 import { holdScripts } from '../world/held.ts';
 import { open } from '../world/open.ts';
@@ -98,6 +99,20 @@ test('changes to a brief that are saved while the network is away arrive as soon
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Save the changes' })).toBeHidden();
   await expect(page.getByText('She turns thirty-one, and loves the coast.')).toBeVisible();
+});
+
+test('who asked for themselves corrects their one name, and the artist reads no other', async ({ page }) => {
+  const artist = await newArtist();
+  const change = { forSelf: true, recipientName: 'Amina', fromName: 'Amina' };
+  const { id, trackUrl } = await paidOrder(artist, change);
+  await open(page, trackUrl);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByLabel('Who is it from?')).toHaveCount(0);
+  await page.getByLabel('Your name, as it should be said').fill('Aminah');
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save the changes' })).toBeHidden();
+  const { recipientName, fromName } = await unwrap(artist.api.requests({ id }).get());
+  expect({ recipientName, fromName }).toEqual({ recipientName: 'Aminah', fromName: 'Aminah' });
 });
 
 test('what an artist changes in the profile is still there after a reload, until it is given up', async ({

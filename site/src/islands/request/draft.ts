@@ -32,6 +32,12 @@ export function isAsked(name: BriefField, { forSelf }: Pick<Draft, 'forSelf'>): 
   return name !== 'fromName' || !forSelf;
 }
 
+/** Who the video is from: whoever asks for their own gives one name. */
+export const fromNameOf = ({ forSelf, recipientName, fromName }: Giver): string | undefined =>
+  forSelf ? recipientName : fromName;
+
+type Giver = Pick<Draft, 'forSelf' | 'recipientName' | 'fromName'>;
+
 /** A form as it is stored. */
 export type Kept = Draft & {
   step: Step;

@@ -3,7 +3,7 @@ import type { Currency } from '@salamu/api/domain/money';
 import { type Brief, type BriefField, briefFields } from '@salamu/api/domain/request/brief-fields';
 import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
 import { written } from './brief-words.ts';
-import { type Draft, priceFor } from './draft.ts';
+import { type Draft, fromNameOf, priceFor } from './draft.ts';
 import type { Problems } from './problems.ts';
 import type { RequestArtist } from './step-props.ts';
 
@@ -19,8 +19,7 @@ interface Asked {
 /** The draft as `POST /requests` takes it. */
 export function orderFrom(draft: Draft, artist: RequestArtist, { isGuest, source, seen }: Asked) {
   const { total, currency } = priceFor(artist, draft.rush);
-  const fromName = draft.forSelf ? draft.recipientName : draft.fromName;
-  const words: { [N in BriefField]?: unknown } = { ...draft, fromName };
+  const words: { [N in BriefField]?: unknown } = { ...draft, fromName: fromNameOf(draft) };
   return {
     artistId: artist.id,
     ...(eachOf(briefFields, (_, name) => written(name, words[name])) as Brief),

@@ -8,7 +8,7 @@ import { fieldErrorsOf } from '@salamu/ui/problem';
 import { serverAnswers } from '@salamu/ui/script-recovery';
 import { type FormEvent, useState } from 'react';
 import { written } from '../request/brief-words.ts';
-import type { BriefDraft } from '../request/draft.ts';
+import { type BriefDraft, fromNameOf, isAsked } from '../request/draft.ts';
 import { Question } from '../request/Question.tsx';
 import { savedHere } from '../request/Saved.tsx';
 import type { PanelProps } from './use-tracked-request.ts';
@@ -53,7 +53,9 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const brief = wordsIn((name) => written(name, draft[name]));
+    const { forSelf } = request;
+    const words = { ...draft, fromName: fromNameOf({ ...draft, forSelf }) };
+    const brief = wordsIn((name) => written(name, words[name]));
     const send = async (): Promise<unknown> => {
       try {
         return await call(tracked.api.patch(brief));
@@ -75,17 +77,22 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
     <form onSubmit={save} className="grid gap-5" noValidate>
       <h2 className="text-h3">{m.edit_brief_title()}</h2>
       {kept && <p className="-mt-3 text-quiet text-small">{m.edit_brief_kept()}</p>}
-      {edited.map((name) => (
-        <Question
-          key={name}
-          name={name}
-          value={draft[name]}
-          change={change}
-          problems={problems}
-          about={{ artist: name === 'public' ? m.brief_artist_first() : m.brief_artist() }}
-          hint={null}
-        />
-      ))}
+      {edited
+        .filter((name) => isAsked(name, request))
+        .map((name) => (
+          <Question
+            key={name}
+            name={name}
+            value={draft[name]}
+            change={change}
+            problems={problems}
+            about={{
+              artist: name === 'public' ? m.brief_artist_first() : m.brief_artist(),
+              forSelf: request.forSelf,
+            }}
+            hint={null}
+          />
+        ))}
       <p role="status" className="min-h-[1lh] text-quiet text-small">
         {waits && `${m.edit_brief_waits()} `}
         {isSaved && savedHere()}
