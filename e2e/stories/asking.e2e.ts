@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { answerKeptFor } from '@salamu/api/domain/idempotency';
 import { expectAccessible } from '../world/accessible.ts';
 import { expectRefunded, expectTakenOnce } from '../world/bank.ts';
 import { openFilters } from '../world/filters.ts';
@@ -108,6 +110,18 @@ test('someone who comes back continues where they left the form, and hears that 
   await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
 });
 
+/** The next order arrives, and its answer is lost with the line. */
+const loseNextAnswer = (page: Page) =>
+  page.route(
+    '**/api/requests',
+    async (route) => {
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 test('a request that is sent while the network is away waits on this device, and goes out once', async ({
   page,
   context,
@@ -119,21 +133,12 @@ test('a request that is sent while the network is away waits on this device, and
   const form = await requestForm(page);
   await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
 
-  // The first order arrives, and its answer is lost.
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/requests'))
       keys.push(request.headers()['idempotency-key']);
   });
-  await page.route(
-    '**/api/requests',
-    async (route) => {
-      await route.fetch();
-      await context.setOffline(true);
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseNextAnswer(page);
   await sendButton(form).click();
   await expect(form.getByText('Your request goes out as soon as you’re back.')).toBeVisible();
   await expect(form.getByText(/Saved on this (phone|computer)\./)).toBeVisible();
@@ -142,6 +147,32 @@ test('a request that is sent while the network is away waits on this device, and
   expect(new Set(keys).size).toBe(1);
   expect(keys.length).toBeGreaterThan(1);
   expect(await requestsTo(artist)).toBe(1);
+});
+
+test('an order that waited longer than its key is known goes out only when it is sent again', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  await loseNextAnswer(page);
+  await sendButton(form).click();
+  await expect(form.getByText('Your request goes out as soon as you’re back.')).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + answerKeptFor);
+  await context.setOffline(false);
+  await expect(form.getByText(/^You sent this a while ago/)).toBeVisible();
+  expect(await requestsTo(artist)).toBe(1);
+
+  await page.reload();
+  await requestForm(page);
+  await expect(form.getByText(/^What you wrote before is still here/)).toBeVisible();
+  expect(await requestsTo(artist)).toBe(1);
+  await sendButton(form).click();
+  await expect(page).toHaveURL(/\/checkout\//);
 });
 
 test('help to write adds a sentence, and the words are counted', async ({ page }) => {

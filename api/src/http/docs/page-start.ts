@@ -1,8 +1,8 @@
 import { type ApiScope, apiKeyPrefix, apiScopes, scopeWords } from '#api/domain/account/api-keys.ts';
 import { noticeMonths } from '#api/domain/deprecation.ts';
+import { answerKeptFor } from '#api/domain/idempotency.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { topicWords, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
-import { answerKeptFor } from '#api/http/plugins/idempotency-key.ts';
 import type { ApiDocument } from './document.ts';
 import { prose } from './page-schema.ts';
 

@@ -2,9 +2,6 @@ import { DomainError } from '#api/domain/errors.ts';
 
 const longest = 255;
 
-/** How long the answer is stored under its key, in milliseconds. */
-export const answerKeptFor = 24 * 60 * 60 * 1000;
-
 /**
  * The caller's key for a call that must happen once.
  * @throws DomainError `idempotency_key_missing` if it is missing, or longer than 255 characters

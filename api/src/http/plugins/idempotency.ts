@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Elysia } from 'elysia';
 import { DomainError } from '#api/domain/errors.ts';
+import { answerKeptFor } from '#api/domain/idempotency.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { type Call, callOf } from './call.ts';
-import { answerKeptFor, requireIdempotencyKey } from './idempotency-key.ts';
+import { requireIdempotencyKey } from './idempotency-key.ts';
 import {
   abandonKey,
   type Claim,

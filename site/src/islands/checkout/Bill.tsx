@@ -8,6 +8,7 @@ import { EstimateInFull } from '@salamu/ui/estimate';
 import { PriceTable } from '@salamu/ui/price-table';
 import type { FanRequest } from '../../data/types.ts';
 import { dueAt } from '../track/status-text.ts';
+import { useNow } from '../use-now.ts';
 import { isOver } from './stage.ts';
 
 /** What is paid for, in one place: who records it, for whom, by when, what it costs, and where the money is. */
@@ -31,11 +32,11 @@ export function Bill({ request }: { request: FanRequest }) {
 }
 
 /** When the video is due, in the fan's own time zone; null once none is. */
-function dueWords(request: FanRequest): string | null {
+function dueWords(request: FanRequest, now: string): string | null {
   const { rush, promiseDays } = request;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!isOver(request)) {
-    const due = deadlineFor({ paidAt: new Date(), rush, promiseDays });
+    const due = deadlineFor({ paidAt: new Date(now), rush, promiseDays });
     return m.checkout_due_if_paid({ when: formatTime(due, zone) });
   }
   const due = dueAt(request);
@@ -44,8 +45,9 @@ function dueWords(request: FanRequest): string | null {
 
 function Promises({ request }: { request: FanRequest }) {
   const artist = request.artist.stageName;
+  const now = useNow();
   const facts = [
-    [m.checkout_due(), dueWords(request)],
+    [m.checkout_due(), dueWords(request, now)],
     [m.checkout_held(), m.checkout_held_by({ brand: brand.name, artist })],
     [m.checkout_back(), m.checkout_back_when({ artist })],
   ] as const;

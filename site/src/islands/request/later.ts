@@ -3,7 +3,7 @@ import { forgetFilesFor } from '../enclosures/kept.ts';
 import { withAdded } from './HelpToWrite.tsx';
 import { LaterStep } from './LaterStep.tsx';
 import { firstOpenStep, problemsOf, stepOf } from './problems.ts';
-import { attemptFor, sendOrder } from './send.ts';
+import { attemptFor, isOutlived, sendOrder } from './send.ts';
 
 /** What the form needs after its first step. */
 export const later = {
@@ -14,6 +14,7 @@ export const later = {
   stepOf,
   attemptFor,
   sendOrder,
+  isOutlived,
   serverAnswers,
   forgetFilesFor,
 };

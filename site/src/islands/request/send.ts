@@ -1,5 +1,6 @@
 import { ApiError } from '@salamu/api/client';
 import { sourceIn } from '@salamu/api/domain/artist/sources';
+import { answerKeptFor } from '@salamu/api/domain/idempotency';
 import { api, call } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
 import { ownMoney } from '@salamu/ui/own-money';
@@ -19,11 +20,20 @@ import type { RequestArtist } from './step-props.ts';
 export interface Attempt {
   order: Order;
   key: string;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
 }
+
+const clocksApart = 60 * 60_000;
+
+/** Whether the API may have forgotten the key: sent again, it could become a second request. */
+export const isOutlived = ({ at }: Attempt, now: number): boolean =>
+  !(now >= at && now < at + answerKeptFor - clocksApart);
 
 export function attemptFor(draft: Draft, artist: RequestArtist, isGuest: boolean): Attempt {
   const source = sourceIn(new URLSearchParams(location.search));
-  return { order: orderFrom(draft, artist, { isGuest, source, seen: ownMoney()?.currency }), key: newKey() };
+  const order = orderFrom(draft, artist, { isGuest, source, seen: ownMoney()?.currency });
+  return { order, key: newKey(), at: Date.now() };
 }
 
 /** Where to pay for the request; that nobody answers; or why it was refused, with the artist's prices if they changed. */

@@ -7,11 +7,16 @@ interface Keeping {
   /** Keep the form with its order, which may be waiting for the network. */
   keep: (attempt: Attempt, waits: boolean) => void;
   drop: () => void;
+  /** It is too old to be sent again unasked. */
+  outlived: () => void;
   refused: (answer: Refused) => void;
 }
 
-/** Sends an order once: under one key, and again under the same one as soon as a network that was away is back. */
-export function usePlacing({ keep, drop, refused }: Keeping) {
+/**
+ * Sends an order once: under one key, and again under the same one as soon as a network that was away is back. After a
+ * day nothing goes out unasked.
+ */
+export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
   const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
   const attempt = useRef<Attempt | null>(null);
   const running = useRef<Attempt | null>(null);
@@ -25,6 +30,7 @@ export function usePlacing({ keep, drop, refused }: Keeping) {
 
   async function place(later: Later, made: Attempt, artist: RequestArtist) {
     if (running.current) return;
+    if (later.isOutlived(made, Date.now())) return giveUp();
     attempt.current = running.current = made;
     keep(made, false);
     setState('sending');
@@ -35,6 +41,7 @@ export function usePlacing({ keep, drop, refused }: Keeping) {
       await later.serverAnswers(() => {});
       // Someone may have gone back to change it meanwhile.
       if (running.current !== made) return;
+      if (later.isOutlived(made, Date.now())) return giveUp();
       setState('sending');
       answer = await later.sendOrder(made, artist);
     }
@@ -46,6 +53,12 @@ export function usePlacing({ keep, drop, refused }: Keeping) {
     setState('idle');
     if (answer.artist || Object.keys(answer.problems).length > 0) attempt.current = null;
     refused(answer);
+  }
+
+  function giveUp() {
+    attempt.current = running.current = null;
+    setState('idle');
+    outlived();
   }
 
   return {

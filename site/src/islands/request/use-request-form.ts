@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { m } from '@salamu/messages/messages';
 import { $session } from '@salamu/ui/session';
 import { useEffect, useRef, useState } from 'react';
+import { useNow } from '../use-now.ts';
 import { answered, type Draft, emptyDraft, type Kept, occasionInAddress, restored } from './draft.ts';
 import { draftIn } from './form-data.ts';
 import type { Later } from './later.ts';
@@ -26,7 +27,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   const [artist, setArtist] = useState(shown);
   const [drafts] = useState(() => lazyDrafts(`draft:${shown.id}`));
   const [draft, setDraft] = useState<Draft>(() => posted?.draft ?? freshDraft(shown));
-  const [now] = useState(() => posted?.now ?? new Date().toISOString());
+  const now = useNow(posted?.now);
   const [saved, setSaved] = useState<'no' | 'now' | 'before'>('no');
   const [step, setStep] = useState<Step>(posted?.step ?? 'whom');
   const [problems, setProblems] = useState<Problems>(posted?.problems ?? {});
@@ -51,6 +52,10 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   const placing = usePlacing({
     keep: (attempt, waits) => keep({ ...latest.current, step: 'review', attempt, waits }),
     drop: drafts.drop,
+    outlived: () => {
+      keep({ ...latest.current, step: 'review' });
+      setFailure(m.request_outlived());
+    },
     refused: (answer) => {
       const [first] = Object.keys(answer.problems);
       void load().then(({ stepOf }) => {
