@@ -16,4 +16,5 @@ export const queryClient = new QueryClient({
 });
 
 // What is kept on this device is there without a connection.
-for (const key of ['takes', 'take', 'script']) queryClient.setQueryDefaults([key], { networkMode: 'always' });
+for (const key of ['takes', 'take', 'script', 'room'])
+  queryClient.setQueryDefaults([key], { networkMode: 'always' });

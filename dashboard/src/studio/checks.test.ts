@@ -39,6 +39,12 @@ describe('a take', () => {
     expect(check(5, fine)).toEqual([]);
   });
 
+  test('is too long over five minutes, and is never sent as it is then', () => {
+    expect(check(300, fine)).toEqual([]);
+    expect(check(300.1, fine)).toEqual(['tooLong']);
+    expect(findings.tooLong.isTaste).toBe(false);
+  });
+
   test('is silent where not even one block is as loud as a whisper', () => {
     expect(check(12, { ...fine, sound: heard([0, 0], wave(0.002)) })).toEqual(['silent']);
     expect(check(12, { ...fine, sound: heard([0, 0], wave(0.02), [0]) })).toEqual([]);

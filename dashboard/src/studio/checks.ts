@@ -1,3 +1,4 @@
+import { formatSpan } from '@salamu/api/domain/measures';
 import { videoLimits } from '@salamu/api/domain/video';
 import { m } from '@salamu/messages/messages';
 
@@ -29,6 +30,10 @@ interface Finding {
 
 export const findings = {
   tooShort: { words: () => m.studio_check_too_short({ seconds: videoLimits.minSeconds }), isTaste: false },
+  tooLong: {
+    words: () => m.studio_check_too_long({ span: formatSpan(videoLimits.maxSeconds * 1_000) }),
+    isTaste: false,
+  },
   silent: {
     words: m.studio_check_silent,
     isTaste: false,
@@ -83,6 +88,7 @@ export function check(seconds: number, { pictures, sound, isUpsideDown = false }
   const isBlack = pictures !== null && pictures.length > 0 && pictures.every(isBlackPicture);
   const found: Record<FindingName, boolean> = {
     tooShort: seconds < videoLimits.minSeconds,
+    tooLong: seconds > videoLimits.maxSeconds,
     silent: sound !== null && sound.loudest < silentBelow,
     black: isBlack,
     upsideDown: isUpsideDown,

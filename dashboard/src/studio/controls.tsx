@@ -8,19 +8,17 @@ import { Link } from 'react-router-dom';
 import { useStore } from '../app/use-store.ts';
 import { deliverPath } from '../artist/parts/addresses.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
-import { type Facing, isSoundChanged, type Sound, sounds } from './camera.ts';
+import { isSoundChanged, type Sound, sounds } from './camera.ts';
 import { $isUpsideDown } from './held.ts';
 import { LevelMeter } from './level-meter.tsx';
 import type { Recording } from './recording.ts';
 import type { Camera } from './use-camera.ts';
 import { useMicrophones } from './use-microphones.ts';
+import { $wish, wish } from './wish.ts';
 
 interface ControlsProps {
   requestId: string;
   camera: Camera;
-  facing: Facing;
-  sound: Sound;
-  microphone: string;
   recording: Recording | null;
   isPaused: boolean;
   isCounting: boolean;
@@ -28,10 +26,6 @@ interface ControlsProps {
   trouble: string | null;
   /** How many are kept already. */
   takes: number;
-  mostSeconds: number;
-  onFacing: (facing: Facing) => void;
-  onSound: (sound: Sound) => void;
-  onMicrophone: (id: string) => void;
   onRecord: () => void;
   onPause: () => void;
   onStopAndSend: () => void;
@@ -42,8 +36,9 @@ const round = 'grid size-12 flex-none place-items-center rounded-full bg-night/7
 
 /** What is in reach of a thumb: record, pause, the other camera, and how it should sound. */
 export function Controls(props: ControlsProps) {
-  const { camera, facing, recording, isPaused, isCounting, trouble, takes, requestId } = props;
-  const seconds = useSeconds(recording, props.mostSeconds);
+  const { camera, recording, isPaused, isCounting, trouble, takes, requestId } = props;
+  const seconds = useSeconds(recording);
+  const { facing } = useStore($wish);
   const isUpsideDown = useStore($isUpsideDown);
   const problem = trouble ?? camera.trouble;
   return (
@@ -75,7 +70,7 @@ export function Controls(props: ControlsProps) {
           </span>
         </p>
       ) : (
-        camera.stream && <HowItSounds {...props} stream={camera.stream} />
+        camera.stream && <HowItSounds stream={camera.stream} />
       )}
       <div className="grid w-full grid-cols-3 items-center justify-items-center">
         {recording ? (
@@ -92,7 +87,7 @@ export function Controls(props: ControlsProps) {
             type="button"
             className={round}
             aria-label={facing === 'user' ? m.studio_back_camera() : m.studio_front_camera()}
-            onClick={() => props.onFacing(facing === 'user' ? 'environment' : 'user')}
+            onClick={() => wish({ facing: facing === 'user' ? 'environment' : 'user' })}
           >
             <SwitchCamera size={22} aria-hidden="true" />
           </button>
@@ -131,11 +126,8 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-interface HowItSoundsProps extends Pick<ControlsProps, 'sound' | 'microphone' | 'onSound' | 'onMicrophone'> {
-  stream: MediaStream;
-}
-
-function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowItSoundsProps) {
+function HowItSounds({ stream }: { stream: MediaStream }) {
+  const { sound, microphone, isMicrophoneGone } = useStore($wish);
   const microphones = useMicrophones(stream);
   const [heard] = stream.getAudioTracks();
   return (
@@ -153,7 +145,7 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
               name="sound"
               className="sr-only"
               checked={code === sound}
-              onChange={() => onSound(code as Sound)}
+              onChange={() => wish({ sound: code as Sound })}
             />
             {name()}
           </label>
@@ -166,7 +158,7 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
           <select
             className="max-w-44 text-ellipsis bg-transparent"
             value={microphone}
-            onChange={({ currentTarget }) => onMicrophone(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => wish({ microphone: value, isMicrophoneGone: false })}
           >
             <option value="">{m.studio_usual_microphone()}</option>
             {microphones.map(({ deviceId, label }) => (
@@ -177,6 +169,9 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
           </select>
         </label>
       )}
+      <p role="status" className="basis-full text-center empty:hidden">
+        {isMicrophoneGone && m.studio_microphone_gone()}
+      </p>
       {heard && isSoundChanged(sound, heard.getSettings()) && (
         <p className="basis-full text-center">{m.studio_sound_changed()}</p>
       )}
@@ -184,17 +179,14 @@ function HowItSounds({ stream, sound, microphone, onSound, onMicrophone }: HowIt
   );
 }
 
-/** How long the recording is by now; it stops at the most that a video may be. */
-function useSeconds(recording: Recording | null, most: number): number {
+/** How long the recording is by now. */
+function useSeconds(recording: Recording | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     setSeconds(0);
     if (!recording) return;
-    const timer = setInterval(() => {
-      setSeconds(recording.seconds());
-      if (recording.seconds() >= most) recording.stop();
-    }, 250);
+    const timer = setInterval(() => setSeconds(recording.seconds()), 250);
     return () => clearInterval(timer);
-  }, [recording, most]);
+  }, [recording]);
   return seconds;
 }

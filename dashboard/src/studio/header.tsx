@@ -9,7 +9,7 @@ import { StudioBrief, type Ticks } from './brief.tsx';
 import { speeds } from './pace.ts';
 import { Prompter } from './prompter.tsx';
 import { ScriptDialog } from './script-dialog.tsx';
-import { keepScript, scriptOf } from './scripts.ts';
+import { keepScript, scriptQuery } from './scripts.ts';
 
 interface HeaderProps {
   request: ArtistRequest;
@@ -24,7 +24,7 @@ const round = 'grid size-11 flex-none cursor-pointer place-items-center rounded-
 /** What stands at the lens: the brief, or the artist's own script, and the way out. */
 export function StudioHeader({ request, owner, ticks, isRecording, isReviewing }: HeaderProps) {
   const { id } = request;
-  const found = useQuery({ queryKey: ['script', owner, id], queryFn: () => scriptOf(owner, id), gcTime: 0 });
+  const found = useQuery(scriptQuery(owner, id));
   const [isWriting, setWriting] = useState(false);
   const [wantsBrief, setWantsBrief] = useState(false);
   const script = isReviewing ? null : (found.data ?? null);

@@ -1,17 +1,21 @@
+import { videoLimits } from '@salamu/api/domain/video';
 import { newKey } from '@salamu/ui/new-key';
 import { ticksOf } from '../artist/parts/ticks.ts';
 import { recordedType } from './camera.ts';
 import type { Take } from './database.ts';
 import { deferred } from './deferred.ts';
 import { $isUpsideDown } from './held.ts';
-import { createTakeFile } from './take-file.ts';
+import { createTakeFile, deleteTakeFile } from './take-file.ts';
 import { keepTake } from './takes.ts';
+import { watchMutes } from './watch-mutes.ts';
 
 /** What is lost at most if the browser is killed, in milliseconds; less than Safari’s recorder bears is no use. */
 const sliceMs = 2_000;
-const bitsPerSecond = { video: 1_500_000, audio: 96_000 };
+export const bitsPerSecond = { video: 1_500_000, audio: 96_000 };
 /** A slice can be read only up to its last key frame. */
 const keyFrameMs = 1_000;
+/** A recorder takes a moment to stop, and in a hidden page a timer may be a second late. */
+const mostSeconds = videoLimits.maxSeconds - 1;
 
 export interface Recording {
   /** How long it is by now. */
@@ -25,21 +29,13 @@ export interface Recording {
   kept: Promise<void>;
 }
 
-/**
- * Whether the browser has room for a video of the greatest length, and for the copy that is sent; true where it doesn’t
- * tell. Asks it to keep what is recorded when it runs short of room elsewhere.
- */
-export async function makeRoom(mostSeconds: number): Promise<boolean> {
-  const { quota, usage = 0 } = await navigator.storage.estimate();
-  await navigator.storage.persist();
-  const needed = (2 * mostSeconds * (bitsPerSecond.video + bitsPerSecond.audio)) / 8;
-  return quota === undefined || quota - usage > needed;
-}
-
 type About = Pick<Take, 'owner' | 'requestId' | 'recipientName' | 'script'>;
 
-/** Record what the camera sees, keeping every slice before the next one comes. */
-export async function startRecording(stream: MediaStream, about: About): Promise<Recording> {
+/**
+ * Record what the camera sees, from now to the most that a video may be, keeping every slice before the next one comes.
+ * Throws if this browser can't record it.
+ */
+export function startRecording(stream: MediaStream, about: About): Recording {
   const recorder = new MediaRecorder(stream, {
     mimeType: recordedType(),
     videoBitsPerSecond: bitsPerSecond.video,
@@ -49,7 +45,8 @@ export async function startRecording(stream: MediaStream, about: About): Promise
   });
   const clock = stopwatch();
   const id = newKey();
-  const file = await createTakeFile(id);
+  // The first slice waits for it, the recorder doesn't.
+  const file = createTakeFile(id);
   let take: Take = {
     ...about,
     id,
@@ -60,60 +57,80 @@ export async function startRecording(stream: MediaStream, about: About): Promise
   };
   const [ended, kept] = [deferred<Take>(), deferred<void>()];
   let keeping: Promise<void> = Promise.resolve();
+  let isCutShort = false;
   const held = { upsideDown: 0, slices: 0 };
   const forgetHold = $isUpsideDown.listen(() => undefined);
 
   async function keepSlice(slice: Blob, seconds: number): Promise<void> {
-    await file.append(slice);
+    await (await file).append(slice);
     const isUpsideDown = held.upsideDown > held.slices / 2;
     take = { ...take, seconds, isUpsideDown, said: ticksOf(about.requestId) };
     await keepTake(take);
   }
+  async function keepEnd(): Promise<void> {
+    await (await file).close();
+    const isWhole = !isCutShort && stream.getTracks().every(({ readyState }) => readyState === 'live');
+    take = { ...take, said: ticksOf(about.requestId), isEnded: isWhole };
+    await (take.seconds > 0 ? keepTake(take) : deleteTakeFile(id));
+  }
+  const stop = () => recorder.state !== 'inactive' && recorder.stop();
+  const cutShort = () => {
+    isCutShort = true;
+    stop();
+  };
   recorder.ondataavailable = ({ data }) => {
-    if (data.size === 0) return;
     const seconds = clock.seconds();
+    if (seconds >= mostSeconds) stop();
+    if (data.size === 0) return;
     held.slices += 1;
     if ($isUpsideDown.get()) held.upsideDown += 1;
     keeping = keeping.then(() => keepSlice(data, seconds));
     keeping.catch((error: unknown) => {
       kept.reject(error);
-      stop();
+      cutShort();
     });
   };
+  recorder.onerror = cutShort;
   recorder.onstop = () => {
-    clock.stop();
+    rest();
     forgetHold();
     removeEventListener('visibilitychange', flushHidden);
-    const isWhole = stream.getTracks().every(({ readyState }) => readyState === 'live');
     void keeping
       .catch(() => undefined)
-      .then(async () => {
-        await file.close();
-        take = { ...take, said: ticksOf(about.requestId), isEnded: isWhole };
-        if (take.seconds > 0) await keepTake(take);
-      })
+      .then(keepEnd)
       .catch(kept.reject)
       .finally(() => ended.resolve(take));
   };
-  const stop = () => recorder.state !== 'inactive' && recorder.stop();
   // Of itself a recorder goes on as long as one of them does.
-  for (const track of stream.getTracks()) track.addEventListener('ended', stop);
+  for (const track of stream.getTracks()) track.addEventListener('ended', cutShort);
   // A page in the background may never come back.
   const flushHidden = () => {
     if (document.hidden && recorder.state === 'recording') recorder.requestData();
   };
   addEventListener('visibilitychange', flushHidden);
+
+  let rest = () => {};
+  function run(): void {
+    clock.start();
+    const atLimit = setTimeout(stop, (mostSeconds - clock.seconds()) * 1_000);
+    const stopWatching = watchMutes(stream.getTracks(), cutShort);
+    rest = () => {
+      clock.stop();
+      clearTimeout(atLimit);
+      stopWatching();
+    };
+  }
   recorder.start(sliceMs);
-  clock.start();
+  run();
   return {
     seconds: clock.seconds,
     pause() {
       recorder.pause();
-      clock.stop();
+      rest();
     },
     resume() {
       recorder.resume();
-      clock.start();
+      run();
     },
     stop,
     ended: ended.promise,

@@ -1,8 +1,17 @@
 import { uploadLimits } from '@salamu/api/domain/video';
+import { queryOptions } from '@tanstack/react-query';
 import { type Script, studio } from './database.ts';
 
-/** An account's script for a request; null if there is none. Those kept for too long are deleted. */
-export async function scriptOf(owner: string, requestId: string): Promise<Script | null> {
+/** An account's script for a request; null if there is none. */
+export const scriptQuery = (owner: string, requestId: string) =>
+  queryOptions({
+    queryKey: ['script', owner, requestId],
+    queryFn: () => scriptOf(owner, requestId),
+    gcTime: 0,
+  });
+
+/** Those kept for too long are deleted. */
+async function scriptOf(owner: string, requestId: string): Promise<Script | null> {
   const now = Date.now();
   await deleteScripts(({ keptAt }) => now - keptAt > uploadLimits.keptInBrowserFor);
   const found = await (await studio()).get('scripts', requestId);

@@ -1,11 +1,11 @@
 import type { Cue } from '@salamu/api/domain/captions';
-import { videoLimits } from '@salamu/api/domain/video';
 import { m } from '@salamu/messages/messages';
 import { LoadingPanel } from '@salamu/ui/spinner';
 import { toast } from '@salamu/ui/toaster';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStore } from '../app/use-store.ts';
 import { deliverPath } from '../artist/parts/addresses.ts';
 import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
@@ -14,18 +14,20 @@ import { $filming } from '../deliveries/filming.ts';
 import { isBusy } from '../deliveries/state.ts';
 import { useOpenTake } from '../offline/open-take.ts';
 import type { Ticks } from './brief.tsx';
-import type { Facing, Sound } from './camera.ts';
 import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
 import { Neighbours, useBatch } from './neighbours.tsx';
 import { nextRequest } from './next-request.ts';
-import { makeRoom, type Recording, startRecording } from './recording.ts';
+import { type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
-import { scriptOf } from './scripts.ts';
+import { useAlmostFull } from './room.ts';
+import { scriptQuery } from './scripts.ts';
 import { keepTake, takesOf } from './takes.ts';
-import { useCamera, useWakeLock } from './use-camera.ts';
+import { useCamera } from './use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 import { studioOf } from './walk.ts';
+import { $wish } from './wish.ts';
 
 interface StudioProps {
   request: ArtistRequest;
@@ -39,9 +41,6 @@ export function Studio({ request, owner }: StudioProps) {
   const navigate = useNavigate();
   const batch = useBatch();
   const own = deliverPath(id);
-  const [facing, setFacing] = useState<Facing>('user');
-  const [sound, setSound] = useState<Sound>('speaking');
-  const [microphone, setMicrophone] = useState('');
   const [recording, setRecording] = useState<Recording | null>(null);
   const [isPaused, setPaused] = useState(false);
   const [isReviewing, setReviewing] = useState<boolean | null>(null);
@@ -50,15 +49,18 @@ export function Studio({ request, owner }: StudioProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const takes = useQuery({ queryKey: ['takes', owner, id], queryFn: () => takesOf(owner, id), gcTime: 0 });
   const kept = takes.data ?? [];
-  const lost = takes.isError ? m.studio_lost() : null;
   const review = kept.length > 0 && (isReviewing ?? true);
   const [chosenId, choose] = useState<string | null>(null);
   const chosen = kept.find((take) => take.id === chosenId) ?? kept.at(-1);
   const ticking = useTicks(id);
-  const camera = useCamera(facing, sound, microphone, !review);
+  const { data: script } = useQuery(scriptQuery(owner, id));
+  const camera = useCamera(!review);
   const preview = useRef<HTMLVideoElement>(null);
   const countdown = useCountdown(record);
   const isRecording = recording !== null;
+  const isAlmostFull = useAlmostFull(camera.stream !== null, kept.length);
+  const problem = trouble ?? (takes.isError ? m.studio_lost() : isAlmostFull ? m.studio_almost_full() : null);
+  const { facing } = useStore($wish);
   useWakeLock(!review);
   useOpenTake();
   useEffect(() => {
@@ -73,12 +75,14 @@ export function Studio({ request, owner }: StudioProps) {
   async function record() {
     if (!camera.stream) return;
     setTrouble(null);
-    const script = await scriptOf(owner, id).catch(() => null);
     const about = { owner, requestId: id, recipientName, ...(script && { script: script.text }) };
-    const hasRoom = await makeRoom(videoLimits.maxSeconds).catch(() => true);
-    if (!hasRoom) setTrouble(m.studio_almost_full());
-    const started = await startRecording(camera.stream, about).catch(() => null);
-    if (!started) return setTrouble(m.studio_not_started());
+    let started: Recording;
+    try {
+      started = startRecording(camera.stream, about);
+    } catch (error) {
+      console.warn('Nothing can be recorded here.', error);
+      return setTrouble(m.studio_not_started());
+    }
     started.kept.catch(() => {
       setHurried(false);
       setTrouble(m.studio_full());
@@ -161,19 +165,13 @@ export function Studio({ request, owner }: StudioProps) {
           <Controls
             {...{
               camera,
-              facing,
-              sound,
-              microphone,
               recording,
               isPaused,
-              trouble: trouble ?? lost,
+              trouble: problem,
               requestId: id,
             }}
             isCounting={countdown.left > 0}
             takes={kept.length}
-            onFacing={setFacing}
-            onSound={setSound}
-            onMicrophone={setMicrophone}
             onRecord={isRecording ? () => recording.stop() : countdown.toggle}
             onStopAndSend={() => {
               setHurried(true);
@@ -185,7 +183,6 @@ export function Studio({ request, owner }: StudioProps) {
               setPaused(!isPaused);
             }}
             onReview={() => setReviewing(true)}
-            mostSeconds={videoLimits.maxSeconds}
           />
         </>
       )}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { cameraTrouble, type Facing, openCamera, type Sound, stopCamera } from './camera.ts';
+import { useStore } from '../app/use-store.ts';
+import { cameraTrouble, isUnmet, openCamera, stopCamera } from './camera.ts';
+import { $wish, wish } from './wish.ts';
 
 export interface Camera {
   stream: MediaStream | null;
@@ -9,7 +11,8 @@ export interface Camera {
 }
 
 /** The camera and the microphone while the studio shows them; opened again when what is wished for changes. */
-export function useCamera(facing: Facing, sound: Sound, microphone: string, isOn: boolean): Camera {
+export function useCamera(isOn: boolean): Camera {
+  const { facing, sound, microphone } = useStore($wish);
   const [camera, setCamera] = useState<Omit<Camera, 'tryAgain'>>({ stream: null, trouble: null });
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -23,7 +26,11 @@ export function useCamera(facing: Facing, sound: Sound, microphone: string, isOn
         for (const track of stream.getTracks()) track.addEventListener('ended', () => fail(taken()));
         setCamera({ stream, trouble: null });
       })
-      .catch(fail);
+      .catch((error: unknown) => {
+        const isMicrophoneGone = microphone !== '' && isUnmet(error);
+        if (!isMicrophoneGone) fail(error);
+        else if (!isGone) wish({ microphone: '', isMicrophoneGone });
+      });
     function fail(error: unknown) {
       stopCamera(opened);
       if (!isGone) setCamera({ stream: null, trouble: cameraTrouble(error) });
@@ -39,21 +46,3 @@ export function useCamera(facing: Facing, sound: Sound, microphone: string, isOn
 
 /** As `getUserMedia` says it of a camera that a call or another app has. */
 const taken = () => new DOMException('Taken by another app', 'NotReadableError');
-
-/** Keeps the screen from locking while it is wanted, and takes the lock again when the page is seen again. */
-export function useWakeLock(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | null = null;
-    const take = async () => {
-      if (document.hidden) return;
-      lock = await navigator.wakeLock.request('screen').catch(() => null);
-    };
-    void take();
-    document.addEventListener('visibilitychange', take);
-    return () => {
-      document.removeEventListener('visibilitychange', take);
-      void lock?.release();
-    };
-  }, [isWanted]);
-}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { launchChromium } from '../browser.ts';
+import { cameraFlags, microphoneFlag } from '../world/camera.ts';
+import { acceptedOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { cutShort, hasRecorded, recordedBy } from '../world/studio.ts';
+import { expect, test as worldTest } from '../world/test.ts';
+
+interface InStudio {
+  /** The studio of an accepted request, before its camera is opened. */
+  page: Page;
+  /** Opens it and starts to record. */
+  record: () => Promise<void>;
+}
+
+const test = worldTest.extend<{ studio: InStudio }>({
+  studio: async ({ browserOf }, use) => {
+    const artist = await newArtist();
+    const { id } = await acceptedOrder(artist);
+    const page = await browserOf(artist);
+    await use({
+      page,
+      async record() {
+        await page.goto(`/artist/requests/${id}/studio`);
+        await page.getByRole('button', { name: 'Start recording' }).click();
+      },
+    });
+  },
+});
+test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
+
+/** As a call does it, or a headset that is plugged in. */
+const tellMicrophone = (page: Page, news: 'mute' | 'unmute') =>
+  page.getByLabel('What the camera sees').evaluate((preview: HTMLVideoElement, news) => {
+    const [track] = (preview.srcObject as MediaStream).getAudioTracks();
+    track?.dispatchEvent(new Event(news));
+  }, news);
+
+/** Another app is in front, or the screen is locked; or the page is seen again. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
+test('a call that only mutes the microphone ends the take, which is kept; a headset that is plugged in doesn’t', async ({
+  studio: { page, record },
+}) => {
+  await record();
+  await hasRecorded(page, 1);
+  await tellMicrophone(page, 'mute');
+  await tellMicrophone(page, 'unmute');
+  await hasRecorded(page, 6);
+  await tellMicrophone(page, 'mute');
+  await expect(page.getByText(cutShort)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
+});
+
+test('a call while the recording is paused takes nothing from it', async ({ studio: { page, record } }) => {
+  await page.clock.install();
+  await record();
+  await hasRecorded(page, 1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const paused = await recordedBy(page);
+  await tellMicrophone(page, 'mute');
+  await page.clock.fastForward(10_000);
+  await tellMicrophone(page, 'unmute');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await hasRecorded(page, paused + 3);
+});
+
+test('the screen stays awake, and again once the page is seen; what is recorded is kept as soon as it is hidden', async ({
+  studio: { page, record },
+}) => {
+  await page.addInitScript(() => {
+    const asked = { awake: 0, slices: 0 };
+    Object.assign(window, { asked });
+    const request = WakeLock.prototype.request;
+    WakeLock.prototype.request = function (...given) {
+      asked.awake += 1;
+      return request.apply(this, given);
+    };
+    const requestData = MediaRecorder.prototype.requestData;
+    MediaRecorder.prototype.requestData = function () {
+      asked.slices += 1;
+      requestData.call(this);
+    };
+  });
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as { awake: number; slices: number });
+  await record();
+  await hasRecorded(page, 1);
+  const { awake } = await asked();
+  expect(awake).toBeGreaterThan(0);
+  expect(await asked()).toEqual({ awake, slices: 0 });
+  await hide(page, true);
+  expect(await asked()).toEqual({ awake, slices: 1 });
+  await hide(page, false);
+  expect(await asked()).toEqual({ awake: awake + 1, slices: 1 });
+});
+
+test('recording starts when the countdown ends, though the browser still asks whether to keep what is stored', async ({
+  studio: { page, record },
+}) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = () => new Promise(() => {});
+    StorageManager.prototype.estimate = () => new Promise(() => {});
+  });
+  await record();
+  await hasRecorded(page, 1);
+});
+
+test('a full phone is foreseen, and what it had room for is kept as cut short', async ({
+  studio: { page, record },
+}) => {
+  // Chromium tells no page how much room there is, and takes its time to refuse a file that grows.
+  await page.addInitScript(() => {
+    StorageManager.prototype.estimate = () => Promise.resolve({ quota: 20_000_000, usage: 0 });
+    Reflect.deleteProperty(StorageManager.prototype, 'getDirectory');
+    const add = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (...given) {
+      if (Reflect.get(window, 'isFull')) throw new DOMException('No room', 'QuotaExceededError');
+      return add.apply(this, given);
+    };
+  });
+  await record();
+  await expect(page.getByRole('alert')).toContainText('This phone is almost full');
+  await hasRecorded(page, 7);
+  await page.evaluate(() => Object.assign(window, { isFull: true }));
+  await expect(page.getByText(/^This phone has no room for more/)).toBeVisible();
+  await expect(page.getByText(cutShort)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(cutShort)).toBeVisible();
+});
+
+test('a recording ends a second before a video would be too long', async ({ studio: { page, record } }) => {
+  await page.clock.install();
+  await record();
+  await hasRecorded(page, 2);
+  await page.clock.fastForward('04:50');
+  await hasRecorded(page, 292);
+  await page.clock.fastForward(8_000);
+  await expect(page.getByRole('radio', { name: /^Take 1/ })).toBeChecked();
+});
+
+test('a microphone that is gone gives way to the usual one, and the artist is told', async ({
+  studio: { page, record },
+}) => {
+  await record();
+  await page.getByRole('button', { name: 'Don’t record yet' }).click();
+  const microphone = page.getByLabel('Microphone');
+  await microphone.evaluate((list: HTMLSelectElement) => list.add(new Option('Headset', 'unplugged')));
+  await microphone.selectOption('Headset');
+  await expect(page.getByText('The microphone you chose isn’t connected any more')).toBeVisible();
+  await expect(microphone).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
+});
