@@ -14,6 +14,8 @@ export interface Ticks {
 interface StudioBriefProps {
   request: ArtistRequest;
   mayAnswer: boolean;
+  /** The artist reads what they say from a script of their own. */
+  isBesideScript: boolean;
   ticks: Ticks;
 }
 
@@ -22,16 +24,24 @@ const onPicture =
   'flex min-h-9 w-fit cursor-pointer items-center rounded-control bg-night/70 px-2.5 py-1 underline underline-offset-4';
 
 /** What to say, beside the lens: whom it is for, how the name is said, and the points to tick. */
-export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
+export function StudioBrief({ request, mayAnswer, isBesideScript, ticks }: StudioBriefProps) {
   const { id, occasion, recipientName, pronunciation, instructions, mustSay } = request;
   return (
-    <div className="grid max-h-full gap-2 overflow-y-auto pb-6 [mask-image:linear-gradient(black_calc(100%-1.5rem),transparent)] [overflow-wrap:anywhere]">
-      <h1 className="text-h3 leading-tight">
-        <span className="block font-normal font-text text-small">
-          {m.artist_request_occasion({ occasion: occasionName(occasion) })}
-        </span>
-        {recipientName}
-        {pronunciation && <span className="block font-normal font-text text-body">“{pronunciation}”</span>}
+    <div className="grid max-h-full min-h-0 gap-2 @[28rem]:pe-14 overflow-y-auto pb-6 [mask-image:linear-gradient(black_calc(100%-1.5rem),transparent)] [overflow-wrap:anywhere]">
+      <h1
+        className={`leading-tight [@media(height<32rem)]:text-h3 ${isBesideScript ? 'text-h3' : 'text-h2'}`}
+      >
+        {!isBesideScript && (
+          <span className="block font-normal font-text text-small tracking-normal">
+            {m.artist_request_occasion({ occasion: occasionName(occasion) })}
+          </span>
+        )}
+        {recipientName}{' '}
+        {pronunciation && (
+          <span className="inline-block font-normal font-text text-body tracking-normal">
+            “{pronunciation}”
+          </span>
+        )}
       </h1>
       <Enclosures requestId={id} />
       {mustSay.length > 0 && (
@@ -53,25 +63,27 @@ export function StudioBrief({ request, mayAnswer, ticks }: StudioBriefProps) {
           ))}
         </fieldset>
       )}
-      <details className="text-small">
-        <summary className={onPicture}>{m.artist_request_words()}</summary>
-        <p className="mt-1 max-h-[30dvh] overflow-y-auto whitespace-pre-line rounded-control bg-night/70 px-2.5 py-1">
-          {instructions}
-        </p>
-      </details>
-      {mayAnswer && <OtherAnswers request={request} />}
+      <div className="flex flex-wrap items-start gap-2 text-small">
+        <details className="open:basis-full">
+          <summary className={onPicture}>{m.artist_request_words()}</summary>
+          <p className="mt-1 max-h-[30dvh] overflow-y-auto whitespace-pre-line rounded-control bg-night/70 px-2.5 py-1">
+            {instructions}
+          </p>
+        </details>
+        {mayAnswer && <OtherAnswers request={request} className="open:basis-full" />}
+      </div>
     </div>
   );
 }
 
 /** For a request that its artist can’t record now, or won’t. */
-function OtherAnswers({ request }: { request: ArtistRequest }) {
+export function OtherAnswers({ request, className = '' }: { request: ArtistRequest; className?: string }) {
   const { actions } = request;
   const { questions } = useAnswers(request);
   const [mayExtend, mayDecline] = [actions.includes('extend'), actions.includes('decline')];
   if (!mayExtend && !mayDecline) return null;
   return (
-    <details className="text-small">
+    <details className={className}>
       <summary className={onPicture}>{m.studio_not_now()}</summary>
       <p className="flex flex-wrap gap-2 pt-2">
         <Decisions
