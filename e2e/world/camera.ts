@@ -2,17 +2,25 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+interface CameraSize {
+  width: number;
+  height: number;
+}
+
 /** In pixels: so few that a busy machine encodes them in time. */
-const [width, height] = [144, 256];
+const small: CameraSize = { width: 144, height: 256 };
 const frames = 25;
 
-/** Flags for a Chromium with a microphone and an upright camera, before which a bar goes down over and over. */
-export function cameraFlags(): string[] {
-  const path = join(tmpdir(), `salamu-camera-${process.pid}.y4m`);
+/**
+ * Flags for a Chromium with a microphone and an upright camera, before which a bar goes down over and over; it is
+ * darker at its left.
+ */
+export function cameraFlags({ width, height } = small): string[] {
+  const path = join(tmpdir(), `salamu-camera-${width}-${process.pid}.y4m`);
   const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420\n`);
   const colour = Buffer.alloc((width * height) / 2, 128);
   const pictures = Array.from({ length: frames }, (_, at) => {
-    const light = Buffer.alloc(width * height, 90);
+    const light = Buffer.alloc(width * height, Buffer.alloc(width, 130).fill(90, 0, width / 2));
     const top = Math.floor((at / frames) * height) * width;
     light.fill(220, top, top + width * 8);
     return Buffer.concat([Buffer.from('FRAME\n'), light, colour]);

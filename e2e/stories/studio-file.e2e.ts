@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import { launchChromium } from '../browser.ts';
+import { cameraFlags, microphoneFlag } from '../world/camera.ts';
+import { acceptedOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
+import { hasRecorded } from '../world/studio.ts';
+import { expect, test } from '../world/test.ts';
+
+const size = { width: 720, height: 1280 };
+test.use({ launchOptions: launchChromium(...cameraFlags(size), microphoneFlag(0.3)) });
+
+/** What the page has asked of camera and recorder, and what they have made of it. */
+interface Asked {
+  devices: MediaStreamConstraints[];
+  recorders: MediaRecorderOptions[];
+  slices: (number | undefined)[];
+  settings(): { video: MediaTrackSettings; audio: MediaTrackSettings };
+}
+
+function listen(): void {
+  const asked: Asked = {
+    devices: [],
+    recorders: [],
+    slices: [],
+    settings() {
+      const { srcObject } = document.querySelector('video') as HTMLVideoElement;
+      const [video = {}, audio = {}] = ['video', 'audio'].map((kind) =>
+        // While it is opened again there is none.
+        (srcObject as MediaStream | null)
+          ?.getTracks()
+          .find((track) => track.kind === kind)
+          ?.getSettings(),
+      );
+      return { video, audio };
+    },
+  };
+  Object.assign(window, { asked });
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = (wish = {}) => {
+    asked.devices.push(wish);
+    return open(wish);
+  };
+  window.MediaRecorder = class extends MediaRecorder {
+    constructor(stream: MediaStream, options: MediaRecorderOptions = {}) {
+      super(stream, options);
+      asked.recorders.push(options);
+    }
+    override start(slice?: number) {
+      asked.slices.push(slice);
+      super.start(slice);
+    }
+  };
+}
+
+/** What the browser keeps of the one take. */
+async function keptFile(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('takes');
+    for await (const file of folder.values())
+      if (file instanceof FileSystemFileHandle) {
+        const reader = new FileReader();
+        reader.readAsDataURL(await file.getFile());
+        await new Promise((resolve) => reader.addEventListener('load', resolve));
+        return String(reader.result).split(',')[1];
+      }
+  });
+  return Buffer.from(bytes ?? '', 'base64');
+}
+
+test('a take is upright, as large as a phone shows it, never mirrored, and can be cut at every second', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const { id } = await acceptedOrder(artist);
+  const page = await browserOf(artist);
+  await page.addInitScript(listen);
+  await page.goto(`/artist/requests/${id}/studio`);
+  const record = page.getByRole('button', { name: 'Start recording' });
+  await expect(record).toBeEnabled();
+  const asked = () =>
+    page.evaluate(() => {
+      const { devices, recorders, slices, settings } = Reflect.get(window, 'asked') as Asked;
+      return { devices, recorders, slices, ...settings() };
+    });
+  const spoken = await asked();
+  expect(spoken.devices.at(-1)).toEqual({
+    video: {
+      facingMode: 'user',
+      width: { ideal: 720 },
+      height: { ideal: 1280, max: 1280 },
+      aspectRatio: { ideal: 9 / 16 },
+      frameRate: { ideal: 30, max: 30 },
+    },
+    audio: { noiseSuppression: true, autoGainControl: true, echoCancellation: false },
+  });
+  expect(spoken.video).toMatchObject(size);
+  expect(spoken.audio).toMatchObject({ noiseSuppression: true, autoGainControl: true });
+
+  await page.getByText('Singing').click();
+  await expect.poll(async () => (await asked()).audio.noiseSuppression).toBe(false);
+  expect((await asked()).audio).toMatchObject({ autoGainControl: false, echoCancellation: false });
+  await expect(page.getByText('This device still changes the sound')).toHaveCount(0);
+
+  const preview = page.getByLabel('What the camera sees');
+  expect(await preview.evaluate((video) => getComputedStyle(video).scale)).toBe('-1 1');
+  await record.click();
+  await hasRecorded(page, 7);
+  const { recorders, slices } = await asked();
+  expect(slices).toEqual([2_000]);
+  expect(recorders).toEqual([
+    {
+      mimeType: expect.stringMatching(/^video\/(mp4|webm)/),
+      videoBitsPerSecond: 1_500_000,
+      audioBitsPerSecond: 96_000,
+      videoKeyFrameIntervalDuration: 1_000,
+    },
+  ]);
+  await page.getByRole('button', { name: 'Stop recording' }).click();
+
+  const take = page.getByLabel('Your take');
+  await expect.poll(() => take.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  expect(
+    await take.evaluate((video: HTMLVideoElement) => {
+      const picture = new OffscreenCanvas(2, 1);
+      const context = picture.getContext('2d');
+      context?.drawImage(video, 0, 0, 2, 1);
+      const [left = 0, , , , right = 0] = context?.getImageData(0, 0, 2, 1).data ?? [];
+      return left < right;
+    }),
+  ).toBe(true);
+
+  const source = new BufferSource(await keptFile(page));
+  const kept = new Input({ source, formats: ALL_FORMATS });
+  const video = await kept.getPrimaryVideoTrack();
+  if (!video) throw new Error('the take has no picture');
+  expect([video.displayWidth, video.displayHeight]).toEqual([size.width, size.height]);
+  const packets = new EncodedPacketSink(video);
+  const keys: number[] = [];
+  for await (const { type, timestamp } of packets.packets()) if (type === 'key') keys.push(timestamp);
+  const gaps = keys.map((key, place) => key - (keys[place - 1] ?? 0));
+  expect(keys.length).toBeGreaterThan(4);
+  expect(Math.max(...gaps)).toBeLessThan(1.5);
+});
