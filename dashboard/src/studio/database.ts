@@ -1,5 +1,6 @@
 import type { Cue } from '@salamu/api/domain/captions';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Cut } from './cut.ts';
 
 /** One recording for a request, of which several may be kept until one is sent. */
 export interface Take {
@@ -22,6 +23,8 @@ export interface Take {
   said?: readonly string[];
   /** What went by at the lens meanwhile; absent without a script. */
   script?: string;
+  /** What is sent of it; all of it unless its artist has trimmed it. */
+  cut?: Cut;
   /** What is said in it, if its artist wants captions. */
   cues?: readonly Cue[];
 }

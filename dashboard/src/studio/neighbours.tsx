@@ -21,8 +21,26 @@ export function useNeighbours(id: string): (way: Way) => ArtistRequest | null {
   return (way) => beside(waiting, id, way);
 }
 
+/** Keeps what waits known for as long as one of it is filmed: the next one is asked for when there may be no line. */
+export function useKnownDue(batch: Occasion | undefined): void {
+  useQuery(dueQuery(batch));
+  useQuery(dueQuery());
+}
+
+interface NeighboursProps {
+  id: string;
+  /** They lead away from a frame in which nothing is played, and beside which there is room where a phone lies on its side. */
+  isPreview?: boolean;
+}
+
+const round = 'absolute grid size-11 place-items-center rounded-full bg-night/70';
+const beforePreview = 'top-1/2 [@media(height<32rem)_and_(width>=40rem)]:-inset-s-14';
+const behindPreview = 'top-1/2 [@media(height<32rem)_and_(width>=40rem)]:-inset-e-14';
+/** Where no player has its buttons. */
+const aboveBar = 'top-[15%]';
+
 /** Leads to the requests before and after this one: by a press, by a swipe, or by the keys ←, →, n and p. */
-export function Neighbours({ id }: { id: string }) {
+export function Neighbours({ id, isPreview = false }: NeighboursProps) {
   const navigate = useNavigate();
   const neighbour = useNeighbours(id);
   const batch = useBatch();
@@ -31,14 +49,18 @@ export function Neighbours({ id }: { id: string }) {
       const to = way && neighbour(way);
       if (to) navigate(studioOf(to, batch));
     };
-    const isElsewhere = ({ target }: Event) =>
-      target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+    const isElsewhere = ({ target }: Event, also = '') =>
+      target instanceof Element && target.closest(`input, textarea, select, dialog${also}`) !== null;
     let start: Touch | undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (!isElsewhere(event) && !event.ctrlKey && !event.metaKey && !event.altKey) go(wayOfKey(event.key));
+      // A player that has the focus is wound by the arrows.
+      if (!isElsewhere(event, ', video[controls]') && !event.ctrlKey && !event.metaKey && !event.altKey)
+        go(wayOfKey(event.key));
     };
     const onStart = (event: TouchEvent) => {
-      start = isElsewhere(event) || event.touches.length > 1 ? undefined : event.touches[0];
+      const [first] = event.touches;
+      const isOther = event.touches.length > 1 || isElsewhere(event) || isOnPlayerBar(event);
+      start = isOther ? undefined : first;
     };
     const onEnd = ({ changedTouches: [end] }: TouchEvent) => {
       if (start && end) go(wayOfSwipe(end.clientX - start.clientX, end.clientY - start.clientY));
@@ -54,14 +76,14 @@ export function Neighbours({ id }: { id: string }) {
     };
   });
   const [previous, next] = [neighbour(-1), neighbour(1)];
-  const round = 'absolute top-1/2 grid size-11 place-items-center rounded-full bg-night/70';
+  if (!previous && !next) return null;
   return (
     <nav aria-label={m.studio_others()}>
       {previous && (
         <Link
           to={studioOf(previous, batch)}
           aria-label={m.studio_previous_request({ name: previous.recipientName })}
-          className={`inset-s-3 [@media(height<32rem)_and_(width>=40rem)]:-inset-s-14 ${round}`}
+          className={`inset-s-3 ${isPreview ? beforePreview : aboveBar} ${round}`}
         >
           <ChevronLeft size={22} aria-hidden="true" />
         </Link>
@@ -70,11 +92,19 @@ export function Neighbours({ id }: { id: string }) {
         <Link
           to={studioOf(next, batch)}
           aria-label={m.studio_next_request({ name: next.recipientName })}
-          className={`inset-e-3 [@media(height<32rem)_and_(width>=40rem)]:-inset-e-14 ${round}`}
+          className={`inset-e-3 ${isPreview ? behindPreview : aboveBar} ${round}`}
         >
           <ChevronRight size={22} aria-hidden="true" />
         </Link>
       )}
     </nav>
   );
+}
+
+/** How much of a player, from its lower edge, is for winding it, in pixels. */
+const playerBar = 80;
+
+function isOnPlayerBar({ target, touches: [touch] }: TouchEvent): boolean {
+  const isPlayer = target instanceof HTMLVideoElement && target.controls;
+  return isPlayer && touch !== undefined && touch.clientY > target.getBoundingClientRect().bottom - playerBar;
 }

@@ -6,13 +6,12 @@ import { waitingOf } from './walk.ts';
 
 /**
  * The most urgent request, other than this one, that waits for a video of which none is being sent: of the same
- * batch as long as there is one.
+ * batch as long as there is one. As far as this device knows by now: a line may be up and dead, and the request that
+ * opens next is loaded again anyway.
  */
-export async function nextRequest(id: string, batch?: Occasion): Promise<ArtistRequest | null> {
-  const list = navigator.onLine
-    ? await queryClient.fetchQuery(dueQuery(batch))
-    : queryClient.getQueryData(dueQuery().queryKey);
-  const waiting = waitingOf(list?.items ?? [], $sending.get(), batch);
+export function nextRequest(id: string, batch?: Occasion): ArtistRequest | null {
+  const known = (of?: Occasion) => queryClient.getQueryData(dueQuery(of).queryKey)?.items ?? [];
+  const waiting = waitingOf([...known(batch), ...known()], $sending.get(), batch);
   const next = waiting.find((request) => request.id !== id) ?? null;
   return next || !batch ? next : nextRequest(id);
 }

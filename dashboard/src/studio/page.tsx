@@ -11,7 +11,7 @@ import { useQueue } from '../artist/unsent/queue.ts';
 import { sayQueue } from '../artist/unsent/words.ts';
 import { One } from '../parts/loaded.tsx';
 import { canRecord } from './camera.ts';
-import { useBatch, useNeighbours } from './neighbours.tsx';
+import { Neighbours, useBatch, useNeighbours } from './neighbours.tsx';
 import { Studio } from './studio.tsx';
 import { studioOf } from './walk.ts';
 
@@ -54,6 +54,7 @@ function Closed({ id, children }: { id: string; children: string }) {
   return (
     <div className="grid min-h-dvh place-content-center gap-5 p-6 text-center">
       <p role="alert">{children}</p>
+      <Neighbours id={id} />
       {next && (
         <Link to={studioOf(next, batch)} className={`justify-self-center ${buttonClass()}`}>
           {m.studio_next({ name: next.recipientName })}

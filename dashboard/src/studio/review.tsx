@@ -7,16 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchScript } from '../app/fetch-script.ts';
+import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { saySeconds } from '../deliveries/screen/amounts.ts';
 import { AskDialog } from '../parts/decisions.tsx';
+import { OtherAnswers } from './brief.tsx';
 import { Captions } from './captions.tsx';
 import { check, findings } from './checks.ts';
 import { type Cut, coversOf, lengthOf, wholeOf } from './cut.ts';
 import type { Take } from './database.ts';
 import type { Mended } from './mend.ts';
+import { Neighbours } from './neighbours.tsx';
 import { readTakeFile } from './take-file.ts';
 import { TakePlayer } from './take-player.tsx';
-import { deleteTake, keepTake } from './takes.ts';
+import { changeTake, deleteTake } from './takes.ts';
 import { cutCues } from './timing.ts';
 import { Trim } from './trim.tsx';
 
@@ -26,8 +29,7 @@ interface ReviewProps {
   /** The one of them that is shown. */
   chosen: Take;
   onChoose: (id: string) => void;
-  /** The language of the request. */
-  language: string;
+  request: ArtistRequest;
   onSend: (file: File, poster: Blob | null, captions: Cue[]) => Promise<void>;
   /** Whether the newest take is to be sent at once, unless something was noticed. */
   isHurried: boolean;
@@ -40,7 +42,7 @@ const none: readonly Cue[] = [];
 
 /** The kept takes: watch each, trim and send one, delete any, or record another. */
 export function Review(props: ReviewProps) {
-  const { takes, chosen, language, onChoose, onSend, isHurried, onUnhurried, onAgain, onChanged } = props;
+  const { takes, chosen, request, onChoose, onSend, isHurried, onUnhurried, onAgain, onChanged } = props;
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -61,7 +63,7 @@ export function Review(props: ReviewProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [cuts, setCuts] = useState<Record<string, Cut>>({});
   const seconds = video.data?.seconds ?? 0;
-  const cut = cuts[chosen.id] ?? wholeOf(seconds);
+  const cut = cuts[chosen.id] ?? chosen.cut ?? wholeOf(seconds);
   const found =
     video.data && seen.data ? check(lengthOf(cut), { ...seen.data, isUpsideDown: chosen.isUpsideDown }) : [];
   const [captions, setCaptions] = useState<Record<string, readonly Cue[]>>({});
@@ -96,12 +98,13 @@ export function Review(props: ReviewProps) {
     <div className="row-span-2 grid min-h-0 grid-rows-[minmax(30%,1fr)_minmax(0,auto)] gap-4 p-4 pt-0 [@media(height<32rem)]:grid-cols-2 [@media(height<32rem)]:grid-rows-1">
       <div className="relative grid min-h-0 place-items-center">
         {video.data ? (
-          <TakePlayer ref={player} file={video.data.file} {...{ cut, cues, language }} />
+          <TakePlayer ref={player} file={video.data.file} {...{ cut, cues }} language={request.language} />
         ) : video.isError ? (
           <p role="alert">{m.studio_unplayable()}</p>
         ) : (
           <Spinner label={m.studio_loading()} />
         )}
+        {!isSending && !isHurried && <Neighbours id={request.id} />}
       </div>
       <div className="grid max-h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] gap-3">
         <div className="grid content-start gap-3 overflow-y-auto">
@@ -150,31 +153,35 @@ export function Review(props: ReviewProps) {
               {trouble}
             </p>
           )}
-          {video.data && seconds > videoLimits.minSeconds && (
-            <Trim
-              key={chosen.id}
-              takeId={chosen.id}
-              video={video.data}
-              cut={cut}
-              onCut={(next, second) => {
-                setCuts({ ...cuts, [chosen.id]: next });
-                seek(second);
-              }}
-            />
-          )}
-          {video.data && (
-            <Captions
-              key={`captions-${chosen.id}`}
-              script={chosen.script ?? ''}
-              levels={seen.data?.levels ?? []}
-              onSeek={seek}
-              onCues={(next) => {
-                setCaptions({ ...captions, [chosen.id]: next });
-                void keepTake({ ...chosen, cues: next }).then(onChanged);
-              }}
-              {...{ cues, seconds }}
-            />
-          )}
+          <div className="grid">
+            {video.data && seconds > videoLimits.minSeconds && (
+              <Trim
+                key={chosen.id}
+                takeId={chosen.id}
+                video={video.data}
+                cut={cut}
+                onCut={(next, second) => {
+                  setCuts({ ...cuts, [chosen.id]: next });
+                  seek(second);
+                  void changeTake(chosen.id, { cut: next }).then(onChanged);
+                }}
+              />
+            )}
+            {video.data && (
+              <Captions
+                key={`captions-${chosen.id}`}
+                script={chosen.script ?? ''}
+                levels={seen.data?.levels ?? []}
+                onSeek={seek}
+                onCues={(next) => {
+                  setCaptions({ ...captions, [chosen.id]: next });
+                  void changeTake(chosen.id, { cues: next }).then(onChanged);
+                }}
+                {...{ cues, seconds }}
+              />
+            )}
+            <OtherAnswers request={request} className="justify-self-center text-small" />
+          </div>
         </div>
         <p className="flex flex-wrap items-center justify-center gap-3">
           <Button

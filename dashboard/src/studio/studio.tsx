@@ -16,13 +16,13 @@ import { useOpenTake } from '../offline/open-take.ts';
 import type { Ticks } from './brief.tsx';
 import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
-import { Neighbours, useBatch } from './neighbours.tsx';
+import { Neighbours, useBatch, useKnownDue } from './neighbours.tsx';
 import { nextRequest } from './next-request.ts';
 import { type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
 import { useAlmostFull } from './room.ts';
 import { scriptQuery } from './scripts.ts';
-import { keepTake, takesOf } from './takes.ts';
+import { changeTake, takesOf } from './takes.ts';
 import { useCamera } from './use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -63,6 +63,7 @@ export function Studio({ request, owner }: StudioProps) {
   const { facing } = useStore($wish);
   useWakeLock(!review);
   useOpenTake();
+  useKnownDue(batch);
   useEffect(() => {
     $filming.set(isRecording);
     return () => $filming.set(false);
@@ -105,7 +106,9 @@ export function Studio({ request, owner }: StudioProps) {
       ? {
           ticked: chosen.said ?? [],
           toggle: (point) =>
-            void keepTake({ ...chosen, said: toggled(chosen.said ?? [], point) }).then(() => takes.refetch()),
+            void changeTake(chosen.id, { said: toggled(chosen.said ?? [], point) }).then(() =>
+              takes.refetch(),
+            ),
         }
       : ticking;
 
@@ -119,7 +122,7 @@ export function Studio({ request, owner }: StudioProps) {
     if (state.step !== 'ready') return navigate(own);
     void delivery.convertAndSend(state.chosen);
     delivery.onDelivered = tellDelivered;
-    const next = await nextRequest(id, batch).catch(() => null);
+    const next = nextRequest(id, batch);
     if (next) toast(m.studio_sending_next({ name: recipientName, next: next.recipientName }));
     navigate(next ? studioOf(next, batch) : own);
   }
@@ -134,7 +137,7 @@ export function Studio({ request, owner }: StudioProps) {
         <Review
           takes={kept}
           chosen={chosen}
-          language={request.language}
+          request={request}
           onChoose={choose}
           onSend={send}
           isHurried={isHurried}
@@ -153,7 +156,7 @@ export function Studio({ request, owner }: StudioProps) {
             className={`absolute inset-0 size-full object-cover ${facing === 'user' ? '-scale-x-100' : ''}`}
           />
           <div className="relative grid place-content-center">
-            {!isRecording && countdown.left === 0 && <Neighbours id={id} />}
+            {!isRecording && countdown.left === 0 && <Neighbours id={id} isPreview />}
             <p role="status" className="text-center">
               {countdown.left > 0 ? (
                 <span className="font-bold font-display text-display">{countdown.left}</span>

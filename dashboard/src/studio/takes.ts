@@ -23,6 +23,14 @@ export async function keepTake(take: Take): Promise<void> {
   note(take);
 }
 
+/** Change something of a kept take; what else of it has changed meanwhile stays so. */
+export async function changeTake(id: string, change: Partial<Take>): Promise<void> {
+  const transaction = (await studio()).transaction('takes', 'readwrite', { durability: 'strict' });
+  const take = await transaction.store.get(id);
+  if (take) await transaction.store.put({ ...take, ...change });
+  await transaction.done;
+}
+
 /** Note an account's takes where that was lost: a browser that is killed keeps takes, but not what was just noted. */
 export async function noteTakesOf(owner: string): Promise<void> {
   for (const take of await (await studio()).getAll('takes'))
