@@ -1,12 +1,43 @@
-import { expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 
 const heard = new Map<string, (event: object) => void>();
 const shown: unknown[] = [];
 const opened: string[] = [];
 let isNext = false;
+const page = '<script type="module" src="/a.js"></script>';
+const network = { saves: false, fetched: [] as string[] };
+const cached = new Map<string, Response>();
+const pathOf = (asked: Request | string) =>
+  new URL(asked instanceof Request ? asked.url : asked, site).pathname;
+const site = 'https://salamu.example';
+const cache = {
+  addAll: async (files: string[]) => void files.forEach((file) => void cached.set(file, new Response())),
+  put: async (asked: Request | string, answer: Response) => void cached.set(pathOf(asked), answer),
+};
 const tabs = [{ url: 'https://salamu.example/artist/requests/1', focus: async () => opened.push('focused') }];
+const { fetch, location } = globalThis;
+Object.defineProperty(globalThis, 'location', { value: { origin: site }, configurable: true });
+Object.defineProperty(navigator, 'connection', {
+  get: () => ({ saveData: network.saves }),
+  configurable: true,
+});
 Object.assign(globalThis, {
-  built: { version: '1', area: '/artist', entry: '/a.js', files: [] },
+  caches: {
+    open: async () => cache,
+    match: async (asked: Request | string) => cached.get(pathOf(asked)),
+    keys: async () => [],
+  },
+  fetch: async (asked: Request | string) => {
+    network.fetched.push(pathOf(asked));
+    return new Response(page);
+  },
+  built: {
+    version: '1',
+    area: '/artist',
+    entry: '/a.js',
+    files: ['/assets/dashboard/a.js', '/assets/dashboard/studio.js'],
+    first: ['/assets/dashboard/a.js'],
+  },
   registration: { showNotification: async (...said: unknown[]) => shown.push(said) },
   skipWaiting: async () => {
     isNext = true;
@@ -20,6 +51,10 @@ globalThis.addEventListener = ((kind: string, hear: (event: object) => void) =>
 const script = './worker.ts';
 await import(script);
 globalThis.addEventListener = addEventListener;
+afterAll(() => {
+  Object.assign(globalThis, { fetch });
+  Object.defineProperty(globalThis, 'location', { value: location, configurable: true });
+});
 
 async function hear(kind: string, event: object): Promise<void> {
   let done: unknown;
@@ -47,4 +82,30 @@ test('a new version waits until a page says that no take is open', async () => {
   expect(isNext).toBe(false);
   await hear('message', { data: 'take over' });
   expect(isNext).toBe(true);
+});
+
+test('the whole area is kept, but with Save-Data only what opens it, and what is opened', async () => {
+  await hear('install', {});
+  expect([...cached.keys()]).toEqual([
+    '/assets/dashboard/a.js',
+    '/assets/dashboard/studio.js',
+    '/artist/dashboard',
+  ]);
+  cached.clear();
+  network.saves = true;
+  await hear('install', {});
+  expect([...cached.keys()]).toEqual(['/assets/dashboard/a.js', '/artist/dashboard']);
+
+  const ask = async (path: string) => {
+    let answer: unknown;
+    await hear('fetch', {
+      request: new Request(`${site}${path}`),
+      respondWith: (given: unknown) => (answer = given),
+    });
+    await answer;
+  };
+  network.fetched = [];
+  for (let times = 0; times < 2; times++) await ask('/assets/dashboard/studio.js');
+  await ask('/assets/dashboard/admin.js');
+  expect(network.fetched).toEqual(['/assets/dashboard/studio.js', '/assets/dashboard/admin.js']);
 });

@@ -2,7 +2,7 @@
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Event {
+interface Fetching extends Lasting {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -17,8 +17,10 @@ interface Tab {
   focus(): Promise<unknown>;
 }
 interface Scope extends EventTarget {
-  /** Written in front of this file by the build: the artist area's files, its first script among them. */
-  built: { version: string; area: string; entry: string; files: string[] };
+  /** Written in front of this file by the build: the artist area's files, its first script among them, and the few that open it. */
+  built: { version: string; area: string; entry: string; files: string[]; first: string[] };
+  /** What the DOM's types leave out: some browsers have none. */
+  navigator: { connection?: { saveData: boolean } };
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
@@ -28,7 +30,7 @@ interface Scope extends EventTarget {
   registration: ServiceWorkerRegistration;
 }
 const scope = self as unknown as Scope;
-const { version, area, entry, files } = scope.built;
+const { version, area, entry, files, first } = scope.built;
 
 /** Each language has an area and a worker of its own: `salamu-artist-`, `salamu-fr-artist-`. */
 const prefix = `salamu${area.replaceAll('/', '-')}-`;
@@ -53,8 +55,11 @@ on<Fetching>('fetch', (event) => {
   // The API is never answered from here: what is kept of it is kept by the pages, for one account.
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate') event.respondWith(page(event.request));
-  else if (pathname.startsWith('/assets/dashboard/')) event.respondWith(file(event.request));
+  else if (pathname.startsWith('/assets/dashboard/')) event.respondWith(file(event));
 });
+
+/** Someone who pays for each byte fetches nothing that they have not opened: what they open is kept. */
+const savesData = () => scope.navigator.connection?.saveData === true;
 
 async function keepFiles(): Promise<void> {
   const page = await fetch(shell, { cache: 'no-store' });
@@ -62,7 +67,7 @@ async function keepFiles(): Promise<void> {
   if (!page.ok || !(await page.clone().text()).includes(entry))
     throw new Error('The page is of another build');
   const cache = await caches.open(name);
-  await cache.addAll(files);
+  await cache.addAll(savesData() ? first : files);
   await cache.put(shell, page);
 }
 
@@ -74,8 +79,16 @@ async function takeOver(): Promise<void> {
 
 const kept = (request: Request | string) => caches.match(request, { cacheName: name, ignoreVary: true });
 
-async function file(request: Request): Promise<Response> {
-  return (await kept(request)) ?? fetch(request);
+const keep = async (request: Request, answer: Response) => (await caches.open(name)).put(request, answer);
+
+async function file(event: Fetching): Promise<Response> {
+  const { request } = event;
+  const own = await kept(request);
+  if (own) return own;
+  const answer = await fetch(request);
+  if (answer.ok && files.includes(new URL(request.url).pathname))
+    event.waitUntil(keep(request, answer.clone()));
+  return answer;
 }
 
 async function page(request: Request): Promise<Response> {
