@@ -8,6 +8,8 @@ export interface SimulatedMessage {
   /** The other side, in digits. */
   phone: string;
   words: string[];
+  /** Where the video in its header is fetched from. */
+  video?: string | undefined;
   at: number;
   state: 'accepted' | 'sent' | 'delivered' | 'failed' | 'received';
 }
@@ -24,8 +26,8 @@ const name = 'WhatsApp';
 /** The phone, on which one can write back. */
 export function phonePage(phone: string, messages: SimulatedMessage[]): Response {
   const shown = messages.map(
-    ({ way, words, state }) =>
-      html`<dt>${way === 'out' ? `${name}, ${state}` : 'You'}</dt>${words.map((line) => html`<dd>${line}</dd>`)}`,
+    ({ way, words, video, state }) =>
+      html`<dt>${way === 'out' ? `${name}, ${state}` : 'You'}</dt>${video ? html`<dd><a href="${video}">Video</a></dd>` : ''}${words.map((line) => html`<dd>${line}</dd>`)}`,
   );
   return page(
     name,

@@ -6,7 +6,8 @@ import { webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
 import { no } from './answers.ts';
 import { type Kinds, phonePage, type SimulatedMessage } from './book.ts';
-import { fill, isApprovable, type Sent, type SimulatedTemplate } from './templates.ts';
+import { isTaken } from './media.ts';
+import { type Filled, fill, isApprovable, type Sent, type SimulatedTemplate } from './templates.ts';
 
 interface Options {
   accessToken: string;
@@ -47,6 +48,18 @@ export interface WhatsAppSimulator {
 }
 
 const known = ['messaging_product', 'recipient_type', 'to', 'type', 'template', 'text'];
+const undeliverable = {
+  code: 131026,
+  title: 'Message undeliverable',
+  message: 'Message undeliverable',
+  error_data: { details: 'Message Undeliverable.' },
+};
+const notFetched = {
+  code: 131053,
+  title: 'Media upload error',
+  message: 'Media upload error',
+  error_data: { details: 'The media could not be fetched, or its type or size is not supported.' },
+};
 const openFor = 24 * 60 * 60_000;
 
 /** Meta's WhatsApp Cloud API, written from its documentation: templates, words within 24 hours, statuses and replies. */
@@ -80,13 +93,11 @@ export function startWhatsAppSimulator(options: Options): WhatsAppSimulator {
     }),
   });
 
-  function tell({ id, phone }: SimulatedMessage, status: 'sent' | 'delivered' | 'failed'): void {
-    const problem = {
-      code: 131026,
-      title: 'Message undeliverable',
-      message: 'Message undeliverable',
-      error_data: { details: 'Message Undeliverable.' },
-    };
+  function tell(
+    { id, phone }: SimulatedMessage,
+    status: 'sent' | 'delivered' | 'failed',
+    problem = undeliverable,
+  ): void {
     const rest =
       status === 'failed'
         ? { errors: [problem] }
@@ -111,12 +122,12 @@ export function startWhatsAppSimulator(options: Options): WhatsAppSimulator {
     if (sent.messaging_product !== 'whatsapp') return no(100, 'messaging_product is required', 400);
     const phone = (sent.to ?? '').replace(/^\+/, '');
     if (!/^\d{8,15}$/.test(phone)) return no(131009, 'Parameter value is not valid', 400);
-    const words = wordsOf(sent, phone);
-    if (words instanceof Response) return words;
+    const filled = fillIn(sent, phone);
+    if (filled instanceof Response) return filled;
     return book.transaction(() => {
       const message = `wamid.${Buffer.from(`${phone}-${book.serial()}`).toString('base64')}`;
       const at = now().getTime();
-      book.put('message', message, { id: message, way: 'out', phone, words, at, state: 'accepted' });
+      book.put('message', message, { id: message, way: 'out', phone, ...filled, at, state: 'accepted' });
       return Response.json({
         messaging_product: 'whatsapp',
         contacts: [{ input: sent.to, wa_id: phone }],
@@ -125,9 +136,9 @@ export function startWhatsAppSimulator(options: Options): WhatsAppSimulator {
     });
   }
 
-  function wordsOf({ type, template, text }: Sent, phone: string): string[] | Response {
+  function fillIn({ type, template, text }: Sent, phone: string): Filled | Response {
     if (type === 'text')
-      return isOpen(phone) && text?.body ? [text.body] : no(131047, 'Re-engagement message', 400);
+      return isOpen(phone) && text?.body ? { words: [text.body] } : no(131047, 'Re-engagement message', 400);
     if (type !== 'template' || !template) return no(131008, 'Required parameter is missing', 400);
     const approved = options.templates.find(
       (one) => isApprovable(one) && one.name === template.name && one.language === template.language.code,
@@ -197,12 +208,15 @@ export function startWhatsAppSimulator(options: Options): WhatsAppSimulator {
       return answer.status === 200 && (await answer.text()) === challenge;
     },
     async progress() {
-      for (const message of book.list('message', { way: 'out', state: 'accepted' }))
+      for (const message of book.list('message', { way: 'out', state: 'accepted' })) {
+        const isPlayed = !message.video || (await isTaken(message.video));
         book.transaction(() => {
-          const state = book.get('absent', message.phone) ? 'failed' : 'delivered';
+          const state = !isPlayed || book.get('absent', message.phone) ? 'failed' : 'delivered';
           if (state === 'delivered') tell(message, 'sent');
-          tell(book.put('message', message.id, { ...message, state }), state);
+          const problem = isPlayed ? undeliverable : notFetched;
+          tell(book.put('message', message.id, { ...message, state }), state, problem);
         });
+      }
     },
     deliverWebhooks: webhooks.deliver,
     async stop() {

@@ -41,8 +41,13 @@ interface SentParameter {
 /** Whether Meta would approve of it: none begins or ends with a parameter. */
 export const isApprovable = ({ body }: SimulatedTemplate): boolean => !/^\s*\{\{|\}\}\s*$/.test(body);
 
+export interface Filled {
+  words: string[];
+  video?: string | undefined;
+}
+
 /** What is shown on the phone; null where the parameters are not those of the template. */
-export function fill(template: SimulatedTemplate, sent: SentTemplate): string[] | null {
+export function fill(template: SimulatedTemplate, sent: SentTemplate): Filled | null {
   const components = sent.components ?? [];
   if (components.some(({ type }) => !['header', 'body', 'button'].includes(type))) return null;
   const of = (type: string) => components.find((component) => component.type === type)?.parameters ?? [];
@@ -59,5 +64,5 @@ export function fill(template: SimulatedTemplate, sent: SentTemplate): string[] 
   const path = button[0]?.text;
   if ((template.buttonUrl !== null) !== (path !== undefined)) return null;
   const words = template.body.replace(/\{\{(\d+)\}\}/g, (_, place) => texts[Number(place) - 1] ?? '');
-  return [...(video ? [video] : []), words, ...(path ? [`${template.buttonUrl}${path}`] : [])];
+  return { video, words: [words, ...(path ? [`${template.buttonUrl}${path}`] : [])] };
 }

@@ -3,6 +3,7 @@ import { inLocale } from '@salamu/messages/in-locale';
 import { locales } from '@salamu/messages/locales';
 import {
   chatAddress,
+  fileTemplate,
   joiningWords,
   newsTemplate,
   readJoining,
@@ -57,6 +58,9 @@ test.each(locales)('what is asked for in %s is read too', (locale) => {
   expect(inLocale(locale, () => readJoining(joiningWords(joining)))).toEqual(joining);
 });
 
-test.each([videoTemplate, newsTemplate])('$name neither begins nor ends with a parameter', ({ body }) => {
-  for (const words of Object.values(body)) expect(words).toMatch(/^[A-Z].*\{\{1\}\}[\s\S]*\.$/);
-});
+test.each([videoTemplate, fileTemplate, newsTemplate])(
+  '$name neither begins nor ends with a parameter',
+  ({ body }) => {
+    for (const words of Object.values(body)) expect(words).toMatch(/^[A-Z].*\{\{1\}\}[\s\S]*\.$/);
+  },
+);

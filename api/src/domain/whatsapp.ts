@@ -27,6 +27,19 @@ export const videoTemplate: Template = {
   },
 };
 
+/** Brings the video itself, in a header of kind video. */
+export const fileTemplate: Template = {
+  name: 'video_here',
+  body: {
+    en: 'Good news: {{1}} has recorded the video for {{2}}. Here it is: watch it, share it, keep it.',
+    fr: 'Bonne nouvelle\u00a0: {{1}} a enregistré la vidéo pour {{2}}. La voici\u00a0: regardez-la, partagez-la, gardez-la.',
+    sw: 'Habari njema: {{1}} amerekodi video kwa ajili ya {{2}}. Hii hapa: itazame, ishiriki na wengine, itunze.',
+  },
+};
+
+/** The largest video that WhatsApp takes, in bytes. */
+export const mostVideoBytes = 16 * 1024 * 1024;
+
 /** Brings news in place of a mail. */
 export const newsTemplate: Template = {
   name: 'news',

@@ -1,7 +1,7 @@
 import { locales, type OfferedLocale, pathIn } from '@salamu/messages/locales';
 import type { Mishaps } from '@salamu/simulators/mishaps';
 import { startWhatsAppSimulator } from '@salamu/simulators/whatsapp';
-import { newsTemplate, videoTemplate } from '#api/domain/whatsapp.ts';
+import { fileTemplate, newsTemplate, videoTemplate } from '#api/domain/whatsapp.ts';
 
 interface Place {
   /** Where the product answers. */
@@ -29,7 +29,7 @@ const approved = (
   name,
   language,
   body: body[language],
-  header: null,
+  header: name === fileTemplate.name ? ('video' as const) : null,
   buttonUrl,
 });
 
@@ -41,6 +41,7 @@ export function simulatedWhatsApp({ product, ...place }: Place) {
     webhookUrl: `${product}/api/whatsapp/events`,
     templates: locales.flatMap((language) => [
       approved(videoTemplate, language, product + pathIn(language, '/watch/')),
+      approved(fileTemplate, language, product + pathIn(language, '/watch/')),
       approved(newsTemplate, language, null),
     ]),
   });

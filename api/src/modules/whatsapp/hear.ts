@@ -15,6 +15,7 @@ import {
   isKnown,
   isSending,
   makeFree,
+  sendAsLink,
   settleSent,
   wish,
 } from './repo.ts';
@@ -48,6 +49,9 @@ const ends: Record<string, 'arrived' | 'failed'> = {
   failed: 'failed',
 };
 
+/** WhatsApp could not fetch the file, or doesn't play it. */
+const fileNotTaken = 131053;
+
 async function hearStatus(ctx: Context, told: Extract<Told, { about: 'status' }>): Promise<void> {
   const { db } = ctx;
   const { reference, isFree } = told;
@@ -58,6 +62,7 @@ async function hearStatus(ctx: Context, told: Extract<Told, { about: 'status' }>
     return;
   }
   if (isFree) await makeFree(db, reference);
+  if (told.problem === fileNotTaken && (await sendAsLink(db, reference, ctx.clock.now()))) return ctx.wake();
   if (state) await settleSent(db, reference, { state, failure: state === 'failed' ? 'undelivered' : null });
 }
 

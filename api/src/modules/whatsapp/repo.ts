@@ -39,7 +39,15 @@ export async function planMessage(
 ): Promise<void> {
   await tx.whatsAppMessage.updateMany({
     where: { requestId },
-    data: { ...plan, state: 'waiting', failure: null, attempts: 0, triedAt: null, reference: null },
+    data: {
+      ...plan,
+      state: 'waiting',
+      failure: null,
+      attempts: 0,
+      triedAt: null,
+      reference: null,
+      asLink: false,
+    },
   });
 }
 
@@ -50,6 +58,7 @@ export interface DueMessage {
   attempts: number;
   triedAt: Date | null;
   deliveredAt: Date;
+  asLink: boolean;
 }
 
 export function claimMessages(db: Queryable, due: Claim): Promise<DueMessage[]> {
@@ -60,7 +69,7 @@ export function claimMessages(db: Queryable, due: Claim): Promise<DueMessage[]> 
       at: 'runAt',
       waits: Prisma.sql`w.state = 'waiting'`,
       sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t."requestId", t."to", t.attempts, t."triedAt", t."deliveredAt"`,
+      returns: Prisma.sql`t.id, t."requestId", t."to", t.attempts, t."triedAt", t."deliveredAt", t."asLink"`,
     },
     due,
   );
@@ -86,6 +95,15 @@ export async function settleSent(
   data: { state: WhatsAppState; failure: 'undelivered' | null },
 ): Promise<boolean> {
   const { count } = await db.whatsAppMessage.updateMany({ where: { reference, state: 'sent' }, data });
+  return count === 1;
+}
+
+/** Send a message again with the link alone, once; false if it went so already, or is settled. */
+export async function sendAsLink(db: Queryable, reference: string, runAt: Date): Promise<boolean> {
+  const { count } = await db.whatsAppMessage.updateMany({
+    where: { reference, state: 'sent', asLink: false },
+    data: { asLink: true, state: 'waiting', runAt, attempts: 0, triedAt: null, reference: null, cost: 0 },
+  });
   return count === 1;
 }
 

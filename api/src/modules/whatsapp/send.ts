@@ -1,9 +1,11 @@
 import { currentLocale } from '@salamu/messages/messages';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
+import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
-import { videoTemplate } from '#api/domain/whatsapp.ts';
+import { fileTemplate, mostVideoBytes, videoTemplate } from '#api/domain/whatsapp.ts';
 import { isSpent } from '#api/modules/texts/costs.ts';
 import { afterTry, handOver, type Tried } from '#api/modules/texts/tries.ts';
+import { messengerFile } from '#api/modules/videos/for-messengers.ts';
 import { sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -35,11 +37,22 @@ async function attempt(ctx: Context, message: DueMessage): Promise<Outcome> {
   const path = request && isWatchable(request) && watchPath(request);
   if (!account || !path || request.deliveredAt?.getTime() !== message.deliveredAt.getTime())
     return { failure: 'late' };
+  // Sealed since it was planned: its link is a closed envelope, and the mail leads to the video.
+  if (isSealed(request, ctx.clock.now())) return { failure: 'late' };
   if (await isSpent(ctx, 'whatsapp')) return { failure: 'spent' };
   if (!(await updateMessage(ctx.db, message, { triedAt: ctx.clock.now() }))) return 'elsewhere';
   const words = [request.artist.stageName, request.recipientName];
   const language = inLanguageOf(ctx, fanLanguage(request), currentLocale);
-  const sent = { template: videoTemplate, language, to: message.to, words, buttonPath: request.watchKey };
+  const link = message.asLink ? null : await messengerFile(ctx, request.id, mostVideoBytes);
+  const file = link ? { template: fileTemplate, link } : null;
+  const sent = {
+    template: videoTemplate,
+    file,
+    language,
+    to: message.to,
+    words,
+    buttonPath: request.watchKey,
+  };
   return handOver(ctx, message.id, () => sendTemplate(account, sent));
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
+import { mostVideoBytes } from '#api/domain/whatsapp.ts';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { settingsReader } from '#api/start/settings.ts';
 import { pay, place } from '#api/testing/orders.ts';
@@ -18,6 +19,7 @@ let amina: Caller;
 beforeAll(async () => {
   product = await testProduct();
   http = overHttp(product);
+  product.ctx.env.publicUrl = http.origin;
   const { simulator: own, settings } = simulatedWhatsApp({
     product: http.origin,
     now: () => product.clock.now(),
@@ -67,7 +69,7 @@ async function ask(id: string, from = phone): Promise<void> {
   await hear();
 }
 
-test('a fan asks by their own message, and has the video’s link there once it is delivered', async () => {
+test('a fan asks by their own message, and has the video and its link there once it is delivered', async () => {
   const { id } = await ordered();
   const { offer, ...rest } = await wishOf(id);
   expect(offer).toStartWith(`https://wa.me/254700000000?text=`);
@@ -79,10 +81,66 @@ test('a fan asks by their own message, and has the video’s link there once it 
   await deliver(id);
   const { watchKey } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
   const words = expect.stringContaining('Zuri Wanjiku has recorded the video for');
-  expect(got().slice(before)).toMatchObject([{ words: [words, `${http.origin}/watch/${watchKey}`] }]);
+  const [sent] = got().slice(before);
+  expect(sent?.words).toEqual([words, `${http.origin}/watch/${watchKey}`]);
+  expect(sent?.words[0]).toContain('Here it is');
+  // It opens this file alone, and not for long.
+  const { key } = await product.ctx.db.video.findFirstOrThrow({ where: { request: { id } } });
+  expect(sent?.video).toStartWith(`${http.origin}/media/${key}?`);
   await hear();
   expect(await wishOf(id)).toMatchObject({ state: 'arrived' });
   expect(product.mails.at(-1)?.subject).toStartWith('Your video from');
+});
+
+test('a video that is too large for WhatsApp, or that it can’t fetch, goes as its link', async () => {
+  const videoOf = (from: number) =>
+    got()
+      .slice(from)
+      .map(({ video, words }) => [video !== undefined, words.length]);
+  const large = await ordered();
+  await deliver(large.id);
+  await product.ctx.db.video.updateMany({
+    where: { request: { id: large.id } },
+    data: { bytes: mostVideoBytes + 1 },
+  });
+  let before = got().length;
+  await ask(large.id);
+  await product.settle();
+  expect(videoOf(before)).toEqual([[false, 2]]);
+
+  const { publicUrl } = product.ctx.env;
+  const { id } = await ordered();
+  await ask(id);
+  before = got().length;
+  product.ctx.env.publicUrl = 'http://127.0.0.1:1';
+  await deliver(id);
+  product.ctx.env.publicUrl = publicUrl;
+  for (let times = 0; times < 2; times++) {
+    await hear();
+    await product.settle();
+  }
+  expect(videoOf(before)).toEqual([
+    [true, 2],
+    [false, 2],
+  ]);
+  expect(await rowOf(id)).toMatchObject({ state: 'arrived' });
+});
+
+test('what is sealed while its message waits is not sent', async () => {
+  advanceTo(23);
+  const { id } = await ordered();
+  await ask(id);
+  await deliver(id);
+  const before = got().length;
+  const opensAt = new Date(product.clock.now().getTime() + 48 * hour).toISOString().slice(0, 16);
+  await product.ctx.db.request.update({
+    where: { id },
+    data: { revealAt: new Date(`${opensAt}Z`), revealZone: 'UTC' },
+  });
+  advanceTo(8);
+  await product.settle();
+  expect(got()).toHaveLength(before);
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: 'late' });
 });
 
 test('a fan whose link waits for its moment is told by mail, which leads to the video', async () => {

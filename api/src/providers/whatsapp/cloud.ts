@@ -12,8 +12,8 @@ export interface TemplateMessage {
   to: string;
   template: { name: string };
   language: Locale;
-  /** An address that Meta fetches the video from. */
-  video?: string;
+  /** The template that takes a video too, and the address that Meta fetches it from. */
+  file?: { template: { name: string }; link: string } | null;
   /** What its words leave open, in order. */
   words: string[];
   /** What the address of its button ends with. */
@@ -31,8 +31,8 @@ const notInLanguage = 132001;
 const notNow = [4, 190, 80007, 130429, 131000, 131016, 131048, 131056, 133004];
 
 /**
- * Hand over one message within ten seconds, in English where its template isn't approved in the language, by `POST /<number>/messages` of the Cloud API
- * (developers.facebook.com/docs/whatsapp/cloud-api/messages).
+ * Hand over one message within ten seconds, by `POST /<number>/messages` of the Cloud API. Where a template isn't approved
+ * in the language, the message goes without its file, and then in English (developers.facebook.com/docs/whatsapp/cloud-api/messages).
  * @throws DoubtfulAnswerError, or what `fetch` throws, where nobody knows whether it was sent
  */
 export async function sendTemplate(
@@ -40,9 +40,10 @@ export async function sendTemplate(
   message: TemplateMessage,
 ): Promise<ChannelAnswer> {
   const { accessToken, phoneNumberId, apiUrl, messageCost } = settings;
-  const { to, template, language, video, words, buttonPath } = message;
+  const { to, language, file, words, buttonPath } = message;
+  const template = file?.template ?? message.template;
   const components = [
-    ...(video ? [{ type: 'header', parameters: [{ type: 'video', video: { link: video } }] }] : []),
+    ...(file ? [{ type: 'header', parameters: [{ type: 'video', video: { link: file.link } }] }] : []),
     { type: 'body', parameters: words.map((text) => ({ type: 'text', text: oneLine(text) })) },
     ...(buttonPath
       ? [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: buttonPath }] }]
@@ -67,6 +68,7 @@ export async function sendTemplate(
   }
   if (response.status >= 500) throw new DoubtfulAnswerError(`WhatsApp answered ${response.status}`);
   const { code, message: reason } = readAs(problem, said, 'what WhatsApp answered').error;
+  if (code === notInLanguage && file) return sendTemplate(settings, { ...message, file: null });
   if (code === notInLanguage && language !== baseLocale)
     return sendTemplate(settings, { ...message, language: baseLocale });
   return { outcome: notNow.includes(code) ? 'not-now' : 'refused', reason };

@@ -28,6 +28,8 @@ beforeEach(() => {
     port: 0,
     hostname: '127.0.0.1',
     async fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/files/')) return fileNamed(pathname.slice('/files/'.length));
       if (request.method === 'GET') {
         const challenge = challengeFor(settings, new URL(request.url).searchParams);
         return new Response(challenge, { status: challenge === null ? 403 : 200 });
@@ -46,7 +48,7 @@ beforeEach(() => {
     now: () => now,
     templates: [
       {
-        name: 'video_ready',
+        name: 'video_here',
         language: 'en',
         header: 'video',
         body: 'Look: {{1}} has recorded the video for {{2}}.',
@@ -55,9 +57,16 @@ beforeEach(() => {
       {
         name: 'video_ready',
         language: 'fr',
-        header: 'video',
+        header: null,
         body: 'Regardez : {{1}} a enregistré la vidéo pour {{2}}.',
         buttonUrl: 'https://salamu.example/fr/watch/',
+      },
+      {
+        name: 'video_ready',
+        language: 'en',
+        header: null,
+        body: 'Look: {{1}} has recorded the video for {{2}}.',
+        buttonUrl: 'https://salamu.example/watch/',
       },
       { name: 'bare', language: 'en', header: null, body: '{{1}}', buttonUrl: null },
     ],
@@ -74,10 +83,18 @@ const message = {
   to: phone,
   template: { name: 'video_ready' },
   language: 'en' as const,
-  video: 'https://salamu.example/media/1.mp4',
   words: ['Zuri', 'Njeri\nand  all'],
   buttonPath: 'k3y',
 };
+
+const fileAt = (name: string) => ({ template: { name: 'video_here' }, link: `${receiver.url}files/${name}` });
+
+/** What a link leads to. */
+function fileNamed(name: string): Response {
+  if (name === 'none') return new Response('', { status: 404 });
+  const bytes = new Uint8Array(name === 'large' ? 16 * 1024 * 1024 + 1 : 10);
+  return new Response(bytes, { headers: { 'content-type': name === 'picture' ? 'image/png' : 'video/mp4' } });
+}
 
 async function settle(): Promise<void> {
   await simulator.progress();
@@ -86,10 +103,10 @@ async function settle(): Promise<void> {
 
 describe('a message from a template', () => {
   test('reaches its phone with its video, words and button, and its statuses are ours', async () => {
-    const answer = await sendTemplate(settings, message);
-    expect(simulator.messages(phone).map(({ words }) => words)).toEqual([
+    const answer = await sendTemplate(settings, { ...message, file: fileAt('good') });
+    expect(simulator.messages(phone).map(({ words, video }) => [video, ...words])).toEqual([
       [
-        message.video,
+        fileAt('good').link,
         'Look: Zuri has recorded the video for Njeri and all.',
         'https://salamu.example/watch/k3y',
       ],
@@ -105,10 +122,25 @@ describe('a message from a template', () => {
   test('is in its reader’s language where Meta has approved that, and in English where not', async () => {
     await sendTemplate(settings, { ...message, language: 'fr' });
     await sendTemplate(settings, { ...message, language: 'sw' });
-    expect(simulator.messages(phone).map(({ words }) => words[1])).toEqual([
+    expect(simulator.messages(phone).map(({ words }) => words[0])).toEqual([
       'Regardez : Zuri a enregistré la vidéo pour Njeri and all.',
       'Look: Zuri has recorded the video for Njeri and all.',
     ]);
+  });
+
+  test('goes without its file where the template for that isn’t approved in the language', async () => {
+    await sendTemplate(settings, { ...message, language: 'fr', file: fileAt('good') });
+    const [sent] = simulator.messages(phone);
+    expect([sent?.video, sent?.words[0]]).toEqual([
+      undefined,
+      'Regardez : Zuri a enregistré la vidéo pour Njeri and all.',
+    ]);
+  });
+
+  test.each(['none', 'picture', 'large'])('whose file is %s fails by a status of its own', async (kind) => {
+    await sendTemplate(settings, { ...message, file: fileAt(kind) });
+    await settle();
+    expect(told).toMatchObject([{ status: 'failed', problem: 131053 }]);
   });
 
   test('is free within a day of their own words', async () => {
@@ -131,10 +163,7 @@ describe('a message from a template', () => {
     ['an unknown template', { template: { name: 'another' } }],
     ['an unknown template in another language', { template: { name: 'another' }, language: 'fr' }],
     ['too few words', { words: ['Zuri'] }],
-    [
-      'one that Meta wouldn’t approve',
-      { template: { name: 'bare' }, video: undefined, words: ['Hi'], buttonPath: undefined },
-    ],
+    ['one that Meta wouldn’t approve', { template: { name: 'bare' }, words: ['Hi'], buttonPath: undefined }],
     ['a number that is none', { to: '12' }],
   ])('%s is refused', async (_, change: object) => {
     const answer = await sendTemplate(settings, { ...message, ...change });

@@ -110,7 +110,7 @@ export const mayImport: Record<string, string[]> = {
   texts: ['letters/outbox'],
   ussd: ['accounts', 'letters/outbox', 'money/balances', 'money/payouts', 'requests', 'texts'],
   videos: ['files', 'photos'],
-  whatsapp: ['requests', 'texts'],
+  whatsapp: ['requests', 'texts', 'videos'],
 };
 
 /** Modules that import from each other: why they belong together, or what would part them. */
