@@ -5,7 +5,7 @@ import { newNumber } from '../world/phones.ts';
 import { whatsAppUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a guest has the video’s link sent on WhatsApp by a message of their own, and ends it', async ({
+test('a guest has the video sent on WhatsApp by a message of their own, and ends it', async ({
   page,
 }) => {
   const order = await paidOrder(await newArtist());
@@ -22,7 +22,7 @@ test('a guest has the video’s link sent on WhatsApp by a message of their own,
   await phone.getByRole('button', { name: 'Send' }).click();
 
   await page.bringToFront();
-  const told = page.getByText(`We send the link to the phone ending in ${number.slice(-4)}`);
+  const told = page.getByText(`We’ll send your video to the phone ending in ${number.slice(-4)}`);
   await expect(async () => {
     await page.reload();
     await expect(told).toBeVisible({ timeout: 1_000 });

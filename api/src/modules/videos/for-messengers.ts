@@ -10,7 +10,7 @@ interface File {
 
 /**
  * The address of the best file of a request's video that is an MP4 of at most so many bytes: it opens this file alone,
- * for whoever has it, and starts within 15 minutes. Null if none is small enough.
+ * with no other permission, and starts within 15 minutes. Null if none is small enough.
  */
 export async function messengerFile(
   ctx: Pick<Context, 'db' | 'env' | 'clock'>,
