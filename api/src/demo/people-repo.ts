@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { Rates } from '#api/domain/money.ts';
 import type { Database } from '#api/start/database.ts';
 
 export interface People {
@@ -30,6 +31,11 @@ export async function insertPeople(
     db.textPhone.createMany({ data: phones }),
     db.ussdPin.createMany({ data: pins }),
   ]);
+}
+
+/** The table of rates, as an admin enters it. */
+export async function enterRates(db: Database, rates: Rates): Promise<void> {
+  await db.setting.create({ data: { key: 'rates', value: { ...rates } } });
 }
 
 export async function hasUsers(db: Database): Promise<boolean> {

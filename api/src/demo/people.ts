@@ -15,7 +15,7 @@ import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { demoRenditions, introRenditions, storeClip, storeRenditions } from './clips.ts';
 import { seenOf, sentBy } from './evidence.ts';
-import { insertPeople, type People } from './people-repo.ts';
+import { enterRates, insertPeople, type People } from './people-repo.ts';
 
 export const demoPassword = 'karibu-salamu';
 /** The phone of the artist who can be signed in as, and what is typed after dialling on it. */
@@ -98,6 +98,7 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
   const evidence = seenOf(settled, people.admin.id);
   const answers = sentBy(settled);
   const phoned = await phoneOf(rows[0]?.userId ?? '', now);
+  await enterRates(ctx.db, defaultRates);
   await insertPeople(ctx.db, { users, artists: rows, ...stored, evidence, answers, ...phoned });
   return people;
 }

@@ -63,6 +63,8 @@ describe('the source of exchange rates', () => {
     ['future', true, 'which is still to come.'],
     ['jump', true, 'NGN from 1480 to 2372.16, GHS from 11.2 to 7.025'],
   ] as const)('that is %s is not believed: the rates we have stay', async (mishap, refused, words) => {
+    const admin = await product.signIn('admin');
+    await admin.call('PUT', '/admin/settings', { body: { rates: defaultRates } });
     await ask(mishap);
     expect(await shillings()).toMatchObject({ perUsd: 129.2, asOf: defaultRates.asOf });
     const { problem } = (await health()).source ?? {};

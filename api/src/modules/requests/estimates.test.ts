@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { defaultRates } from '#api/domain/money.ts';
+import { defaultRates, type Rates } from '#api/domain/money.ts';
 import { brief, type PlacedOrder, pay } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
   product = await testProduct();
+  await enter(defaultRates);
 });
 afterAll(() => product.close());
+
+async function enter(rates: Rates): Promise<void> {
+  const admin = await product.signIn('admin');
+  expect((await admin.call('PUT', '/admin/settings', { body: { rates } })).status).toBe(200);
+}
 
 async function ask(caller: Caller, change: object): Promise<PlacedOrder> {
   const body = { ...brief, artistId: product.people.zuri.artistId, ...change };
@@ -25,14 +31,12 @@ test('a request keeps what it cost in the currency its fan saw, by the rate of t
   const amina = product.as('amina');
   const order = await ask(amina, { estimateIn: 'EUR' });
   await pay(product, amina, order);
-  const admin = await product.signIn('admin');
-  const rates = { ...defaultRates, perUsd: { ...defaultRates.perUsd, EUR: 43 } };
-  expect((await admin.call('PUT', '/admin/settings', { body: { rates } })).status).toBe(200);
+  await enter({ ...defaultRates, perUsd: { ...defaultRates.perUsd, EUR: 43 } });
 
   const { estimate, total } = await read(amina, `/requests/${order.id}`);
   expect([total, estimate]).toEqual([{ amount: 250_000, currency: 'KES' }, about17]);
   expect((await read(amina, `/requests/${order.id}/receipt`)).estimate).toEqual(about17);
-  await admin.call('PUT', '/admin/settings', { body: { rates: defaultRates } });
+  await enter(defaultRates);
 });
 
 test('its artist is not told where the fan’s money comes from', async () => {
@@ -67,4 +71,19 @@ test('none is kept in the price’s own currency, for nobody’s choice, or for 
   const body = { ...brief, artistId: product.people.zuri.artistId, estimateIn: 'DEM' };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   expect((await amina.call('POST', '/requests', { body, headers })).status).toBe(422);
+});
+
+test('none is kept, and no mail names one, while there are only the rates we ship', async () => {
+  const fresh = await testProduct();
+  try {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const guest = { name: 'Awa', email: 'paris@guests.example' };
+    const body = { ...brief, artistId: fresh.people.zuri.artistId, estimateIn: 'EUR', guest };
+    const answer = await (await fresh.as('visitor').call('POST', '/requests', { body, headers })).json();
+    expect(answer.request.estimate).toBeNull();
+    await fresh.settle();
+    expect(fresh.mails.map(({ text }) => text).join()).toContain('Price: KES 2,500\n');
+  } finally {
+    await fresh.close();
+  }
 });

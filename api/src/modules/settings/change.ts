@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { formatDay } from '#api/domain/format-time.ts';
 import type { Rates } from '#api/domain/money.ts';
-import { type Settings, settingNames } from '#api/domain/settings.ts';
+import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { audit } from '#api/modules/audit/audit.ts';
@@ -12,7 +12,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import type { SettingsChange, VersionedSettings } from './model.ts';
 import { countSettingChanges, lockSettings, storeSetting } from './repo.ts';
-import { settings } from './service.ts';
+import { ratesGiven, settings } from './service.ts';
 
 /** The settings, and how many times they have changed. */
 export async function settingsWithVersion(db: Queryable): Promise<VersionedSettings> {
@@ -37,7 +37,11 @@ export async function changeSettings(
     const before = await settings({ db: tx });
     const after = merged(before, change);
     if (after.rates.asOf < before.rates.asOf) await assertNewerThanTaken(tx, after.rates);
-    for (const name of settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]))) {
+    // The rates we ship are nobody's until someone enters them.
+    const entersFirst = change.rates !== undefined && (await ratesGiven({ db: tx })) === null;
+    const isNew = (name: SettingName) =>
+      !isDeepStrictEqual(before[name], after[name]) || (name === 'rates' && entersFirst);
+    for (const name of settingNames.filter(isNew)) {
       await storeSetting(tx, name, after[name]);
       await audit(tx, now, {
         actorId: admin.id,

@@ -47,6 +47,12 @@ export async function rates(from: From): Promise<Rates> {
   return (await settings(from)).rates;
 }
 
+/** The rates an admin has entered or a source has given; null while there are only those the product ships with. */
+export async function ratesGiven({ db }: From): Promise<Rates | null> {
+  const { rates: entered, ratesTaken = null } = await findSettings(db);
+  return entered ? ratesInForce(entered, ratesTaken) : ratesTaken;
+}
+
 /**
  * What makes a payout large: the rules in force, and those of as long as an approval lasts, so that an owner cannot first
  * change them and then do alone what they have just forbidden.

@@ -56,6 +56,7 @@ test('a source of exchange rates that is away is waited for; one whose rates are
   expect(toDo({ rates: rates(true) })).toEqual(['Exchange rates: Not taken (warn)']);
   expect(toDo({ rates: rates(false) })).toEqual(['Exchange rates: No answer (wait)']);
   expect(toDo({ rates: { asOf: '2026-11-20', source: null } })).toEqual(['Exchange rates: By hand (end)']);
+  expect(toDo({ rates: { asOf: null, source: null } })).toEqual(['Exchange rates: None (wait)']);
 });
 
 test('an admin sees where videos play only as they were sent, and how many wait', () => {

@@ -43,15 +43,23 @@ export function channelAdvice({ texts, whatsApp }: Pick<Health, 'texts' | 'whats
 /** The exchange rates, and where they come from. */
 export function ratesAdvice({ rates: { asOf, source } }: Pick<Health, 'rates'>): Advice {
   const { host, problem } = source ?? { host: '', problem: null };
-  const kept = `We keep the rates of ${formatDay(asOf)} and ask again every hour.`;
+  const dated = asOf && formatDay(asOf);
+  const kept = `${dated ? `We keep the rates of ${dated}` : 'We have none yet'} and ask again every hour.`;
   const toSettings = '/admin/settings';
   return first(
     'Exchange rates',
     [
+      !source && asOf === null,
+      'wait',
+      'None',
+      'Nobody has entered any, so prices are shown in the artist’s currency alone.',
+      toSettings,
+    ],
+    [
       !source,
       'end',
       'By hand',
-      `No source is set (RATES_URL), so the rates are those you have entered, of ${formatDay(asOf)}.`,
+      `No source is set (RATES_URL), so the rates are those you have entered, of ${dated}.`,
       toSettings,
     ],
     [
@@ -62,6 +70,13 @@ export function ratesAdvice({ rates: { asOf, source } }: Pick<Health, 'rates'>):
       toSettings,
     ],
     [problem !== null, 'wait', 'No answer', `${host}: ${problem?.words} ${kept}`],
-    [true, 'good', 'Followed', `The rates are of ${formatDay(asOf)}; ${host} is asked every day.`],
+    [
+      true,
+      'good',
+      'Followed',
+      dated
+        ? `The rates are of ${dated}; ${host} is asked every day.`
+        : `${host} is asked for the first time soon.`,
+    ],
   );
 }

@@ -82,7 +82,7 @@ export const adminHealthState = t.Object({
   ),
   rates: t.Object(
     {
-      asOf: day,
+      asOf: nullable(day),
       source: nullable(
         t.Object(
           {

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { viewSource } from '#api/modules/rates/service.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
-import { rates } from '#api/modules/settings/service.ts';
+import { ratesGiven } from '#api/modules/settings/service.ts';
 import { viewCosts } from '#api/modules/texts/costs.ts';
 import { viewRendering } from '#api/modules/videos/renditions/service.ts';
 import { isOff } from '#api/providers/clock.ts';
@@ -65,7 +65,7 @@ function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: 
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);
-  const [{ degraded }, jobs, backlog, costs, providers, { asOf }, source, renditions, backups, versions] =
+  const [{ degraded }, jobs, backlog, costs, providers, given, source, renditions, backups, versions] =
     await Promise.all([
       conditionOf(ctx),
       viewJobs(
@@ -76,7 +76,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
       countBacklog(ctx.db, now),
       viewCosts(ctx),
       viewProviders(ctx),
-      rates(ctx),
+      ratesGiven(ctx),
       viewSource(ctx),
       viewRendering(ctx),
       backupsOf(ctx),
@@ -96,7 +96,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
     },
     ...costs,
     providers,
-    rates: { asOf, source },
+    rates: { asOf: given?.asOf ?? null, source },
     renditions,
     backups,
     versions,
