@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
+import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
 import { slowUploads } from '../world/network.ts';
 import { accept, acceptedOrder, paidOrder, statusOf } from '../world/orders.ts';
@@ -30,7 +32,7 @@ async function syncIn(page: Page): Promise<void> {
   });
 }
 
-test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back', async () => {
+test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back; it is watched with captions', async () => {
   const artist = await newArtist();
   const order = await paidOrder(artist);
   await accept(artist, order);
@@ -56,6 +58,13 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await expect(again.getByText(/^This recording was cut short/)).toBeVisible();
   await again.getByText('Trim it, or pick its cover').click();
   await again.getByRole('slider', { name: 'Starts at' }).press('ArrowRight');
+  await again.getByText('Add captions').click();
+  await again.getByLabel('What you say in it').fill('Happy birthday, Njeri! Thirty years.');
+  await again.getByRole('button', { name: 'Make captions' }).click();
+  await again
+    .getByLabel(/^Said at/)
+    .first()
+    .fill('Heri ya kuzaliwa!');
   await again.getByRole('button', { name: 'Send this take' }).click();
   await expect(again).toHaveURL(at(`/artist/requests/${order.id}#deliver`));
   // A copy is kept by now. Where the phone has no encoder of its own, that is as far as it comes.
@@ -67,6 +76,10 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await withoutLine(back, false);
   await back.goto(at('/artist/earnings'));
   await expect.poll(() => statusOf(order)).toBe('delivered');
+  const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
+  await back.goto(watchUrl ?? '');
+  const captions = { mode: 'showing', first: 'Heri ya kuzaliwa!', areIn: true };
+  await expect.poll(() => captionsOf(back)).toEqual(captions);
   await browser.remove();
 });
 

@@ -5,9 +5,7 @@ import { newNumber } from '../world/phones.ts';
 import { whatsAppUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a guest has the video sent on WhatsApp by a message of their own, and ends it', async ({
-  page,
-}) => {
+test('a guest has the video sent on WhatsApp by a message of their own, and ends it', async ({ page }) => {
   const order = await paidOrder(await newArtist());
   await page.goto(order.trackUrl);
   const offer = page.getByRole('link', { name: 'Send it to me on WhatsApp' });

@@ -31,6 +31,10 @@ test('the site’s menu asks about unsent videos too, and another account’s si
   browserOf,
 }) => {
   const { artist, page, path } = await withUnsent(browserOf);
+  await page.goto('/profile');
+  const onDevice = page.getByRole('link', { name: '1 video on this device' });
+  await expect(onDevice).toBeVisible();
+  await expectAccessible(page);
   const asked = await askedOnSite(page);
   await expect(asked).toContainText('for Njeri');
   await expectAccessible(page);
@@ -42,6 +46,7 @@ test('the site’s menu asks about unsent videos too, and another account’s si
   await expect(page).toHaveURL('/artist/dashboard');
   await page.goto('/');
   await signOut(page);
+  await expect(onDevice).toHaveCount(0);
 
   await signInAt(page, '/login', artist.email, password);
   await expect(page).toHaveURL('/artist/dashboard');

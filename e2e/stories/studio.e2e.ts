@@ -3,6 +3,7 @@ import { unwrap } from '@salamu/api/client';
 import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
+import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
 import { accept, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist, password } from '../world/people.ts';
@@ -113,16 +114,8 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await expect(delivered).toHaveAttribute('poster', /./);
   const { watchUrl } = await unwrap(order.guest.requests({ id: order.id }).get());
   await page.goto(watchUrl ?? '');
-  const captions = () =>
-    page.locator('video').evaluate(({ textTracks }: HTMLVideoElement) => {
-      const cues = Array.from(textTracks[0]?.cues ?? []) as VTTCue[];
-      return {
-        mode: textTracks[0]?.mode,
-        first: cues[0]?.text,
-        areIn: cues.every(({ endTime }) => endTime < 20),
-      };
-    });
-  await expect.poll(captions).toEqual({ mode: 'showing', first: 'Heri ya kuzaliwa!', areIn: true });
+  const captions = { mode: 'showing', first: 'Heri ya kuzaliwa!', areIn: true };
+  await expect.poll(() => captionsOf(page)).toEqual(captions);
 });
 
 test('ten videos take at most 30 taps, of which no request but the first takes more than two', async ({

@@ -12,16 +12,20 @@ export const signOutPath = '/artist/dashboard#sign-out';
 
 const keysWith = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 
-/** Whether an account has videos here that are not sent yet. */
-export function hasUnsent(owner: string): boolean {
-  return keysWith(unsentPrefix).some((key) => {
+/** The requests for which an account has takes or videos here that are not sent yet. */
+export function unsentRequests(owner: string): string[] {
+  const notes = keysWith(unsentPrefix).map((key) => {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? '').owner === owner;
+      return JSON.parse(localStorage.getItem(key) ?? '');
     } catch {
-      return false;
+      return null;
     }
   });
+  return [...new Set(notes.flatMap((note) => (note?.owner === owner ? [note.requestId] : [])))];
 }
+
+/** Whether an account has videos here that are not sent yet. */
+export const hasUnsent = (owner: string): boolean => unsentRequests(owner).length > 0;
 
 /** Forget every profile draft: it was sent, or someone else may use this browser next. */
 export function forgetDrafts(): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface MenuProps {
-  className: string;
+  className?: string;
   buttonClass: string;
   button: ReactNode;
   children: ReactNode;
@@ -11,7 +11,7 @@ interface MenuProps {
  * A button that unfolds a menu. The browser opens and closes it and holds its state, with or without React; React
  * closes it on Escape, and when a click or the focus goes elsewhere.
  */
-export function Menu({ className, buttonClass, button, children }: MenuProps) {
+export function Menu({ className = '', buttonClass, button, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), []);
   return (

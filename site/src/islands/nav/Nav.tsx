@@ -8,6 +8,7 @@ import { AccountLinks } from './AccountLinks.tsx';
 import { hydrated } from './hydration-event.ts';
 import { Menu } from './Menu.tsx';
 import { linksFor } from './menu.ts';
+import { OnDevice } from './OnDevice.tsx';
 import { type Person, personIn } from './person.ts';
 
 const item =
@@ -18,7 +19,6 @@ function MobileMenu({ person, current }: MenuProps) {
   const mark = (href: string) => (href === current ? 'page' : undefined);
   return (
     <Menu
-      className="ms-auto md:hidden"
       buttonClass="-me-2 grid size-11 place-items-center rounded-control"
       button={
         <>
@@ -98,7 +98,8 @@ function DesktopMenu({ ref, person, current }: MenuProps & { ref: Ref<HTMLElemen
           </a>
         ))}
       </div>
-      <div data-when="signed-in">
+      <div data-when="signed-in" className="flex items-center gap-3">
+        <OnDevice />
         <Menu
           className="relative"
           buttonClass="flex items-center gap-2 rounded-control py-1 font-semibold"
@@ -142,7 +143,10 @@ export function Nav({ current }: NavProps) {
   return (
     <>
       <DesktopMenu ref={desktop} person={person} current={current} />
-      <MobileMenu person={person} current={current} />
+      <div className="ms-auto flex items-center md:hidden">
+        <OnDevice />
+        <MobileMenu person={person} current={current} />
+      </div>
     </>
   );
 }

@@ -38,36 +38,34 @@ export function Choices({ phone, onChanged }: ChoicesProps) {
   }
 
   return (
-    <>
-      <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="pb-4 text-quiet">{m.texts_how()}</legend>
-        {phone.kinds.map((kind) => {
-          const sent = (way: TextVia, kinds: Phone['kinds'], to: string) => [
-            ...kinds.filter((other) => other !== kind),
-            ...(to === way ? [kind] : []),
-          ];
-          const way = ways.findLast(
-            ({ value }) =>
-              (value === 'sms' && chosen.news.includes(kind)) ||
-              (value === 'whatsapp' && chosen.whatsApp.includes(kind)),
-          );
-          return (
-            <SelectField
-              key={kind}
-              label={textNewsWords[kind]()}
-              options={ways}
-              value={way?.value ?? 'mail'}
-              onChange={({ currentTarget: { value } }) =>
-                save({
-                  news: sent('sms', chosen.news, value),
-                  whatsApp: sent('whatsapp', chosen.whatsApp, value),
-                })
-              }
-            />
-          );
-        })}
-      </fieldset>
-    </>
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="pb-4 text-quiet">{m.texts_how()}</legend>
+      {phone.kinds.map((kind) => {
+        const sent = (way: TextVia, kinds: Phone['kinds'], to: string) => [
+          ...kinds.filter((other) => other !== kind),
+          ...(to === way ? [kind] : []),
+        ];
+        const way = ways.findLast(
+          ({ value }) =>
+            (value === 'sms' && chosen.news.includes(kind)) ||
+            (value === 'whatsapp' && chosen.whatsApp.includes(kind)),
+        );
+        return (
+          <SelectField
+            key={kind}
+            label={textNewsWords[kind]()}
+            options={ways}
+            value={way?.value ?? 'mail'}
+            onChange={({ currentTarget: { value } }) =>
+              save({
+                news: sent('sms', chosen.news, value),
+                whatsApp: sent('whatsapp', chosen.whatsApp, value),
+              })
+            }
+          />
+        );
+      })}
+    </fieldset>
   );
 }
 
