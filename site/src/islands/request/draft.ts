@@ -32,7 +32,7 @@ export function isAsked(name: BriefField, { forSelf }: Pick<Draft, 'forSelf'>): 
   return name !== 'fromName' || !forSelf;
 }
 
-/** Who the video is from: whoever asks for their own gives one name. */
+/** Who the video is from: someone who asks for their own gives one name. */
 export const fromNameOf = ({ forSelf, recipientName, fromName }: Giver): string | undefined =>
   forSelf ? recipientName : fromName;
 
