@@ -123,12 +123,12 @@ const said = (): SaidBy<typeof letters> => ({
   'payout-mail': {
     artist: {
       payout_paid: [['/artist/earnings'], ['total', 'total', '•••• 6789']],
-      payout_failed: [['/artist/earnings'], ['total', '•••• 6789']],
+      payout_failed: [['/artist/earnings'], ['total', 'total', '•••• 6789']],
       payout_rejected: [['/artist/earnings'], ['total']],
     },
     admins: {
       payout_requested: [['/admin/payouts'], ['total', 'total', '•••• 6789']],
-      payout_failed: [['/admin/payouts'], ['total']],
+      payout_failed: [['/admin/payouts'], ['total', 'total']],
     },
   },
   'search-mail': {

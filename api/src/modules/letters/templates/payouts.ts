@@ -46,7 +46,10 @@ export const payoutLetters: { [Who in PayoutMailRecipient]: Templates<PayoutAbou
     }),
     payout_failed: (facts) => ({
       subject: `A payout failed: ${facts.stageName}, ${facts.amount}`,
-      lines: ['The money is back in the artist’s balance.', ...quote(facts.reason)],
+      lines: [
+        `${facts.amount} could not be paid to ${facts.stageName}. The money is back in their balance.`,
+        ...quote(facts.reason),
+      ],
       action: allPayouts(facts),
     }),
   },
