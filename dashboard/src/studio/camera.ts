@@ -42,8 +42,11 @@ export function openCamera({
 }
 
 /** Whether a device goes on changing the sound though it is asked to take nothing away. */
-export function isSoundChanged(sound: Sound, { noiseSuppression, autoGainControl }: MediaTrackSettings) {
-  return sound === 'singing' && (noiseSuppression === true || autoGainControl === true);
+export function isSoundChanged(sound: Sound, settings: MediaTrackSettings): boolean {
+  const { noiseSuppression, autoGainControl, echoCancellation } = settings;
+  // Newer browsers name the kind of echo that is taken away.
+  const isTaken = echoCancellation !== undefined && echoCancellation !== false;
+  return sound === 'singing' && (noiseSuppression === true || autoGainControl === true || isTaken);
 }
 
 export function stopCamera(stream: MediaStream | null): void {
