@@ -37,7 +37,7 @@ const round = 'absolute grid size-11 place-items-center rounded-full bg-night/70
 const beforePreview = 'top-1/2 [@media(height<32rem)_and_(width>=40rem)]:-inset-s-14';
 const behindPreview = 'top-1/2 [@media(height<32rem)_and_(width>=40rem)]:-inset-e-14';
 /** Where no player has its buttons. */
-const aboveBar = 'top-[15%]';
+const aboveBar = 'top-1/6';
 
 /** Leads to the requests before and after this one: by a press, by a swipe, or by the keys ←, →, n and p. */
 export function Neighbours({ id, isPreview = false }: NeighboursProps) {
