@@ -13,7 +13,7 @@ import { usePay } from './use-pay.ts';
 
 function Locked() {
   return (
-    <div className="measure grid max-w-2xl gap-5 py-16">
+    <div data-locked className="measure grid max-w-2xl gap-5 py-16">
       <h1 className="text-h1">{m.checkout_locked()}</h1>
       <p className="text-lead">
         <MessageParts
