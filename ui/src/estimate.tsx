@@ -23,6 +23,16 @@ export function Estimate({ price, className = '' }: { price: Money; className?: 
   );
 }
 
+/** By which rate of which day a price is estimated in the reader's own currency, on lines that are there before. */
+export function EstimateRate({ price }: { price: Money }) {
+  const found = useEstimate(price);
+  return (
+    <p className="figures min-h-[3lh] text-quiet text-small sm:min-h-[2lh]">
+      {found && m.estimate_bank({ rate: sayRate(price.currency, found) })}
+    </p>
+  );
+}
+
 /** An estimate in full, with its rate and the day of it. */
 export function EstimateInFull({ from, found }: { from: Currency; found: Estimated }) {
   return (

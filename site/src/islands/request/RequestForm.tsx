@@ -1,6 +1,7 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { here, m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
+import { EstimateRate } from '@salamu/ui/estimate';
 import { FormFailure } from '@salamu/ui/form-failure';
 import type { FormEvent, ReactNode } from 'react';
 import AccountNeeded from './AccountNeeded.tsx';
@@ -144,6 +145,8 @@ export default function RequestForm({
           </Button>
         </div>
         <Saved saved={form.saved} waits={sending === 'waiting'} onStartAgain={form.startAgain} />
+        {/* The review says it with the price. */}
+        {step !== 'review' && <EstimateRate price={{ amount: total, currency }} />}
       </div>
     </form>
   );
