@@ -66,6 +66,9 @@ test('what a fan saw is kept with the request, at the checkout and after', async
   const artist = await newArtist();
   await page.goto(`/artists/${artist.slug}`);
   const form = await requestForm(page);
+  await expect(
+    form.getByText(/^€1 was KES [\d.]+ on .+ 20\d\d\. Your bank sets the final rate\.$/),
+  ).toBeVisible();
   await fillInBriefly(form, { name: 'Awa', email: newEmail('awa') });
   await expect(form.getByText(/^That’s about €17: €1 was KES/)).toBeVisible();
   await sendButton(form).click();
@@ -76,4 +79,21 @@ test('what a fan saw is kept with the request, at the checkout and after', async
   await expect(page.getByText(/^That’s about €17/)).toBeVisible();
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByText(/^That’s about €17/)).toBeVisible();
+});
+
+test.describe('on a narrow phone in Abidjan', () => {
+  test.use({ timezoneId: 'Africa/Abidjan', viewport: { width: 360, height: 740 } });
+
+  test('the form says how many francs in full, and its head keeps its height', async ({ page }) => {
+    await page.goto(`/fr${wanjiru}`);
+    const form = page.locator('#request form');
+    const head = form.locator('> .sticky');
+    const height = () => head.evaluate((shown) => shown.clientHeight);
+    const before = await height();
+    await form.getByLabel('Le nom, comme il faut le dire').focus();
+    const francs = head.getByText(/^environ \d/);
+    await expect(francs).toBeVisible();
+    expect(await francs.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
+    expect(await height()).toBe(before);
+  });
 });

@@ -13,7 +13,8 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
   const within = rush ? rushPromise() : promise(artist.promiseDays);
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 leading-snug">
-      <span className="row-span-2">
+      {/* Beside the portrait, small phones have no room for both the promise and an estimate. */}
+      <span className="max-[24rem]:*:size-10 min-[24rem]:row-span-2">
         <Avatar name={artist.stageName} photo={artist.photo} size={56} />
       </span>
       <p className="min-w-0 font-semibold max-sm:line-clamp-2 [overflow-wrap:anywhere]">{artist.stageName}</p>
@@ -25,8 +26,8 @@ export function Summary({ artist, rush }: { artist: RequestArtist; rush: boolean
         {formatMoney(total)}
       </p>
       {/* One line on phones, where the keyboard leaves room for little. */}
-      <div className="col-span-2 flex justify-between gap-x-3 text-quiet text-small">
-        <p className="sm:hidden">{within}</p>
+      <div className="col-span-3 flex justify-between gap-x-3 text-quiet text-small min-[24rem]:col-span-2">
+        <p className="flex-none sm:hidden">{within}</p>
         <p className="max-sm:hidden">
           {m.request_in_time_or_refund({ promise: within })}
           {price.rush > 0 && <span className="ms-3">{m.request_with_rush()}</span>}
