@@ -64,11 +64,14 @@ test('a guest leaves the provider’s page, finds the request unpaid, and goes o
   await expect(page.getByText('Card, through Stripe')).toBeVisible();
 });
 
-test('a payment that can’t be opened says where to ask, and the site is around it', async ({ page }) => {
-  await page.goto('/checkout/1');
+test('a payment that can’t be opened has the site around it, and opens in place by the mailed link', async ({
+  page,
+}) => {
+  const placed = await order(await newArtist());
+  await page.goto(`/checkout/${placed.paymentId}`);
   await expect(page.getByRole('heading', { name: 'This payment can’t be opened here' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible();
-  await open(page, (await order(await newArtist())).checkoutUrl);
+  await open(page, placed.checkoutUrl);
   await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });

@@ -13,8 +13,14 @@ export interface RequestKey {
 export function useRequestKey(id: string): RequestKey {
   const [key, setKey] = useState<RequestKey>({ state: 'looking', token: null });
   useEffect(() => {
-    const token = takeTrackingToken(id);
-    setKey({ state: token || storedToken() ? 'found' : 'none', token });
+    const look = () => {
+      const token = takeTrackingToken(id);
+      setKey({ state: token || storedToken() ? 'found' : 'none', token });
+    };
+    look();
+    // The mailed link, opened where the page is open without its key, only changes the hash.
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
   }, [id]);
   return key;
 }
