@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { inLocale } from '@salamu/messages/in-locale';
 import { mainZoneOf, readTimeZone, zoneName } from './time-zone.ts';
 
 describe('a zone that a browser names', () => {
@@ -63,3 +64,10 @@ test.each([
   ['Zulu', null],
   ['America/GMT', 'GMT time'],
 ])('the time of %s is called %p', (zone, name) => expect(zoneName(zone)).toBe(name));
+
+test('French elides before a city with a vowel', () => {
+  const names = ['Africa/Nairobi', 'Africa/Abidjan', 'Africa/Harare'].map((zone) =>
+    inLocale('fr', () => zoneName(zone)),
+  );
+  expect(names).toEqual(['heure de Nairobi', 'heure d’Abidjan', 'heure de Harare']);
+});

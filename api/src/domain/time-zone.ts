@@ -39,8 +39,10 @@ export function mainZoneOf(country: string): string | null {
 export function zoneName(zone: string): string | null {
   if (/^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu|Greenwich)$/.test(zone)) return null;
   if (!zone.includes('/') || zone.startsWith('Etc/')) return offsetOf(zone);
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return m.time_zone({ city: cities[city] ?? city });
+  const given = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const city = cities[given] ?? given;
+  // French elides before a vowel: l’heure de Nairobi, l’heure d’Abidjan.
+  return /^[AEIOU]/.test(city) ? m.time_zone_vowel({ city }) : m.time_zone({ city });
 }
 
 function offsetOf(timeZone: string): string {
