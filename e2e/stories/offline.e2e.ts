@@ -6,8 +6,9 @@ import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
 import { slowUploads } from '../world/network.ts';
 import { accept, acceptedOrder, paidOrder, statusOf } from '../world/orders.ts';
-import { type Artist, newArtist } from '../world/people.ts';
+import { type Artist, newArtist, password } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
+import { signInAt } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 const at = (path: string) => `${productUrl}${path}`;
@@ -83,12 +84,12 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await browser.remove();
 });
 
-/** What the worker may begin or go on with, in one of two stores. */
-const kept = (page: Page, store: 'grants' | 'tickets') =>
+/** All that this browser keeps in one store. */
+const stored = (page: Page, database: string, store: string) =>
   page.evaluate(
-    (store) =>
+    ([database = '', store = '']) =>
       new Promise<{ uploadId?: string }[]>((resolve) => {
-        const opening = indexedDB.open('salamu-grants');
+        const opening = indexedDB.open(database);
         opening.onsuccess = () => {
           const all = opening.result.transaction(store).objectStore(store).getAll();
           all.onsuccess = () => {
@@ -97,8 +98,10 @@ const kept = (page: Page, store: 'grants' | 'tickets') =>
           };
         };
       }),
-    store,
+    [database, store],
   );
+/** What the worker may begin or go on with, in one of two stores. */
+const kept = (page: Page, store: 'grants' | 'tickets') => stored(page, 'salamu-grants', store);
 const countOf = async (page: Page, store: 'grants' | 'tickets') => (await kept(page, store)).length;
 
 /** How many bytes of an upload the server lacks. */
@@ -152,6 +155,28 @@ test.describe('in a browser with service workers', () => {
     await expect(page.getByText('“n-JEH-ree”')).toBeVisible();
     await withoutLine(page, false);
     await page.goto('/artist/dashboard');
+    await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
+  });
+
+  test('a session that is ended elsewhere hides what is kept, and wipes nothing', async ({
+    browserOf,
+    trouble,
+  }) => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|401/);
+    const { artist, page } = await withOneKept(browserOf);
+    const requests = () => stored(page, 'salamu-offline', 'requests');
+    await expect.poll(async () => (await requests()).length).toBe(1);
+    const headers = { authorization: `Bearer ${artist.token}` };
+    await fetch(at('/api/users/logout'), { method: 'POST', headers });
+    await page.goto('/artist/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+    await withoutLine(page, true);
+    await page.goto('/artist/dashboard').catch(() => undefined);
+    await expect(page.getByRole('link', { name: 'Birthday for Njeri', exact: true })).toHaveCount(0);
+    await withoutLine(page, false);
+    await page.goto('/login');
+    expect(await requests()).toHaveLength(1);
+    await signInAt(page, '/login', artist.email, password);
     await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
   });
 
