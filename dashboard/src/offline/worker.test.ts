@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test';
+import { afterAll, expect, spyOn, test } from 'bun:test';
 
 const heard = new Map<string, (event: object) => void>();
 const shown: unknown[] = [];
@@ -15,7 +15,11 @@ const cache = {
   put: async (asked: Request | string, answer: Response) => void cached.set(pathOf(asked), answer),
 };
 const tabs = [{ url: 'https://salamu.example/artist/requests/1', focus: async () => opened.push('focused') }];
-const { fetch, location } = globalThis;
+const { location } = globalThis;
+const asked = spyOn(globalThis, 'fetch').mockImplementation((async (to: Request | string) => {
+  network.fetched.push(pathOf(to));
+  return new Response(page);
+}) as typeof fetch);
 Object.defineProperty(globalThis, 'location', { value: { origin: site }, configurable: true });
 Object.defineProperty(navigator, 'connection', {
   get: () => ({ saveData: network.saves }),
@@ -26,10 +30,6 @@ Object.assign(globalThis, {
     open: async () => cache,
     match: async (asked: Request | string) => cached.get(pathOf(asked)),
     keys: async () => [],
-  },
-  fetch: async (asked: Request | string) => {
-    network.fetched.push(pathOf(asked));
-    return new Response(page);
   },
   built: {
     version: '1',
@@ -52,7 +52,7 @@ const script = './worker.ts';
 await import(script);
 globalThis.addEventListener = addEventListener;
 afterAll(() => {
-  Object.assign(globalThis, { fetch });
+  asked.mockRestore();
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true });
 });
 
