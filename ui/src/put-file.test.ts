@@ -1,9 +1,9 @@
-import { afterEach, expect, spyOn, test } from 'bun:test';
+import { afterAll, expect, spyOn, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { putFile } from './put-file.ts';
 
 const asked = spyOn(globalThis, 'fetch');
-afterEach(() => asked.mockReset());
+afterAll(() => asked.mockRestore());
 
 test('a refused file is refused in the language of the page', async () => {
   const asIn = (headers: HeadersInit | undefined) => new Headers(headers).get('accept-language');
