@@ -141,7 +141,7 @@ test('a gift in Kiswahili is told in Kiswahili, and in French at a tap', async (
   const noted = page.waitForResponse(/\/opened$/);
   await page.getByRole('button', { name: 'Fungua' }).click();
   expect((await noted).status()).toBe(204);
-  const shared = await page.getByRole('link', { name: 'Shiriki kwa WhatsApp' }).getAttribute('href');
+  const shared = await page.getByRole('link', { name: 'Tuma kwa WhatsApp' }).getAttribute('href');
   expect(new URL(shared ?? '').searchParams.get('text')).toContain(`amerekodi video kwa Njeri: ${watchUrl}`);
 
   await page.getByRole('link', { name: 'Français' }).click();

@@ -8,6 +8,7 @@ import { formatDay, formatTime } from './format-time.ts';
 import { formatMoney } from './money.ts';
 import { occasionName } from './request/brief.ts';
 import { stateLabel } from './request/states.ts';
+import { zoneName } from './time-zone.ts';
 
 /** One line of what the shared tables say, without the no-break spaces of `Intl`. */
 const said = (): string =>
@@ -40,4 +41,11 @@ test.each<[Locale, string]>([
   ],
 ])('the shared words are %s', (locale, words) => {
   expect(inLocale(locale, said)).toBe(words);
+});
+
+test('a zone is called by its city as each language calls it', () => {
+  const named = () => ['Europe/London', 'Africa/Lome', 'Africa/Abidjan'].map(zoneName);
+  expect(inLocale('fr', named)).toEqual(['heure de Londres', 'heure de Lomé', 'heure d’Abidjan']);
+  expect(inLocale('sw', named)).toContain('saa za London');
+  expect(inLocale('en', named)).toContain('London time');
 });

@@ -1,4 +1,5 @@
-import { m } from '@salamu/messages/messages';
+import type { Locale } from '@salamu/messages/locales';
+import { currentLocale, m } from '@salamu/messages/messages';
 
 /** Country codes whose people mostly live in another zone than the first of the list that `Intl` has for them. */
 const mainZones: Record<string, string> = {
@@ -10,13 +11,40 @@ const mainZones: Record<string, string> = {
   PT: 'Europe/Lisbon',
   US: 'America/New_York',
 };
-/** Cities that `Intl` still calls by a former name. */
+/** Cities that `Intl` still calls by a former name, or without their accents. */
 const cities: Record<string, string> = {
   Asmera: 'Asmara',
+  Asuncion: 'Asunción',
+  Bogota: 'Bogotá',
   Calcutta: 'Kolkata',
   Katmandu: 'Kathmandu',
   Kiev: 'Kyiv',
+  Lome: 'Lomé',
+  Ndjamena: 'N’Djamena',
+  Reunion: 'Réunion',
   Saigon: 'Ho Chi Minh City',
+  'Sao Paulo': 'São Paulo',
+};
+/** Those that a language calls otherwise. */
+const citiesIn: Partial<Record<Locale, Record<string, string>>> = {
+  fr: {
+    'Addis Ababa': 'Addis-Abeba',
+    Algiers: 'Alger',
+    Athens: 'Athènes',
+    Brussels: 'Bruxelles',
+    Bucharest: 'Bucarest',
+    Copenhagen: 'Copenhague',
+    Dubai: 'Dubaï',
+    Lisbon: 'Lisbonne',
+    London: 'Londres',
+    Mogadishu: 'Mogadiscio',
+    Montreal: 'Montréal',
+    Moscow: 'Moscou',
+    'Sao Tome': 'São Tomé',
+    Singapore: 'Singapour',
+    Vienna: 'Vienne',
+    Warsaw: 'Varsovie',
+  },
 };
 
 /** An IANA zone as a browser names it (`Africa/Nairobi`); null for anything else. */
@@ -40,7 +68,7 @@ export function zoneName(zone: string): string | null {
   if (/^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu|Greenwich)$/.test(zone)) return null;
   if (!zone.includes('/') || zone.startsWith('Etc/')) return offsetOf(zone);
   const given = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  const city = cities[given] ?? given;
+  const city = citiesIn[currentLocale()]?.[given] ?? cities[given] ?? given;
   // French elides before a vowel: l’heure de Nairobi, l’heure d’Abidjan.
   return /^[AEIOU]/.test(city) ? m.time_zone_vowel({ city }) : m.time_zone({ city });
 }
