@@ -10,8 +10,8 @@ const clientDirectives: AstroIntegration = {
   name: 'salamu:client-directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'touch', entrypoint: './src/islands/nav/touch.ts' });
-      addClientDirective({ name: 'form', entrypoint: './src/islands/request/form-directive.ts' });
+      addClientDirective({ name: 'touch', entrypoint: './src/islands/touch-directive.ts' });
+      addClientDirective({ name: 'form', entrypoint: './src/islands/form-directive.ts' });
     },
   },
 };

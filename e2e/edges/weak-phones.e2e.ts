@@ -4,10 +4,10 @@ import { openFilters } from '../world/filters.ts';
 import { holdScripts } from '../world/held.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
-import { demoPassword, newArtist } from '../world/people.ts';
+import { demoPassword, newArtist, newEmail, password } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
-import { openMenu, signInAt } from '../world/sign-in.ts';
+import { openMenu } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
 test('what was written for an artist is still there after a reload, at the step where it was left', async ({
@@ -131,21 +131,38 @@ test('what an artist changes in the profile is still there after a reload, until
   await expect(about).toHaveValue(before);
 });
 
-const isInert = (form: Locator) => () => form.evaluate((element) => element.closest('[inert]') !== null);
-
-test('a form whose script is still on its way takes nothing that it would lose', async ({ page }) => {
+test('a form takes what is typed and pressed before its script is there, and sends it once', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
   const arrive = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  const form = page.locator('form').filter({ has: page.locator('[type=password]') });
-  await expect.poll(isInert(form)).toBe(true);
-  await form.locator('[type=email]').focus();
-  await expect(form.locator('[type=email]')).not.toBeFocused();
+  await page.getByLabel('Email').fill('fan@salamu.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('Loading the form…')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/login');
   arrive();
-  await expect.poll(isInert(form)).toBe(false);
-  await expect(page.getByText('Loading the form…')).toBeHidden();
-  await signInAt(page, '/login', 'fan@salamu.test', demoPassword);
   await expect(page).toHaveURL('/');
+  expect(sent.filter((url) => url.endsWith('/api/users/login'))).toHaveLength(1);
+});
+
+test('what was chosen and typed before the script was there stays, and can be sent', async ({ page }) => {
+  const arrive = await holdScripts(page);
+  const email = newEmail('early');
+  await page.goto('/artist-register', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Stage name').fill('Early Bird');
+  await page.getByLabel('What do you do?').selectOption({ label: 'Comedian' });
+  await page.getByLabel('Country').selectOption({ label: 'Kenya' });
+  await page.getByLabel('Your own name').fill('Asha Mwangi');
+  await page.getByLabel('Email').fill(email);
+  arrive();
+  await expect(page.locator('.scripted-form astro-island[ssr]')).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join as Artist' }).click();
+  await expect(page).toHaveURL('/artist/complete-profile');
 });
 
 test('a request form takes answers while its script is on its way, and keeps them when it has come', async ({

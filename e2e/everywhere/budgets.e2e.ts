@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { unwrap } from '@salamu/api/client';
+import { type Locale, locales, pathIn, readPath } from '@salamu/messages/locales';
 import { withoutNews } from '../world/news.ts';
 import { deliveredOrder } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
@@ -31,32 +33,45 @@ async function weigh(page: Page, path: string, use = async () => {}): Promise<Re
 const kilobytes = (sums: Record<string, number>, ...kinds: string[]) =>
   kinds.reduce((sum, kind) => sum + (sums[kind] ?? 0), 0);
 
-test('a public page is light: words first, little script, and none of it before the first paint', async ({
-  page,
-}) => {
-  const artist = await newArtist();
-  const order = await deliveredOrder(artist);
-  const { watchUrl } = await (
-    await page.request.get(`/api/requests/${order.id}`, {
-      headers: { authorization: `Bearer ${artist.token}` },
-    })
-  ).json();
-  const scripts = {
-    '/': 12,
-    '/artists': 12,
-    // Its form works without a script, which comes with the first touch.
-    '/artists/wanjiru-nduta': 12,
-    [new URL(watchUrl).pathname]: 12,
-    '/faqs': 12,
-  };
-  for (const [path, most] of Object.entries(scripts)) {
-    const sums = await weigh(page, path);
-    expect(kilobytes(sums, 'document', 'stylesheet', 'font'), path).toBeLessThan(100);
-    expect(kilobytes(sums, 'script'), path).toBeLessThan(most);
-    const blocking = page.locator('script[src]:not([type="module"]):not([defer]):not([async])');
-    await expect(blocking).toHaveCount(0);
+/** One address of each kind of page, so that the list stays short however many artists there are. */
+const kindOf = (path: string) => path.replace(/^(\/artists\/\w+|\/artists|\/blog)\/[^/]+$/, '$1/*');
+
+/** The pages that a visitor finds from home and from the sign-in page, one of each kind, in a language. */
+async function publicPages({ request }: Page, locale: Locale): Promise<string[]> {
+  const found = new Map<string, string>();
+  const coming = ['/', '/login'];
+  for (let path = coming.shift(); path !== undefined; path = coming.shift()) {
+    if (found.has(kindOf(path))) continue;
+    found.set(kindOf(path), path);
+    const html = await (await request.get(pathIn(locale, path))).text();
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]* href="(\/[^"#?]*)/g)) {
+      const link = readPath(href);
+      if (link.locale === locale && isPublic(link.path)) coming.push(link.path);
+    }
   }
-});
+  return [...found.values()].map((path) => pathIn(locale, path));
+}
+
+/** Whose pages need a session is the dashboards’ and the profile’s; the rest are no pages of the site. */
+const isPublic = (path: string) => !/^\/(artist|admin|profile|api|media|dev)(\/|$)|\.\w+$/.test(path);
+
+for (const locale of locales)
+  test(`a public page is light in ${locale}: words first, little script, and none of it before the first paint`, async ({
+    page,
+  }) => {
+    const artist = await newArtist();
+    const { id } = await deliveredOrder(artist);
+    const { watchUrl } = await unwrap(artist.api.requests({ id }).get());
+    const pages = await publicPages(page, locale);
+    expect(pages.length).toBeGreaterThan(25);
+    for (const path of [...pages, pathIn(locale, new URL(watchUrl ?? '').pathname)]) {
+      const sums = await weigh(page, path);
+      expect(kilobytes(sums, 'document', 'stylesheet', 'font'), path).toBeLessThan(100);
+      expect(kilobytes(sums, 'script'), path).toBeLessThan(12);
+      const blocking = page.locator('script[src]:not([type="module"]):not([defer]):not([async])');
+      await expect(blocking).toHaveCount(0);
+    }
+  });
 
 test('an artist’s page with its form in use takes at most 125 KB of scripts, 68 of them React’s', async ({
   page,

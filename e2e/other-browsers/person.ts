@@ -5,7 +5,7 @@ import type { Window } from './window.ts';
 const locate = (kind: string, name: string) => `(() => {
   const name = ${JSON.stringify(name)};
   const words = (element) => (element.getAttribute('aria-label') ?? element.innerText).trim().replace(/\\s+/g, ' ');
-  const ready = (element) => element.getClientRects().length > 0 && !element.closest('[inert], astro-island[ssr]:not([client=form])');
+  const ready = (element) => element.getClientRects().length > 0 && !element.closest('[inert], astro-island[client=load][ssr]');
   const named = (selector) => {
     const all = [...document.querySelectorAll(selector)].filter(ready);
     const fits = [(said) => said === name, (said) => said.startsWith(name), (said) => said.includes(name)];

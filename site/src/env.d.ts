@@ -31,8 +31,8 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when there is a session, or at the first touch or focus. */
-    'client:touch'?: boolean;
+    /** Hydrates when there is a session, at the first touch or focus, or if this tab keeps something under one of these keys. */
+    'client:touch'?: boolean | readonly string[];
     /** Hydrates at the first touch or focus, or from the start if a draft is kept under this prefix. */
     'client:form'?: string;
   }

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Whether this browser knows passkeys at all. */
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
 
-/** The same on a page that the server begins: false until it runs. */
-export function useCanUsePasskeys(): boolean {
-  const [can, setCan] = useState(false);
-  useEffect(() => setCan(canUsePasskeys()), []);
-  return can;
-}
+const never = () => () => {};
+
+/** The same on a page that the server begins: true until it runs, as almost every browser knows them. */
+export const useCanUsePasskeys = (): boolean => useSyncExternalStore(never, canUsePasskeys, () => true);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { fieldErrorsOf, messageOf } from './problem.ts';
 
 interface Form<Values> {
@@ -9,9 +9,11 @@ interface Form<Values> {
   send: (values: Values) => Promise<unknown>;
 }
 
+const never = () => () => {};
+
 /**
  * One form and its state: `problems` belong beside their fields, `failure` above the button. The first field with a
- * problem is focused.
+ * problem is focused. A form that the server has begun takes over what was typed before its script was there.
  */
 export function useForm<Values extends object>({ start, check, send }: Form<Values>) {
   const [values, setValues] = useState(start);
@@ -19,6 +21,19 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const form = useRef<HTMLFormElement | null>(null);
+  const [isBegun] = useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  );
+  /** What the controls held when React took them over. */
+  const held = useRef<Partial<Record<keyof Values, string>>>({});
+
+  useLayoutEffect(() => {
+    if (isBegun) setValues((current) => ({ ...current, ...held.current }));
+  }, [isBegun]);
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -28,6 +43,9 @@ export function useForm<Values extends object>({ start, check, send }: Form<Valu
 
   /** What a text field or a select takes; `path` is the API's name for it. */
   const field = <Name extends keyof Values & string>(name: Name, path: string = name) => ({
+    ref: (control: { value: string } | null) => {
+      if (isBegun && control) held.current[name] ??= control.value;
+    },
     value: values[name],
     error: problems[path],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

@@ -42,5 +42,9 @@ function stepOf<Step extends object>(key: string, lasts: number, fields: readonl
   };
 }
 
-export const waitingSignIn = stepOf<Waiting>('sign-in', challenge.lasts, ['challenge', 'factors']);
-export const mailedSignIn = stepOf<MailedCode>('sign-in-code', mailedCode.lasts, ['email', 'attempt']);
+const [waitingKey, mailedKey] = ['sign-in', 'sign-in-code'] as const;
+export const waitingSignIn = stepOf<Waiting>(waitingKey, challenge.lasts, ['challenge', 'factors']);
+export const mailedSignIn = stepOf<MailedCode>(mailedKey, mailedCode.lasts, ['email', 'attempt']);
+
+/** Under what this tab keeps a sign-in that has begun. */
+export const signInKeys: readonly string[] = [waitingKey, mailedKey];

@@ -1,23 +1,14 @@
 import type { ClientDirective } from 'astro';
+import { hydrateOnce } from './hydrate-once.ts';
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
 
 /**
  * `client:form={prefix}` hydrates a form that works without scripts: at the first sign that someone uses it, or from the
- * start if this browser keeps a draft of it under that prefix.
+ * start if this browser keeps a draft of it under that prefix. Until its script has loaded, the form is posted.
  */
 const form: ClientDirective = (load, { value }, island) => {
-  let isLoading = false;
-  const hydrate = async () => {
-    if (isLoading) return;
-    isLoading = true;
-    try {
-      await (await load())();
-    } finally {
-      // If the script didn't load, the next touch tries again; until then the form is posted.
-      isLoading = false;
-    }
-  };
+  const hydrate = hydrateOnce(load);
   for (const sign of signs) island.addEventListener(sign, hydrate, { passive: true });
   island.addEventListener(
     'astro:hydrate',

@@ -1,8 +1,11 @@
-import { api } from '@salamu/ui/api';
-import { type ContactProblems, readContactForm, sendContactForm } from '../data/contact-form.ts';
+import { m } from '@salamu/messages/messages';
+import type { ContactProblems } from '../data/contact-form.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact]');
 const sent = document.querySelector<HTMLElement>('[data-sent]');
+
+// Only people who write to us load what sends it.
+const sender = () => Promise.all([import('@salamu/ui/api'), import('../data/contact-form.ts')]);
 
 function showProblems(form: HTMLFormElement, problems: ContactProblems): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
@@ -18,7 +21,11 @@ function showProblems(form: HTMLFormElement, problems: ContactProblems): void {
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   button.setAttribute('aria-busy', 'true');
-  const problems = await sendContactForm(api, readContactForm(new FormData(form)));
+  const problems = await sender().then(
+    ([{ api }, { readContactForm, sendContactForm }]) =>
+      sendContactForm(api, readContactForm(new FormData(form))),
+    () => ({ form: m.form_unreached() }),
+  );
   button.disabled = false;
   button.removeAttribute('aria-busy');
   showProblems(form, problems);
@@ -28,6 +35,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   sent.focus();
 }
 
+form?.addEventListener('focusin', () => void sender().catch(() => {}), { once: true });
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');

@@ -1,18 +1,14 @@
 import { m } from '@salamu/messages/messages';
 
-/**
- * Make an island inert until its script has loaded; otherwise it would lose what is typed into it and send nothing.
- */
-function guard(island: HTMLElement): void {
-  const place = island.closest<HTMLElement>('[data-hydrating]') ?? island;
-  const setInert = (isLoading: boolean) => {
-    place.inert = isLoading;
-    if (isLoading) place.setAttribute('aria-busy', 'true');
-    else place.removeAttribute('aria-busy');
+/** Make an island inert until its script has loaded; otherwise it would lose what is typed into it and send nothing. */
+function sleepUntilHydrated(island: HTMLElement): void {
+  const setAsleep = (isAsleep: boolean) => {
+    island.inert = isAsleep;
+    if (isAsleep) island.setAttribute('aria-busy', 'true');
+    else island.removeAttribute('aria-busy');
   };
-  setInert(island.hasAttribute('ssr'));
-  island.addEventListener('astro:hydrate', () => setInert(false), { once: true });
-  island.addEventListener('astro:hydration-error', () => void reloadWhenReachable(place), { once: true });
+  setAsleep(island.hasAttribute('ssr'));
+  island.addEventListener('astro:hydrate', () => setAsleep(false), { once: true });
 }
 
 /** Reload the page once the server answers, because browsers remember a failed script. */
@@ -30,5 +26,7 @@ async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   if (!reloadOnce()) notice.textContent = m.script_failed();
 }
 
-for (const island of document.querySelectorAll<HTMLElement>('[client="load"], [client="visible"]'))
-  guard(island);
+const islandsAt = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+for (const island of islandsAt('[client="load"]')) sleepUntilHydrated(island);
+for (const island of islandsAt('[client="load"], .scripted-form > [client="touch"]'))
+  island.addEventListener('astro:hydration-error', () => void reloadWhenReachable(island), { once: true });

@@ -1,6 +1,5 @@
 import type { FlagReason, FlagThing } from '@salamu/api/domain/flags';
-import { apiForRequest, call } from '@salamu/ui/api';
-import { fieldErrorsOf, messageOf } from '@salamu/ui/problem';
+import { m } from '@salamu/messages/messages';
 import { storedToken } from '@salamu/ui/token';
 import { storedTrackingToken } from '../data/tracking-token.ts';
 
@@ -10,6 +9,9 @@ const sent = document.querySelector<HTMLElement>('[data-sent]');
 /** What is reported comes after `#`, so that no log stores the key of a watch page. */
 const id = decodeURIComponent(location.hash.slice(1));
 const guestToken = storedTrackingToken(id);
+
+// Only people who report something load what sends it.
+const sender = () => Promise.all([import('@salamu/ui/api'), import('@salamu/ui/problem')]);
 
 function show(form: HTMLFormElement, problems: Record<string, string | undefined>): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
@@ -26,7 +28,10 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   if (!reason) return show(form, { reason: form.dataset.missing });
   button.disabled = true;
   button.setAttribute('aria-busy', 'true');
+  const loaded = await sender().catch(() => null);
   try {
+    if (!loaded) return show(form, { form: m.form_unreached() });
+    const [{ apiForRequest, call }] = loaded;
     const thing = form.dataset.report as FlagThing;
     const note = String(data.get('note') ?? '').trim();
     await call(apiForRequest(guestToken).flags.post({ thing, id, reason, note: note || null }));
@@ -35,6 +40,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
     sent.hidden = false;
     sent.focus();
   } catch (error) {
+    const [, { fieldErrorsOf, messageOf }] = await sender();
     const problems = fieldErrorsOf(error);
     show(form, { ...problems, ...(!problems.reason && { form: messageOf(error) }) });
   } finally {
@@ -52,6 +58,7 @@ if (form && signIn) {
   if (login) login.search = `?next=${encodeURIComponent(here)}`;
   const back = document.querySelector<HTMLAnchorElement>('[data-back]');
   if (back && document.referrer.startsWith(`${location.origin}/`)) back.href = document.referrer;
+  form.addEventListener('focusin', () => void sender().catch(() => {}), { once: true });
   form.addEventListener('change', () => show(form, {}));
   form.addEventListener('submit', (event) => {
     event.preventDefault();

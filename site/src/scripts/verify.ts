@@ -125,14 +125,16 @@ function verifyId(written: string): void {
 }
 
 if (page && fileForm && idForm) {
-  page.hidden = false;
   const chosen = fileForm.querySelector<HTMLInputElement>('input[type="file"]');
   const id = idForm.querySelector<HTMLInputElement>('input[name="id"]');
   fileForm.addEventListener('submit', (event) => event.preventDefault());
-  chosen?.addEventListener('change', () => {
-    const file = chosen.files?.[0];
+  const verifyChosen = () => {
+    const file = chosen?.files?.[0];
     if (file) void ask('file', (signal) => verifyFile(file, signal));
-  });
+  };
+  chosen?.addEventListener('change', verifyChosen);
+  // Someone may have chosen one while this script was on its way.
+  verifyChosen();
   closer?.querySelector('button')?.addEventListener('click', () => {
     const file = chosen?.files?.[0];
     if (file) void ask('sent', (signal) => verifySent(file, signal));

@@ -5,6 +5,7 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { MailCheck } from 'lucide-react';
 import { emailProblem } from '../../data/email.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 interface AskForLinkProps {
   submit: string;
@@ -15,6 +16,7 @@ interface AskForLinkProps {
 
 /** Email a link to an address, without revealing whether it has an account. */
 export function AskForLink({ submit: label, send, sent }: AskForLinkProps) {
+  const form = useHydrated<HTMLFormElement>();
   const { values, field, failure, state, busy, submit } = useForm({
     start: { email: '' },
     check: ({ email }) => emailProblem(email),
@@ -31,7 +33,7 @@ export function AskForLink({ submit: label, send, sent }: AskForLinkProps) {
       </div>
     );
   return (
-    <form onSubmit={submit} className="grid gap-5" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-5" noValidate>
       <TextField {...field('email')} type="email" label={m.account_email()} autoComplete="email" />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" full loading={busy} loadingLabel={m.form_sending()}>

@@ -3,9 +3,9 @@ import { here, m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { $session } from '@salamu/ui/session';
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react';
-import { type Ref, useEffect, useRef } from 'react';
+import type { Ref } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
 import { AccountLinks } from './AccountLinks.tsx';
-import { hydrated } from './hydration-event.ts';
 import { Menu } from './Menu.tsx';
 import { linksFor } from './menu.ts';
 import { OnDevice } from './OnDevice.tsx';
@@ -136,10 +136,7 @@ interface NavProps {
  */
 export function Nav({ current }: NavProps) {
   const person = personIn(useStore($session, { ssr: 'initial' }));
-  const desktop = useRef<HTMLElement>(null);
-  useEffect(() => {
-    desktop.current?.dispatchEvent(new Event(hydrated, { bubbles: true }));
-  }, []);
+  const desktop = useHydrated<HTMLElement>();
   return (
     <>
       <DesktopMenu ref={desktop} person={person} current={current} />

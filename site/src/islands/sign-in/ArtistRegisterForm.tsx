@@ -8,6 +8,7 @@ import { MessageParts } from '@salamu/ui/message-parts';
 import { SelectField } from '@salamu/ui/select-field';
 import { TextField } from '@salamu/ui/text-field';
 import { browserHeaders } from '../../data/browser-id.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -20,6 +21,7 @@ interface ArtistRegisterFormProps {
 
 /** A new artist's account; the profile follows. */
 export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProps) {
+  const form = useHydrated<HTMLFormElement>();
   const { field, failure, busy, submit } = useSignIn({
     start: {
       name: '',
@@ -54,7 +56,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
     to: here('/artist/complete-profile'),
   });
   return (
-    <form onSubmit={submit} className="grid gap-5" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
         {...field('stageName')}
         label={m.artist_register_stage_name()}

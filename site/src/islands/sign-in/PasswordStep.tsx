@@ -9,6 +9,7 @@ import { useEffect, useId } from 'react';
 import { browserHeaders } from '../../data/browser-id.ts';
 import { emailProblem } from '../../data/email.ts';
 import type { Waiting } from '../../data/sign-in-challenge.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface PasswordStepProps {
@@ -19,6 +20,7 @@ interface PasswordStepProps {
 
 /** Email and password; an account with a second factor goes on with `onWaiting`. */
 export function PasswordStep({ again, onWaiting }: PasswordStepProps) {
+  const form = useHydrated<HTMLFormElement>();
   const emailId = useId();
   useEffect(() => {
     if (again) document.getElementById(emailId)?.focus();
@@ -41,7 +43,7 @@ export function PasswordStep({ again, onWaiting }: PasswordStepProps) {
     },
   });
   return (
-    <form onSubmit={submit} className="grid gap-5" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
         {...field('email')}
         id={emailId}

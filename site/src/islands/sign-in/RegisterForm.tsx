@@ -3,11 +3,13 @@ import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { browserHeaders } from '../../data/browser-id.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { AccountFields, accountProblems } from './AccountFields.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** A new account for a fan. */
 export default function RegisterForm() {
+  const form = useHydrated<HTMLFormElement>();
   const { field, failure, busy, submit } = useSignIn({
     start: { name: '', email: '', password: '' },
     check: accountProblems,
@@ -22,7 +24,7 @@ export default function RegisterForm() {
     usual: here('/profile'),
   });
   return (
-    <form onSubmit={submit} className="grid gap-5" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-5" noValidate>
       <AccountFields field={field} nameLabel={m.account_your_name()} />
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" size="lg" full loading={busy} loadingLabel={m.register_creating()}>

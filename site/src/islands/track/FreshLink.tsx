@@ -6,9 +6,11 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { MailCheck } from 'lucide-react';
 import { emailProblem } from '../../data/email.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 /** Email a new private link to someone who knows the email address and the request's code. */
 export function FreshLink({ code: known = '' }: { code?: string }) {
+  const form = useHydrated<HTMLFormElement>();
   const { values, field, failure, state, busy, submit } = useForm({
     start: { email: '', code: known },
     check: ({ email, code }) => ({
@@ -26,7 +28,7 @@ export function FreshLink({ code: known = '' }: { code?: string }) {
       </p>
     );
   return (
-    <form onSubmit={submit} className="grid max-w-md gap-5" noValidate>
+    <form ref={form} onSubmit={submit} className="grid max-w-md gap-5" noValidate>
       <TextField {...field('email')} type="email" label={m.contact_your_email()} autoComplete="email" />
       <TextField
         {...field('code')}
