@@ -29,7 +29,7 @@ export function mayOpen(duties: readonly Duty[], address: string): boolean {
 }
 
 /** The signed-in admin's duties; none for anyone else. */
-function useDuties(): readonly Duty[] {
+export function useDuties(): readonly Duty[] {
   const session = useStore($session);
   return (session.status === 'signed-in' && session.user.duties) || [];
 }

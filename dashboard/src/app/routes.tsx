@@ -8,7 +8,6 @@ import { Shell } from '../shell/shell.tsx';
 import { Guard } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { LeaveTo } from './leave-to.tsx';
-import { useMayOpen } from './may.ts';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { ScriptLoading } from './script-loading.tsx';
@@ -57,7 +56,7 @@ const adminScreens: Record<string, Load> = {
 };
 
 const AdminShell = lazyPage(() => import('./admin-shell.tsx'));
-const OutsideDuties = lazyPage(() => import('./outside-duties.tsx'));
+const WithinDuties = lazyPage(() => import('./within-duties.tsx'));
 const CompleteProfile = lazyPage(() => import('../artist/complete-profile/page.tsx'));
 
 /** Every route starts at the top, unless its URL has a fragment. */
@@ -72,19 +71,19 @@ function Root() {
   return <Outlet />;
 }
 
-/** A screen, unless it is outside the admin's duties. */
-function WithinDuties({ page }: { page: ReactNode }) {
-  const mayOpen = useMayOpen();
-  return mayOpen(useLocation().pathname) ? page : <OutsideDuties />;
-}
-
 const ArtistShell = () => <Shell places={artistPlaces()} notice={<UnsentNotice />} />;
+
+const routesTo = (screens: Record<string, Load>): RouteObject[] =>
+  Object.entries(screens).map(([path, load]) => {
+    const Page = lazyPage(load);
+    return { path, element: <Page /> };
+  });
 
 /** A role's screens in their frame, and those without it, whose code loads when they are opened. */
 const area = (
   role: AreaRole,
   frame: ReactNode,
-  screens: Record<string, Load>,
+  framed: RouteObject[],
   bare: Record<string, Load> = {},
 ): RouteObject => ({
   path: `/${role}`,
@@ -100,13 +99,7 @@ const area = (
       );
       return { path, element };
     }),
-    {
-      element: frame,
-      children: Object.entries(screens).map(([path, load]) => {
-        const Page = lazyPage(load);
-        return { path, element: <WithinDuties page={<Page />} /> };
-      }),
-    },
+    { element: frame, children: framed },
   ],
 });
 
@@ -127,13 +120,13 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      area('artist', <ArtistShell />, artistScreens, bareArtistScreens),
+      area('artist', <ArtistShell />, routesTo(artistScreens), bareArtistScreens),
       area(
         'admin',
         <Suspense fallback={<ScriptLoading />}>
           <AdminShell />
         </Suspense>,
-        adminScreens,
+        [{ element: <WithinDuties />, children: routesTo(adminScreens) }],
       ),
       { path: '*', element: <LeaveTo address={here('/')} /> },
     ],

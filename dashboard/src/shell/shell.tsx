@@ -1,4 +1,3 @@
-import { nameDuties } from '@salamu/api/domain/account/duties';
 import { hasArea, roles } from '@salamu/api/domain/account/roles';
 import { m } from '@salamu/messages/messages';
 import { Avatar } from '@salamu/ui/avatar';
@@ -9,7 +8,6 @@ import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../app/guard.tsx';
-import { useMayOpen } from '../app/may.ts';
 import { PageLoading } from '../app/page-loading.tsx';
 import { Languages } from './languages.tsx';
 import type { Place } from './navigation.ts';
@@ -22,6 +20,8 @@ const item =
 /** What an area puts into its frame. */
 export interface Frame {
   places: readonly Place[];
+  /** Below the role, what the signed-in person is there for. */
+  duties?: string | null;
   notice?: ReactNode;
   sidebarFrom?: keyof typeof sidebars;
   /** In the header of small screens, and above the sidebar's links. */
@@ -31,32 +31,27 @@ export interface Frame {
   beside?: (to: string) => ReactNode;
 }
 
-interface SidebarProps extends Pick<Frame, 'places' | 'beside'> {
+interface SidebarProps extends Pick<Frame, 'places' | 'duties' | 'beside'> {
   user: Session;
   /** Called when a link was followed, so that a slide-over can close. */
   onChoose?: () => void;
 }
 
-function Sidebar({ user, places, beside, onChoose }: SidebarProps) {
+function Sidebar({ user, places, duties, beside, onChoose }: SidebarProps) {
   const role = hasArea(user.role) ? user.role : 'artist';
-  const mayOpen = useMayOpen();
-  const { duties = [] } = user;
-  const isOwner = duties.includes('owner');
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label={m.artist_nav_dashboard()}>
         <ul className="grid gap-1">
-          {places
-            .filter(({ to }) => mayOpen(to))
-            .map(({ to, name, icon: Icon }) => (
-              <li key={to}>
-                <NavLink to={to} onClick={onChoose} className={item}>
-                  <Icon size={20} aria-hidden="true" className="flex-none" />
-                  {name}
-                  {beside?.(to)}
-                </NavLink>
-              </li>
-            ))}
+          {places.map(({ to, name, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={onChoose} className={item}>
+                <Icon size={20} aria-hidden="true" className="flex-none" />
+                {name}
+                {beside?.(to)}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className="mt-auto grid gap-2 border-on-night/20 border-t pt-4">
@@ -69,9 +64,7 @@ function Sidebar({ user, places, beside, onChoose }: SidebarProps) {
             <span className="text-on-night-quiet text-tiny">
               {role === 'artist' ? m.artist_role() : roles[role]}
             </span>
-            {duties.length > 0 && !isOwner && (
-              <span className="text-on-night-quiet text-tiny">{nameDuties(duties)}</span>
-            )}
+            {duties && <span className="text-on-night-quiet text-tiny">{duties}</span>}
           </span>
         </div>
         <SignOut className={`${item} cursor-pointer`}>

@@ -7,7 +7,7 @@ const isSaid = (text: string) => /^[\p{Lu}“‘][\p{L}\p{M}’'“”‘…,.;:
 /** What only admins and programs read is in English. */
 const inEnglish = [
   /^dashboard\/src\/admin\//,
-  /^dashboard\/src\/app\/outside-duties/,
+  /^dashboard\/src\/app\/within-duties/,
   /^site\/src\/pages\/(robots|sitemaps\/|admin-login)/,
   // What lists of admins say where none of their own words are given.
   /^dashboard\/src\/parts\/(loaded|list\/(clipped|filtered-list|months|toolbar))\./,
