@@ -17,6 +17,7 @@ const words = [
     '/sitemap-index.xml',
     '/sitemaps/pages.xml',
     '/speculation-rules.json',
+    '/site.webmanifest',
   ],
 ];
 const searching = [

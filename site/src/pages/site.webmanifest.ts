@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { siteManifest } from '../data/manifest.ts';
+
+export const GET: APIRoute = () =>
+  new Response(JSON.stringify(siteManifest()), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
