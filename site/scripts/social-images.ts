@@ -1,10 +1,14 @@
 /**
- * Draws the picture that link previews show of the site (`public/social.jpg`), and the papers that each artist's own
+ * Draws the pictures that link previews show of the site (`public/social-*.jpg`), and the papers that each artist's own
  * and each card of thanks are drawn on (`paper.png` in api/src/modules/{artists/social,videos/thanks-card}). Colours are those of tokens.css, by day.
  */
 import { tokens } from '@salamu/api/domain/tokens';
+import { inLocale } from '@salamu/messages/in-locale';
+import { locales, type OfferedLocale } from '@salamu/messages/locales';
+import { m } from '@salamu/messages/messages';
 import { bands, type Tone, textileTile } from '@salamu/ui/textile-pattern';
 import sharp, { type OverlayOptions } from 'sharp';
+import { brandImagePath } from '../src/social-image.ts';
 
 const at = (path: string) => Bun.fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const size = { width: 1200, height: 630 };
@@ -22,6 +26,19 @@ const people = [
   ['wanjiru-nduta', 'aissatou-ndiole', 'kiprop-sangut'],
   ['iya-soki', 'mwalimu-kimani', 'makiese-lukoki'],
 ];
+
+/** Where the home page’s headline breaks, in each language. */
+const breaks: Record<OfferedLocale, string> = {
+  en: 'The voice\nthey love,\nsaying\ntheir name.',
+  fr: 'La voix\nqu’ils aiment,\nqui dit\nleur nom.',
+  sw: 'Sauti\nwaipendayo,\nikitaja\njina lao.',
+};
+
+function headlineIn(locale: OfferedLocale): string {
+  if (breaks[locale].replaceAll('\n', ' ') !== inLocale(locale, m.home_headline))
+    throw new Error(`The headline in ${locale} has changed: say where it breaks.`);
+  return breaks[locale];
+}
 
 const svg = (width: number, height: number, inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
@@ -116,16 +133,17 @@ const column = (slugs: string[], index: number, top: number) =>
     })),
   );
 const [first = [], second = []] = people;
-await canvas()
-  .composite([
-    ...(await column(first, 0, -114)),
-    ...(await column(second, 1, -258)),
-    { input: await letters('The voice\nthey love,\nsaying\ntheir name.', 92), left: 56, top: 146 },
-    ...wordmark,
-    ...edge,
-  ])
-  .jpeg({ quality: 84, mozjpeg: true })
-  .toFile(at('site/public/social.jpg'));
+for (const locale of locales)
+  await canvas()
+    .composite([
+      ...(await column(first, 0, -114)),
+      ...(await column(second, 1, -258)),
+      { input: await letters(headlineIn(locale), 92), left: 56, top: 146 },
+      ...wordmark,
+      ...edge,
+    ])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(at(`site/public${brandImagePath(locale)}`));
 
 const thanks = { width: 1080, height: 1350, band: 152 };
 const cream = colours['on-night'].light;
