@@ -29,7 +29,15 @@ const next: Record<Exclude<MailRecipient, 'admins'>, Steps> = {
   },
 };
 
-/** A request at a glance, for the two whose it is; when it is due only while the artist has it to do. */
+/** What the request waits for, and by when; nothing if it waits for no one. */
+function dueIn(facts: RequestFacts, isToDo: boolean): string[] {
+  if (facts.checkedBy) return [m.mail_card_check(facts)];
+  if (facts.approvedAt) return [m.mail_card_approval(facts)];
+  if (facts.decidedBy) return [m.mail_card_decision(facts)];
+  return isToDo && facts.deadline ? [m.mail_card_due(facts)] : [];
+}
+
+/** A request at a glance, for the two whose it is. */
 export function requestCard(
   recipient: MailRecipient,
   { artist, status, withheldAt }: RequestRow,
@@ -41,7 +49,7 @@ export function requestCard(
   const step = next[recipient][state]?.();
   const course = [
     m.mail_card_state({ state: stateLabel(state).label }),
-    ...(isToDo && facts.deadline ? [m.mail_card_due(facts)] : []),
+    ...dueIn(facts, isToDo),
     ...(step ? [m.mail_card_next({ step })] : []),
   ];
   const request = m.mail_card_request(facts);
@@ -64,6 +72,7 @@ export function orderCard({ artist }: UnpaidOrder, order: Order): Card {
       m.mail_card_request(order),
       m.mail_card_price(order),
       m.mail_card_state({ state: stateLabel('awaiting_payment').label }),
+      ...(order.openUntil ? [m.mail_card_payment(order)] : []),
       m.mail_card_next({ step: m.mail_next_pay() }),
     ],
   };

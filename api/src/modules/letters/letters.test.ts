@@ -306,16 +306,42 @@ function cardOf(each: Case): string[] {
   const { letter, reader, locale, language } = each;
   if (letter.kind !== 'request-mail' || reader === 'admins') return [];
   const { code } = sentIn(locale).people.requestFor(letter, reader);
-  const { total: price = '', net = '', deadline = '' } = figuresFor(each);
+  const { total: price = '', net = '', deadline = '', timer = '' } = figuresFor(each);
   return inLocale(language, () => {
     const { label: state } = stateLabel(stateIn(code));
     const isToDo = stateIn(code) === 'pending';
-    const course = [m.mail_card_state({ state }), ...(isToDo ? [m.mail_card_due({ deadline })] : [])];
+    const due: Partial<Record<RequestState, string>> = {
+      awaiting_payment: m.mail_card_payment({ openUntil: timer }),
+      on_hold: m.mail_card_check({ checkedBy: timer }),
+      pending: m.mail_card_due({ deadline }),
+      delivered: m.mail_card_approval({ approvedAt: timer }),
+      disputed: m.mail_card_decision({ decidedBy: timer }),
+    };
+    const course = [
+      m.mail_card_state({ state }),
+      due[stateIn(code)] ?? '',
+      nextFor(reader, stateIn(code)),
+    ].filter(Boolean);
     const request = m.mail_card_request({ code });
     if (reader !== 'artist') return [typed.stageName, request, m.mail_card_price({ price }), ...course];
     const earnings = isToDo ? [m.mail_card_earn({ net })] : [];
     return [m.mail_card_for({ recipientName: typed.recipient }), request, ...earnings, ...course];
   });
+}
+
+/** What the card says comes next. */
+function nextFor(reader: Reader, state: RequestState): string {
+  const isArtist = reader === 'artist';
+  const steps: Partial<Record<RequestState, string>> = {
+    awaiting_payment: isArtist ? '' : m.mail_next_pay(),
+    pending: isArtist ? m.mail_next_own_answer() : m.mail_next_answer(),
+    accepted: isArtist ? m.mail_next_own_record() : m.mail_next_record(),
+    delivered: isArtist ? m.mail_next_fan_approves() : m.mail_next_approve(),
+    redo_requested: isArtist ? m.mail_next_own_again() : m.mail_next_again(),
+    disputed: m.mail_next_decide(),
+  };
+  const step = steps[state];
+  return step ? m.mail_card_next({ step }) : '';
 }
 
 const stateIn = (code: string) => code.replace(/^SL-\w+?-/, '') as RequestState;
