@@ -1,11 +1,12 @@
 import { buildPages, generateCode } from './build.ts';
 import { runSteps } from './check.ts';
 import { report } from './checking/step.ts';
-import { staticSteps, testSteps } from './checking/steps.ts';
+import { previewSteps, staticSteps, testSteps } from './checking/steps.ts';
 
 await generateCode();
 const outcomes = await runSteps(staticSteps);
 // Some tests check how the built pages are served.
 await buildPages();
 outcomes.push(...(await runSteps(testSteps)));
+outcomes.push(...(await runSteps(previewSteps)));
 if (!report(outcomes)) process.exit(1);

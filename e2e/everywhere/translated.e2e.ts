@@ -1,3 +1,6 @@
+import { unwrap } from '@salamu/api/client';
+import { deliveredOrder } from '../world/orders.ts';
+import { newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 /** Pages as the server sends them, one of each kind; what scripts add is watched over by `spoken-text.ts`. */
@@ -16,6 +19,7 @@ const paths = [
   '/find?for=music&language=yo&upTo=20',
   '/artists/wanjiru-nduta',
   '/artists/nobody-at-all',
+  '/embed/artists/wanjiru-nduta',
   '/how-it-works',
   '/pricing',
   '/faqs',
@@ -77,8 +81,11 @@ for (const language of ['fr', 'sw'])
         );
       }, sent);
     };
+    const artist = await newArtist();
+    const { id } = await deliveredOrder(artist);
+    const { watchUrl } = await unwrap(artist.api.requests({ id }).get());
     const left: string[] = [];
-    for (const path of paths) {
+    for (const path of [...paths, new URL(watchUrl ?? '').pathname]) {
       const english = new Set(await said(path));
       expect([path, english.size > 0]).toEqual([path, true]);
       for (const each of new Set(await said(`/${language}${path === '/' ? '' : path}`)))

@@ -66,10 +66,10 @@ export function countBrowserTests(output: string): { passed: number; failed: num
   return { passed: total('passed') + others('✓'), failed: failed + others('✘') };
 }
 
-const browserTests = (name: string, part: string): Step => ({
+const browserTests = (name: string, ...asked: string[]): Step => ({
   name,
   cwd: '.',
-  command: [bun, 'e2e/run.ts', part],
+  command: [bun, 'e2e/run.ts', ...asked],
   count: countBrowserTests,
 });
 
@@ -87,4 +87,17 @@ export const testSteps: Step[] = [
   browserTests('what people in a browser find later', 'later'),
   browserTests('people doing things in a browser', 'present'),
   browserTests('the main job in Firefox and WebKit', 'other-browsers'),
+];
+
+/** With a build of its own, so it runs when nothing else needs the usual one: longer words, and lines from the right. */
+export const previewSteps: Step[] = [
+  {
+    ...browserTests(
+      'languages nobody has read yet, on a very small screen',
+      'present',
+      'everywhere/small.e2e.ts',
+      '--grep=@previewed',
+    ),
+    env: { LANGUAGES_PREVIEW: 'ar,en-xa' },
+  },
 ];
