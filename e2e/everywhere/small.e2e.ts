@@ -38,7 +38,7 @@ async function expectFormFitting(page: Page, path: string): Promise<void> {
   await form.locator('[name="forSelf"][value="true"]').check();
   await expect(page.locator('#request astro-island[ssr]')).toHaveCount(0);
   await form.locator('[name="recipientName"]').fill('Wolfeschlegelsteinhausenbergerdorff');
-  await form.locator('[name="occasion"][value="congratulations"]').check();
+  await form.locator('[name="occasion"][value="birthday"]').check();
   await expectShownFitting(page, `${path}, whom`);
   await next.click();
   await form
