@@ -79,6 +79,7 @@ export const fanCalls = [
   '/users/me/keys',
   '/users/me/webhooks',
   '/users/me/phone',
+  '/users/me/quiet-hours',
   '/users/me/push',
   '/users/me/following',
   '/users/me/news',
