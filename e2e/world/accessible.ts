@@ -39,9 +39,13 @@ function offeredNow(): string[] {
     'main :is(a:not([href^="#"]), button, input, select, textarea):not(details *, .fixed *, .uncut)',
   );
   const visible = [...all].filter((each) => each.checkVisibility());
-  return visible.map(
-    (each) => each.getAttribute('aria-label') ?? (each.textContent?.trim() || each.outerHTML),
-  );
+  /** A field as it is, whatever was typed into it: React notes that when it takes the field over. */
+  const empty = (field: HTMLElement) => {
+    const copy = field.cloneNode() as HTMLElement;
+    if (field.matches(':read-write')) copy.removeAttribute('value');
+    return copy.outerHTML;
+  };
+  return visible.map((each) => each.getAttribute('aria-label') ?? (each.textContent?.trim() || empty(each)));
 }
 
 /** No grave violation of these rules; of any, without them. */
