@@ -10,12 +10,22 @@ export const numberLocale = (): string => (currentLocale() === 'ar' ? 'ar-u-nu-l
 /** How dates and lists are written in the language spoken here: in English as in Britain and most of Africa. */
 export const dateLocale = (): string => (currentLocale() === 'en' ? 'en-GB' : numberLocale());
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, since making a format costs many times what using it does; but a device may be taken to another zone. */
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = dateLocale() + JSON.stringify(options);
+  const format = dateFormats.get(name) ?? new Intl.DateTimeFormat(dateLocale(), options);
+  if (options.timeZone) dateFormats.set(name, format);
+  return format;
+}
+
 /**
  * A date or a time in the language spoken here, as `Intl.DateTimeFormat` takes its options. French calls the first day
  * of a month `1er`, which CLDR's patterns can't say.
  */
 export function writeDate(at: Date, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(dateLocale(), options);
+  const format = dateFormat(options);
   if (currentLocale() !== 'fr') return format.format(at);
   return format
     .formatToParts(at)
