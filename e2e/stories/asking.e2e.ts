@@ -110,9 +110,13 @@ test('someone who comes back continues where they left the form, and hears that 
   await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
 });
 
-/** The next order arrives, and its answer is lost with the line. */
-const loseNextAnswer = (page: Page) =>
-  page.route(
+/** A guest's order arrives, its answer is lost with the line, and the form waits for that. */
+async function orderUnanswered(page: Page) {
+  const artist = await newArtist();
+  await page.goto(`/artists/${artist.slug}`);
+  const form = await requestForm(page);
+  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
+  await page.route(
     '**/api/requests',
     async (route) => {
       await route.fetch();
@@ -121,6 +125,10 @@ const loseNextAnswer = (page: Page) =>
     },
     { times: 1 },
   );
+  await sendButton(form).click();
+  await expect(form.getByText('Your request goes out as soon as you’re back.')).toBeVisible();
+  return { artist, form };
+}
 
 test('a request that is sent while the network is away waits on this device, and goes out once', async ({
   page,
@@ -128,19 +136,12 @@ test('a request that is sent while the network is away waits on this device, and
   trouble,
 }) => {
   trouble.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
-  const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
-  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
-
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/requests'))
       keys.push(request.headers()['idempotency-key']);
   });
-  await loseNextAnswer(page);
-  await sendButton(form).click();
-  await expect(form.getByText('Your request goes out as soon as you’re back.')).toBeVisible();
+  const { artist, form } = await orderUnanswered(page);
   await expect(form.getByText(/Saved on this (phone|computer)\./)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/checkout\//);
@@ -155,13 +156,7 @@ test('an order that waited longer than its key is known goes out only when it is
   trouble,
 }) => {
   trouble.expect(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/);
-  const artist = await newArtist();
-  await page.goto(`/artists/${artist.slug}`);
-  const form = await requestForm(page);
-  await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
-  await loseNextAnswer(page);
-  await sendButton(form).click();
-  await expect(form.getByText('Your request goes out as soon as you’re back.')).toBeVisible();
+  const { artist, form } = await orderUnanswered(page);
   await page.clock.setSystemTime(Date.now() + answerKeptFor);
   await context.setOffline(false);
   await expect(form.getByText(/^You sent this a while ago/)).toBeVisible();
