@@ -11,6 +11,8 @@ const mainZones: Record<string, string> = {
   PT: 'Europe/Lisbon',
   US: 'America/New_York',
 };
+/** Where those most likely live who name no zone and no country. */
+export const usualZone = 'Africa/Nairobi';
 /** Cities that `Intl` still calls by a former name, or without their accents. */
 const cities: Record<string, string> = {
   Asmera: 'Asmara',

@@ -1,6 +1,6 @@
 import { after } from '#api/domain/request/deadlines.ts';
 import { afterQuiet, type QuietHours, textRules } from '#api/domain/texts/timing.ts';
-import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -32,4 +32,4 @@ export async function whenToTell(
 }
 
 const zoneOf = ({ timeZone, artist }: QuietRow, likelyZone?: string | null) =>
-  timeZone ?? likelyZone ?? (artist && mainZoneOf(artist.country)) ?? 'Africa/Nairobi';
+  timeZone ?? likelyZone ?? (artist && mainZoneOf(artist.country)) ?? usualZone;

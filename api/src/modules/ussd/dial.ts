@@ -1,6 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
-import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { type Screen, written } from '#api/domain/ussd/screen.ts';
 import { ussdWords } from '#api/domain/ussd/words.ts';
@@ -82,7 +82,7 @@ async function callerOf(ctx: Context, row: CallerRow): Promise<Caller | Screen> 
       artistId: artist.id,
       factorMissing: false,
     },
-    timeZone: timeZone ?? mainZoneOf(artist.country) ?? 'Africa/Nairobi',
+    timeZone: timeZone ?? mainZoneOf(artist.country) ?? usualZone,
   };
 }
 

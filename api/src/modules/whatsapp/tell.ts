@@ -1,14 +1,12 @@
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { afterQuiet, usualQuiet } from '#api/domain/texts/timing.ts';
+import { usualZone } from '#api/domain/time-zone.ts';
 import { whenToTell } from '#api/modules/texts/quiet.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { findMessage, planMessage } from './repo.ts';
-
-/** Where a guest's time zone isn't known. */
-const usualZone = 'Africa/Nairobi';
 
 /**
  * Have a fan who wishes so told on WhatsApp of the latest delivery, once, and outside their quiet hours. Returns the
