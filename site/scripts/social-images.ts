@@ -133,11 +133,11 @@ const column = (slugs: string[], index: number, top: number) =>
     })),
   );
 const [first = [], second = []] = people;
+const pictures = [...(await column(first, 0, -114)), ...(await column(second, 1, -258))];
 for (const locale of locales)
   await canvas()
     .composite([
-      ...(await column(first, 0, -114)),
-      ...(await column(second, 1, -258)),
+      ...pictures,
       { input: await letters(headlineIn(locale), 92), left: 56, top: 146 },
       ...wordmark,
       ...edge,

@@ -22,31 +22,35 @@ function show(form: HTMLFormElement, problems: Record<string, string | undefined
   if (problems.reason) form.querySelector<HTMLElement>('[name="reason"]')?.focus();
 }
 
+/** Report it; returns what to correct, and null once it is reported. */
+async function post(form: HTMLFormElement, reason: FlagReason, note: string) {
+  const loaded = await sender().catch(() => null);
+  if (!loaded) return { form: m.form_unreached() };
+  const [{ apiForRequest, call }, { fieldErrorsOf, messageOf }] = loaded;
+  try {
+    const thing = form.dataset.report as FlagThing;
+    await call(apiForRequest(guestToken).flags.post({ thing, id, reason, note: note || null }));
+    return null;
+  } catch (error) {
+    const problems = fieldErrorsOf(error);
+    return { ...problems, ...(!problems.reason && { form: messageOf(error) }) };
+  }
+}
+
 async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const data = new FormData(form);
   const reason = data.get('reason') as FlagReason | null;
   if (!reason) return show(form, { reason: form.dataset.missing });
   button.disabled = true;
   button.setAttribute('aria-busy', 'true');
-  const loaded = await sender().catch(() => null);
-  try {
-    if (!loaded) return show(form, { form: m.form_unreached() });
-    const [{ apiForRequest, call }] = loaded;
-    const thing = form.dataset.report as FlagThing;
-    const note = String(data.get('note') ?? '').trim();
-    await call(apiForRequest(guestToken).flags.post({ thing, id, reason, note: note || null }));
-    form.hidden = true;
-    if (!sent) return;
-    sent.hidden = false;
-    sent.focus();
-  } catch (error) {
-    const [, { fieldErrorsOf, messageOf }] = await sender();
-    const problems = fieldErrorsOf(error);
-    show(form, { ...problems, ...(!problems.reason && { form: messageOf(error) }) });
-  } finally {
-    button.disabled = false;
-    button.removeAttribute('aria-busy');
-  }
+  const problems = await post(form, reason, String(data.get('note') ?? '').trim());
+  button.disabled = false;
+  button.removeAttribute('aria-busy');
+  if (problems) return show(form, problems);
+  form.hidden = true;
+  if (!sent) return;
+  sent.hidden = false;
+  sent.focus();
 }
 
 if (form && signIn) {

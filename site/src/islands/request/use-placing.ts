@@ -13,8 +13,8 @@ interface Keeping {
 }
 
 /**
- * Sends an order once: under one key, and again under the same one as soon as a network that was away is back. After a
- * day nothing goes out unasked.
+ * Sends an order once: under one key, and again under the same one as soon as a network that was away is back. Once the
+ * API may have forgotten that key, nothing goes out unasked.
  */
 export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
   const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
