@@ -26,12 +26,13 @@ const test = worldTest.extend<{ studio: InStudio }>({
     }
     const page = await browserOf(artist);
     await page.goto(`/artist/requests/${orders[0]?.id}/studio`);
-    await expect(page.getByRole('link', { name: 'Next request: Baraka' })).toBeVisible();
+    await expect(nextRequest(page)).toBeVisible();
     await use({ page, orders });
   },
 });
 test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
 
+const nextRequest = (page: Page) => page.getByRole('link', { name: 'Next request: Baraka' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send this take' });
 
@@ -89,7 +90,8 @@ test('keys and swipes lead from a take to the next request and back: the take is
   await expect(heading(page)).toContainText('Baraka');
   await expect.poll(() => statusOf(first)).toBe('delivered');
   await page.goto(`/artist/requests/${first.id}/studio`);
-  await expect(page.getByText('This request isn’t waiting for a video.')).toBeVisible();
+  await expect(heading(page)).toHaveText('This request isn’t waiting for a video.');
+  await expect(nextRequest(page)).toBeVisible();
   await page.keyboard.press('n');
   await expect(heading(page)).toContainText('Baraka');
 });

@@ -53,7 +53,9 @@ function Closed({ id, children }: { id: string; children: string }) {
   const batch = useBatch();
   return (
     <div className="grid min-h-dvh place-content-center gap-5 p-6 text-center">
-      <p role="alert">{children}</p>
+      <div role="alert">
+        <h1 className="text-lead">{children}</h1>
+      </div>
       <Neighbours id={id} />
       {next && (
         <Link to={studioOf(next, batch)} className={`justify-self-center ${buttonClass()}`}>
