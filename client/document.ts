@@ -532,6 +532,8 @@ export interface components {
         Request: {
             actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
+                /** @enum {string} */
+                category: "musician" | "actor" | "comedian" | "influencer" | "athlete" | "media_personality" | "creator" | "gospel" | "dj" | "dancer" | "poet" | "other";
                 /** Format: uuid */
                 id: string;
                 photo: components["schemas"]["Photo"] | null;
@@ -594,6 +596,7 @@ export interface components {
                 zone: string;
             } | null;
             rush: boolean;
+            song: string | null;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
@@ -617,6 +620,8 @@ export interface components {
             /** @description Whether an admin keeps the fan and the artist apart. */
             apart: boolean;
             artist: {
+                /** @enum {string} */
+                category: "musician" | "actor" | "comedian" | "influencer" | "athlete" | "media_personality" | "creator" | "gospel" | "dj" | "dancer" | "poet" | "other";
                 /** Format: uuid */
                 id: string;
                 photo: components["schemas"]["Photo"] | null;
@@ -706,7 +711,7 @@ export interface components {
             /** @description What the rules for briefs noticed. */
             noticed: {
                 /** @enum {string} */
-                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay";
+                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay" | "song";
                 what: string;
             }[];
             /** @enum {string} */
@@ -749,6 +754,7 @@ export interface components {
                 text: string | null;
             } | null;
             rush: boolean;
+            song: string | null;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
@@ -773,6 +779,8 @@ export interface components {
         RequestForArtist: {
             actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
+                /** @enum {string} */
+                category: "musician" | "actor" | "comedian" | "influencer" | "athlete" | "media_personality" | "creator" | "gospel" | "dj" | "dancer" | "poet" | "other";
                 /** Format: uuid */
                 id: string;
                 photo: components["schemas"]["Photo"] | null;
@@ -824,7 +832,7 @@ export interface components {
             /** @description What the rules for briefs noticed. */
             noticed: {
                 /** @enum {string} */
-                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay";
+                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay" | "song";
                 what: string;
             }[];
             /** @enum {string} */
@@ -845,6 +853,7 @@ export interface components {
                 zone: string;
             } | null;
             rush: boolean;
+            song: string | null;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
@@ -1524,7 +1533,8 @@ export interface operations {
                 cursor?: string;
                 occasion?: components["schemas"]["Occasion"];
                 search?: string;
-                sort?: "newest" | "oldest" | "deadline" | "occasion";
+                song?: string;
+                sort?: "newest" | "oldest" | "deadline" | "occasion" | "song";
                 status?: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             };
             header?: never;
@@ -1543,10 +1553,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description With `sort=occasion`: how many of all these videos are still to be made; otherwise empty. */
+                        /** @description With `sort=occasion` or `sort=song`: how many of all these videos are still to be made, by the occasion’s code or by the song, folded; otherwise empty. */
                         batches: {
                             count: number;
-                            occasion: components["schemas"]["Occasion"];
+                            key: string;
                         }[];
                         /** @description Paid requests by state. */
                         counts: {
@@ -1566,6 +1576,8 @@ export interface operations {
                         items: components["schemas"]["RequestForArtist"][];
                         next: string | null;
                         previous: string | null;
+                        /** @description Whether any video still to be made has a song. */
+                        songs: boolean;
                         total: number;
                     };
                 };
@@ -1844,6 +1856,7 @@ export interface operations {
                     public?: boolean;
                     recipientName: string;
                     rush?: boolean;
+                    song?: string | null;
                     /** @description The word after `?from=` in the link that the fan came by. */
                     source?: string;
                 };

@@ -59,6 +59,7 @@ export const requestSelect = {
       id: true,
       slug: true,
       stageName: true,
+      category: true,
       photoKey: true,
       photoPlaceholder: true,
       listed: true,

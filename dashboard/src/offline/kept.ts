@@ -78,6 +78,14 @@ function show(seen: readonly Kept[]): void {
   const due = ({ request: { deadlineAt } }: Kept) => Date.parse(deadlineAt ?? '');
   const items = seen.toSorted((a, b) => due(a) - due(b)).map(({ request }) => request);
   const counts = Object.fromEntries(requestStates.map((state) => [state, 0])) as DeskList['counts'];
-  const list: DeskList = { items, next: null, previous: null, total: items.length, counts, batches: [] };
+  const list: DeskList = {
+    items,
+    next: null,
+    previous: null,
+    total: items.length,
+    counts,
+    batches: [],
+    songs: false,
+  };
   queryClient.setQueryData(dueQuery().queryKey, list, { updatedAt: 0 });
 }

@@ -1,17 +1,22 @@
-import { type Occasion, occasionCodes } from '@salamu/api/domain/request/brief';
+import { occasionCodes } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from '../app/use-store.ts';
+import type { Batch } from '../artist/parts/addresses.ts';
 import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
 import { $sending } from '../deliveries/sending.ts';
 import { oneOf, useListParams } from '../parts/list/use-list-params.ts';
 import { beside, studioOf, type Way, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
 
-/** The occasion whose requests are recorded one after the other, from the address. */
-export const useBatch = (): Occasion | undefined => oneOf(occasionCodes, useListParams().get('occasion'));
+/** The requests that are recorded one after the other, from the address. */
+export function useBatch(): Batch | undefined {
+  const { get } = useListParams();
+  const [occasion, song] = [oneOf(occasionCodes, get('occasion')), get('song')];
+  return occasion ? { occasion } : song ? { song } : undefined;
+}
 
 /** The requests before and after this one that wait for a video, in its batch if there is one, by their deadlines. */
 export function useNeighbours(id: string): (way: Way) => ArtistRequest | null {
@@ -22,7 +27,7 @@ export function useNeighbours(id: string): (way: Way) => ArtistRequest | null {
 }
 
 /** Keeps what waits known for as long as one of it is filmed: the next one is asked for when there may be no line. */
-export function useKnownDue(batch: Occasion | undefined): void {
+export function useKnownDue(batch: Batch | undefined): void {
   useQuery(dueQuery(batch));
   useQuery(dueQuery());
 }

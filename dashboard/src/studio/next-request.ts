@@ -1,5 +1,5 @@
-import type { Occasion } from '@salamu/api/domain/request/brief';
 import { queryClient } from '../app/query-client.ts';
+import type { Batch } from '../artist/parts/addresses.ts';
 import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
 import { $sending } from '../deliveries/sending.ts';
 import { waitingOf } from './walk.ts';
@@ -9,8 +9,8 @@ import { waitingOf } from './walk.ts';
  * batch as long as there is one. As far as this device knows by now: a line may be up and dead, and the request that
  * opens next is loaded again anyway.
  */
-export function nextRequest(id: string, batch?: Occasion): ArtistRequest | null {
-  const known = (of?: Occasion) => queryClient.getQueryData(dueQuery(of).queryKey)?.items ?? [];
+export function nextRequest(id: string, batch?: Batch): ArtistRequest | null {
+  const known = (of?: Batch) => queryClient.getQueryData(dueQuery(of).queryKey)?.items ?? [];
   const waiting = waitingOf([...known(batch), ...known()], $sending.get(), batch);
   const next = waiting.find((request) => request.id !== id) ?? null;
   return next || !batch ? next : nextRequest(id);

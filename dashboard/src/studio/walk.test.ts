@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test';
-import { batched, beside, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
+import { batched, beside, studioOf, waitingOf, wayOfKey, wayOfSwipe } from './walk.ts';
 
-const request = (id: string, ...actions: string[]) => ({ id, actions, occasion: 'birthday' as const });
+const request = (id: string, ...actions: string[]) => ({
+  id,
+  actions,
+  occasion: 'birthday' as const,
+  song: null as string | null,
+});
 const items = [
   request('a', 'deliver'),
   request('b'),
@@ -16,14 +21,32 @@ test('requests wait for a video unless theirs is being sent', () => {
 test('requests of one occasion stand together, and those without a video to make apart', () => {
   const wedding = { ...request('e', 'deliver'), occasion: 'wedding' as const };
   const all = [request('a', 'deliver'), wedding, request('b'), request('d', 'deliver')];
-  expect(waitingOf(all, ['d'], 'birthday').map(({ id }) => id)).toEqual(['a']);
-  expect(waitingOf(all, [], 'roast')).toEqual([]);
-  const { batches, others } = batched(all);
-  expect(batches.map(({ occasion, items }) => [occasion, items.map(({ id }) => id)])).toEqual([
-    ['birthday', ['a', 'd']],
-    ['wedding', ['e']],
+  expect(waitingOf(all, ['d'], { occasion: 'birthday' }).map(({ id }) => id)).toEqual(['a']);
+  expect(waitingOf(all, [], { occasion: 'roast' })).toEqual([]);
+  const { groups, alone, others } = batched(all, 'occasion');
+  expect(groups.map(({ batch, items }) => [batch, items.map(({ id }) => id)])).toEqual([
+    [{ occasion: 'birthday' }, ['a', 'd']],
+    [{ occasion: 'wedding' }, ['e']],
   ]);
-  expect(others.map(({ id }) => id)).toEqual(['b']);
+  expect([alone, others].map((rest) => rest.map(({ id }) => id))).toEqual([[], ['b']]);
+});
+
+test('requests for one song stand together however it is spelt, and those without one apart', () => {
+  const sings = (id: string, song: string) => ({ ...request(id, 'deliver'), song });
+  const [first, second, other] = [
+    sings('a', 'Malaika'),
+    sings('b', '“MALAÏKA”!'),
+    sings('c', 'Malaika wangu'),
+  ];
+  const all = [first, second, other, request('d', 'deliver'), request('e')];
+  const { groups, alone, others } = batched(all, 'song');
+  expect(groups.map(({ key, batch, items }) => [key, batch, items.map(({ id }) => id)])).toEqual([
+    ['malaika', { song: 'Malaika' }, ['a', 'b']],
+    ['malaika wangu', { song: 'Malaika wangu' }, ['c']],
+  ]);
+  expect([alone, others].map((rest) => rest.map(({ id }) => id))).toEqual([['d'], ['e']]);
+  expect(studioOf(second, { song: 'Malaika' })).toBe('/artist/requests/b/studio?song=Malaika');
+  expect(studioOf(other, { song: 'Malaika' })).toBe('/artist/requests/c/studio');
 });
 
 test('one walks around the ends, and nowhere from the only one', () => {

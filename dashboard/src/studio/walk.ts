@@ -1,36 +1,62 @@
 import type { Occasion } from '@salamu/api/domain/request/brief';
-import { studioPath } from '../artist/parts/addresses.ts';
+import { songKey } from '@salamu/api/domain/request/songs';
+import { type Batch, studioPath } from '../artist/parts/addresses.ts';
 
 /** What is known of a request to walk from one to the next. */
 interface Waiting {
   id: string;
   actions: readonly string[];
   occasion: Occasion;
+  song: string | null;
 }
 
-/** The studio for a request; within a batch if the request belongs to it. */
-export const studioOf = ({ id, occasion }: Pick<Waiting, 'id' | 'occasion'>, batch?: Occasion) =>
-  studioPath(id, occasion === batch ? batch : undefined);
+/** Whether a request belongs to a batch; every request does where there is none. */
+const isOf = ({ occasion, song }: Pick<Waiting, 'occasion' | 'song'>, batch: Batch | undefined): boolean => {
+  if (!batch) return true;
+  if ('occasion' in batch) return occasion === batch.occasion;
+  return Boolean(song) && songKey(song ?? '') === songKey(batch.song);
+};
 
-/** Those that wait for a video of which none is being sent; of one occasion only, if one is given. */
+/** The studio for a request; within a batch if the request belongs to it. */
+export const studioOf = (request: Pick<Waiting, 'id' | 'occasion' | 'song'>, batch?: Batch) =>
+  studioPath(request.id, isOf(request, batch) ? batch : undefined);
+
+/** Those that wait for a video of which none is being sent; of one batch only, if one is given. */
 export const waitingOf = <Request extends Waiting>(
   items: readonly Request[],
   sending: readonly string[],
-  only?: Occasion,
+  batch?: Batch,
 ) =>
   items.filter(
-    ({ id, actions, occasion }) =>
-      actions.includes('deliver') && !sending.includes(id) && (!only || occasion === only),
+    (request) => request.actions.includes('deliver') && !sending.includes(request.id) && isOf(request, batch),
   );
 
-/** Those that wait for a video by their occasions, in the order given, and all others. */
-export function batched<Request extends Waiting>(items: readonly Request[]) {
+/** Those that wait for a video and have something in common. */
+interface Group<Request> {
+  /** The occasion's code, or the song, folded. */
+  key: string;
+  batch: Batch;
+  items: Request[];
+}
+
+const batchBy = {
+  occasion: ({ occasion }: Waiting) => ({ key: occasion, batch: { occasion } }),
+  song: ({ song }: Waiting) => song && { key: songKey(song), batch: { song } },
+} as const;
+
+/** Those that wait for a video by their occasions or songs, in the order given; those without a song; and all others. */
+export function batched<Request extends Waiting>(items: readonly Request[], by: keyof typeof batchBy) {
   const waiting = waitingOf(items, []);
-  const occasions = [...new Set(waiting.map(({ occasion }) => occasion))];
-  return {
-    batches: occasions.map((occasion) => ({ occasion, items: waitingOf(waiting, [], occasion) })),
-    others: items.filter((item) => !waiting.includes(item)),
-  };
+  const groups = new Map<string, Group<Request>>();
+  const alone: Request[] = [];
+  for (const request of waiting) {
+    const found = batchBy[by](request);
+    const group = found && groups.get(found.key);
+    if (!found) alone.push(request);
+    else if (group) group.items.push(request);
+    else groups.set(found.key, { ...found, items: [request] });
+  }
+  return { groups: [...groups.values()], alone, others: items.filter((item) => !waiting.includes(item)) };
 }
 
 /** Forth or back. */

@@ -10,6 +10,7 @@ export const screenedFields = [
   'fromName',
   'instructions',
   'mustSay',
+  'song',
 ] as const satisfies BriefField[];
 export type ScreenedField = (typeof screenedFields)[number];
 

@@ -4,6 +4,7 @@ import { idParams } from '#api/http/schemas.ts';
 import { asArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { accept, decline, deliver, extend, refuse } from './artist-actions.ts';
+import { delivery } from './delivery-model.ts';
 import { answerExtension, approve, cancel, redo, report } from './fan-actions.ts';
 import * as model from './model.ts';
 import { view, viewForArtist, viewForFan } from './service.ts';
@@ -118,7 +119,7 @@ const artistActions = (ctx: Context) => {
         viewForArtist(ctx, await deliver(ctx, asArtist(viewer), params.id, body)),
       {
         ...options,
-        body: model.delivery,
+        body: delivery,
         refuses: ['invalid_transition'],
         detail: {
           operationId: 'deliverVideo',

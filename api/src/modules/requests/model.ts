@@ -1,7 +1,7 @@
 import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
+import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { sourceRules } from '#api/domain/artist/sources.ts';
-import { captionLimits } from '#api/domain/captions.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
@@ -79,36 +79,6 @@ export const extensionBody = t.Object({
   reason: reasonBody.properties.reason,
 });
 export const extensionAnswer = t.Object({ approve: t.Boolean() });
-export const delivery = t.Object({
-  uploadId: t.String({ minLength: 1, maxLength: 100 }),
-  posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
-  renditionsFollow: t.Optional(
-    t.Boolean({
-      description:
-        'Whether lighter files of it, made by the sender, follow at `/uploads/{id}/renditions`: the server waits a few minutes before it makes its own.',
-    }),
-  ),
-  said: t.Optional({
-    ...briefTaken.mustSay,
-    description:
-      'The must-say points the artist ticked while recording. Kept with the video, and shown only in a dispute.',
-  }),
-  captions: t.Optional(
-    t.Array(
-      t.Object({
-        from: integer({ minimum: 0, description: 'Milliseconds' }),
-        to: integer({ minimum: 1, description: 'Milliseconds' }),
-        text: words({ min: 1, max: captionLimits.characters }),
-      }),
-      {
-        maxItems: captionLimits.cues,
-        description:
-          'What is said in the video, in order and within it. They replace those of an earlier take.',
-      },
-    ),
-  ),
-});
-
 export const listQuery = t.Composite([pageQuery, t.Object({ status: t.Optional(oneOf(requestStates)) })]);
 
 /** A request in its fan's view; what does not apply yet is null. */
@@ -118,7 +88,13 @@ export const requestForFan = titled(
     id: uuid,
     code: t.String(),
     status: oneOf(requestStates),
-    artist: t.Object({ id: uuid, slug: t.String(), stageName: t.String(), photo: nullable(photoView) }),
+    artist: t.Object({
+      id: uuid,
+      slug: t.String(),
+      stageName: t.String(),
+      category: oneOf(categoryCodes),
+      photo: nullable(photoView),
+    }),
     ...answeredFields(briefFields),
     price: money,
     lines: t.Array(t.Object({ label: t.String(), amount: money })),

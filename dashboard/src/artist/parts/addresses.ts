@@ -6,6 +6,9 @@ export const requestPath = (id: string) => `/artist/requests/${id}`;
 /** Where its video is sent: on its page, where one is chosen. */
 export const deliverPath = (id: string) => `${requestPath(id)}#deliver`;
 
-/** Where its video is recorded; in a row with all that wait for one occasion, if one is given. */
-export const studioPath = (id: string, batch?: Occasion) =>
-  `${requestPath(id)}/studio${batch ? `?occasion=${batch}` : ''}`;
+/** What requests that are recorded one after the other have in common. */
+export type Batch = { occasion: Occasion } | { song: string };
+
+/** Where its video is recorded; in a row with all that belong to a batch, if one is given. */
+export const studioPath = (id: string, batch?: Batch) =>
+  `${requestPath(id)}/studio${batch ? `?${new URLSearchParams(batch)}` : ''}`;

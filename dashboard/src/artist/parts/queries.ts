@@ -1,9 +1,9 @@
 import { ApiError } from '@salamu/api/client';
-import type { Occasion } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
 import { alsoHeard, type Found, filteredQuery, heard, liveQuery } from '../../app/live.ts';
 import { queryClient } from '../../app/query-client.ts';
+import type { Batch } from './addresses.ts';
 
 /** The key of every query an artist's action may change. */
 export const artistKey = ['artist'] as const;
@@ -23,9 +23,8 @@ export type DeskList = Found<typeof requestsQuery>;
 /** A request in the artist's view. */
 export type ArtistRequest = DeskList['items'][number];
 
-/** Requests still waiting for a video come first, most urgent at the top; of one occasion only, if one is given. */
-export const dueQuery = (occasion?: Occasion) =>
-  requestsQuery({ sort: 'deadline', ...(occasion && { occasion }) });
+/** Requests still waiting for a video come first, most urgent at the top; of one batch only, if one is given. */
+export const dueQuery = (batch?: Batch) => requestsQuery({ sort: 'deadline', ...batch });
 
 export const requestQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,3 @@
-import { occasionName } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -7,21 +6,20 @@ import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useStore } from '../../app/use-store.ts';
-import { $sending } from '../../deliveries/sending.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
 import { FilteredList, type ListWords, sorts } from '../../parts/list/filtered-list.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { batched, studioOf, waitingOf } from '../../studio/walk.ts';
 import { deliverPath, requestPath } from '../parts/addresses.ts';
 import { Places } from '../parts/places.tsx';
-import { type ArtistRequest, type DeskList, requestsQuery } from '../parts/queries.ts';
+import { type ArtistRequest, requestsQuery } from '../parts/queries.ts';
 import { titleOf } from '../parts/title-of.ts';
 import { useAnswers } from './answers/use-answers.ts';
 import { useIsSending } from './answers/use-is-sending.ts';
+import { Batches } from './batches.tsx';
 import { Days } from './days.tsx';
 import { stateTabs, tabNames } from './state-tabs.ts';
 
@@ -88,6 +86,8 @@ const words = (): ListWords => ({
 /** Every paid request to this artist. */
 export default function RequestsPage() {
   const { get } = useListParams();
+  const { data: all } = useQuery(requestsQuery({}));
+  const sort = get('sort');
   return (
     <>
       <PageHeader title={m.artist_nav_requests()} />
@@ -102,6 +102,7 @@ export default function RequestsPage() {
             oldest: m.artist_requests_oldest(),
             deadline: m.artist_requests_by_day(),
             occasion: m.artist_requests_by_occasion(),
+            ...((all?.songs || sort === 'song') && { song: m.artist_requests_by_song() }),
           }),
         }}
         tabs={{ names: tabNames, of: ({ counts }, status) => stateTabs(counts, status) }}
@@ -109,10 +110,12 @@ export default function RequestsPage() {
         empty={<EmptyState title={m.artist_requests_none()}>{m.artist_requests_none_hint()}</EmptyState>}
       >
         {(requests, { batches }) =>
-          get('sort') === 'deadline' ? (
+          sort === 'deadline' ? (
             <Days requests={requests}>{(due) => <Rows requests={due} />}</Days>
           ) : batches.length > 0 ? (
-            <Batches {...{ requests, batches }} />
+            <Batches by={sort === 'song' ? 'song' : 'occasion'} {...{ requests, batches }}>
+              {(alike) => <Rows requests={alike} />}
+            </Batches>
           ) : (
             <Rows requests={requests} />
           )
@@ -132,73 +135,9 @@ function Rows({ requests }: { requests: readonly ArtistRequest[] }) {
   );
 }
 
-/** What waits for a video by its occasion, to record all birthdays in one go. */
-function Batches({
-  requests,
-  batches,
-}: {
-  requests: readonly ArtistRequest[];
-  batches: DeskList['batches'];
-}) {
-  const groups = batched(requests);
-  return (
-    <div className="grid gap-8 pt-3">
-      {groups.batches.map(({ occasion, items }) => (
-        <section key={occasion} aria-labelledby={occasion}>
-          <BatchHeader
-            occasion={occasion}
-            items={items}
-            total={batches.find((batch) => batch.occasion === occasion)?.count ?? items.length}
-          />
-          <Rows requests={items} />
-        </section>
-      ))}
-      {groups.others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className="pb-3 text-h3">
-            {m.artist_requests_nothing_to_record()}
-          </h2>
-          <Rows requests={groups.others} />
-        </section>
-      )}
-    </div>
-  );
-}
-
-interface BatchHeaderProps {
-  occasion: ArtistRequest['occasion'];
-  items: readonly ArtistRequest[];
-  /** On the other pages of the list too. */
-  total: number;
-}
-
-function BatchHeader({ occasion, items, total }: BatchHeaderProps) {
-  const [first] = waitingOf(items, useStore($sending));
-  const record = total > 1 ? m.artist_requests_record_these() : m.artist_requests_record_it();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
-      <h2 id={occasion} className="text-h3">
-        {occasionName(occasion)}{' '}
-        <span className="figures font-normal font-text text-quiet text-small tracking-normal">
-          {m.artist_requests_to_make({ count: total })}
-        </span>
-      </h2>
-      {first && (
-        <Link
-          to={studioOf(first, occasion)}
-          aria-label={`${record}: ${occasionName(occasion)}`}
-          className={buttonClass({ size: 'sm' })}
-        >
-          {record}
-        </Link>
-      )}
-    </div>
-  );
-}
-
 /** One request in the list: the whole row is a link, except for the answer buttons. */
 function RequestRow({ request }: { request: ArtistRequest }) {
-  const { id, code, rush, status, net } = request;
+  const { id, code, song, rush, status, net } = request;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
       <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
@@ -210,6 +149,7 @@ function RequestRow({ request }: { request: ArtistRequest }) {
         </Link>
         <span className="text-quiet text-tiny">
           {code}
+          {song && <span className="[overflow-wrap:anywhere]"> · {m.artist_request_song({ song })}</span>}
           {rush && <span className="font-semibold text-ink"> · {m.artist_request_rush()}</span>}
         </span>
       </div>

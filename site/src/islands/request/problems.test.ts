@@ -105,7 +105,13 @@ test('an empty field on the page is no answer that a restored form would lose it
 test('what one screen passes on, the next one reads', () => {
   const whole = introduced({
     ...{ occasion: 'birthday', forSelf: false, recipientName: 'Wanjikũ', fromName: 'Kamau' },
-    ...{ instructions: 'Two lines,\nand “quotes”.', mustSay: ['Karibu', 'Asante'], rush: true, public: true },
+    ...{
+      instructions: 'Two lines,\nand “quotes”.',
+      mustSay: ['Karibu', 'Asante'],
+      song: 'Karibu',
+      rush: true,
+      public: true,
+    },
   });
   const read = steps.map((step) => {
     const data = new FormData();

@@ -19,12 +19,13 @@ import { balances } from '#api/modules/money/balances/model.ts';
 import { requestForArtist } from '#api/modules/requests/model.ts';
 import { dueAt } from '../evidence/model.ts';
 
-export const deskSorts = ['newest', 'oldest', 'deadline', 'occasion'] as const;
+export const deskSorts = ['newest', 'oldest', 'deadline', 'occasion', 'song'] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 export const deskQuery = t.Object({
   status: t.Optional(oneOf(requestStates)),
   occasion: t.Optional(occasion),
+  song: t.Optional(searchText),
   search: t.Optional(searchText),
   sort: t.Optional(oneOf(deskSorts)),
   cursor: t.Optional(cursor),
@@ -43,9 +44,11 @@ export type Counts = typeof counts.static;
 export const deskList = t.Object({
   ...cursorListOf(requestForArtist).properties,
   counts,
-  batches: t.Array(t.Object({ occasion, count: integer() }), {
-    description: 'With `sort=occasion`: how many of all these videos are still to be made; otherwise empty.',
+  batches: t.Array(t.Object({ key: t.String(), count: integer() }), {
+    description:
+      'With `sort=occasion` or `sort=song`: how many of all these videos are still to be made, by the occasion’s code or by the song, folded; otherwise empty.',
   }),
+  songs: t.Boolean({ description: 'Whether any video still to be made has a song.' }),
 });
 export type DeskList = typeof deskList.static;
 
