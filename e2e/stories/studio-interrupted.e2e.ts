@@ -7,8 +7,10 @@ import { cutShort, hasRecorded, recordedBy } from '../world/studio.ts';
 import { expect, test as worldTest } from '../world/test.ts';
 
 interface InStudio {
-  /** The studio of an accepted request, before its camera is opened. */
+  /** Before the studio of an accepted request is opened. */
   page: Page;
+  /** Opens it, with its camera. */
+  open: () => Promise<void>;
   /** Opens it and starts to record. */
   record: () => Promise<void>;
 }
@@ -18,13 +20,13 @@ const test = worldTest.extend<{ studio: InStudio }>({
     const artist = await newArtist();
     const { id } = await acceptedOrder(artist);
     const page = await browserOf(artist);
-    await use({
-      page,
-      async record() {
-        await page.goto(`/artist/requests/${id}/studio`);
-        await page.getByRole('button', { name: 'Start recording' }).click();
-      },
-    });
+    const start = page.getByRole('button', { name: 'Start recording' });
+    const open = async () => {
+      await page.goto(`/artist/requests/${id}/studio`);
+      await expect(start).toBeEnabled();
+    };
+    const record = () => open().then(() => start.click());
+    await use({ page, open, record });
   },
 });
 test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
@@ -142,11 +144,28 @@ test('a recording ends a second before a video would be too long', async ({ stud
   await expect(page.getByRole('radio', { name: /^Take 1/ })).toBeChecked();
 });
 
-test('a microphone that is gone gives way to the usual one, and the artist is told', async ({
-  studio: { page, record },
+test('before recording, an artist is told of a microphone that a call or another app has', async ({
+  studio: { page, open },
 }) => {
-  await record();
-  await page.getByRole('button', { name: 'Don’t record yet' }).click();
+  await page.clock.install();
+  await open();
+  const held = page.getByText('Your microphone hears nothing');
+  await tellMicrophone(page, 'mute');
+  await page.clock.fastForward(1_000);
+  await tellMicrophone(page, 'unmute');
+  await page.clock.fastForward(10_000);
+  await expect(held).toHaveCount(0);
+  await tellMicrophone(page, 'mute');
+  await page.clock.fastForward(2_000);
+  await expect(held).toBeVisible();
+  await tellMicrophone(page, 'unmute');
+  await expect(held).toHaveCount(0);
+});
+
+test('a microphone that is gone gives way to the usual one, and the artist is told', async ({
+  studio: { page, open },
+}) => {
+  await open();
   const microphone = page.getByLabel('Microphone');
   await microphone.evaluate((list: HTMLSelectElement) => list.add(new Option('Headset', 'unplugged')));
   await microphone.selectOption('Headset');

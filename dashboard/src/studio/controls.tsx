@@ -14,6 +14,7 @@ import { LevelMeter } from './level-meter.tsx';
 import type { Recording } from './recording.ts';
 import type { Camera } from './use-camera.ts';
 import { useMicrophones } from './use-microphones.ts';
+import { watchMutes } from './watch-mutes.ts';
 import { $wish, wish } from './wish.ts';
 
 interface ControlsProps {
@@ -130,6 +131,7 @@ function HowItSounds({ stream }: { stream: MediaStream }) {
   const { sound, microphone, isMicrophoneGone } = useStore($wish);
   const microphones = useMicrophones(stream);
   const [heard] = stream.getAudioTracks();
+  const isHeldElsewhere = useIsMuted(heard);
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 text-small">
       <LevelMeter stream={stream} />
@@ -170,13 +172,31 @@ function HowItSounds({ stream }: { stream: MediaStream }) {
         </label>
       )}
       <p role="status" className="basis-full text-center empty:hidden">
-        {isMicrophoneGone && m.studio_microphone_gone()}
+        {isHeldElsewhere ? m.studio_microphone_held() : isMicrophoneGone && m.studio_microphone_gone()}
       </p>
       {heard && isSoundChanged(sound, heard.getSettings()) && (
         <p className="basis-full text-center">{m.studio_sound_changed()}</p>
       )}
     </div>
   );
+}
+
+/** Whether a call or another app keeps a microphone from hearing; one that only starts takes less. */
+function useIsMuted(track: MediaStreamTrack | undefined): boolean {
+  const [isMuted, setMuted] = useState(false);
+  useEffect(() => {
+    if (!track) return;
+    const hearing = new AbortController();
+    const { signal } = hearing;
+    const stopWatching = watchMutes([track], () => setMuted(true));
+    track.addEventListener('unmute', () => setMuted(false), { signal });
+    return () => {
+      stopWatching();
+      hearing.abort();
+      setMuted(false);
+    };
+  }, [track]);
+  return isMuted;
 }
 
 /** How long the recording is by now. */
