@@ -122,6 +122,37 @@ async function withOneKept(browserOf: (artist: Artist) => Promise<Page>) {
   return { artist, page };
 }
 
+test.describe('where a newer version is out', () => {
+  test.use({ serviceWorkers: 'allow', bypassCSP: true });
+
+  test('it takes over once no take is open, in whichever tab', async ({ browserOf }) => {
+    const artist = await newArtist();
+    const { id } = await acceptedOrder(artist);
+    const page = await browserOf(artist);
+    await page.goto(`/artist/requests/${id}/studio`);
+    const leave = page.getByRole('link', { name: 'Leave the studio' });
+    await expect(leave).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/artist/earnings');
+    const active = () =>
+      other.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.split('/').at(-1));
+    expect(await active()).toBe('worker.js');
+    // Another address is another version to the browser.
+    await other.evaluate(() =>
+      navigator.serviceWorker.register('/artist/worker.js?newer', { scope: '/artist/' }),
+    );
+    const waitsForTakes = () =>
+      other.evaluate(async () => {
+        const { pending } = await navigator.locks.query();
+        return pending?.some(({ name, mode }) => name === 'salamu-open-take' && mode === 'exclusive');
+      });
+    await expect.poll(waitsForTakes).toBe(true);
+    expect(await active()).toBe('worker.js');
+    await leave.click();
+    await expect.poll(active).toBe('worker.js?newer');
+  });
+});
+
 test.describe('in a browser with service workers', () => {
   test.use({ serviceWorkers: 'allow' });
 
