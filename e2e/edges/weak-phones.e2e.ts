@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { openFilters } from '../world/filters.ts';
-import { holdScripts } from '../world/held.ts';
+import { held, holdScripts, reactFile } from '../world/held.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { demoPassword, newArtist, newEmail, password } from '../world/people.ts';
@@ -163,6 +163,43 @@ test('what was chosen and typed before the script was there stays, and can be se
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Join as Artist' }).click();
   await expect(page).toHaveURL('/artist/complete-profile');
+});
+
+test('a form whose script is lost comes back with what was typed, but for the password, and is sent once', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|Error hydrating/);
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  const lost = (route: Route) => route.abort();
+  await page.route(reactFile, lost);
+  await page.goto('/artist-register');
+  const email = newEmail('lost');
+  const { until, letGo } = held();
+  await page.route('/artist-register', async (route) => {
+    await until;
+    await route.continue();
+  });
+  await page.getByLabel('Stage name').fill('Late Bird');
+  await page.getByLabel('What do you do?').selectOption({ label: 'Comedian' });
+  await page.getByLabel('Country').selectOption({ label: 'Kenya' });
+  await page.getByLabel('Your own name').fill('Asha Mwangi');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect(page.getByText('You’re offline. Reload the page once you’re back.')).toBeVisible();
+  await page.unroute(reactFile, lost);
+  const reloaded = page.waitForEvent('load');
+  letGo();
+  await reloaded;
+  await expect(page.getByLabel('Stage name')).toHaveValue('Late Bird');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Join as Artist' }).click();
+  await expect(page).toHaveURL('/artist/complete-profile');
+  expect(sent.filter((url) => url.includes('/register'))).toHaveLength(1);
 });
 
 test('a request form takes answers while its script is on its way, and keeps them when it has come', async ({

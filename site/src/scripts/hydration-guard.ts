@@ -1,4 +1,5 @@
 import { m } from '@salamu/messages/messages';
+import { keepTyped, restoreTyped } from './typed.ts';
 
 /** Make an island inert until its script has loaded; otherwise it would lose what is typed into it and send nothing. */
 function sleepUntilHydrated(island: HTMLElement): void {
@@ -23,8 +24,11 @@ async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   await serverAnswers(({ isOffline }) => {
     notice.textContent = isOffline ? m.script_offline() : m.script_silent();
   });
+  keepTyped();
   if (!reloadOnce()) notice.textContent = m.script_failed();
 }
+
+restoreTyped();
 
 const islandsAt = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 for (const island of islandsAt('[client="load"]')) sleepUntilHydrated(island);
