@@ -1,11 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { builtLocales } from '@salamu/messages/built-locales';
 import { isPreview, type Locale, pathIn } from '@salamu/messages/locales';
 import { expectAccessible } from '../world/accessible.ts';
-import { deliveredOrder, order, paidOrder } from '../world/orders.ts';
+import { deliveredOrder, order, ownPaidOrder, paidOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newEmail, newFan, signIn } from '../world/people.ts';
-import { screens } from '../world/screens.ts';
+import { profileParts, screens, sitePaths } from '../world/screens.ts';
 import { productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
@@ -54,29 +56,34 @@ async function expectFormFitting(page: Page, path: string): Promise<void> {
   await expectShownFitting(page, `${path}, review`);
 }
 
-const site = [
-  ['/', '/artists', '/artists/wanjiru-nduta', '/artists?search=nobody-at-all', '/find'],
-  ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'],
-  ['/how-it-works', '/terms', '/privacy', '/cookies', '/artist-agreement'],
-  ['/about', '/careers', '/press', '/blog', '/blog/how-to-write-a-name', '/testimonials'],
-  ['/faqs', '/pricing', '/contact', '/artists/category/musician', '/artists/occasion/wedding', '/report'],
-  [
-    '/reset-password',
-    '/confirm-email',
-    '/not-me',
-    '/unsubscribe',
-    '/lost-two-step',
-    '/keep-two-step',
-    '/suspended',
-    '/verify',
-  ],
+/** Pages that the walks below reach with something of their own to show, by their files. */
+const reached = [
+  ...profileParts.map((part) => `profile${part || '/index'}`),
+  ...['profile/requests/[request]/index', 'profile/requests/[request]/receipt'],
+  ...['track/[request]/index', 'track/[request]/receipt', 'checkout/[payment]'],
+  ...['watch/[key]', 'watch/[key]/card', 'embed/artists/[slug]'],
+  // Only a form that is posted without scripts leads to it: the walk without scripts does.
+  'artists/[slug]/request',
 ];
 
+test('every page of the site is among those that are walked through', async () => {
+  const files = await readdir(join(import.meta.dirname, '../../site/src/pages'), { recursive: true });
+  const pages = files.filter((file) => file.endsWith('.astro')).map((file) => file.replace('.astro', ''));
+  const visited = sitePaths.flat().map((path) => path.replace(/[?#].*/, ''));
+  const isVisited = (page: string) => {
+    const address = `/${page.replace(/(^|\/)index$/, '')}`.replaceAll(/\[\w+\]/g, '[^/]+');
+    return visited.some((path) => new RegExp(`^${address}$`).test(path));
+  };
+  expect(pages.filter((page) => !reached.includes(page) && !isVisited(page))).toEqual([]);
+});
+
 for (const locale of languages)
-  for (const paths of site.map((each) => each.map((path) => pathIn(locale, path))))
+  for (const paths of sitePaths.map((each) => each.map((path) => pathIn(locale, path))))
     test(`${paths.join(', ')} fit a very small screen and shut nobody out${mark(locale)}`, async ({
       page,
+      trouble,
     }) => {
+      trouble.expect(/\b404\b|\b50[03]\b/);
       for (const path of paths) await expectFitting(page, path);
     });
 
@@ -91,7 +98,9 @@ for (const locale of languages) {
     await expectFitting(page, pathIn(locale, checkout.pathname) + checkout.hash);
     const { id } = await deliveredOrder(artist);
     const { watchUrl } = await unwrap(artist.api.requests({ id }).get());
-    await expectFitting(page, pathIn(locale, new URL(watchUrl ?? '').pathname));
+    const watch = pathIn(locale, new URL(watchUrl ?? '').pathname);
+    await expectFitting(page, watch);
+    await expectFitting(page, `${watch}/card`);
     await page.goto(pathIn(locale, `/embed/artists/${artist.slug}`));
     await expectShownFitting(page, 'the card for other sites');
   });
@@ -99,21 +108,13 @@ for (const locale of languages) {
   test(`the profile and a receipt fit a very small screen and shut nobody out in ${locale}${mark(locale)}`, async ({
     browserOf,
   }) => {
-    const page = await browserOf(await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura'));
+    const fan = await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura');
+    const page = await browserOf(fan);
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const part of [
-      '',
-      '/videos',
-      '/dates',
-      '/following',
-      '/details',
-      '/security',
-      '/texts',
-      '/data',
-      '/decisions',
-      '/api',
-    ])
-      await expectFitting(page, pathIn(locale, `/profile${part}`));
+    for (const part of profileParts) await expectFitting(page, pathIn(locale, `/profile${part}`));
+    const own = await ownPaidOrder(fan, await newArtist());
+    await expectFitting(page, pathIn(locale, `/profile/requests/${own.id}`));
+    await expectFitting(page, pathIn(locale, `/profile/requests/${own.id}/receipt`));
     const [path = '', token] = (await paidOrder(await newArtist())).trackUrl.split('#');
     await expectFitting(page, `${pathIn(locale, path)}#${token}`);
     await expectFitting(page, `${pathIn(locale, path)}/receipt#${token}`);

@@ -1,58 +1,17 @@
 import { unwrap } from '@salamu/api/client';
 import { deliveredOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
+import { profileParts, sitePaths } from '../world/screens.ts';
 import { expect, test } from '../world/test.ts';
 
 /** Pages as the server sends them, one of each kind; what scripts add is watched over by `spoken-text.ts`. */
 test.use({ javaScriptEnabled: false });
 
+const englishOnly = ['/terms', '/privacy', '/cookies', '/artist-agreement', '/admin-login'];
 const paths = [
-  '/',
-  '/artists',
-  '/artists?search=xqzwv',
-  '/artists?category=musician&country=KE&sort=price_asc',
-  '/artists/category/gospel',
-  '/artists/country/kenya',
-  '/artists/occasion/wedding',
-  '/artists/language/yoruba',
-  '/find',
-  '/find?for=music&language=yo&upTo=20',
-  '/artists/wanjiru-nduta',
-  '/artists/nobody-at-all',
+  ...sitePaths.flat().filter((path) => !englishOnly.includes(path)),
+  ...profileParts.map((part) => `/profile${part}`),
   '/embed/artists/wanjiru-nduta',
-  '/how-it-works',
-  '/pricing',
-  '/faqs',
-  '/about',
-  '/careers',
-  '/press',
-  '/blog',
-  '/blog/where-your-money-waits',
-  '/testimonials',
-  '/contact',
-  '/report?artist=wanjiru-nduta',
-  '/verify',
-  '/login',
-  '/register',
-  '/artist-register',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/unsubscribe',
-  '/not-me',
-  '/suspended',
-  '/lost-two-step',
-  '/keep-two-step',
-  '/track',
-  '/profile',
-  '/profile/videos',
-  '/profile/dates',
-  '/profile/following',
-  '/profile/details',
-  '/profile/security',
-  '/profile/texts',
-  '/profile/data',
-  '/profile/api',
 ];
 
 for (const language of ['fr', 'sw'])
@@ -85,7 +44,8 @@ for (const language of ['fr', 'sw'])
     const { id } = await deliveredOrder(artist);
     const { watchUrl } = await unwrap(artist.api.requests({ id }).get());
     const left: string[] = [];
-    for (const path of [...paths, new URL(watchUrl ?? '').pathname]) {
+    const watch = new URL(watchUrl ?? '').pathname;
+    for (const path of [...paths, watch, `${watch}/card`]) {
       const english = new Set(await said(path));
       expect([path, english.size > 0]).toEqual([path, true]);
       for (const each of new Set(await said(`/${language}${path === '/' ? '' : path}`)))

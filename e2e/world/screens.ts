@@ -1,3 +1,57 @@
+/** Addresses of every kind of page that a visitor can open, those of one test together. */
+export const sitePaths = [
+  [
+    '/',
+    '/artists',
+    '/artists/wanjiru-nduta',
+    '/artists?search=xqzwv',
+    '/find',
+    '/find?for=music&language=yo&upTo=20',
+  ],
+  [
+    '/artists/category',
+    '/artists/country',
+    '/artists/language',
+    '/artists/occasion',
+    '/artists/nobody-at-all',
+  ],
+  [
+    '/artists/category/musician',
+    '/artists/country/kenya',
+    '/artists/language/yoruba',
+    '/artists/occasion/wedding',
+    '/artists?category=musician&country=KE&sort=price_asc',
+  ],
+  ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'],
+  ['/how-it-works', '/terms', '/privacy', '/cookies', '/artist-agreement'],
+  ['/about', '/careers', '/press', '/blog', '/blog/where-your-money-waits', '/testimonials'],
+  ['/faqs', '/pricing', '/contact', '/report?artist=wanjiru-nduta', '/404', '/500', '/503'],
+  [
+    '/reset-password',
+    '/confirm-email',
+    '/not-me',
+    '/unsubscribe',
+    '/lost-two-step',
+    '/keep-two-step',
+    '/suspended',
+    '/verify',
+  ],
+];
+
+/** What a fan's own pages are, below `/profile`. */
+export const profileParts = [
+  '',
+  '/videos',
+  '/dates',
+  '/following',
+  '/details',
+  '/security',
+  '/texts',
+  '/data',
+  '/decisions',
+  '/api',
+];
+
 /** The screens of each area, below its own address. */
 export const screens = {
   artist: ['dashboard', 'requests', 'profile', 'profile/share', 'earnings', 'earnings/statement', 'settings'],
