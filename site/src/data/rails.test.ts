@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import type { Api } from '@salamu/api/client';
 import { inLocale } from '@salamu/messages/in-locale';
-import { ownLanguage, readyBy } from './rails.ts';
+import { ownLanguage, railsToday, readyBy } from './rails.ts';
 
 test.each([
   ['2026-11-22', 'a Sunday', '2026-11-28', 3],
@@ -17,4 +18,17 @@ test('the language of the row is one of Africa, and another one than the page’
   expect(ownLanguage(spoken)).toBe('sw');
   expect(inLocale('sw', () => ownLanguage(spoken))).toBe('yo');
   expect(ownLanguage({ en: 50 })).toBeUndefined();
+});
+
+test('“See all” leads to artists who take requests, as the row has them, or to a page of its own', async () => {
+  const get = async () => ({ data: { items: [{}, {}, {}, {}] }, error: null });
+  const api = { artists: { get } } as unknown as Api;
+  const paths = (await railsToday(api, { yo: 12 }, '2026-11-22')).map(({ path }) => path);
+  expect(paths).toEqual([
+    '/artists?maxDays=3&available=true',
+    '/artists?price=0-1999&available=true',
+    '/artists?available=true&sort=newest',
+    '/artists/language/yoruba',
+    '/artists/occasion/wedding',
+  ]);
 });

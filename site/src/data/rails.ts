@@ -3,7 +3,7 @@ import { promiseSteps } from '@salamu/api/domain/artist/directory';
 import { type Language, languageCodes, languageName } from '@salamu/api/domain/artist/languages';
 import { sayDay } from '@salamu/api/domain/artist/why';
 import { currentLocale, m } from '@salamu/messages/messages';
-import { type ArtistSearch, apiQuery, readSearch, searchHref } from './artist-search.ts';
+import { type ArtistSearch, apiQuery, landingOf, readSearch, searchHref } from './artist-search.ts';
 import type { ArtistCard } from './types.ts';
 
 /** A row of artists with something in common, whose whole list has an address of its own. */
@@ -51,9 +51,11 @@ export async function railsToday(api: Api, spoken: Record<string, number>, today
 
 async function railOf(api: Api, name: string, change: Partial<ArtistSearch>): Promise<Rail> {
   const search = { ...readSearch(new URLSearchParams()), ...change };
-  const query = { ...apiQuery({ ...search, available: true }), pageSize: shown };
-  const { items } = await unwrap(api.artists.get({ query }));
-  return { name, path: searchHref(search), artists: items };
+  const open = { ...search, available: true };
+  const { items } = await unwrap(api.artists.get({ query: { ...apiQuery(open), pageSize: shown } }));
+  // A page of its own has one address; any other list has those who take requests, as the row does.
+  const isLanding = Object.keys(landingOf(search)).length > 0;
+  return { name, path: searchHref(isLanding ? search : open), artists: items };
 }
 
 /** The Saturday that many artists can make, and the longest promise in days, of those one can filter by, that keeps it. */
