@@ -7,13 +7,18 @@ interface Query {
   country?: string;
 }
 
+interface Found {
+  name: string;
+  guessed?: string;
+}
+
 /** Who is near a search of the list, if the API finds just these. */
 async function nearTo(
   address: string,
-  found: (query: Query) => { name: string; guessed?: string } | undefined,
+  found: (query: Query) => Found | undefined | Promise<Found | undefined>,
 ) {
   const get = async ({ query }: { query: Query }) => {
-    const one = found(query);
+    const one = await found(query);
     const items = one ? [{ stageName: one.name, priceUsd: { amount: 2000 } }] : [];
     return { data: { items, total: items.length, pageSize: 24, guessed: one?.guessed ?? null }, error: null };
   };
@@ -48,4 +53,17 @@ test('a single word that finds no one leaves the filters', async () => {
     return { name: country === 'CM' ? 'Ngo Bassa' : 'Anyone' };
   });
   expect(near).toEqual(['Ngo Bassa']);
+});
+
+test('what is left of a search is asked for all at once: a slow answer is waited for once', async () => {
+  const asked: string[] = [];
+  const { promise: allAsked, resolve } = Promise.withResolvers<void>();
+  const near = await nearTo('/artists?search=magicien+camerounais', async ({ search }) => {
+    if (search === undefined || search === 'magicien camerounais') return undefined;
+    if (asked.push(search) === 2) resolve();
+    await allAsked;
+    return { name: search };
+  });
+  expect(near).toEqual(['camerounais']);
+  expect(asked.toSorted()).toEqual(['camerounais', 'magicien']);
 });

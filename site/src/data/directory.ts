@@ -54,16 +54,18 @@ function withoutOneWord(search: string): string[] {
 async function nearArtists(api: Api, search: ArtistSearch): Promise<ArtistCard[]> {
   const wishes = { price: '', maxDays: '', rush: false, language: '', occasion: '' } as const;
   const order = { page: 1, sort: 'popular', available: true } as const;
-  const looser: ArtistSearch[] = [
-    ...withoutOneWord(search.search).map((left) => ({ ...search, ...order, search: left })),
-    { ...search, ...order, search: '' },
-    { ...search, ...order, search: '', ...wishes },
-    { ...readSearch(new URLSearchParams()), ...order },
+  const looser: ArtistSearch[][] = [
+    withoutOneWord(search.search).map((left) => ({ ...search, ...order, search: left })),
+    [{ ...search, ...order, search: '' }],
+    [{ ...search, ...order, search: '', ...wishes }],
+    [{ ...readSearch(new URLSearchParams()), ...order }],
   ];
-  for (const each of looser) {
-    const query = { ...apiQuery(each), pageSize: shownNear };
-    const { items, guessed } = await unwrap(api.artists.get({ query }));
-    if (items.length > 0 && guessed === null) return items;
+  const ask = (each: ArtistSearch) =>
+    unwrap(api.artists.get({ query: { ...apiQuery(each), pageSize: shownNear } }));
+  for (const alike of looser) {
+    const found = await Promise.all(alike.map(ask));
+    const first = found.find(({ items, guessed }) => items.length > 0 && guessed === null);
+    if (first) return first.items;
   }
   return [];
 }
