@@ -17,7 +17,7 @@ export const demonyms: Record<string, string[]> = {
   TD: ['chadian', 'tchadienne'],
   KM: ['comorian', 'comorienne', 'mkomoro'],
   CG: ['congolese', 'congolaise'],
-  CD: ['congolese', 'congolaise', 'mkongo', 'wakongo', 'drc', 'rdc'],
+  CD: ['congo', 'congolese', 'congolaise', 'mkongo', 'wakongo', 'drc', 'rdc'],
   CI: ['ivorian', 'ivoirienne', 'ivory coast'],
   DJ: ['djiboutian', 'djiboutienne'],
   EG: ['egyptian', 'egyptienne', 'misri'],

@@ -92,11 +92,12 @@ function formsOf(words: string[]): string[] {
   return [words.join(' '), words.map(singular).join(' ')];
 }
 
-/** What is called that, else what begins like it: Niger before Nigeria. */
+/** What is called that, else what has it in its name, else what begins like it: Guinea before Guinea-Bissau. */
 function meaningsOf(words: string[]): Meaning[] {
   const forms = formsOf(words);
   const inFull = (name: string) => forms.includes(name);
-  const exact = meaningsNamed(inFull);
+  const called = meaningsNamed(inFull, 'whole');
+  const exact = called.length > 0 ? called : meaningsNamed(inFull);
   // Only in full: “Maria” is not the beginning of a mariage.
   const occasions = codesNamed(occasionNames, inFull);
   if (occasions.length > 0) exact.push({ occasions });
@@ -105,11 +106,11 @@ function meaningsOf(words: string[]): Meaning[] {
   return meaningsNamed((name) => forms.some((form) => form.length >= shortest && name.startsWith(form)));
 }
 
-function meaningsNamed(isMeant: (name: string) => boolean): Meaning[] {
+function meaningsNamed(isMeant: (name: string) => boolean, names: 'whole' | 'all' = 'all'): Meaning[] {
   const meanings: Meaning[] = [
-    { countries: codesNamed(countryNames, isMeant) },
+    { countries: codesNamed(countryNames[names], isMeant) },
     { categories: codesNamed(categoryNames, isMeant) },
-    { languages: codesNamed(languageNames, isMeant) },
+    { languages: codesNamed(languageNames[names], isMeant) },
   ].filter((meaning) => Object.values(meaning).flat().length > 0);
   for (const [name, genre] of Object.entries(genres)) if (isMeant(name)) meanings.push(genre);
   for (const [name, categories] of Object.entries(moods)) if (isMeant(name)) meanings.push({ categories });
@@ -135,11 +136,25 @@ function nameIn(locale: string, type: Named, code: string): string | undefined {
   return names.of(code);
 }
 
-function namesIn(type: Named, code: string, spoken: string[]): string[] {
-  return spoken.flatMap((locale) => {
-    const name = nameIn(locale, type, code);
-    return name ? phrasesOf(name) : [];
-  });
+/** What a country or a language is called, by its code, and each word of that as well. */
+function namesOf<Code extends string>(
+  type: Named,
+  codes: readonly Code[],
+  { own, spoken, also }: Record<'own' | 'spoken' | 'also', (code: Code) => readonly string[]>,
+): Record<'whole' | 'all', [Code, string[]][]> {
+  const official = (code: Code) => [
+    ...own(code),
+    ...spoken(code).flatMap((locale) => nameIn(locale, type, code) ?? []),
+  ];
+  const whole = codes.map((code): [Code, string[]] => [
+    code,
+    once([...official(code).map((name) => wordsIn(name).join(' ')), ...also(code)]),
+  ]);
+  const all = codes.map((code): [Code, string[]] => [
+    code,
+    once([...official(code).flatMap(phrasesOf), ...also(code)]),
+  ]);
+  return { whole, all };
 }
 
 /** A name as a phrase, and each of its words, for people who type one of them. */
@@ -162,28 +177,28 @@ function labelsOf(category: Category): string[] {
 /** Languages share names: each once. */
 const once = (names: string[]): string[] => [...new Set(names)];
 
-const countryNames = countryCodes.map((code): [string, string[]] => [
-  code,
-  once([...phrasesOf(countryName(code)), ...namesIn('region', code, namedIn), ...(demonyms[code] ?? [])]),
-]);
+const countryNames = namesOf('region', countryCodes, {
+  own: (code) => [countryName(code)],
+  spoken: () => namedIn,
+  also: (code) => demonyms[code] ?? [],
+});
 const categoryNames = categoryCodes.map((code): [Category, string[]] => [
   code,
   once([...labelsOf(code).flatMap((label) => formsOf(wordsIn(label))), ...(synonyms[code] ?? [])]),
 ]);
-const languageNames = languageCodes.map((code): [string, string[]] => [
-  code,
-  once([
-    ...phrasesOf(languageName(code)),
-    ...namesIn('language', code, [...namedIn, code]),
-    ...(languageWords[code] ?? []),
-  ]),
-]);
+const languageNames = namesOf('language', languageCodes, {
+  own: (code) => [languageName(code)],
+  spoken: (code) => [...namedIn, code],
+  also: (code) => languageWords[code] ?? [],
+});
 
 const occasionNames = Object.entries(occasionWords) as [Occasion, string[]][];
 
 const knownPhrases = new Set(
   [
-    ...[...countryNames, ...categoryNames, ...languageNames, ...occasionNames].flatMap(([, names]) => names),
+    ...[...countryNames.all, ...categoryNames, ...languageNames.all, ...occasionNames].flatMap(
+      ([, names]) => names,
+    ),
     ...Object.keys(genres),
     ...cheapWords,
   ].filter((phrase) => phrase.includes(' ')),
