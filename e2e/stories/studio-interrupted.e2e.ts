@@ -141,7 +141,8 @@ test('a recording ends a second before a video would be too long', async ({ stud
   await page.clock.fastForward('04:50');
   await hasRecorded(page, 292);
   await page.clock.fastForward(8_000);
-  await expect(page.getByRole('radio', { name: /^Take 1/ })).toBeChecked();
+  // On a slow machine, a little after it ends.
+  await expect(page.getByRole('radio', { name: /^Take 1 · (4:59|5:[01]\d)$/ })).toBeChecked();
 });
 
 test('before recording, an artist is told of a microphone that a call or another app has', async ({
