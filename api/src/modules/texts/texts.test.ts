@@ -204,6 +204,16 @@ test('a text whose answer is lost is never sent again: its mail follows', async 
   expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
 });
 
+test('nor is one that a process was sending when it was killed', async () => {
+  const before = await withPhone();
+  await orderFromZuri();
+  // What it leaves behind: a text that was tried, and no answer.
+  const left = { state: 'waiting', reference: null, runAt: product.clock.now() } as const;
+  await product.ctx.db.text.updateMany({ where: { news: { has: 'requests' } }, data: left });
+  await product.settle();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
+});
+
 test('late, double and shuffled reports change nothing that is settled', async () => {
   await withPhone();
   phones.mishaps = { ...noMishaps, delay: 0.5, duplicate: 1 };
@@ -234,6 +244,14 @@ test('STOP ends texts at once, also those that wait', async () => {
   expect([words().length - before, mailsToZuri()]).toEqual([1, 2]);
   const phone = await (await (await zuri()).call('GET', '/users/me/phone')).json();
   expect(phone.stoppedAt).not.toBeNull();
+});
+
+test('STOP ends a code that waits as well', async () => {
+  const before = words().length;
+  await (await zuri()).call('PUT', '/users/me/phone', { body: { number } });
+  phones.reply(number, 'STOP');
+  await report();
+  expect(words()).toHaveLength(before);
 });
 
 test('once the day’s costs are spent, mails go out instead, and who asks for a code hears so', async () => {
