@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Declared } from '#api/domain/push.ts';
+import * as quietRepo from '#api/modules/texts/quiet-repo.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -137,6 +138,23 @@ test('what happens in quiet hours comes after them, in one', async () => {
   await product.settle();
   expect(handed).toHaveLength(1);
   expect(read(browser, handed[0]?.message as SignedMessage).notification.title).toBe('2 new requests');
+});
+
+test('someone with several browsers is looked up once, and each is told by its own last message', async () => {
+  const [first, second] = [subscribed(), subscribed()];
+  await zuriWith(first);
+  await orderFromZuri();
+  product.clock.advance(minute);
+  await zuriWith(second);
+  handed = [];
+  const lookUp = spyOn(quietRepo, 'findQuiet');
+  await orderFromZuri();
+  expect(lookUp.mock.calls.filter(([, userId]) => userId === product.people.zuri.id)).toHaveLength(1);
+  lookUp.mockRestore();
+  expect(handed.map(({ url }) => url)).toEqual([second.endpoint]);
+  product.clock.advance(hour);
+  await product.settle();
+  expect(handed.map(({ url }) => url)).toEqual([second.endpoint, first.endpoint]);
 });
 
 test('news that comes soon after a message waits and comes in one', async () => {

@@ -41,7 +41,7 @@ export const subscriptionsOf = (db: Queryable, userId: string) =>
 
 const live = (now: Date) => ({ endedAt: null, expiresAt: { gt: now }, user: { suspendedAt: null } });
 
-/** The browsers that the account with this address wants such news in. */
+/** The browsers that the account with this address wants such news in: all of one account. */
 export const browsersOf = (
   db: Queryable,
   email: string,

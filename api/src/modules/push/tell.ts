@@ -2,7 +2,7 @@ import { pushRules } from '#api/domain/push.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
 import { tellOnce } from '#api/modules/letters/outbox/service.ts';
-import { whenToTell } from '#api/modules/texts/quiet.ts';
+import { timesToTell } from '#api/modules/texts/quiet.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { browsersOf, planMessage } from './repo.ts';
@@ -22,11 +22,13 @@ interface MailedNews {
 export async function tellBrowsers(ctx: Context, { mailId, to, news, words }: MailedNews): Promise<void> {
   const now = ctx.clock.now();
   const browsers = await browsersOf(ctx.db, to, { news, now });
-  if (browsers.length === 0) return;
+  const [first] = browsers;
+  if (!first) return;
   const isPlanned = await transaction(ctx.db, async (tx) => {
     if (!(await tellOnce(tx, mailId, now))) return false;
-    for (const { sessionId, userId, toldAt } of browsers) {
-      const runAt = await whenToTell(tx, userId, { now, toldAt });
+    const timeToTell = await timesToTell(tx, first.userId);
+    for (const { sessionId, toldAt } of browsers) {
+      const runAt = timeToTell({ now, toldAt });
       const endsAt = after(runAt, pushRules.lasts);
       await planMessage(tx, { sessionId, news, words, createdAt: now, runAt, endsAt });
     }

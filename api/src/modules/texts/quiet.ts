@@ -17,18 +17,28 @@ export async function chooseQuiet(ctx: Context, user: SignedIn, hours: QuietHour
   return hours;
 }
 
+interface Telling {
+  now: Date;
+  toldAt?: Date | null;
+  /** Where someone probably is who names no time zone in the account. */
+  likelyZone?: string | null;
+}
+
 /**
  * The first moment from now on at which someone may hear of something: outside their quiet hours, and not too soon after
- * they last heard. Who names no time zone in the account is probably in `likelyZone`.
+ * they last heard.
  */
-export async function whenToTell(
-  db: Queryable,
-  userId: string,
-  { now, toldAt, likelyZone }: { now: Date; toldAt?: Date | null; likelyZone?: string | null },
-): Promise<Date> {
+export async function whenToTell(db: Queryable, userId: string, telling: Telling): Promise<Date> {
+  return (await timesToTell(db, userId))(telling);
+}
+
+/** The same for someone who is told in several places, looked up once. */
+export async function timesToTell(db: Queryable, userId: string): Promise<(telling: Telling) => Date> {
   const quiet = await findQuiet(db, userId);
-  const apart = toldAt ? after(toldAt, textRules.apart) : now;
-  return afterQuiet(apart > now ? apart : now, quiet, zoneOf(quiet, likelyZone));
+  return ({ now, toldAt, likelyZone }) => {
+    const apart = toldAt ? after(toldAt, textRules.apart) : now;
+    return afterQuiet(apart > now ? apart : now, quiet, zoneOf(quiet, likelyZone));
+  };
 }
 
 const zoneOf = ({ timeZone, artist }: QuietRow, likelyZone?: string | null) =>
