@@ -23,7 +23,7 @@ let http: OverHttp;
 let phones: TextSimulator;
 let whatsApp: WhatsAppSimulator;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
   await beQuiet(always);
   http = overHttp(product);
   const now = () => product.clock.now();
@@ -288,4 +288,25 @@ test('whatever goes wrong, news goes out once, or with its mail where nobody cou
         mailed: isMailed ? 1 : 0,
       });
     }
+});
+
+test('news on WhatsApp is in its reader’s language, alone or joined, and leads to pages that are', async () => {
+  const { id } = product.people.zuri;
+  const speak = (locale: string) => product.ctx.db.user.update({ where: { id }, data: { locale } });
+  await join();
+  await speak('fr');
+  product.clock.advance(hour);
+  const latest = () => whatsApp.messages(number.slice(1)).at(-1)?.words[0];
+  await orderFromZuri();
+  await hear();
+  expect(latest()).toMatch(
+    /^Des nouvelles de Salamu\u00a0: nouvelle demande, .* \S+\/fr\/artist\/requests\//,
+  );
+  expect(latest()).toContain('Répondez STOP');
+  await orderFromZuri();
+  await orderFromZuri();
+  product.clock.advance(hour);
+  await hear();
+  expect(latest()).toMatch(/ 2 nouvelles demandes\. \S+\/fr\/artist\/requests\s/);
+  await speak('en');
 });

@@ -17,7 +17,7 @@ let http: OverHttp;
 let simulator: WhatsAppSimulator;
 let amina: Caller;
 beforeAll(async () => {
-  product = await testProduct();
+  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
   http = overHttp(product);
   product.ctx.env.publicUrl = http.origin;
   const { simulator: own, settings } = simulatedWhatsApp({
@@ -90,6 +90,22 @@ test('a fan asks by their own message, and has the video and its link there once
   await hear();
   expect(await wishOf(id)).toMatchObject({ state: 'arrived' });
   expect(product.mails.at(-1)?.subject).toStartWith('Your video from');
+});
+
+test('the message is in the fan’s language, and leads to a page that is', async () => {
+  const { id: userId } = product.people.amina;
+  const speak = (locale: string) => product.ctx.db.user.update({ where: { id: userId }, data: { locale } });
+  const { id } = await ordered();
+  await ask(id);
+  await speak('sw');
+  const before = got().length;
+  await deliver(id);
+  await speak('en');
+  const { watchKey } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+  expect(got()[before]?.words).toEqual([
+    expect.stringContaining('amerekodi video kwa ajili ya'),
+    `${http.origin}/sw/watch/${watchKey}`,
+  ]);
 });
 
 test('a video that is too large for WhatsApp, or that it can’t fetch, goes as its link', async () => {
