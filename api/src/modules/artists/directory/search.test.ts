@@ -5,11 +5,12 @@ import { categoryCodes, categoryName, craftName, peopleOf } from '#api/domain/ar
 import { countryCodes } from '#api/domain/artist/countries.ts';
 import { demonyms } from '#api/domain/artist/origin-words.ts';
 import { genres } from '#api/domain/artist/search-words.ts';
+import { defaultRates } from '#api/domain/money.ts';
 import { wordsOf } from './search.ts';
 
 /** What each word may stand for, in codes: `KE`; `TZ+musician` where both apply; `<2500` for cheap, `*` for anyone. */
 const meant = (typed: string) =>
-  wordsOf(typed).map(({ starts, means }) => {
+  wordsOf(typed, defaultRates).map(({ starts, means }) => {
     const codes = means.flatMap(({ countries, categories, languages, occasions, belowUsdCents }) => {
       const parts = [countries, categories, languages, occasions].filter((part) => part !== undefined);
       if (parts.length === 1) return [...(parts[0] ?? [])];
@@ -126,7 +127,15 @@ test.each<[string, ...string[]]>([
   ['US$ 20', 'us 20 <2001'],
   ['humoriste à moins de 30 $', 'humoriste comedian', 'moins de 30 <3001'],
   ['mchekeshaji chini ya dola 20', 'mchekeshaji comedian', 'chini ya dola 20 <2001'],
-  ['$1,000', '1', '000'],
+  ['$1,000', '1 000 <100001'],
+  ['$20.50', '20', '50'],
+  ['rapper under KES 2,000', 'rapper musician', 'under kes 2 000 <1549'],
+  ['chini ya 2000 ksh', 'chini ya 2000 ksh <1549'],
+  ['2ksh', '2ksh <3'],
+  ['moins de 10 000 FCFA', 'moins de 10 000 fcfa <1771'],
+  ['jusqu’à 15 €', 'jusqu a 15 <1745'],
+  ['5k naira', '5k naira <339'],
+  ['£20', '20 <2668'],
   ['50 dancers', '50', 'dancers dancer'],
   // Languages, in their own words and in others.
   ['swahili', 'swahili sw'],
@@ -178,11 +187,11 @@ test.each(locales)('what our pages call a craft is understood as that craft, in 
     }),
   );
   const misread = labels.filter(({ code, label }) => {
-    const [word, ...rest] = wordsOf(label);
+    const [word, ...rest] = wordsOf(label, defaultRates);
     return rest.length > 0 || !word?.means.every(({ categories }) => categories?.join() === code);
   });
   expect(misread).toEqual([]);
-  expect(labels.every(({ label }) => wordsOf(label)[0]?.means.length === 1)).toBe(true);
+  expect(labels.every(({ label }) => wordsOf(label, defaultRates)[0]?.means.length === 1)).toBe(true);
 });
 
 test('whatever a genre is at home in is a country', () => {

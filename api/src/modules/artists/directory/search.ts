@@ -18,15 +18,14 @@ import {
   occasionWords,
   synonyms,
 } from '#api/domain/artist/search-words.ts';
+import type { Rates } from '#api/domain/money.ts';
 import type { Occasion } from '#api/domain/request/brief.ts';
+import { amountIn } from './amounts.ts';
 import { edgesInUsdCents } from './price-bands.ts';
 
 const mostWords = 8;
 /** With fewer letters, the start of a word says too little about a country, language or craft. */
 const shortest = 3;
-/** A price, as people type it: `$20`, `under 50 dollars`, `moins de 30 USD`, `chini ya dola 20`. */
-const dollars =
-  /(?:\b(?:under|below|less than|up to|moins de|chini ya) )?(?:(?:\bus ?)?(?:\$|\busd|\bdola) ?(\d{1,6})(?![.,]?\d)|(?<![\d.,])(\d{1,6}) ?(?:us)?(?:\$|usd\b|dollars?\b))/iu;
 /** In whose words people name countries and languages, besides a language's own. */
 const namedIn = ['en', 'fr', 'sw', 'pt', 'ar', 'am'];
 
@@ -55,14 +54,13 @@ export interface Word {
 /**
  * The words of a search, without accents, case and punctuation: `Wanjirũ, Kenya!` → wanjiru, kenya. What is known as a
  * phrase (`bongo flava`) is one of them, and words that narrow nothing are left out beside others: alone, they mean anyone.
- * A price in dollars is the most to pay.
+ * A price, in any currency of ours, is the most to pay.
  */
-export function wordsOf(search: string): Word[] {
-  const price = dollars.exec(search);
+export function wordsOf(search: string, { perUsd }: Pick<Rates, 'perUsd'>): Word[] {
+  const price = amountIn(search, perUsd);
   if (!price) return wordsSpelled(search);
-  const [asked, ...amounts] = price;
-  const belowUsdCents = Number(amounts.find(Boolean)) * 100 + 1;
-  const most: Word = { starts: wordsIn(asked), means: [{ belowUsdCents }], near: [] };
+  const { asked, usdCents } = price;
+  const most: Word = { starts: wordsIn(asked), means: [{ belowUsdCents: usdCents + 1 }], near: [] };
   return [...wordsSpelled(search.replace(asked, ' ')), most];
 }
 

@@ -1,5 +1,5 @@
 import { pageBounds } from '#api/http/lists/paging.ts';
-import { settings } from '#api/modules/settings/service.ts';
+import { rates, settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentCard } from '../present.ts';
 import { keptFacets } from './counts-repo.ts';
@@ -19,7 +19,7 @@ import { cachedSummary } from './summaries.ts';
 export async function listArtists(ctx: Context, query: ArtistQuery): Promise<ArtistList> {
   const { page, pageSize, skip, take } = pageBounds(query);
   const typed = query.search?.trim();
-  const words = typed ? wordsOf(typed) : null;
+  const words = typed ? wordsOf(typed, await rates(ctx)) : null;
   let filters = filtersOf(query, words);
   let summary = await summaryOf(ctx, filters);
   let near: Word[] | null = null;
