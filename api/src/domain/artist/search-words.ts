@@ -1,4 +1,3 @@
-import type { Currency } from '../money.ts';
 import type { Occasion } from '../request/brief.ts';
 import type { Category } from './categories.ts';
 
@@ -240,22 +239,6 @@ export const cheapWords = [
   'rahisi',
   'bei rahisi',
 ];
-
-/** How people write currencies beside an amount, in lower case. */
-export const currencyWords: Readonly<Record<Currency, readonly string[]>> = {
-  USD: ['$', 'us$', 'us $', 'usd', 'us dollars', 'dollar', 'dollars', 'dola'],
-  KES: ['kes', 'ksh', 'kshs', 'shilling', 'shillings', 'shilingi', 'bob'],
-  NGN: ['ngn', '₦', 'naira'],
-  GHS: ['ghs', '₵', 'gh₵', 'cedi', 'cedis'],
-  ZAR: ['zar', 'rand'],
-  UGX: ['ugx', 'ush', 'ugandan shillings'],
-  TZS: ['tzs', 'tsh', 'tanzanian shillings'],
-  RWF: ['rwf', 'frw'],
-  XOF: ['xof', 'cfa', 'fcfa', 'f cfa', 'francs cfa'],
-  XAF: ['xaf'],
-  EUR: ['eur', '€', 'euro', 'euros', 'yuro'],
-  GBP: ['gbp', '£', 'pound', 'pounds', 'livres sterling'],
-};
 
 /** Words that narrow nothing here: left out beside others. Without accents, lower case. */
 export const idleWords = new Set(

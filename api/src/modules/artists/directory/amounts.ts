@@ -1,4 +1,4 @@
-import { currencyWords } from '#api/domain/artist/search-words.ts';
+import { currencyWords } from '#api/domain/artist/currency-words.ts';
 import { type Currency, minorPerMajor } from '#api/domain/money.ts';
 
 /** Minor units for one US dollar, as the admin's table has them. */
