@@ -22,6 +22,9 @@ const pattern = new RegExp(
   'iu',
 );
 
+/** No video costs more, in US cents; the database compares whole numbers of four bytes. */
+const mostUsdCents = 100_000_000;
+
 /** The most to pay that a search names, `under 2,000 KES`: the words that say so, and the price in US cents. */
 export function amountIn(search: string, perUsd: PerUsd): { asked: string; usdCents: number } | null {
   const found = pattern.exec(search);
@@ -30,5 +33,6 @@ export function amountIn(search: string, perUsd: PerUsd): { asked: string; usdCe
   const currency = meant.get((nameBefore ?? nameAfter ?? '').toLowerCase());
   if (!currency) return null;
   const major = Number((after ?? before ?? '').replaceAll(/\D/g, '')) * (afterK || beforeK ? 1_000 : 1);
-  return { asked, usdCents: Math.round((major * minorPerMajor(currency) * 100) / perUsd[currency]) };
+  const usdCents = Math.round((major * minorPerMajor(currency) * 100) / perUsd[currency]);
+  return { asked, usdCents: Math.min(usdCents, mostUsdCents) };
 }

@@ -129,6 +129,7 @@ test.each<[string, ...string[]]>([
   ['mchekeshaji chini ya dola 20', 'mchekeshaji comedian', 'chini ya dola 20 <2001'],
   ['$1,000', '1 000 <100001'],
   ['$20.50', '20', '50'],
+  ['under $ 999,999,999k', 'under 999 999 999k <100000001'],
   ['rapper under KES 2,000', 'rapper musician', 'under kes 2 000 <1549'],
   ['chini ya 2000 ksh', 'chini ya 2000 ksh <1549'],
   ['2ksh', '2ksh <3'],
