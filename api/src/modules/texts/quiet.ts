@@ -36,8 +36,8 @@ export async function whenToTell(db: Queryable, userId: string, telling: Telling
 export async function timesToTell(db: Queryable, userId: string): Promise<(telling: Telling) => Date> {
   const quiet = await findQuiet(db, userId);
   return ({ now, toldAt, likelyZone }) => {
-    const apart = toldAt ? after(toldAt, textRules.apart) : now;
-    return afterQuiet(apart > now ? apart : now, quiet, zoneOf(quiet, likelyZone));
+    const left = toldAt ? toldAt.getTime() + textRules.apart - now.getTime() : 0;
+    return afterQuiet(after(now, Math.max(0, left)), quiet, zoneOf(quiet, likelyZone));
   };
 }
 
