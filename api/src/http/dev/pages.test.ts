@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
+import { newId } from '#api/start/ids.ts';
+import { settingsReader } from '#api/start/settings.ts';
 import { deliverReal } from '#api/testing/deliver-real.ts';
+import { place } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { simulatedWhatsApp } from '#api/testing/whatsapp.ts';
 import { devPages } from './pages.ts';
 
 let product: TestProduct;
@@ -36,6 +41,39 @@ test('captured mails are listed by language', async () => {
   expect(inFrench).not.toContain('>Your video from ');
   expect(inFrench).toContain('<a href="/dev/mail?language=fr" lang="fr">Français</a>');
   expect(await (await open('/dev/mail?language=en')).text()).not.toContain('>Votre vidéo ');
+});
+
+test('a phone shows its texts and what came on WhatsApp, the videos too, and leads to its WhatsApp', async () => {
+  const { db, env } = product.ctx;
+  const number = '+254712000321';
+  const simulated = simulatedWhatsApp({ product: testOrigin, now: () => product.clock.now() });
+  env.whatsApp = readWhatsAppSettings(settingsReader(simulated.settings, []));
+  const order = await place(product, product.as('amina'), { recipientName: 'Wairimu' });
+  const at = (minutes: number) => new Date(product.clock.now().getTime() + minutes * 60_000);
+  const { id: userId } = product.people.amina;
+  const text = { userId, to: number, news: [], mails: [], createdAt: at(0) };
+  for (const [minutes, via, words] of [
+    [1, 'sms', 'One by text'],
+    [3, 'whatsapp', 'Three on WhatsApp'],
+  ] as const)
+    await db.text.create({
+      data: { ...text, id: newId(), via, words, runAt: at(minutes), sentAt: at(minutes), state: 'sent' },
+    });
+  const video = { requestId: order.id, to: number, wishedAt: at(0), deliveredAt: at(2), runAt: at(2) };
+  await db.whatsAppMessage.create({ data: { ...video, id: newId(), state: 'arrived', sentAt: at(2) } });
+  expect(await (await open('/dev/phone')).text()).toContain(number);
+  const shown = await (await open(`/dev/phone/${encodeURIComponent(number)}`)).text();
+  const bubbles = [...shown.matchAll(/<li><p>(.*?)<\/p><small>(\w+), (\w+)/g)].map((found) => found.slice(1));
+  const { watchKey } = await db.request.findUniqueOrThrow({ where: { id: order.id } });
+  expect(bubbles).toEqual([
+    ['One by text', 'Text', 'sent'],
+    [`The video by Zuri Wanjiku for Wairimu: ${env.publicUrl}/watch/${watchKey}`, 'WhatsApp', 'arrived'],
+    ['Three on WhatsApp', 'WhatsApp', 'sent'],
+  ]);
+  expect(shown).toContain(`href="${simulated.simulator.url}/phone/254712000321"`);
+  expect(shown).toContain('>Dial *384*');
+  await simulated.simulator.stop();
+  env.whatsApp = null;
 });
 
 test('nothing of it is there in production, or for a mail that never was', async () => {

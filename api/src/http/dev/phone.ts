@@ -2,6 +2,8 @@ import { stopIfAsked } from '#api/modules/texts/hear.ts';
 import { latestPhones } from '#api/modules/texts/phones-repo.ts';
 import { latestTexts } from '#api/modules/texts/repo.ts';
 import { dial } from '#api/modules/ussd/dial.ts';
+import { latestMessages } from '#api/modules/whatsapp/repo.ts';
+import { metaUrl } from '#api/providers/whatsapp/settings.ts';
 import type { Context } from '#api/start/context.ts';
 import { inHtml, newest, page, time } from './page.ts';
 
@@ -19,20 +21,46 @@ export async function phonePage(ctx: Context, request: Request, number: string |
 }
 
 async function phones(ctx: Context): Promise<Response> {
-  const [texts, confirmed] = await Promise.all([latestTexts(ctx.db, newest), latestPhones(ctx.db, newest)]);
-  const numbers = [...new Set([...texts.map(({ to }) => to), ...confirmed.map(({ number }) => number)])];
+  const [shown, confirmed] = await Promise.all([latestShown(ctx), latestPhones(ctx.db, newest)]);
+  const numbers = [
+    ...new Set([...shown, ...confirmed.map(({ number }) => ({ to: number }))].map(({ to }) => to)),
+  ];
   const links = numbers.map((to) => `<li><a href="${addressOf(to)}">${inHtml(to)}</a></li>`);
   return page('Phones', [links.length > 0 ? `<ul>${links.join('')}</ul>` : '<p>No texts yet.</p>']);
 }
 
+interface Shown {
+  to: string;
+  via: 'Text' | 'WhatsApp';
+  words: string;
+  state: string;
+  at: Date;
+}
+
+/** What goes, or went, to phones, newest first: news by text and on WhatsApp, and videos there. */
+async function latestShown({ db, env }: Context): Promise<Shown[]> {
+  const [texts, videos] = await Promise.all([latestTexts(db, newest), latestMessages(db, newest)]);
+  return [
+    ...texts.map(({ to, via, words, state, runAt, sentAt }): Shown => {
+      const shownAs = via === 'whatsapp' ? 'WhatsApp' : 'Text';
+      return { to, via: shownAs, words: words ?? 'A code', state, at: sentAt ?? runAt };
+    }),
+    ...videos.flatMap(({ to, state, runAt, sentAt, request }): Shown[] => {
+      const { artist, recipientName, watchKey } = request;
+      const words = `The video by ${artist.stageName} for ${recipientName}: ${env.publicUrl}/watch/${watchKey}`;
+      const at = sentAt ?? runAt;
+      return at ? [{ to, via: 'WhatsApp', words, state, at }] : [];
+    }),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
 async function onePhone(ctx: Context, number: string, call = ''): Promise<Response> {
-  const texts = await latestTexts(ctx.db, newest);
-  const bubbles = texts
+  const bubbles = (await latestShown(ctx))
     .filter(({ to }) => to === number)
     .reverse()
     .map(
-      ({ via, words, state, runAt, sentAt }) =>
-        `<li><p>${inHtml(words ?? 'A code')}</p><small>${via === 'whatsapp' ? 'WhatsApp' : 'Text'}, ${inHtml(state)}, ${time(sentAt ?? runAt)}</small></li>`,
+      ({ via, words, state, at }) =>
+        `<li><p>${inHtml(words)}</p><small>${via}, ${inHtml(state)}, ${time(at)}</small></li>`,
     );
   const code = ctx.texts?.ussd?.code;
   const dialling = `<form method="post"><button name="call" value="${crypto.randomUUID()}">Dial ${code}</button></form>`;
@@ -40,8 +68,16 @@ async function onePhone(ctx: Context, number: string, call = ''): Promise<Respon
     `<ol class="phone">${bubbles.join('')}</ol>`,
     '<form method="post"><label>Write back, such as STOP <input name="text" required maxlength="160"></label> <button>Send</button></form>',
     ...(code ? ['<h2>Without data</h2>', call, dialling] : []),
+    ...onWhatsApp(ctx, number),
     '<p><a href="/dev/phone">Another phone</a></p>',
   ]);
+}
+
+/** Where the phone's owner writes to us on WhatsApp, if that is our simulator, as a wish for a video or news is written. */
+function onWhatsApp({ env }: Context, number: string): string[] {
+  if (!env.whatsApp || env.whatsApp.apiUrl === metaUrl) return [];
+  const address = new URL(`/phone/${number.replace('+', '')}`, env.whatsApp.apiUrl);
+  return [`<p><a href="${inHtml(address.href)}">Write to us from its WhatsApp</a></p>`];
 }
 
 /** What the phone shows after the next input: as the provider does, the page posts all that was typed before it too. */

@@ -125,3 +125,21 @@ export async function isKnown(db: Queryable, reference: string): Promise<boolean
 export async function forgetWishes(db: Queryable, before: Date): Promise<void> {
   await db.whatsAppMessage.deleteMany({ where: { wishedAt: { lt: before } } });
 }
+
+/** The latest messages that tell of a video, to any phone, newest first. */
+export function latestMessages(db: Queryable, most: number) {
+  return db.whatsAppMessage.findMany({
+    where: { state: { not: 'wished' } },
+    orderBy: { runAt: 'desc' },
+    take: most,
+    select: {
+      to: true,
+      state: true,
+      runAt: true,
+      sentAt: true,
+      request: {
+        select: { recipientName: true, watchKey: true, artist: { select: { stageName: true } } },
+      },
+    },
+  });
+}

@@ -1,6 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { list, type SettingsReader, secret, setting, webUrl, whole } from '#api/start/settings.ts';
 
+/** Where Meta answers, unless it is a simulator that does. */
+export const metaUrl = 'https://graph.facebook.com';
+
 const leastSecretBytes = 24;
 
 const whatsApp = Type.Object({
@@ -13,7 +16,7 @@ const whatsApp = Type.Object({
   appSecrets: setting('WHATSAPP_APP_SECRET', list(secret(leastSecretBytes))),
   /** What Meta proves itself with when the webhook's address is entered. */
   verifyToken: setting('WHATSAPP_VERIFY_TOKEN', Type.String(), { default: '' }),
-  apiUrl: setting('WHATSAPP_API_URL', webUrl, { default: 'https://graph.facebook.com' }),
+  apiUrl: setting('WHATSAPP_API_URL', webUrl, { default: metaUrl }),
   /** What one message costs that is not free, in ten-thousandths of a US dollar: Meta tells of none. */
   messageCost: setting('WHATSAPP_MESSAGE_COST', whole(0, 10_000), { default: 80 }),
   /** The most to spend on messages in a day (UTC), in US dollars. */
