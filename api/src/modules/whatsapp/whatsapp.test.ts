@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { createHmac } from 'node:crypto';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { WhatsAppSimulator } from '@salamu/simulators/whatsapp';
 import { mostVideoBytes } from '#api/domain/whatsapp.ts';
@@ -220,6 +221,42 @@ test('statuses that come late, twice, out of order or never change nothing twice
   await deliver(lost.id);
   await hear();
   expect(await rowOf(lost.id)).toMatchObject({ state: 'sent' });
+});
+
+/** A status as Meta tells it, signed; the status of our answer. */
+async function tell(reference: string, status: string): Promise<number> {
+  const { appSecrets: [secret = ''] = [], phoneNumberId } = product.ctx.env.whatsApp ?? {};
+  const value = { metadata: { phone_number_id: phoneNumberId }, statuses: [{ id: reference, status }] };
+  const body = JSON.stringify({ entry: [{ changes: [{ value }] }] });
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const headers = { 'x-hub-signature-256': `sha256=${signature}`, 'content-type': 'application/json' };
+  return (await http.call('/whatsapp/events', { method: 'POST', headers, body })).status;
+}
+
+test('a status that comes after the last one changes nothing', async () => {
+  const { id } = await ordered();
+  await ask(id);
+  await deliver(id);
+  await hear();
+  const { reference } = (await rowOf(id)) ?? {};
+  expect(await tell(reference ?? '', 'failed')).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ state: 'arrived', failure: null });
+});
+
+test('a status that comes before the answer to its message is asked for again', async () => {
+  const { id } = await ordered();
+  await ask(id);
+  await deliver(id);
+  await hear();
+  const { reference } = (await rowOf(id)) ?? {};
+  const unknown = { reference: null, state: 'waiting', runAt: null } as const;
+  await product.ctx.db.whatsAppMessage.update({ where: { requestId: id }, data: unknown });
+  expect(await tell(reference ?? '', 'delivered')).toBe(404);
+  const written = { reference, state: 'sent' } as const;
+  await product.ctx.db.whatsAppMessage.update({ where: { requestId: id }, data: written });
+  expect(await tell(reference ?? '', 'delivered')).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ state: 'arrived' });
+  expect(await tell('wamid.NOT-OURS', 'delivered')).toBe(200);
 });
 
 test('a message whose answer is lost is not sent twice; one that isn’t taken for now is tried again', async () => {
