@@ -1556,7 +1556,7 @@ export interface operations {
                         /** @description With `sort=occasion` or `sort=song`: how many of all these videos are still to be made, by the occasion’s code or by the song, folded; otherwise empty. */
                         batches: {
                             count: number;
-                            key: string;
+                            name: string;
                         }[];
                         /** @description Paid requests by state. */
                         counts: {

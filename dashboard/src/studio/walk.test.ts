@@ -40,7 +40,7 @@ test('requests for one song stand together however it is spelt, and those withou
   ];
   const all = [first, second, other, request('d', 'deliver'), request('e')];
   const { groups, alone, others } = batched(all, 'song');
-  expect(groups.map(({ key, batch, items }) => [key, batch, items.map(({ id }) => id)])).toEqual([
+  expect(groups.map(({ name, batch, items }) => [name, batch, items.map(({ id }) => id)])).toEqual([
     ['malaika', { song: 'Malaika' }, ['a', 'b']],
     ['malaika wangu', { song: 'Malaika wangu' }, ['c']],
   ]);

@@ -34,14 +34,14 @@ export const waitingOf = <Request extends Waiting>(
 /** Those that wait for a video and have something in common. */
 interface Group<Request> {
   /** The occasion's code, or the song, folded. */
-  key: string;
+  name: string;
   batch: Batch;
   items: Request[];
 }
 
 const batchBy = {
-  occasion: ({ occasion }: Waiting) => ({ key: occasion, batch: { occasion } }),
-  song: ({ song }: Waiting) => song && { key: songKey(song), batch: { song } },
+  occasion: ({ occasion }: Waiting) => ({ name: occasion, batch: { occasion } }),
+  song: ({ song }: Waiting) => song && { name: songKey(song), batch: { song } },
 } as const;
 
 /** Those that wait for a video by their occasions or songs, in the order given; those without a song; and all others. */
@@ -51,10 +51,10 @@ export function batched<Request extends Waiting>(items: readonly Request[], by: 
   const alone: Request[] = [];
   for (const request of waiting) {
     const found = batchBy[by](request);
-    const group = found && groups.get(found.key);
+    const group = found && groups.get(found.name);
     if (!found) alone.push(request);
     else if (group) group.items.push(request);
-    else groups.set(found.key, { ...found, items: [request] });
+    else groups.set(found.name, { ...found, items: [request] });
   }
   return { groups: [...groups.values()], alone, others: items.filter((item) => !waiting.includes(item)) };
 }

@@ -26,13 +26,13 @@ export function Batches({ requests, by, batches, children }: BatchesProps) {
   ];
   return (
     <div className="grid gap-8 pt-3">
-      {groups.map(({ key, batch, items }, number) => (
-        <section key={key} aria-labelledby={`batch-${number}`}>
+      {groups.map(({ name, batch, items }, number) => (
+        <section key={name} aria-labelledby={`batch-${number}`}>
           <BatchHeader
             id={`batch-${number}`}
             batch={batch}
             items={items}
-            total={batches.find((each) => each.key === key)?.count ?? items.length}
+            total={batches.find((each) => each.name === name)?.count ?? items.length}
           />
           {children(items)}
         </section>

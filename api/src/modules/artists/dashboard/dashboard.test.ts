@@ -60,10 +60,10 @@ describe('the list of requests', () => {
     const found = await list('?sort=occasion');
     expect(names(found)).toEqual(['Slow', 'Rushed', 'Declined']);
     expect(found.batches).toEqual([
-      { key: 'anniversary', count: 1 },
-      { key: 'birthday', count: 1 },
+      { name: 'anniversary', count: 1 },
+      { name: 'birthday', count: 1 },
     ]);
-    expect((await list('?sort=occasion&status=pending')).batches).toEqual([{ key: 'birthday', count: 1 }]);
+    expect((await list('?sort=occasion&status=pending')).batches).toEqual([{ name: 'birthday', count: 1 }]);
     expect((await list()).batches).toEqual([]);
     expect(names(await list('?sort=deadline&occasion=anniversary'))).toEqual(['Slow', 'Declined']);
     await change('Slow', 'birthday');
@@ -83,7 +83,7 @@ describe('the list of requests', () => {
     await change('Declined', 'Wira wangu');
     const found = await list('?sort=song');
     expect(names(found)).toEqual(['Rushed', 'Slow', 'Declined']);
-    expect(found.batches).toEqual([{ key: 'wira wangu', count: 2 }]);
+    expect(found.batches).toEqual([{ name: 'wira wangu', count: 2 }]);
     expect(found.songs).toBe(true);
     expect(names(await list(`?sort=deadline&song=${encodeURIComponent('wira, WANGU')}`))).toEqual([
       'Rushed',

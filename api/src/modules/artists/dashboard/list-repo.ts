@@ -106,8 +106,8 @@ export async function countForDesk(db: Queryable, artistId: string, filter: Desk
 }
 
 /** What requests that are recorded one after the other have in common. */
-const batchKeys = { occasion: Prisma.sql`r.occasion`, song: Prisma.sql`song_key(r.song)` } as const;
-export type BatchBy = keyof typeof batchKeys;
+const batchNames = { occasion: Prisma.sql`r.occasion`, song: Prisma.sql`song_key(r.song)` } as const;
+export type BatchBy = keyof typeof batchNames;
 
 /** How many videos are still to be made for each occasion, or each song. */
 export async function countBatches(
@@ -115,13 +115,13 @@ export async function countBatches(
   artistId: string,
   filter: DeskFilter,
   by: BatchBy,
-): Promise<{ key: string; count: number }[]> {
-  const key = batchKeys[by];
-  const rows = await db.$queryRaw<{ key: string; count: bigint }[]>(Prisma.sql`
-    SELECT ${key} AS key, count(*) AS count FROM requests r
-    WHERE ${matching(artistId, filter)} AND ${isDue} AND ${key} IS NOT NULL
+): Promise<{ name: string; count: number }[]> {
+  const name = batchNames[by];
+  const rows = await db.$queryRaw<{ name: string; count: bigint }[]>(Prisma.sql`
+    SELECT ${name} AS name, count(*) AS count FROM requests r
+    WHERE ${matching(artistId, filter)} AND ${isDue} AND ${name} IS NOT NULL
     GROUP BY 1 ORDER BY 1`);
-  return rows.map(({ key, count }) => ({ key, count: Number(count) }));
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 }
 
 /** Whether a video with a song is still to be made. */

@@ -44,7 +44,7 @@ export type Counts = typeof counts.static;
 export const deskList = t.Object({
   ...cursorListOf(requestForArtist).properties,
   counts,
-  batches: t.Array(t.Object({ key: t.String(), count: integer() }), {
+  batches: t.Array(t.Object({ name: t.String(), count: integer() }), {
     description:
       'With `sort=occasion` or `sort=song`: how many of all these videos are still to be made, by the occasion’s code or by the song, folded; otherwise empty.',
   }),
