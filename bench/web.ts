@@ -24,6 +24,7 @@ try {
     { name: 'home', address: '/' },
     { name: 'list', address: '/artists' },
     { name: 'artist', address: '/artists/wanjiru-nduta' },
+    { name: 'join', address: '/artist-register' },
     // Anyone who holds the link may watch, and no search engine may list it: that audit asks for the opposite.
     { name: 'watch', address: await aWatchPage(product.url), skip: ['is-crawlable'] },
   ];
