@@ -6,6 +6,7 @@ import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
 import { demoPassword, newArtist, newEmail, password } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
+import { linkedPages, scriptedForms } from '../world/screens.ts';
 import { fixture } from '../world/setting.ts';
 import { openMenu } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -280,20 +281,9 @@ test('a part of a screen that cannot be loaded leaves the rest in place, and ope
 });
 
 test('a form or a page that needs scripts says so without them, and where else to turn', async ({ page }) => {
-  const forms = ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'];
-  const pages = [
-    '/profile',
-    '/reset-password',
-    '/confirm-email',
-    '/not-me',
-    '/unsubscribe',
-    '/lost-two-step',
-    '/keep-two-step',
-    '/suspended',
-    '/track/1',
-  ];
+  const pages = ['/profile', ...linkedPages, '/track/1'];
   for (const [kind, paths] of [
-    ['This form needs JavaScript', forms],
+    ['This form needs JavaScript', scriptedForms],
     ['This page needs JavaScript', pages],
     ['Paying needs JavaScript', ['/checkout/1']],
     ['Your dashboard needs JavaScript', ['/artist/dashboard']],

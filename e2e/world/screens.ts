@@ -1,3 +1,24 @@
+/** Forms that only a script can send. */
+export const scriptedForms = [
+  '/login',
+  '/register',
+  '/artist-register',
+  '/admin-login',
+  '/forgot-password',
+  '/track',
+];
+
+/** Pages that a mailed link leads to. */
+export const linkedPages = [
+  '/reset-password',
+  '/confirm-email',
+  '/not-me',
+  '/unsubscribe',
+  '/lost-two-step',
+  '/keep-two-step',
+  '/suspended',
+];
+
 /** Addresses of every kind of page that a visitor can open, those of one test together. */
 export const sitePaths = [
   [
@@ -22,20 +43,11 @@ export const sitePaths = [
     '/artists/occasion/wedding',
     '/artists?category=musician&country=KE&sort=price_asc',
   ],
-  ['/login', '/register', '/artist-register', '/admin-login', '/forgot-password', '/track'],
+  scriptedForms,
   ['/how-it-works', '/terms', '/privacy', '/cookies', '/artist-agreement'],
   ['/about', '/careers', '/press', '/blog', '/blog/where-your-money-waits', '/testimonials'],
   ['/faqs', '/pricing', '/contact', '/report?artist=wanjiru-nduta', '/404', '/500', '/503'],
-  [
-    '/reset-password',
-    '/confirm-email',
-    '/not-me',
-    '/unsubscribe',
-    '/lost-two-step',
-    '/keep-two-step',
-    '/suspended',
-    '/verify',
-  ],
+  [...linkedPages, '/verify'],
 ];
 
 /** What a fan's own pages are, below `/profile`. */
