@@ -233,28 +233,29 @@ async function tell(reference: string, status: string): Promise<number> {
   return (await http.call('/whatsapp/events', { method: 'POST', headers, body })).status;
 }
 
-test('a status that comes after the last one changes nothing', async () => {
+/** A request whose video has arrived on WhatsApp, and WhatsApp's name for that message. */
+async function arrived(): Promise<{ id: string; reference: string }> {
   const { id } = await ordered();
   await ask(id);
   await deliver(id);
   await hear();
-  const { reference } = (await rowOf(id)) ?? {};
-  expect(await tell(reference ?? '', 'failed')).toBe(200);
+  return { id, reference: (await rowOf(id))?.reference ?? '' };
+}
+
+test('a status that comes after the last one changes nothing', async () => {
+  const { id, reference } = await arrived();
+  expect(await tell(reference, 'failed')).toBe(200);
   expect(await rowOf(id)).toMatchObject({ state: 'arrived', failure: null });
 });
 
 test('a status that comes before the answer to its message is asked for again', async () => {
-  const { id } = await ordered();
-  await ask(id);
-  await deliver(id);
-  await hear();
-  const { reference } = (await rowOf(id)) ?? {};
+  const { id, reference } = await arrived();
   const unknown = { reference: null, state: 'waiting', runAt: null } as const;
   await product.ctx.db.whatsAppMessage.update({ where: { requestId: id }, data: unknown });
-  expect(await tell(reference ?? '', 'delivered')).toBe(404);
+  expect(await tell(reference, 'delivered')).toBe(404);
   const written = { reference, state: 'sent' } as const;
   await product.ctx.db.whatsAppMessage.update({ where: { requestId: id }, data: written });
-  expect(await tell(reference ?? '', 'delivered')).toBe(200);
+  expect(await tell(reference, 'delivered')).toBe(200);
   expect(await rowOf(id)).toMatchObject({ state: 'arrived' });
   expect(await tell('wamid.NOT-OURS', 'delivered')).toBe(200);
 });
