@@ -14,7 +14,7 @@ interface Waiting {
 const isOf = ({ occasion, song }: Pick<Waiting, 'occasion' | 'song'>, batch: Batch | undefined): boolean => {
   if (!batch) return true;
   if ('occasion' in batch) return occasion === batch.occasion;
-  return Boolean(song) && songKey(song ?? '') === songKey(batch.song);
+  return song ? songKey(song) === songKey(batch.song) : false;
 };
 
 /** The studio for a request; within a batch if the request belongs to it. */
