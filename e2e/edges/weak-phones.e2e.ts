@@ -4,7 +4,7 @@ import { openFilters } from '../world/filters.ts';
 import { held, holdScripts, reactFile } from '../world/held.ts';
 import { open } from '../world/open.ts';
 import { paidOrder } from '../world/orders.ts';
-import { demoPassword, newArtist, newEmail, password } from '../world/people.ts';
+import { demoPassword, newArtist, newEmail, newFan, password } from '../world/people.ts';
 import { next, requestForm } from '../world/request-form.ts';
 import { linkedPages, scriptedForms } from '../world/screens.ts';
 import { fixture } from '../world/setting.ts';
@@ -219,6 +219,41 @@ test('a request form takes answers while its script is on its way, and keeps the
   await expect(form.getByRole('radio', { name: 'Wedding' })).toBeChecked();
   await expect(form.getByRole('radio', { name: 'Someone else' })).toBeChecked();
   await expect(form.getByLabel('Their name, as it should be said')).toHaveValue('Wanjikũ');
+});
+
+test('no press is lost while the script that answers it is on its way, or when it never comes', async ({
+  browserOf,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  const [artist, fan] = await Promise.all([newArtist(), newFan()]);
+  const page = await browserOf(fan);
+  const arrive = await holdScripts(page, /\/Follow\.astro[^/]*\.js$/);
+  await page.goto(`/fr/artists/${artist.slug}`, { waitUntil: 'commit' });
+  const block = page.getByRole('button', { name: 'Bloquer cet artiste' });
+  await expect(block).toBeDisabled();
+  const follow = page.getByRole('button', { name: `Suivre ${artist.stageName}` });
+  await expect(follow).toBeDisabled();
+  arrive();
+  await follow.click();
+  await expect(page.getByText('Annuler', { exact: true })).toBeVisible();
+
+  const lost = (route: Route) => route.abort();
+  const blockFile = /\/block\.[^/]+\.js$/;
+  const server = held();
+  await page.route(`/fr/artists/${artist.slug}`, async (route) => {
+    await server.until;
+    await route.continue();
+  });
+  await page.route(blockFile, lost);
+  await block.click();
+  await expect(page.getByText('Vous êtes hors ligne. Rechargez la page')).toBeVisible();
+  await page.unroute(blockFile, lost);
+  const reloaded = page.waitForEvent('load');
+  server.letGo();
+  await reloaded;
+  await block.click();
+  await expect(page.getByRole('button', { name: 'Débloquer cet artiste' })).toBeVisible();
 });
 
 test('a screen that cannot be loaded says that the line is gone, and opens when it is back', async ({

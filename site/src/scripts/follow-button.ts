@@ -1,14 +1,19 @@
 import { storedToken } from '@salamu/ui/token';
+import { reloadWhenReachable } from './script-lost.ts';
 
 const script = () => import('./follow.ts');
 
-const onClick = (selector: string, act: () => Promise<void>) =>
-  document.querySelector(selector)?.addEventListener('click', () => void act());
+/** A button can be pressed from now on, also while the script that answers it is on its way. */
+function answer(selector: string, press: () => Promise<void>): void {
+  const button = document.querySelector<HTMLButtonElement>(selector);
+  if (!button) return;
+  button.addEventListener('click', () => void press().catch(() => reloadWhenReachable(button)));
+  button.disabled = false;
+}
 
-// The buttons are for people with an account; visitors see a link instead and don't need the scripts. A click counts
-// from now on, also while the script that answers it is on its way.
+// The buttons are for people with an account; visitors see a link instead and don't need the scripts.
 if (storedToken()) {
   void script().catch(() => {});
-  onClick('[data-follow]', async () => (await script()).toggleFollow());
-  onClick('[data-block]', async () => (await import('./block.ts')).toggleBlock());
+  answer('button[data-follow]', async () => (await script()).toggleFollow());
+  answer('[data-block]', async () => (await import('./block.ts')).toggleBlock());
 }

@@ -25,10 +25,13 @@ async function loadFollowed(): Promise<void> {
   showFollowed(items.some(({ id }) => id === artistId));
 }
 
-/** Show the new state right away, and undo it on failure. */
+/** Show the new state right away, and undo it on failure. Throws if the scripts it takes could not be loaded. */
 async function follow(wanted: boolean): Promise<void> {
   showFollowed(wanted);
-  const [{ api, call }, toasts] = await Promise.all([client(), import('./toasts.tsx')]);
+  const [{ api, call }, toasts] = await Promise.all([client(), import('./toasts.tsx')]).catch((lost) => {
+    showFollowed(!wanted);
+    throw lost;
+  });
   try {
     const route = api.artists({ id: artistId }).follow;
     await call(wanted ? route.put() : route.delete());
@@ -41,7 +44,7 @@ async function follow(wanted: boolean): Promise<void> {
 }
 
 /** Follow or unfollow the artist. */
-export const toggleFollow = () => void follow(!followed);
+export const toggleFollow = () => follow(!followed);
 
 if (button) {
   $session.subscribe(({ status }) => {

@@ -123,7 +123,9 @@ function startSharing(): void {
   }
 
   const copy = document.querySelector<HTMLButtonElement>('[data-copy]');
-  copy?.addEventListener('click', async () => {
+  if (!copy) return;
+  copy.hidden = false;
+  copy.addEventListener('click', async () => {
     const label = copy.querySelector('[data-copy-label]');
     try {
       await navigator.clipboard.writeText(copy.dataset.copy ?? '');

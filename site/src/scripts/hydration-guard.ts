@@ -1,5 +1,5 @@
-import { m } from '@salamu/messages/messages';
-import { keepTyped, restoreTyped } from './typed.ts';
+import { reloadWhenReachable } from './script-lost.ts';
+import { restoreTyped } from './typed.ts';
 
 /** Make an island inert until its script has loaded; otherwise it would lose what is typed into it and send nothing. */
 function sleepUntilHydrated(island: HTMLElement): void {
@@ -10,22 +10,6 @@ function sleepUntilHydrated(island: HTMLElement): void {
   };
   setAsleep(island.hasAttribute('ssr'));
   island.addEventListener('astro:hydrate', () => setAsleep(false), { once: true });
-}
-
-/** Reload the page once the server answers, because browsers remember a failed script. */
-async function reloadWhenReachable(place: HTMLElement): Promise<void> {
-  const notice = document.createElement('p');
-  notice.role = 'status';
-  notice.className = 'my-4 border-clay border-s-4 py-2 ps-5';
-  place.before(notice);
-  notice.textContent = m.script_offline_reload();
-  // A small script may still load where a larger one failed.
-  const { reloadOnce, serverAnswers } = await import('@salamu/ui/script-recovery');
-  await serverAnswers(({ isOffline }) => {
-    notice.textContent = isOffline ? m.script_offline() : m.script_silent();
-  });
-  keepTyped();
-  if (!reloadOnce()) notice.textContent = m.script_failed();
 }
 
 restoreTyped();

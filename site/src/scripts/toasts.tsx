@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { messageOf } from '@salamu/ui/problem';
 import { Toaster, toast } from '@salamu/ui/toaster';
 import { createRoot } from 'react-dom/client';
@@ -20,7 +21,7 @@ export function sayWithUndo(words: string, undo: () => void): void {
           undo();
         }}
       >
-        Undo
+        {m.toast_undo()}
       </button>
     </span>
   ));

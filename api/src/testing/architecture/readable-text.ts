@@ -1,6 +1,17 @@
 import { parse } from '@astrojs/compiler-rs';
 import ts from 'typescript';
 
+/** What stands between the tags of a React component. */
+export function markupText(path: string, source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) found.push(onOneLine(node.text));
+    ts.forEachChild(node, visit);
+  };
+  if (path.endsWith('.tsx')) visit(parseTypeScript(path, source));
+  return found;
+}
+
 /** What a template fills in. */
 const gap = '…';
 
@@ -27,9 +38,17 @@ const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 /** Attributes that look like words and are none. */
 const drawing = new Set(['class', 'className', 'width', 'height', 'style', 'd']);
 
+const parseTypeScript = (path: string, source: string) =>
+  ts.createSourceFile(
+    path,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
 function inTypeScript(path: string, source: string): string[] {
-  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  const file = parseTypeScript(path, source);
   const found: string[] = [];
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isForLogs(node)) return;

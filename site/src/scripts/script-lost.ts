@@ -1,0 +1,18 @@
+import { m } from '@salamu/messages/messages';
+import { keepTyped } from './typed.ts';
+
+/** Reload the page once the server answers, because browsers remember a failed script. */
+export async function reloadWhenReachable(place: HTMLElement): Promise<void> {
+  const notice = document.createElement('p');
+  notice.role = 'status';
+  notice.className = 'my-4 border-clay border-s-4 py-2 ps-5';
+  place.before(notice);
+  notice.textContent = m.script_offline_reload();
+  // A small script may still load where a larger one failed.
+  const { reloadOnce, serverAnswers } = await import('@salamu/ui/script-recovery');
+  await serverAnswers(({ isOffline }) => {
+    notice.textContent = isOffline ? m.script_offline() : m.script_silent();
+  });
+  keepTyped();
+  if (!reloadOnce()) notice.textContent = m.script_failed();
+}
