@@ -3,11 +3,15 @@ import { reloadWhenReachable } from './script-lost.ts';
 
 const script = () => import('./follow.ts');
 
-/** A button can be pressed from now on, also while the script that answers it is on its way. */
+/** A button can be pressed from now on, also while the script that answers it is on its way, until that is lost. */
 function answer(selector: string, press: () => Promise<void>): void {
   const button = document.querySelector<HTMLButtonElement>(selector);
   if (!button) return;
-  button.addEventListener('click', () => void press().catch(() => reloadWhenReachable(button)));
+  const giveUp = () => {
+    button.disabled = true;
+    return reloadWhenReachable(button);
+  };
+  button.addEventListener('click', () => void press().catch(giveUp));
   button.disabled = false;
 }
 

@@ -1,29 +1,32 @@
 import { parse } from '@astrojs/compiler-rs';
 import ts from 'typescript';
 
-/** What stands between the tags of a React component. */
-export function markupText(path: string, source: string): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) found.push(onOneLine(node.text));
-    ts.forEachChild(node, visit);
-  };
-  if (path.endsWith('.tsx')) visit(parseTypeScript(path, source));
-  return found;
+/** A text that people may read. */
+export interface Text {
+  text: string;
+  /** Whether it stands between tags; otherwise it is a string, and may be a name that only code reads. */
+  isMarkup: boolean;
 }
 
 /** What a template fills in. */
 const gap = '…';
 
 /**
- * The text in a source file that people may read: strings, templates, messages and markup, without comments, imports,
+ * The texts in a source file that people may read: strings, templates, messages and markup, without comments, imports,
  * styles and what only a log would say.
  */
-export function readableText(path: string, source: string): string[] {
-  if (path.endsWith('.md')) return source.split(/\n\s*\n/).map(onOneLine);
-  if (path.endsWith('.json')) return stringsIn(JSON.parse(source)).map(onOneLine);
-  const found = path.endsWith('.astro') ? inAstro(parse(source).ast) : inTypeScript(path, source);
-  return found.map(onOneLine).filter(Boolean);
+export function readableText(path: string, source: string): Text[] {
+  return textsIn(path, source)
+    .map(({ text, isMarkup }) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), isMarkup }))
+    .filter(({ text }) => text);
+}
+
+const inCode = (text: string): Text => ({ text, isMarkup: false });
+
+function textsIn(path: string, source: string): Text[] {
+  if (path.endsWith('.md')) return source.split(/\n\s*\n/).map(inCode);
+  if (path.endsWith('.json')) return stringsIn(JSON.parse(source)).map(inCode);
+  return path.endsWith('.astro') ? inAstro(parse(source).ast) : inTypeScript(path, source);
 }
 
 const stringsIn = (value: unknown): string[] =>
@@ -33,31 +36,22 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
 /** Attributes that look like words and are none. */
 const drawing = new Set(['class', 'className', 'width', 'height', 'style', 'd']);
 
-const parseTypeScript = (path: string, source: string) =>
-  ts.createSourceFile(
-    path,
-    source,
-    ts.ScriptTarget.Latest,
-    true,
-    path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
-
-function inTypeScript(path: string, source: string): string[] {
-  const file = parseTypeScript(path, source);
-  const found: string[] = [];
+function inTypeScript(path: string, source: string): Text[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  const found: Text[] = [];
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isForLogs(node)) return;
     if (ts.isJsxAttribute(node) && drawing.has(node.name.getText(file))) return;
-    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) found.push(node.text);
-    if (ts.isTemplateExpression(node))
-      found.push(
-        [node.head, ...node.templateSpans.map((span) => span.literal)].map((part) => part.text).join(gap),
-      );
+    if (ts.isStringLiteralLike(node)) found.push(inCode(node.text));
+    if (ts.isJsxText(node)) found.push({ text: node.text, isMarkup: true });
+    if (ts.isTemplateExpression(node)) {
+      const parts = [node.head, ...node.templateSpans.map((span) => span.literal)];
+      found.push(inCode(parts.map((part) => part.text).join(gap)));
+    }
     ts.forEachChild(node, visit);
   }
   visit(file);
@@ -80,7 +74,7 @@ interface Node {
   callee?: { name?: string };
 }
 
-function inAstro(node: unknown): string[] {
+function inAstro(node: unknown): Text[] {
   if (Array.isArray(node)) return node.flatMap(inAstro);
   if (typeof node !== 'object' || node === null) return [];
   const { type, value, name, openingElement, quasis, callee } = node as Node;
@@ -88,8 +82,9 @@ function inAstro(node: unknown): string[] {
   if (type === 'NewExpression' && callee?.name === 'Error') return [];
   if (type === 'JSXAttribute' && drawing.has(name?.name ?? '')) return [];
   if (type === 'JSXElement' && openingElement?.name.name === 'style') return [];
-  if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') return [value];
-  const template = quasis ? [quasis.map((part) => part.value.cooked).join(gap)] : [];
+  if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string')
+    return [{ text: value, isMarkup: type === 'JSXText' }];
+  const template = quasis ? [inCode(quasis.map((part) => part.value.cooked).join(gap))] : [];
   return [
     ...template,
     ...Object.values(node)

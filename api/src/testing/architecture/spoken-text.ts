@@ -1,11 +1,11 @@
-import { markupText, readableText } from './readable-text.ts';
+import { readableText } from './readable-text.ts';
 import type { Source } from './sources.ts';
 
 /** It begins like a sentence or a title and goes on with another word. */
 const isSentence = (text: string) => /^[\p{Lu}“‘][\p{L}\p{M}’'“”‘…,.;:?!()–-]* .*\p{Ll}/u.test(text);
 
-/** In markup a single word is read, too. */
-const hasWord = (text: string) => /(^|\s)\p{L}{2}/u.test(text);
+/** In markup a single word is read, too; the one on the home page is a name. */
+const hasWord = (text: string) => /(^|[\s“‘])\p{L}{2}/u.test(text) && text !== 'Wanjikũ';
 
 /** What only admins and programs read is in English. */
 const inEnglish = [
@@ -22,6 +22,6 @@ const inEnglish = [
 export const spokenText = ({ path, text }: Source): string[] =>
   inEnglish.some((pattern) => pattern.test(path))
     ? []
-    : [...readableText(path, text).filter(isSentence), ...markupText(path, text).filter(hasWord)].map(
-        (said) => `${path}: ${said}`,
-      );
+    : readableText(path, text)
+        .filter(({ text: said, isMarkup }) => isSentence(said) || (isMarkup && hasWord(said)))
+        .map((found) => `${path}: ${found.text}`);

@@ -17,7 +17,7 @@ const figure = new RegExp(
 
 /** Each amount that is typed into the text of a source, as `path: amount`. */
 export function typedFigures({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
-  return readableText(path, text).flatMap((words) =>
+  return readableText(path, text).flatMap(({ text: words }) =>
     [...words.matchAll(figure)].map(([found]) => `${path}: ${found}`),
   );
 }
