@@ -5,7 +5,7 @@ import { keepTyped } from './typed.ts';
 export async function reloadWhenReachable(place: HTMLElement): Promise<void> {
   const notice = document.createElement('p');
   notice.role = 'status';
-  notice.className = 'my-4 border-clay border-s-4 py-2 ps-5';
+  notice.className = 'my-4 w-full border-clay border-s-4 py-2 ps-5';
   place.before(notice);
   notice.textContent = m.script_offline_reload();
   // A small script may still load where a larger one failed.
