@@ -3,6 +3,8 @@ import { runSteps } from './check.ts';
 import { report } from './checking/step.ts';
 import { previewSteps, staticSteps, testSteps } from './checking/steps.ts';
 
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1';
+
 await generateCode();
 const outcomes = await runSteps(staticSteps);
 // Some tests check how the built pages are served.
