@@ -28,7 +28,7 @@ const english = messages[baseLocale];
 const others = locales.filter((locale) => locale !== baseLocale);
 
 describe('every message', () => {
-  test('is used, and every one that is used is there', async () => {
+  test('is used, and every one that is used is there (covers §22.2)', async () => {
     const used = await usedMessages();
     expect([...used].filter((name) => !(name in english))).toEqual([]);
     expect(Object.keys(english).filter((name) => !used.has(name))).toEqual([]);
@@ -46,7 +46,7 @@ describe('every message', () => {
     expect(differing.map(([name]) => name)).toEqual([]);
   });
 
-  test.each([...locales])('has every plural form of %s where it counts', (locale) => {
+  test.each([...locales])('has every plural form of %s where it counts (covers §22.2)', (locale) => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
     const broken = Object.entries(messages[locale]).filter(([, message]) => {
       const forms = variantsOf(message).map(([form]) => form);

@@ -3,7 +3,7 @@ import { judgedColumns } from './personal.ts';
 
 const columns = await judgedColumns();
 
-test('every column that can hold text is judged: whose person it tells of, or nobody’s', () => {
+test('every column that can hold text is judged: whose person it tells of, or nobody’s (covers F38)', () => {
   const unjudged = columns.filter(({ people }) => people === null);
   // End the field's line with `/// @personal user|fan|artist` or `/// @impersonal`; erasure must empty what is personal.
   expect(unjudged.map(({ table, column }) => `${table}.${column}`)).toEqual([]);

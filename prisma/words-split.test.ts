@@ -72,7 +72,7 @@ test('the migration keeps codes in old entries and moves values, reasons and not
   expect(notes.rows).toEqual([{ eventId: id(4), text: 'No time, Njeri.' }]);
 });
 
-test('neither an entry nor an event can be changed, removed or emptied; words beside them can only go', async () => {
+test('neither an entry nor an event can be changed, removed or emptied; words beside them can only go (covers F42)', async () => {
   const refused = async (sql: string) => expect(client.query(sql)).rejects.toThrow('append-only');
   await refused(`UPDATE audit_entries SET action = 'role_changed'`);
   await refused('DELETE FROM audit_entries');

@@ -5,7 +5,7 @@ import { admin, demoPassword, newArtist, newEmail, newFan, password } from '../w
 import { expectNoToken, openMenu, signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a visitor is led to the sign-in page, and from there back to where they wanted to be', async ({
+test('a visitor is led to the sign-in page, and from there back to where they wanted to be (covers §2.4 §6.3)', async ({
   page,
 }) => {
   const artist = await newArtist();
@@ -18,7 +18,7 @@ test('a visitor is led to the sign-in page, and from there back to where they wa
   await expect(page).toHaveURL('/');
 });
 
-test('a fan at the artists’ door is invited to become one; at the admins’ door there is only the way home', async ({
+test('a fan at the artists’ door is invited to become one; at the admins’ door there is only the way home (covers §6.4 §6.5)', async ({
   browserOf,
 }) => {
   const page = await browserOf(await newFan());
@@ -30,13 +30,13 @@ test('a fan at the artists’ door is invited to become one; at the admins’ do
   await expect(page).toHaveURL('/');
 });
 
-test('an admin has no artist’s dashboard', async ({ browserOf }) => {
+test('an admin has no artist’s dashboard (covers §6.5)', async ({ browserOf }) => {
   const page = await browserOf(await admin());
   await page.goto('/artist/dashboard');
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor registers, is known by name, and signs out', async ({ page }) => {
+test('a visitor registers, is known by name, and signs out (covers §2.5 §4.5 §9.3)', async ({ page }) => {
   await open(page, '/register');
   await page.getByLabel('Your name').fill('Brian Mensah');
   await page.getByLabel('Email').fill(newEmail('brian'));
@@ -75,7 +75,7 @@ test('an artist signs out of the dashboard', async ({ browserOf }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a wrong password is answered in place', async ({ page, trouble }) => {
+test('a wrong password is answered in place (covers §8.2)', async ({ page, trouble }) => {
   trouble.expect(/status of 401/);
   await signInAt(page, '/login', 'fan@salamu.test', `not ${demoPassword}`);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -83,7 +83,7 @@ test('a wrong password is answered in place', async ({ page, trouble }) => {
   await expectAccessible(page);
 });
 
-test('a session that ended elsewhere is noticed: the token goes, and the sign-in page comes', async ({
+test('a session that ended elsewhere is noticed: the token goes, and the sign-in page comes (covers §8.1 §8.5)', async ({
   browserOf,
   trouble,
 }) => {
@@ -97,7 +97,10 @@ test('a session that ended elsewhere is noticed: the token goes, and the sign-in
   await expectNoToken(page);
 });
 
-test('an unknown address leads home and leaves no trace in the history', async ({ page, browserOf }) => {
+test('an unknown address leads home and leaves no trace in the history (covers §2.39)', async ({
+  page,
+  browserOf,
+}) => {
   await page.goto('/artists');
   await page.goto('/nothing/here');
   await expect(page).toHaveURL('/');
@@ -111,7 +114,7 @@ test('an unknown address leads home and leaves no trace in the history', async (
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an unknown artist is a page that helps to search on', async ({ page, trouble }) => {
+test('an unknown artist is a page that helps to search on (covers §11.12)', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   const answer = await page.goto('/artists/nobody-of-that-name');
   expect(answer?.status()).toBe(404);

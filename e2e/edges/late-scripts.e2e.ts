@@ -69,7 +69,7 @@ test('a form whose script is lost comes back with what was typed, but for the pa
   expect(sent.filter((url) => url.includes('/register'))).toHaveLength(1);
 });
 
-test('a request form takes answers while its script is on its way, and keeps them when it has come', async ({
+test('a request form takes answers while its script is on its way, and keeps them when it has come (covers F91)', async ({
   page,
 }) => {
   const arrive = await holdScripts(page);
@@ -87,7 +87,7 @@ test('a request form takes answers while its script is on its way, and keeps the
   await expect(form.getByLabel('Their name, as it should be said')).toHaveValue('Wanjikũ');
 });
 
-test('no press is lost while the script that answers it is on its way, or when it never comes', async ({
+test('no press is lost while the script that answers it is on its way, or when it never comes (covers F209)', async ({
   browserOf,
   trouble,
 }) => {
@@ -113,7 +113,9 @@ test('no press is lost while the script that answers it is on its way, or when i
   await expect(page.getByRole('button', { name: 'Débloquer cet artiste' })).toBeVisible();
 });
 
-test('a sample can be played and a link copied once a script answers, and not before', async ({ page }) => {
+test('a sample can be played and a link copied once a script answers, and not before (covers F209)', async ({
+  page,
+}) => {
   const scripts = /\/_astro\/.*\.js$/;
   const arriveAtArtist = await holdScripts(page, scripts);
   await page.goto('/artists/wanjiru-nduta', { waitUntil: 'commit' });
@@ -135,7 +137,9 @@ test('a sample can be played and a link copied once a script answers, and not be
   await expect(copy).toBeVisible();
 });
 
-test('a form or a page that needs scripts says so without them, and where else to turn', async ({ page }) => {
+test('a form or a page that needs scripts says so without them, and where else to turn (covers F92)', async ({
+  page,
+}) => {
   const pages = ['/profile', ...linkedPages, '/track/1'];
   for (const [kind, paths] of [
     ['This form needs JavaScript', scriptedForms],

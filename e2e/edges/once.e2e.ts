@@ -42,7 +42,7 @@ test('going back after paying, to the checkout and to the form, pays and asks no
   expect(await requestsTo(artist)).toBe(1);
 });
 
-test('two tabs at the same checkout pay once', async ({ page, context, trouble }) => {
+test('two tabs at the same checkout pay once (covers §15.64)', async ({ page, context, trouble }) => {
   trouble.expect(/status of 409/);
   const placed = await order(await newArtist());
   const second = await context.newPage();
@@ -59,7 +59,7 @@ test('two tabs at the same checkout pay once', async ({ page, context, trouble }
   await expectTakenOnce(page, placed.paymentId);
 });
 
-test('a declined card can be followed by another try', async ({ page }) => {
+test('a declined card can be followed by another try (covers §15.53)', async ({ page }) => {
   const placed = await order(await newArtist());
   await open(page, placed.checkoutUrl);
   await page.getByRole('button', { name: 'Decline the card' }).click();

@@ -14,7 +14,7 @@ const busy = (status: number, headers: Record<string, string> = {}) => ({
 });
 
 for (const status of [503, 429]) {
-  test(`a ${status} says nothing about the session: guarded screens wait, and open once there is an answer`, async ({
+  test(`a ${status} says nothing about the session: guarded screens wait, and open once there is an answer (covers §8.6)`, async ({
     browserOf,
     trouble,
   }) => {
@@ -32,7 +32,7 @@ for (const status of [503, 429]) {
   });
 }
 
-test('a line that is gone signs nobody out: the screen says so, and opens when the line is back', async ({
+test('a line that is gone signs nobody out: the screen says so, and opens when the line is back (covers §8.6 F98)', async ({
   browserOf,
   trouble,
 }) => {

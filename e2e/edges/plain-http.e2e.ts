@@ -15,7 +15,7 @@ test.use({
   launchOptions: launchChromium(`--host-resolver-rules=MAP ${host} 127.0.0.1`),
 });
 
-test('a request is made and paid on plain http', async ({ page, trouble }) => {
+test('a request is made and paid on plain http (covers F99)', async ({ page, trouble }) => {
   trouble.expect(notHeard);
   const artist = await newArtist();
   await page.goto(`/artists/${artist.slug}`);

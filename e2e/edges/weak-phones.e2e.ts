@@ -30,7 +30,7 @@ test('what was written for an artist is still there after a reload, at the step 
   await expect(again.getByRole('radio', { name: 'Wedding' })).toBeChecked();
 });
 
-test('two tabs write to the same artist, and neither destroys what was typed in the other', async ({
+test('two tabs write to the same artist, and neither destroys what was typed in the other (covers F96)', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('two tabs write to the same artist, and neither destroys what was typed in 
   }
 });
 
-test('changes to a brief that were not saved are still there after a reload, until they are given up', async ({
+test('changes to a brief that were not saved are still there after a reload, until they are given up (covers F97)', async ({
   page,
 }) => {
   const { trackUrl } = await paidOrder(await newArtist());
@@ -113,7 +113,7 @@ test('who asked for themselves corrects their one name, and the artist reads no 
   expect({ recipientName, fromName }).toEqual({ recipientName: 'Aminah', fromName: 'Aminah' });
 });
 
-test('what an artist changes in the profile is still there after a reload, until it is given up', async ({
+test('what an artist changes in the profile is still there after a reload, until it is given up (covers F95)', async ({
   browserOf,
 }) => {
   const page = await browserOf(await newArtist());
@@ -129,7 +129,7 @@ test('what an artist changes in the profile is still there after a reload, until
   await expect(about).toHaveValue(before);
 });
 
-test('a screen that cannot be loaded says that the line is gone, and opens when it is back', async ({
+test('a screen that cannot be loaded says that the line is gone, and opens when it is back (covers F93)', async ({
   browserOf,
   trouble,
 }) => {
@@ -146,7 +146,7 @@ test('a screen that cannot be loaded says that the line is gone, and opens when 
   await expect(page).toHaveURL('/artist/earnings');
 });
 
-test('a video chosen without a line is kept, and looked into when the line is back', async ({
+test('a video chosen without a line is kept, and looked into when the line is back (covers F94)', async ({
   browserOf,
   trouble,
 }) => {
@@ -166,7 +166,7 @@ test('a video chosen without a line is kept, and looked into when the line is ba
   await expect(page.getByRole('button', { name: 'Send this video' })).toBeVisible();
 });
 
-test('a part of a screen that cannot be loaded leaves the rest in place, and opens when the line is back', async ({
+test('a part of a screen that cannot be loaded leaves the rest in place, and opens when the line is back (covers F94)', async ({
   browserOf,
   trouble,
 }) => {

@@ -46,7 +46,9 @@ const pages: [path: string, title: RegExp][] = [
 ];
 
 for (const [path, title] of pages)
-  test(`${path} is a page of its own`, async ({ request }) => {
+  test(`${path} is a page of its own (covers §2.7 §2.8 §2.9 §2.10 §2.11 §2.44 §2.46 §11.2 §11.3 §11.4)`, async ({
+    request,
+  }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(200);
     const html = await answer.text();
@@ -60,7 +62,9 @@ for (const [path, title] of pages)
   });
 
 for (const [area, places] of Object.entries(screens))
-  test(`every screen under /${area} is there for those who may see it`, async ({ browserOf }) => {
+  test(`every screen under /${area} is there for those who may see it (covers §2.24 §11.9)`, async ({
+    browserOf,
+  }) => {
     const page = await browserOf(area === 'artist' ? await newArtist() : await admin());
     for (const screen of places) {
       await page.goto(`/${area}/${screen}`);
@@ -76,7 +80,7 @@ for (const [area, places] of Object.entries(screens))
     await expect(page).toHaveURL(area === 'artist' ? '/artist/profile' : '/artist/complete-profile');
   });
 
-test('an unknown page leads home and leaves nothing to go back to; an unknown artist is a page that helps', async ({
+test('an unknown page leads home and leaves nothing to go back to; an unknown artist is a page that helps (covers §11.11)', async ({
   page,
   request,
   trouble,
@@ -97,7 +101,9 @@ test('an unknown page leads home and leaves nothing to go back to; an unknown ar
     expect([file, (await request.get(file)).status()]).toEqual([file, 404]);
 });
 
-test('a fan who opens any screen for artists is asked to complete a profile', async ({ browserOf }) => {
+test('a fan who opens any screen for artists is asked to complete a profile (covers §4.7)', async ({
+  browserOf,
+}) => {
   const page = await browserOf(await newFan());
   for (const screen of screens.artist) {
     await page.goto(`/artist/${screen}`);

@@ -56,7 +56,7 @@ async function publicPages({ request }: Page, locale: Locale): Promise<string[]>
 const isPublic = (path: string) => !/^\/(artist|admin|profile|api|media|dev)(\/|$)|\.\w+$/.test(path);
 
 for (const locale of locales)
-  test(`a public page is light in ${locale}: words first, little script, and none of it before the first paint`, async ({
+  test(`a public page is light in ${locale}: words first, little script, and none of it before the first paint (covers §10.2 F106)`, async ({
     page,
   }) => {
     const artist = await newArtist();

@@ -59,7 +59,10 @@ function faultsOf(
   return faults.map((fault) => `${path} ${fault}`);
 }
 
-test('every link leads to a page, and every page says what it is', async ({ page, request }) => {
+test('every link leads to a page, and every page says what it is (covers §2.14 §6.1)', async ({
+  page,
+  request,
+}) => {
   const seen = new Set(['/']);
   const faults: string[] = [];
   const details = new Map<string, string>();

@@ -5,7 +5,7 @@ import { admin, demoPassword, signIn, visitor } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-test('the demo has requests in every state, reviews, and money in every report', async () => {
+test('the demo has requests in every state, reviews, and money in every report (covers §24.4)', async () => {
   const { api } = await admin();
   for (const status of requestStates) {
     const { total } = await unwrap(api.admin.requests.get({ query: { status } }));
@@ -28,7 +28,7 @@ test('the demo has requests in every state, reviews, and money in every report',
   }
 });
 
-test('the demo artist is public, without caps, with open requests and a balance', async () => {
+test('the demo artist is public, without caps, with open requests and a balance (covers §24.5 §24.6)', async () => {
   const { api } = await signIn('artist@salamu.test', demoPassword);
   const { artist, counts, balances } = await unwrap(api.artists.dashboard.get());
   expect(artist).toMatchObject({ listed: true, verified: true });

@@ -5,7 +5,9 @@ import { admin, newArtist, newFan } from '../world/people.ts';
 import { openMenu, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('the footer has five columns on a large screen, and the brand takes two of them', async ({ page }) => {
+test('the footer has five columns on a large screen, and the brand takes two of them (covers §2.13 §2.16)', async ({
+  page,
+}) => {
   await page.goto('/');
   const grid = page.getByRole('contentinfo').locator('.grid').first();
   const columns = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' '));
@@ -14,7 +16,7 @@ test('the footer has five columns on a large screen, and the brand takes two of 
   await expect(grid.getByRole('heading', { level: 2 })).toHaveText(['Company', 'Resources', 'Legal']);
 });
 
-test('a message stands at the top right for five seconds', async ({ browserOf }) => {
+test('a message stands at the top right for five seconds (covers §2.47 §4.8 §9.1)', async ({ browserOf }) => {
   const { slug, stageName } = await newArtist();
   const page = await browserOf(await newFan());
   await page.clock.install();
@@ -33,7 +35,7 @@ test('a message stands at the top right for five seconds', async ({ browserOf })
   await expect(message).toHaveCount(0);
 });
 
-test('a screen’s code is loaded when it is opened, behind a spinner, and the screen begins at its top', async ({
+test('a screen’s code is loaded when it is opened, behind a spinner, and the screen begins at its top (covers §2.42 §2.43)', async ({
   browserOf,
 }) => {
   const page = await browserOf(await newArtist());
@@ -67,7 +69,9 @@ test('a screen that cannot be drawn says so in its place, and the others open', 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('nobody sees a guarded screen before it is known who is there', async ({ browserOf }) => {
+test('nobody sees a guarded screen before it is known who is there (covers §4.1 §6.2)', async ({
+  browserOf,
+}) => {
   const page = await browserOf(await admin());
   const answer = held();
   await page.route('**/api/users/verify', async (route) => {
@@ -82,7 +86,7 @@ test('nobody sees a guarded screen before it is known who is there', async ({ br
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('on a small screen the sidebar slides over, and says who is there and as what', async ({
+test('on a small screen the sidebar slides over, and says who is there and as what (covers §2.40 §2.41)', async ({
   browserOf,
 }) => {
   for (const [who, role, screen] of [
@@ -104,7 +108,7 @@ test('on a small screen the sidebar slides over, and says who is there and as wh
   }
 });
 
-test('someone who signs out is signed out here, even if the server cannot be reached', async ({
+test('someone who signs out is signed out here, even if the server cannot be reached (covers §4.6 §8.4)', async ({
   browserOf,
   trouble,
 }) => {
@@ -115,7 +119,7 @@ test('someone who signs out is signed out here, even if the server cannot be rea
   await signOut(page);
 });
 
-test('a page that shows a state follows it within fifteen seconds, the fan’s and the artist’s', async ({
+test('a page that shows a state follows it within fifteen seconds, the fan’s and the artist’s (covers §9.6)', async ({
   page,
   browserOf,
 }) => {

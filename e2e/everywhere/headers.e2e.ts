@@ -38,7 +38,7 @@ test('every call of the API answers with the headers that seal it, whatever it a
     expectSealed(await request.fetch(path, { method }), path === '/api/docs' ? /^default-src 'none'/ : api);
 });
 
-test('every page, screen, script, picture and video is sealed', async ({ request }) => {
+test('every page, screen, script, picture and video is sealed (covers §23.4)', async ({ request }) => {
   const artist = await newArtist();
   const order = await deliveredOrder(artist);
   const { watchUrl } = await (

@@ -36,7 +36,7 @@ async function signIn(page: Page, path: string, email: string, secret: string): 
   await page.keyboard.press('Enter');
 }
 
-test('a fan signs in and asks for a video without a mouse', async ({ page }) => {
+test('a fan signs in and asks for a video without a mouse (covers §23.5)', async ({ page }) => {
   const artist = await newArtist();
   const fan = await newFan();
   await signIn(page, '/login', fan.email, password);
@@ -57,7 +57,7 @@ test('a fan signs in and asks for a video without a mouse', async ({ page }) => 
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test('an artist delivers without a mouse', async ({ browserOf }) => {
+test('an artist delivers without a mouse (covers §23.5)', async ({ browserOf }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist);
   await accept(artist, order);
@@ -72,7 +72,7 @@ test('an artist delivers without a mouse', async ({ browserOf }) => {
   await expect(page.getByText('Your video for Njeri is delivered.')).toBeVisible();
 });
 
-test('an admin verifies an artist without a mouse', async ({ page }) => {
+test('an admin verifies an artist without a mouse (covers §23.5)', async ({ page }) => {
   const artist = await newVerifiableArtist();
   const { email } = await admin();
   await signIn(page, '/admin-login', email, demoPassword);

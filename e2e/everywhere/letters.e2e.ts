@@ -1,7 +1,9 @@
 import { foreign, type Measured, measureLetters } from '../world/letters.ts';
 import { expect, test } from '../world/test.ts';
 
-test('letters of African languages come from our own fonts, as wide as the plain ones', async ({ page }) => {
+test('letters of African languages come from our own fonts, as wide as the plain ones (covers F119 F120)', async ({
+  page,
+}) => {
   await page.goto('/');
   const measured = await page.evaluate<Measured[]>(`(async () => {${measureLetters}})()`);
   expect(measured.length).toBeGreaterThan(300);

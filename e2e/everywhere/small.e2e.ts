@@ -79,7 +79,7 @@ test('every page of the site is among those that are walked through', async () =
 
 for (const locale of languages)
   for (const paths of sitePaths.map((each) => each.map((path) => pathIn(locale, path))))
-    test(`${paths.join(', ')} fit a very small screen and shut nobody out${mark(locale)}`, async ({
+    test(`${paths.join(', ')} fit a very small screen and shut nobody out${mark(locale)} (covers §23.6 F198)`, async ({
       page,
       trouble,
     }) => {
@@ -105,7 +105,7 @@ for (const locale of languages) {
     await expectShownFitting(page, 'the card for other sites');
   });
 
-  test(`the profile and a receipt fit a very small screen and shut nobody out in ${locale}${mark(locale)}`, async ({
+  test(`the profile and a receipt fit a very small screen and shut nobody out in ${locale}${mark(locale)} (covers §23.6 F198)`, async ({
     browserOf,
   }) => {
     const fan = await newFan('Wolfeschlegelsteinhausenbergerdorff Nakamura');
@@ -120,7 +120,7 @@ for (const locale of languages) {
     await expectFitting(page, `${pathIn(locale, path)}/receipt#${token}`);
   });
 
-  test(`the artist’s screens fit a very small screen and shut nobody out in ${locale}${mark(locale)}`, async ({
+  test(`the artist’s screens fit a very small screen and shut nobody out in ${locale}${mark(locale)} (covers §23.6 F198)`, async ({
     browserOf,
   }) => {
     const page = await browserOf(await signIn('artist@salamu.test', demoPassword));
@@ -129,7 +129,9 @@ for (const locale of languages) {
   });
 }
 
-test('the admin’s screens fit a very small screen and shut nobody out', async ({ browserOf }) => {
+test('the admin’s screens fit a very small screen and shut nobody out (covers §23.6 F198)', async ({
+  browserOf,
+}) => {
   const page = await browserOf(await admin());
   await page.setViewportSize({ width: 320, height: 640 });
   for (const screen of screens.admin) await expectFitting(page, `/admin/${screen}`);

@@ -7,7 +7,7 @@ import { accept, deliveredOrder, order, paidOrder, statusOf } from '../world/ord
 import { admin, newArtist } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a deadline that passes refunds the fan automatically', async ({ page }) => {
+test('a deadline that passes refunds the fan automatically (covers §10.1)', async ({ page }) => {
   const artist = await newArtist({ promiseDays: 3 });
   const late = await paidOrder(artist);
   await accept(artist, late);
@@ -23,7 +23,7 @@ test('a deadline that passes refunds the fan automatically', async ({ page }) =>
   await expectRefunded(page, late);
 });
 
-test('a rush is due within a day', async ({ page }) => {
+test('a rush is due within a day (covers §14.38)', async ({ page }) => {
   const rush = await paidOrder(await newArtist(), { rush: true });
   await moveClock(hours(24) + minutes(1));
   await expect.poll(() => statusOf(rush)).toBe('expired');

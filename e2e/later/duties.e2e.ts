@@ -4,7 +4,7 @@ import { paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan, password, signIn } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an owner makes someone an admin for support alone, then for finance; each sees what is theirs', async ({
+test('an owner makes someone an admin for support alone, then for finance; each sees what is theirs (covers §6.15)', async ({
   browserOf,
   trouble,
 }) => {

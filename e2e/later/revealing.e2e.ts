@@ -24,7 +24,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test('a fan seals the link until a moment, and it opens there before the eyes of who waits', async ({
+test('a fan seals the link until a moment, and it opens there before the eyes of who waits (covers §10.11)', async ({
   page,
   browserOf,
   trouble,
@@ -80,7 +80,7 @@ test('a fan seals the link until a moment, and it opens there before the eyes of
   await expect(panel.getByRole('button')).toHaveCount(0);
 });
 
-test('without scripts a sealed page says when it opens', async ({ browser }) => {
+test('without scripts a sealed page says when it opens (covers §10.11)', async ({ browser }) => {
   const { guest, id } = await deliveredOrder(await newArtist());
   const opensAt = inNairobi(await moveClock(0), days(3));
   await unwrap(guest.requests({ id }).reveal.put({ opensAt, zone: 'Africa/Nairobi' }));

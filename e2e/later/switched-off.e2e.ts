@@ -18,7 +18,7 @@ test('while guests cannot order, no answer says that they need no account', asyn
   await expect.poll(asked).toBe(true);
 });
 
-test('while guests cannot order, the form says so before anything is written, and takes nobody further', async ({
+test('while guests cannot order, the form says so before anything is written, and takes nobody further (covers F128)', async ({
   page,
 }) => {
   const { api } = await signIn('admin@salamu.test', demoPassword);

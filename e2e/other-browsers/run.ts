@@ -7,9 +7,9 @@ import { webkit } from './webkit.ts';
 import type { OtherBrowser, Window } from './window.ts';
 
 const tests: [name: string, run: (window: Window) => Promise<void>][] = [
-  ['the main job', (window) => mainJob(someoneAt(window, productUrl))],
+  ['the main job (covers F121 F122)', (window) => mainJob(someoneAt(window, productUrl))],
   [
-    'letters of African languages come from our own fonts',
+    'letters of African languages come from our own fonts (covers F119)',
     async (window) => {
       await window.open(productUrl);
       const others = foreign(await window.run<Measured[]>(measureLetters));

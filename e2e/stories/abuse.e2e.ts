@@ -6,7 +6,7 @@ import { admin, newArtist, newEmail, newFan } from '../world/people.ts';
 import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan reports a profile, and an admin finds it in the queue and dismisses it', async ({
+test('a fan reports a profile, and an admin finds it in the queue and dismisses it (covers F146)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -59,7 +59,7 @@ test('a guest reports an abusive video, and the link ends when an admin takes it
   await expect(page.getByText('Video taken down by our team')).toBeVisible();
 });
 
-test('an admin takes a video down that nobody has reported, watches it again and puts it back', async ({
+test('an admin takes a video down that nobody has reported, watches it again and puts it back (covers §14.22)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -158,7 +158,7 @@ test('a held brief waits for our team, and an admin lets it through', async ({ p
   await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
 });
 
-test('an artist blocks a fan in one tap, and takes it back in the settings', async ({
+test('an artist blocks a fan in one tap, and takes it back in the settings (covers §14.27)', async ({
   page,
   browserOf,
   trouble,
@@ -185,7 +185,7 @@ test('an artist blocks a fan in one tap, and takes it back in the settings', asy
   await expect(blocked).toContainText('You haven’t blocked anyone.');
 });
 
-test('a fan blocks an artist in one tap, meets them no more, and takes it back in the profile', async ({
+test('a fan blocks an artist in one tap, meets them no more, and takes it back in the profile (covers §14.28)', async ({
   browserOf,
   trouble,
 }) => {
@@ -217,7 +217,7 @@ test('a fan blocks an artist in one tap, meets them no more, and takes it back i
   await expect(page.getByRole('heading', { name: artist.stageName })).toBeVisible();
 });
 
-test('a guest answers for a brief that was taken down, and an admin looks again and takes it back', async ({
+test('a guest answers for a brief that was taken down, and an admin looks again and takes it back (covers §14.24)', async ({
   page,
   browserOf,
 }) => {
@@ -273,7 +273,7 @@ test('an artist answers for a video that was taken down, and reads it among our 
   await expectAccessible(page);
 });
 
-test('who is suspended answers by the mailed link, and an admin lets them in again', async ({
+test('who is suspended answers by the mailed link, and an admin lets them in again (covers §14.58)', async ({
   page,
   browserOf,
   trouble,

@@ -77,7 +77,10 @@ test('the owner of a mailbox takes over an account that a stranger has opened wi
   await expect(page.getByRole('link', { name: new RegExp(artist.stageName) })).toBeVisible();
 });
 
-test('a guest has their details erased once the request has ended', async ({ page, trouble }) => {
+test('a guest has their details erased once the request has ended (covers §12.3 F40)', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   const asked = await paidOrder(await newArtist());
   await page.goto(asked.trackUrl);

@@ -20,7 +20,7 @@ async function expectLowRows(page: Page): Promise<void> {
   expect(tall).toEqual([]);
 }
 
-test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out', {
+test('an admin finds every place of the area in the sidebar, and none of them shuts anybody out (covers §2.38 §15.47)', {
   tag: '@every-size',
 }, async ({ browserOf, isMobile }) => {
   const page = await browserOf(await admin());
@@ -53,7 +53,7 @@ test('an admin finds every place of the area in the sidebar, and none of them sh
   await expect(page.getByText('Administrator', { exact: true }).filter({ visible: true })).toBeVisible();
 });
 
-test('an admin verifies an artist with the keyboard alone, and the log keeps the note', async ({
+test('an admin verifies an artist with the keyboard alone, and the log keeps the note (covers §1.5)', async ({
   browserOf,
 }) => {
   const artist = await newVerifiableArtist();
@@ -86,7 +86,7 @@ test('an admin verifies an artist with the keyboard alone, and the log keeps the
   await expect(row).toContainText(/no\s*yes/);
 });
 
-test('an admin changes a role, suspends someone and lets them in again; the last admin stays', async ({
+test('an admin changes a role, suspends someone and lets them in again; the last admin stays (covers §1.7 §2.35)', async ({
   browserOf,
   trouble,
 }) => {
@@ -120,7 +120,7 @@ test('an admin changes a role, suspends someone and lets them in again; the last
   await expect(page.getByRole('dialog')).toContainText('Make another admin an owner first.');
 });
 
-test('an admin looks at the revenue of any days, as a drawing, as a table and as a file', async ({
+test('an admin looks at the revenue of any days, as a drawing, as a table and as a file (covers §1.9 §2.36 F194)', async ({
   browserOf,
 }) => {
   const page = await browserOf(await admin());
@@ -150,7 +150,7 @@ test('an admin looks at the revenue of any days, as a drawing, as a table and as
   expect(await readFile(await file.path(), 'utf8')).toContain('KES');
 });
 
-test('an admin reads the books: they balance, the bank says the same, and a payment stands in the journal', async ({
+test('an admin reads the books: they balance, the bank says the same, and a payment stands in the journal (covers §15.19 §15.40 F200)', async ({
   browserOf,
 }) => {
   const { code } = await paidOrder(await newArtist());
@@ -193,7 +193,9 @@ test('an admin reads whether everything works, and what runs', async ({ browserO
   await expectAccessible(page);
 });
 
-test('an admin is told what a setting changes for whom before it is saved', async ({ browserOf }) => {
+test('an admin is told what a setting changes for whom before it is saved (covers §2.37)', async ({
+  browserOf,
+}) => {
   const someone = await admin();
   const { windows } = await unwrap(someone.api.admin.settings.get());
   const page = await browserOf(someone);
@@ -214,7 +216,7 @@ test('an admin is told what a setting changes for whom before it is saved', asyn
   await expect(hours).toHaveValue(String(windows.offerCancelHours));
 });
 
-test('a list keeps what it is narrowed to in its address and as a view, and says so when nothing fits', async ({
+test('a list keeps what it is narrowed to in its address and as a view, and says so when nothing fits (covers §15.46 §15.49)', async ({
   browserOf,
 }) => {
   const { code, email } = await paidOrder(await newArtist());
@@ -255,7 +257,7 @@ test('a list keeps what it is narrowed to in its address and as a view, and says
   await expect(page.getByRole('searchbox', { name: 'Search requests' })).toHaveValue('');
 });
 
-test('a search that was still being typed calls nobody back from the page they opened', async ({
+test('a search that was still being typed calls nobody back from the page they opened (covers F199)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

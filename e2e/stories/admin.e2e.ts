@@ -11,7 +11,7 @@ import { expect, test } from '../world/test.ts';
 
 const adminEmail = 'admin@salamu.test';
 
-test('an admin signs in and sees a request, what happened, and the money held and then released', async ({
+test('an admin signs in and sees a request, what happened, and the money held and then released (covers §1.8 §2.31 §24.6)', async ({
   page,
 }) => {
   const artist = await newArtist();
@@ -44,7 +44,7 @@ test('an admin signs in and sees a request, what happened, and the money held an
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('an admin refunds a request, and the bank’s book shows it', async ({ page }) => {
+test('an admin refunds a request, and the bank’s book shows it (covers §2.34 §14.35)', async ({ page }) => {
   const order = await paidOrder(await newArtist());
   await signInAt(page, '/admin-login', adminEmail, demoPassword);
   await expect(page).toHaveURL('/admin/dashboard');
@@ -57,7 +57,7 @@ test('an admin refunds a request, and the bank’s book shows it', async ({ page
   await expectRefunded(page, order);
 });
 
-test('both sides tell theirs, and an admin decides for a part, having seen who then gets what', async ({
+test('both sides tell theirs, and an admin decides for a part, having seen who then gets what (covers §14.30 §15.21)', async ({
   page,
   browserOf,
 }) => {
@@ -146,7 +146,7 @@ test('an admin finds what a bank took back, and says who carries it', async ({ p
   await expectAccessible(page);
 });
 
-test('an artist joins, completes a profile, waits, is verified, and is then on the public list', async ({
+test('an artist joins, completes a profile, waits, is verified, and is then on the public list (covers §1.4 §2.6 §2.33)', async ({
   page,
   browserOf,
 }) => {

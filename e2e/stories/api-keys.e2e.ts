@@ -4,7 +4,7 @@ import { newArtist, newFan } from '../world/people.ts';
 import { productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a program asks for a video with a key that its owner created, until the owner revokes it', async ({
+test('a program asks for a video with a key that its owner created, until the owner revokes it (covers §20.2 §20.7)', async ({
   browserOf,
 }) => {
   const fan = await newFan();

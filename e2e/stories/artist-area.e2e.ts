@@ -18,7 +18,7 @@ async function choose(page: Page, place: string, isMobile: boolean): Promise<voi
   await sidebar.getByRole('link', { name: place, exact: true }).click();
 }
 
-test('an artist finds every place of the area in the sidebar, which small screens open from a button', {
+test('an artist finds every place of the area in the sidebar, which small screens open from a button (covers §2.30)', {
   tag: '@every-size',
 }, async ({ browserOf, isMobile }) => {
   const artist = await newArtist();
@@ -42,7 +42,7 @@ test('an artist finds every place of the area in the sidebar, which small screen
   await expect(page).toHaveURL('/');
 });
 
-test('an artist changes the profile, loses no change on another screen, and the public page shows them', async ({
+test('an artist changes the profile, loses no change on another screen, and the public page shows them (covers §2.26)', async ({
   browserOf,
   isMobile,
   page: visitor,
@@ -132,7 +132,9 @@ test('a refused artist reads why, changes the profile, and waits again', async (
   await expect(page.getByRole('heading', { name: 'Waiting for verification' })).toBeVisible();
 });
 
-test('a fan becomes an artist step by step, and what was typed survives a reload', async ({ browserOf }) => {
+test('a fan becomes an artist step by step, and what was typed survives a reload (covers §2.29 §4.7)', async ({
+  browserOf,
+}) => {
   const page = await browserOf(await newFan());
   await page.goto('/artist/earnings');
   await expect(page).toHaveURL('/artist/complete-profile');
@@ -151,7 +153,7 @@ test('a fan becomes an artist step by step, and what was typed survives a reload
   await expect(page.getByLabel('Stage name')).toHaveValue('Amina wa Lamu');
 });
 
-test('what was earned: the account is set, payouts wait a day for it, and everything stands in the file', async ({
+test('what was earned: the account is set, payouts wait a day for it, and everything stands in the file (covers §2.27)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -203,7 +205,9 @@ test('what was earned: the account is set, payouts wait a day for it, and everyt
   await expect(page.getByText('Your balance didn’t change in this period.')).toBeVisible();
 });
 
-test('settings: a day off, a limit, a mail less and a new password count at once', async ({ browserOf }) => {
+test('settings: a day off, a limit, a mail less and a new password count at once (covers §2.28 §14.49 §14.51 §14.52)', async ({
+  browserOf,
+}) => {
   const artist = await newArtist();
   await paidOrder(artist);
   const page = await browserOf(artist);
@@ -257,7 +261,7 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   await expectAccessible(page);
 });
 
-test('requests are searched and told apart by state, and one is answered and delivered by keyboard alone', async ({
+test('requests are searched and told apart by state, and one is answered and delivered by keyboard alone (covers §2.25 §14.50)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

@@ -15,7 +15,7 @@ import {
 } from '../world/request-form.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a visitor finds an artist, asks as a guest with every field, and pays at the bank', async ({
+test('a visitor finds an artist, asks as a guest with every field, and pays at the bank (covers §1.3 §2.1 §15.4 §17.2)', async ({
   page,
 }) => {
   const artist = await newArtist();
@@ -70,7 +70,7 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
   await expectTakenOnce(page, paymentId);
 });
 
-test('words can be changed until the artist answers', async ({ page }) => {
+test('words can be changed until the artist answers (covers §17.4)', async ({ page }) => {
   const { trackUrl } = await paidOrder(await newArtist());
   await page.goto(trackUrl);
   await page.getByRole('button', { name: 'Change' }).click();

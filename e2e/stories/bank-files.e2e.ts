@@ -3,7 +3,7 @@ import { expectAccessible } from '../world/accessible.ts';
 import { admin } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an admin takes the payouts by hand to the bank, and is told of each row that comes back', async ({
+test('an admin takes the payouts by hand to the bank, and is told of each row that comes back (covers §15.73)', async ({
   browserOf,
 }) => {
   const page = await browserOf(await admin());

@@ -48,7 +48,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a name is found without its accents, and with a slip of the finger', async ({ page }) => {
+test('a name is found without its accents, and with a slip of the finger (covers §1.1 §18.12)', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('searchbox').fill('adeola ilori');
   await page.getByRole('button', { name: 'Find an artist' }).click();
@@ -73,7 +75,7 @@ test('a name is found without its accents, and with a slip of the finger', async
   await expect(page).toHaveURL('/artists');
 });
 
-test('a category and a country have pages of their own, and filters leave their addresses clean', async ({
+test('a category and a country have pages of their own, and filters leave their addresses clean (covers §2.2)', async ({
   page,
 }) => {
   await page.goto('/artists/category/gospel');
@@ -104,7 +106,9 @@ test('a category and a country have pages of their own, and filters leave their 
   }
 });
 
-test('an artist’s page leads on to others, and loads a video only when asked', async ({ page }) => {
+test('an artist’s page leads on to others, and loads a video only when asked (covers §10.3)', async ({
+  page,
+}) => {
   const videos: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'media') videos.push(request.url());
@@ -130,7 +134,10 @@ test('an artist’s page leads on to others, and loads a video only when asked',
   await expect(page).toHaveURL('/artists/category/musician');
 });
 
-test('someone who follows an old link to an artist is helped to search', async ({ page, trouble }) => {
+test('someone who follows an old link to an artist is helped to search (covers §11.12)', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/404/);
   const answer = await page.goto('/artists/wanjiro-nduta');
   expect(answer?.status()).toBe(404);

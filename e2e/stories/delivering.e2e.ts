@@ -51,7 +51,7 @@ async function atAnAcceptedRequest(browserOf: (who: { token: string }) => Promis
   return { artist, order, page };
 }
 
-test('an artist signs in, sees what is asked, until when and for how much, accepts, and delivers the video', async ({
+test('an artist signs in, sees what is asked, until when and for how much, accepts, and delivers the video (covers §1.4 §10.6 §14.13)', async ({
   page,
 }) => {
   const artist = await newArtist();
@@ -88,7 +88,7 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
   expect(await statusOf(order)).toBe('delivered');
 });
 
-test('a phone’s recording is made small enough for WhatsApp before it is sent, and never larger than it was', async ({
+test('a phone’s recording is made small enough for WhatsApp before it is sent, and never larger than it was (covers §10.5 §18.6 F100)', async ({
   browserOf,
 }) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
@@ -105,7 +105,7 @@ test('a phone’s recording is made small enough for WhatsApp before it is sent,
   ).toMatch(/poster="\/media\/(?!photos\/)/);
 });
 
-test('a small recording that phones play is sent as it is, and reaches the fan as an MP4', async ({
+test('a small recording that phones play is sent as it is, and reaches the fan as an MP4 (covers F100)', async ({
   browserOf,
 }) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
@@ -120,7 +120,9 @@ test('a small recording that phones play is sent as it is, and reaches the fan a
   );
 });
 
-test('a 10-bit recording is converted into one that every phone plays', async ({ browserOf }) => {
+test('a 10-bit recording is converted into one that every phone plays (covers F101)', async ({
+  browserOf,
+}) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
   await choose(page, 'ten-bit.mp4');
   await expect(page.getByText('First, this device')).toBeVisible();
@@ -131,7 +133,9 @@ test('a 10-bit recording is converted into one that every phone plays', async ({
   expect([66, 77, 100], 'Baseline, Main or High: 8 bits').toContain(profileOf(bytes));
 });
 
-test('a file that cannot be delivered is refused with words that say what to do', async ({ browserOf }) => {
+test('a file that cannot be delivered is refused with words that say what to do (covers §18.2)', async ({
+  browserOf,
+}) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
   const refusal = page.getByRole('alert');
   for (const [file, words] of [
@@ -152,7 +156,10 @@ test('a file that cannot be delivered is refused with words that say what to do'
   await expect(refusal).toHaveCount(0);
 });
 
-test('an upload goes on where it was when the network comes back', async ({ browserOf, trouble }) => {
+test('an upload goes on where it was when the network comes back (covers §10.4)', async ({
+  browserOf,
+  trouble,
+}) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   const { page } = await atAnAcceptedRequest(browserOf);
   const offsets: number[] = [];
@@ -169,7 +176,7 @@ test('an upload goes on where it was when the network comes back', async ({ brow
   expect(offsets.slice(0, 2)).toEqual([0, 100_000]);
 });
 
-test('a full storage stops an upload with words, and it goes on when there is room', async ({
+test('a full storage stops an upload with words, and it goes on when there is room (covers F48)', async ({
   browserOf,
   trouble,
 }) => {
@@ -196,7 +203,7 @@ test('a full storage stops an upload with words, and it goes on when there is ro
   await expect(delivered(page)).toBeVisible();
 });
 
-test('a chosen video is kept before it is sent, and found again after a reload on another page', async ({
+test('a chosen video is kept before it is sent, and found again after a reload on another page (covers F102)', async ({
   browserOf,
 }) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
@@ -217,7 +224,7 @@ test('a chosen video is kept before it is sent, and found again after a reload o
   await expect(bar).toHaveCount(0);
 });
 
-test('what is on its way goes on after a reload on any page, and is sent once by however many tabs', async ({
+test('what is on its way goes on after a reload on any page, and is sent once by however many tabs (covers §15.27)', async ({
   browserOf,
 }) => {
   const { artist, page, order } = await atAnAcceptedRequest(browserOf);
@@ -259,7 +266,9 @@ test('what is on its way goes on after a reload on any page, and is sent once by
   expect(calls.filter((path) => path.endsWith('/deliver'))).toHaveLength(1);
 });
 
-test('a conversion that a reload breaks off goes on from the kept file', async ({ browserOf }) => {
+test('a conversion that a reload breaks off goes on from the kept file (covers F102)', async ({
+  browserOf,
+}) => {
   const { page } = await atAnAcceptedRequest(browserOf);
   await page.route('**/convert-*.js', () => {}, { times: 1 });
   await choose(page, 'good.webm');
@@ -270,7 +279,9 @@ test('a conversion that a reload breaks off goes on from the kept file', async (
   await expect(delivered(page)).toBeVisible();
 });
 
-test('a delivery whose answer is lost is said to be one after a reload', async ({ browserOf }) => {
+test('a delivery whose answer is lost is said to be one after a reload (covers F116)', async ({
+  browserOf,
+}) => {
   const { page, order } = await atAnAcceptedRequest(browserOf);
   await page.route('**/deliver', async (route) => void (await route.fetch()), { times: 1 });
   await choose(page, 'good.mp4');
@@ -283,7 +294,7 @@ test('a delivery whose answer is lost is said to be one after a reload', async (
   await expect(page.getByText('wasn’t delivered')).toHaveCount(0);
 });
 
-test('a request that is cancelled while its video is sent says so, and keeps the file', async ({
+test('a request that is cancelled while its video is sent says so, and keeps the file (covers F103 F104)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

@@ -32,7 +32,9 @@ async function say(page: Page, why: string, confirm: string | RegExp): Promise<v
   await expect(dialog).toHaveCount(0);
 }
 
-test('support refunds one request and releases another with the keyboard alone', async ({ browserOf }) => {
+test('support refunds one request and releases another with the keyboard alone (covers §15.48)', async ({
+  browserOf,
+}) => {
   const artist = await newArtist();
   const refunded = await paidOrder(artist);
   const released = await deliveredOrder(artist);
@@ -55,7 +57,9 @@ test('support refunds one request and releases another with the keyboard alone',
   await expectAccessible(page);
 });
 
-test('support suspends someone and lets them in again with the keyboard alone', async ({ browserOf }) => {
+test('support suspends someone and lets them in again with the keyboard alone (covers §15.48)', async ({
+  browserOf,
+}) => {
   const fan = await newFan('Wambui Otieno');
   const page = await browserOf(await admin());
   await page.goto('/admin/users');
@@ -73,7 +77,9 @@ test('support suspends someone and lets them in again with the keyboard alone', 
   await signIn(fan.email, password);
 });
 
-test('a verifier refuses an artist, and features another, with the keyboard alone', async ({ browserOf }) => {
+test('a verifier refuses an artist, and features another, with the keyboard alone (covers §15.48)', async ({
+  browserOf,
+}) => {
   const [unknown, known] = [await newUnverifiedArtist(), await newArtist()];
   const page = await browserOf(await admin());
   await page.goto('/admin/artists');
@@ -86,7 +92,9 @@ test('a verifier refuses an artist, and features another, with the keyboard alon
   await expect(page.getByRole('button', { name: `Unfeature ${known.stageName}` })).toBeVisible();
 });
 
-test('finance says who carries what a bank took back with the keyboard alone', async ({ browserOf }) => {
+test('finance says who carries what a bank took back with the keyboard alone (covers §15.48)', async ({
+  browserOf,
+}) => {
   const artist = await newArtist();
   const order = await deliveredOrder(artist);
   await unwrap(order.guest.requests({ id: order.id }).approve.post());
@@ -104,7 +112,7 @@ test('finance says who carries what a bank took back with the keyboard alone', a
   await expect(page.getByRole('region', { name: 'Chargeback' })).toContainText('KES 625 of it');
 });
 
-test('an owner reads what a setting changes, and adds a rule and takes it away, with the keyboard alone', async ({
+test('an owner reads what a setting changes, and adds a rule and takes it away, with the keyboard alone (covers §15.48)', async ({
   browserOf,
 }) => {
   const page = await browserOf(await admin());
@@ -129,7 +137,7 @@ test('an owner reads what a setting changes, and adds a rule and takes it away, 
   await expect(happens).toHaveCount(0);
 });
 
-test('support lets a held brief through and takes a reported video down, row by row, with the keyboard alone', async ({
+test('support lets a held brief through and takes a reported video down, row by row, with the keyboard alone (covers §15.48)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

@@ -3,7 +3,7 @@ import { ownOrder, paidOrder } from '../world/orders.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an admin notes something about a request and a fan, whose page has requests, money, emails and sessions', async ({
+test('an admin notes something about a request and a fan, whose page has requests, money, emails and sessions (covers §15.38 §15.39)', async ({
   browserOf,
 }) => {
   const fan = await newFan('Wanjiru Kamau');
@@ -32,7 +32,7 @@ test('an admin notes something about a request and a fan, whose page has request
   await expectAccessible(page);
 });
 
-test('an admin finds anything with the keyboard alone: by a number however it is written, a name, words of a brief', async ({
+test('an admin finds anything with the keyboard alone: by a number however it is written, a name, words of a brief (covers §15.42 F202)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -86,7 +86,7 @@ test('an admin finds anything with the keyboard alone: by a number however it is
   await expect(page.getByRole('link', { name: code })).toBeVisible();
 });
 
-test('an admin walks through lists and screens by single keys, which rest in a field and can be turned off', async ({
+test('an admin walks through lists and screens by single keys, which rest in a field and can be turned off (covers §15.43)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

@@ -8,7 +8,7 @@ test.use({
   launchOptions: launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
 });
 
-test('a refused artist shows that they are who they say, and an admin records it and verifies them', async ({
+test('a refused artist shows that they are who they say, and an admin records it and verifies them (covers §10.21)', async ({
   browserOf,
 }) => {
   const artist = await newUnverifiedArtist();
@@ -57,7 +57,7 @@ test('a refused artist shows that they are who they say, and an admin records it
   await expect(desk.getByText(`${artist.stageName} is verified and public.`)).toBeVisible();
 });
 
-test('an artist records a video on the page, whatever the browser said at first, and a verifier watches it', async ({
+test('an artist records a video on the page, whatever the browser said at first, and a verifier watches it (covers §10.19)', async ({
   browserOf,
 }) => {
   const artist = await newUnverifiedArtist();
@@ -102,7 +102,10 @@ test('an artist records a video on the page, whatever the browser said at first,
   await expect(evidence).toContainText('Still missing: a confirmed email address.');
 });
 
-test('an artist sends an identity document, and a verifier saves it', async ({ browserOf, trouble }) => {
+test('an artist sends an identity document, and a verifier saves it (covers §10.20)', async ({
+  browserOf,
+  trouble,
+}) => {
   trouble.expect(/422 .*\/verification\/document/);
   trouble.expect(/status of 422/);
   const { api } = await admin();

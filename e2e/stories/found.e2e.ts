@@ -1,7 +1,7 @@
 import { factsOf } from '../world/facts.ts';
 import { expect, test } from '../world/test.ts';
 
-test('search engines read who we are, what an artist’s video costs and what fans gave it', async ({
+test('search engines read who we are, what an artist’s video costs and what fans gave it (covers §19.9)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -29,7 +29,7 @@ test('search engines read who we are, what an artist’s video costs and what fa
   expect(await factsOf(page, 'FAQPage')).toHaveLength(1);
 });
 
-test('a link preview shows the artist', async ({ page }) => {
+test('a link preview shows the artist (covers §11.14)', async ({ page }) => {
   await page.goto('/artists/wanjiru-nduta');
   const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
   expect(await content('og:title')).toMatch(/^Wanjirũ Ndũta/);

@@ -2,7 +2,10 @@ import { newArtist } from '../world/people.ts';
 import { menuOf } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a page in French says it, and its scripts speak nothing else', async ({ page, isMobile }) => {
+test('a page in French says it, and its scripts speak nothing else (covers §22.3)', async ({
+  page,
+  isMobile,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => void (/_astro.*\.js$/.test(request.url()) && scripts.push(request.url())));
   await page.goto('/fr/how-it-works');
@@ -20,7 +23,7 @@ test('a page in French says it, and its scripts speak nothing else', async ({ pa
   expect(scripts.filter((url) => !url.includes('/_astro/fr/'))).toEqual([]);
 });
 
-test('words are translated, and legal ones stay in English and say so', async ({ page }) => {
+test('words are translated, and legal ones stay in English and say so (covers §22.5)', async ({ page }) => {
   await page.goto('/fr/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos');
   await page.getByRole('link', { name: 'le formulaire' }).click();
@@ -53,7 +56,7 @@ test('questions are counted while one types, in the page’s language', async ({
 test.describe('a reader who prefers French', () => {
   test.use({ locale: 'fr-CI' });
 
-  test('a reader is offered their language, and their choice is kept', async ({ page }) => {
+  test('a reader is offered their language, and their choice is kept (covers §22.7)', async ({ page }) => {
     const offer = page.getByRole('complementary', { name: 'Langue' });
     await page.goto('/faqs');
     await expect(page).toHaveURL(/[^r]\/faqs$/);
@@ -72,7 +75,7 @@ test.describe('a reader who prefers French', () => {
   });
 });
 
-test('an artist’s screens are in French at addresses of their own, and so are signing in and out', async ({
+test('an artist’s screens are in French at addresses of their own, and so are signing in and out (covers §22.8)', async ({
   page,
   browserOf,
   isMobile,

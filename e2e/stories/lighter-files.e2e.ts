@@ -58,7 +58,7 @@ async function examine(files: Map<string, Buffer>): Promise<Record<string, unkno
   return examined;
 }
 
-test('what an artist’s browser makes of a delivered video for slow lines, the server takes', async ({
+test('what an artist’s browser makes of a delivered video for slow lines, the server takes (covers §18.9)', async ({
   browserOf,
 }) => {
   const { order, page } = await artistAtWork(browserOf);
@@ -71,7 +71,7 @@ test('what an artist’s browser makes of a delivered video for slow lines, the 
   });
 });
 
-test('an artist who saves data sends nothing more', async ({ browserOf }) => {
+test('an artist who saves data sends nothing more (covers §18.9)', async ({ browserOf }) => {
   const { order, page } = await artistAtWork(browserOf);
   await page.addInitScript(saveData);
   const sent = await awaitFiles(page, ['p240']);

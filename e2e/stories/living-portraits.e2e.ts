@@ -60,7 +60,7 @@ test.describe('with motion, at a tap', () => {
 test.describe('with motion', { tag: '@every-size' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a portrait comes to life where a pointer rests, or at a tap, and loads nothing before', async ({
+  test('a portrait comes to life where a pointer rests, or at a tap, and loads nothing before (covers §18.13)', async ({
     page,
     hasTouch,
   }) => {
@@ -88,13 +88,15 @@ test.describe('with motion', { tag: '@every-size' }, () => {
     }
   });
 
-  test('a fan who saves data is neither offered a moving portrait nor sent one', async ({ page }) => {
+  test('a fan who saves data is neither offered a moving portrait nor sent one (covers §18.13)', async ({
+    page,
+  }) => {
     await page.addInitScript(saveData);
     await expectNone(page);
   });
 });
 
-test('a fan who wants less motion is neither offered a moving portrait nor sent one', {
+test('a fan who wants less motion is neither offered a moving portrait nor sent one (covers §18.13)', {
   tag: '@every-size',
 }, async ({ page }) => {
   await expectNone(page);

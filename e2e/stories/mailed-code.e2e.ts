@@ -10,7 +10,7 @@ async function readCode(page: Page, email: string, many = 1): Promise<string> {
   return /\d{6}/.exec((await page.getByRole('article').textContent()) ?? '')?.[0] ?? '';
 }
 
-test('a fan signs in with a mailed code, after a wrong one and a look at the mail', async ({
+test('a fan signs in with a mailed code, after a wrong one and a look at the mail (covers §13.7 §13.8)', async ({
   page,
   trouble,
 }) => {

@@ -12,7 +12,7 @@ async function unfoldNavigation(page: Page): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('banner');
 
-test('a visitor is offered the three doors, and no dashboard', async ({ page }) => {
+test('a visitor is offered the three doors, and no dashboard (covers §2.12 §2.18 §4.4)', async ({ page }) => {
   await page.goto('/');
   await unfoldNavigation(page);
   for (const [name, path] of [
@@ -30,7 +30,9 @@ test('a visitor is offered the three doors, and no dashboard', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 });
 
-test('each role finds its own dashboard, its profile and the way out', async ({ browserOf }) => {
+test('each role finds its own dashboard, its profile and the way out (covers §2.19 §2.20 §2.21 §4.2)', async ({
+  browserOf,
+}) => {
   for (const { person, dashboard } of [
     { person: await newFan('Amina Otieno'), dashboard: null },
     { person: await newArtist(), dashboard: '/artist/dashboard' },
@@ -51,7 +53,7 @@ test('each role finds its own dashboard, its profile and the way out', async ({ 
   }
 });
 
-test('the menu says who is signed in, obeys the keyboard, and signs out to the start', async ({
+test('the menu says who is signed in, obeys the keyboard, and signs out to the start (covers §2.17 §2.22 §2.23)', async ({
   browserOf,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { tabTo } from '../world/keyboard.ts';
 import { admin } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an admin closes the month that is over with the keyboard alone, and takes it away', async ({
+test('an admin closes the month that is over with the keyboard alone, and takes it away (covers §15.41)', async ({
   browserOf,
 }) => {
   const page = await browserOf(await admin());

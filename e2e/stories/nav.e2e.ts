@@ -18,7 +18,7 @@ function reactIn(page: Page): string[] {
   return files;
 }
 
-test('a visitor who only reads loads no React', async ({ page, isMobile }) => {
+test('a visitor who only reads loads no React (covers F88)', async ({ page, isMobile }) => {
   const react = reactIn(page);
   for (const path of ['/', '/faqs', '/artists', '/terms']) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -31,7 +31,7 @@ test('a visitor who only reads loads no React', async ({ page, isMobile }) => {
   expect(react).toHaveLength(1);
 });
 
-test('the menu of a visitor opens and leads on before React is there, and lives on after it', async ({
+test('the menu of a visitor opens and leads on before React is there, and lives on after it (covers F88)', async ({
   page,
 }) => {
   const letGo = await holdScripts(page);
@@ -100,7 +100,7 @@ test('the right one of both states is shown before any script has arrived', asyn
   }
 });
 
-test('signing out before React is there signs out once it is', async ({ browserOf }) => {
+test('signing out before React is there signs out once it is (covers F88)', async ({ browserOf }) => {
   const page = await browserOf(await newFan());
   const letGo = await holdScripts(page);
   await page.goto('/faqs');

@@ -33,7 +33,7 @@ async function syncIn(page: Page): Promise<void> {
   });
 }
 
-test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back; it is watched with captions', async () => {
+test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back; it is watched with captions (covers §15.28 F117)', async () => {
   const artist = await newArtist();
   const order = await paidOrder(artist);
   await accept(artist, order);
@@ -156,7 +156,10 @@ test.describe('where a newer version is out', () => {
 test.describe('in a browser with service workers', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('on a line that carries nothing, what is kept opens all the same', async ({ browserOf, trouble }) => {
+  test('on a line that carries nothing, what is kept opens all the same (covers F112)', async ({
+    browserOf,
+    trouble,
+  }) => {
     trouble.expect(/ERR_/);
     const { page } = await withOneKept(browserOf);
     await page.route('**/api/**', () => new Promise(() => undefined));
@@ -164,7 +167,7 @@ test.describe('in a browser with service workers', () => {
     await expect(page.getByRole('link', { name: 'Birthday for Njeri', exact: true })).toBeVisible();
   });
 
-  test('what is kept is hidden from another account, and there again for its own', async ({
+  test('what is kept is hidden from another account, and there again for its own (covers §15.28)', async ({
     browserOf,
     trouble,
   }) => {
@@ -211,7 +214,7 @@ test.describe('in a browser with service workers', () => {
     await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
   });
 
-  test('a video goes on in the background once its page is closed, and is delivered at the next visit', async ({
+  test('a video goes on in the background once its page is closed, and is delivered at the next visit (covers §15.29)', async ({
     browserOf,
   }) => {
     const artist = await newArtist();
@@ -243,7 +246,7 @@ test.describe('in a browser with service workers', () => {
     await expect.poll(() => statusOf(order)).toBe('delivered');
   });
 
-  test('a video queued without a connection is sent in the background, and no page has to be open', async ({
+  test('a video queued without a connection is sent in the background, and no page has to be open (covers §15.29)', async ({
     browserOf,
     trouble,
   }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../world/test.ts';
 
 const newPassword = 'baobab-lantern-seventeen';
 
-test('the link of a forgotten password outlives a mistake and a reload, and ends the sessions elsewhere', async ({
+test('the link of a forgotten password outlives a mistake and a reload, and ends the sessions elsewhere (covers §4.3)', async ({
   page,
   browserOf,
   trouble,

@@ -8,7 +8,9 @@ const wanjiru = '/artists/wanjiru-nduta';
 test.use({ timezoneId: 'Europe/Paris' });
 
 for (const path of ['/', '/find?upTo=50', '/artists', wanjiru])
-  test(`a reader in Paris sees every price in euros too, and nothing moves, on ${path}`, async ({ page }) => {
+  test(`a reader in Paris sees every price in euros too, and nothing moves, on ${path} (covers §15.11)`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const moved: number[] = [];
       Object.assign(window, { moved });
@@ -62,7 +64,9 @@ test('without rates there is no estimate, and the prices stand alone', async ({ 
   await expect(page.getByText(/^about /)).toHaveCount(0);
 });
 
-test('what a fan saw is kept with the request, at the checkout and after', async ({ page }) => {
+test('what a fan saw is kept with the request, at the checkout and after (covers §15.12)', async ({
+  page,
+}) => {
   const artist = await newArtist();
   await page.goto(`/artists/${artist.slug}`);
   const form = await requestForm(page);

@@ -5,7 +5,7 @@ import { newArtist } from '../world/people.ts';
 import { enterPin, newNumber, pickUp } from '../world/phones.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a declined card is followed by M-Pesa: a wrong PIN, a reload while the phone rings, and paid', async ({
+test('a declined card is followed by M-Pesa: a wrong PIN, a reload while the phone rings, and paid (covers §15.53)', async ({
   page,
   context,
 }) => {

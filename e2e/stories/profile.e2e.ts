@@ -27,7 +27,7 @@ test('someone who hasn’t confirmed their address is reminded, and has the link
   await expect(reminder).toHaveCount(0);
 });
 
-test('requests are found by their state, and the address keeps it through a reload', async ({
+test('requests are found by their state, and the address keeps it through a reload (covers §6.18)', async ({
   browserOf,
 }) => {
   const fan = await newFan();
@@ -54,7 +54,7 @@ test('requests are found by their state, and the address keeps it through a relo
   await expect(page.getByRole('heading', { name: 'None of your requests match this filter' })).toBeVisible();
 });
 
-test('an unpaid request is paid from its page, leaves a receipt to print, and can be cancelled', async ({
+test('an unpaid request is paid from its page, leaves a receipt to print, and can be cancelled (covers §11.1)', async ({
   browserOf,
 }) => {
   const fan = await newFan();

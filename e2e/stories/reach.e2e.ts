@@ -18,7 +18,7 @@ async function otherSite(html: string) {
   return { address: `http://127.0.0.1:${port}/`, [Symbol.dispose]: () => void server.close() };
 }
 
-test('an artist puts their card on their own site, and sees that a fan came by it', async ({
+test('an artist puts their card on their own site, and sees that a fan came by it (covers §19.1)', async ({
   page,
   browserOf,
 }) => {
@@ -55,7 +55,7 @@ test('an artist puts their card on their own site, and sees that a fan came by i
   }).toPass({ timeout: 40_000 });
 });
 
-test('other sites may show the card, without a script, and no other page', async ({
+test('other sites may show the card, without a script, and no other page (covers §19.2)', async ({
   request,
   page,
   trouble,
@@ -84,7 +84,7 @@ test('other sites may show the card, without a script, and no other page', async
   }
 });
 
-test('an artist whom nobody may see yet has no card, and hears where links will be', async ({
+test('an artist whom nobody may see yet has no card, and hears where links will be (covers §19.2)', async ({
   request,
   browserOf,
 }) => {
@@ -97,7 +97,7 @@ test('an artist whom nobody may see yet has no card, and hears where links will 
   await expect(desk.getByText(/Your page isn’t public yet/)).toBeVisible();
 });
 
-test('an artist’s page says where other sites learn how to show it', async ({ request }) => {
+test('an artist’s page says where other sites learn how to show it (covers §19.3)', async ({ request }) => {
   const { slug, stageName } = await newArtist();
   const html = await (await request.get(`/artists/${slug}`)).text();
   const [, address = ''] =
@@ -106,7 +106,7 @@ test('an artist’s page says where other sites learn how to show it', async ({ 
   expect(await found.json()).toMatchObject({ version: '1.0', type: 'rich', author_name: stageName });
 });
 
-test('what another app shares leads to the artist in it, or to a search', async ({ page }) => {
+test('what another app shares leads to the artist in it, or to a search (covers §19.6)', async ({ page }) => {
   const { slug, stageName } = await newArtist();
   const share = (text: string) => page.goto(`/share?${new URLSearchParams({ title: '', text, url: '' })}`);
   await share(`Look at ${stageName} ${productUrl}/artists/${slug}`);
@@ -116,7 +116,7 @@ test('what another app shares leads to the artist in it, or to a search', async 
   await expect(page.getByRole('link', { name: `${stageName} verified` })).toBeVisible();
 });
 
-test('a public page is there before it is opened, where a pointer rests on its link', {
+test('a public page is there before it is opened, where a pointer rests on its link (covers §19.7)', {
   tag: '@every-size',
 }, async ({ page, hasTouch }) => {
   test.skip(hasTouch, 'Where nothing rests on a link, a touch is soon enough.');
@@ -140,7 +140,7 @@ test('a public page is there before it is opened, where a pointer rests on its l
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test.describe(`with motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
-    test('the portrait of the card that was chosen becomes the one of the page, unless less motion is wished', async ({
+    test('the portrait of the card that was chosen becomes the one of the page, unless less motion is wished (covers §19.8)', async ({
       page,
     }) => {
       const moves = reducedMotion === 'no-preference';

@@ -27,7 +27,7 @@ async function askedOnSite(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
 }
 
-test('the site’s menu asks about unsent videos too, and another account’s signing out leaves them', async ({
+test('the site’s menu asks about unsent videos too, and another account’s signing out leaves them (covers §15.27 F110)', async ({
   browserOf,
 }) => {
   const { artist, page, path } = await withUnsent(browserOf);

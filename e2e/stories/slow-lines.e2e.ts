@@ -58,7 +58,9 @@ async function waitFor(page: Page, file: Playing['file'], beyond: number): Promi
   return first ?? 0;
 }
 
-test('who saves data gets the light file, and nothing of it before they ask', async ({ page }) => {
+test('who saves data gets the light file, and nothing of it before they ask (covers §18.8)', async ({
+  page,
+}) => {
   const loaded = noteLoaded(page);
   await page.addInitScript(saveData);
   await page.goto(await demoWatchPage(page));
@@ -71,7 +73,7 @@ test('who saves data gets the light file, and nothing of it before they ask', as
   expect(kept).toMatch(/^\/media\/videos\//);
 });
 
-test('on a slow line the beginning of the light file is there before the tap, and it plays', async ({
+test('on a slow line the beginning of the light file is there before the tap, and it plays (covers §18.8)', async ({
   page,
 }) => {
   const watchUrl = await demoWatchPage(page);
@@ -112,7 +114,9 @@ async function openOriginal(page: Page): Promise<void> {
   await open(page);
 }
 
-test('who saves data is offered the sound first, and listens with the keyboard', async ({ page }) => {
+test('who saves data is offered the sound first, and listens with the keyboard (covers §18.15)', async ({
+  page,
+}) => {
   const loaded = noteLoaded(page);
   await page.addInitScript(saveData);
   await page.goto(await demoWatchPage(page));
@@ -132,7 +136,9 @@ test('who saves data is offered the sound first, and listens with the keyboard',
   await expect(listen).toBeVisible();
 });
 
-test('a video on an artist’s page plays its light file where data is saved', async ({ page }) => {
+test('a video on an artist’s page plays its light file where data is saved (covers §18.10)', async ({
+  page,
+}) => {
   const loaded = noteLoaded(page);
   await page.addInitScript(saveData);
   await page.goto('/artists/wanjiru-nduta');
@@ -149,7 +155,7 @@ const place = 1;
 /** About three seconds of the original. */
 const beginning: Part = { file: /\/media\/videos\//, bytes: 140_000 };
 
-test('a video that stops because its line is too slow goes on where it was, with the lighter file', async ({
+test('a video that stops because its line is too slow goes on where it was, with the lighter file (covers §18.8)', async ({
   page,
 }) => {
   await giveOnly(page, beginning, () => new Promise(() => undefined));
@@ -178,7 +184,7 @@ test('a video whose line was cut goes on where it was, even if the server had no
   expect(await waitFor(page, 'p240', place + 1)).toBeGreaterThan(place);
 });
 
-test('a video whose line was cut goes on where it was, once there is one again', async ({
+test('a video whose line was cut goes on where it was, once there is one again (covers §18.8)', async ({
   page,
   context,
   trouble,

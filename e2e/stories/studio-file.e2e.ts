@@ -69,7 +69,7 @@ async function keptFile(page: Page): Promise<Buffer> {
   return Buffer.from(bytes ?? '', 'base64');
 }
 
-test('a take is upright, as large as a phone shows it, never mirrored, and can be cut at every second', async ({
+test('a take is upright, as large as a phone shows it, never mirrored, and can be cut at every second (covers §15.25)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

@@ -45,7 +45,7 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, hidden);
 
-test('a call that only mutes the microphone ends the take, which is kept; a headset that is plugged in doesn’t', async ({
+test('a call that only mutes the microphone ends the take, which is kept; a headset that is plugged in doesn’t (covers §15.23)', async ({
   studio: { page, record },
 }) => {
   await record();
@@ -58,7 +58,9 @@ test('a call that only mutes the microphone ends the take, which is kept; a head
   await expect(page.getByRole('button', { name: 'Send this take' })).toBeEnabled();
 });
 
-test('a call while the recording is paused takes nothing from it', async ({ studio: { page, record } }) => {
+test('a call while the recording is paused takes nothing from it (covers §15.23)', async ({
+  studio: { page, record },
+}) => {
   await page.clock.install();
   await record();
   await hasRecorded(page, 1);
@@ -71,7 +73,7 @@ test('a call while the recording is paused takes nothing from it', async ({ stud
   await hasRecorded(page, paused + 3);
 });
 
-test('the screen stays awake, and again once the page is seen; what is recorded is kept as soon as it is hidden', async ({
+test('the screen stays awake, and again once the page is seen; what is recorded is kept as soon as it is hidden (covers §15.24)', async ({
   studio: { page, record },
 }) => {
   await page.addInitScript(() => {
@@ -100,7 +102,7 @@ test('the screen stays awake, and again once the page is seen; what is recorded 
   expect(await asked()).toEqual({ awake: awake + 1, slices: 1 });
 });
 
-test('recording starts when the countdown ends, though the browser still asks whether to keep what is stored', async ({
+test('recording starts when the countdown ends, though the browser still asks whether to keep what is stored (covers §15.24)', async ({
   studio: { page, record },
 }) => {
   await page.addInitScript(() => {
@@ -111,7 +113,7 @@ test('recording starts when the countdown ends, though the browser still asks wh
   await hasRecorded(page, 1);
 });
 
-test('a full phone is foreseen, and what it had room for is kept as cut short', async ({
+test('a full phone is foreseen, and what it had room for is kept as cut short (covers §15.23)', async ({
   studio: { page, record },
 }) => {
   // Chromium tells no page how much room there is, and takes its time to refuse a file that grows.
@@ -134,7 +136,9 @@ test('a full phone is foreseen, and what it had room for is kept as cut short', 
   await expect(page.getByText(cutShort)).toBeVisible();
 });
 
-test('a recording ends a second before a video would be too long', async ({ studio: { page, record } }) => {
+test('a recording ends a second before a video would be too long (covers §15.23)', async ({
+  studio: { page, record },
+}) => {
   await page.clock.install();
   await record();
   await hasRecorded(page, 2);
@@ -163,7 +167,7 @@ test('before recording, an artist is told of a microphone that a call or another
   await expect(held).toHaveCount(0);
 });
 
-test('a microphone that is gone gives way to the usual one, and the artist is told', async ({
+test('a microphone that is gone gives way to the usual one, and the artist is told (covers §15.26)', async ({
   studio: { page, open },
 }) => {
   await open();

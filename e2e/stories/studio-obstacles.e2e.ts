@@ -14,7 +14,7 @@ async function acceptedBy(browserOf: (artist: Artist) => Promise<Page>) {
   return { page: await browserOf(artist), request: `/artist/requests/${order.id}` };
 }
 
-test('a recording that is cut short is kept where a browser has no private file system', async ({
+test('a recording that is cut short is kept where a browser has no private file system (covers F111)', async ({
   browserOf,
 }) => {
   const { page, request } = await acceptedBy(browserOf);

@@ -18,7 +18,7 @@ const boxOf = async (what: Locator) => {
   return { top: box.y, bottom: box.y + box.height, middle: box.x + box.width / 2 };
 };
 
-test('while an artist films, the script goes by at the lens at their pace, with the name and every point below it', {
+test('while an artist films, the script goes by at the lens at their pace, with the name and every point below it (covers §15.37)', {
   tag: '@every-size',
 }, async ({ browserOf }) => {
   const artist = await newArtist();

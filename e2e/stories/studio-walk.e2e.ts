@@ -55,7 +55,7 @@ const swipe = (page: Page, across: number) =>
     tell('touchend', [], [to]);
   }, across);
 
-test('keys and swipes lead from a take to the next request and back: the take is there, trimmed as it was', async ({
+test('keys and swipes lead from a take to the next request and back: the take is there, trimmed as it was (covers §15.32)', async ({
   studio: { page, orders },
 }) => {
   await recordTake(page, 9);
@@ -96,14 +96,16 @@ test('keys and swipes lead from a take to the next request and back: the take is
   await expect(heading(page)).toContainText('Baraka');
 });
 
-test('the next fan stands ready at once though the line is dead', async ({ studio: { page } }) => {
+test('the next fan stands ready at once though the line is dead (covers §15.33)', async ({
+  studio: { page },
+}) => {
   await recordTake(page, 6);
   await page.route(/\/api\/artists\/requests/, () => {});
   await sendButton(page).click();
   await expect(heading(page)).toContainText('Baraka');
 });
 
-test('a second take that is sent while the first is on its way is the one that arrives', async ({
+test('a second take that is sent while the first is on its way is the one that arrives (covers §15.33)', async ({
   studio: { page, orders },
 }) => {
   const [order] = orders;

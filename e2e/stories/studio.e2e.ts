@@ -20,7 +20,7 @@ const kills = Number(process.env.E2E_KILLS ?? 3);
 
 const secondsOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.duration || 99);
 
-test('an artist records on the page, beside the brief or a script, trims and sends one of two takes with captions, and the next fan stands ready', {
+test('an artist records on the page, beside the brief or a script, trims and sends one of two takes with captions, and the next fan stands ready (covers §15.22 §15.31 §15.35 §15.36 §15.37)', {
   tag: '@every-size',
 }, async ({ browserOf }) => {
   const artist = await newArtist();
@@ -118,7 +118,7 @@ test('an artist records on the page, beside the brief or a script, trims and sen
   await expect.poll(() => captionsOf(page)).toEqual(captions);
 });
 
-test('ten videos take at most 30 taps, of which no request but the first takes more than two', async ({
+test('ten videos take at most 30 taps, of which no request but the first takes more than two (covers §15.32)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -159,7 +159,7 @@ test('ten videos take at most 30 taps, of which no request but the first takes m
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled();
 });
 
-test('an artist records all birthdays in one go: the next one stays in the batch until it is done', async ({
+test('an artist records all birthdays in one go: the next one stays in the batch until it is done (covers §15.34)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();
@@ -193,7 +193,9 @@ test('an artist records all birthdays in one go: the next one stays in the batch
   await expect(page).toHaveURL(/studio$/);
 });
 
-test('an artist finds all requests for one song, and records them in one go', async ({ browserOf }) => {
+test('an artist finds all requests for one song, and records them in one go (covers §15.34)', async ({
+  browserOf,
+}) => {
   const artist = await newArtist();
   const asked = [
     ['Akinyi', 'Malaika'],
@@ -239,7 +241,7 @@ test('a phone that is upside down is told of, and what a call cuts short is kept
   await expect(page.getByRole('button', { name: 'Send anyway' })).toBeEnabled();
 });
 
-test('a browser that is killed while it records loses at most three seconds, and what is kept is checked', async () => {
+test('a browser that is killed while it records loses at most three seconds, and what is kept is checked (covers §15.22)', async () => {
   const artist = await newArtist();
   const order = await paidOrder(artist);
   await accept(artist, order);

@@ -47,7 +47,7 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible();
 });
 
-test('an artist sets a PIN, and dials without data', async ({ browserOf }) => {
+test('an artist sets a PIN, and dials without data (covers §21.8)', async ({ browserOf }) => {
   const number = newNumber();
   const page = await browserOf(await newArtist());
   await page.goto('/profile/texts');
@@ -74,7 +74,7 @@ test('an artist sets a PIN, and dials without data', async ({ browserOf }) => {
   await expect(phone.getByRole('status')).toContainText('Nothing earned yet.');
 });
 
-test('a fan has their news on WhatsApp by a message of their own, and chooses the way of each', async ({
+test('a fan has their news on WhatsApp by a message of their own, and chooses the way of each (covers §21.2)', async ({
   browserOf,
 }) => {
   const number = newNumber();

@@ -5,7 +5,7 @@ import { newFan, password } from '../world/people.ts';
 import { signInAt, signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
-test('a fan turns on two-step sign-in, and signs in with a code and then with a recovery code', async ({
+test('a fan turns on two-step sign-in, and signs in with a code and then with a recovery code (covers §13.1)', async ({
   browserOf,
   trouble,
 }) => {
@@ -53,7 +53,7 @@ test('a fan turns on two-step sign-in, and signs in with a code and then with a 
   await expect(page.getByText('You have 9 of 10 recovery codes left.')).toBeVisible();
 });
 
-test('a fan who has lost the second step asks to get back in, and stops it with the letter', async ({
+test('a fan who has lost the second step asks to get back in, and stops it with the letter (covers §13.10)', async ({
   browserOf,
   trouble,
 }) => {

@@ -17,7 +17,9 @@ function recordBodies(): void {
   }) as typeof fetch;
 }
 
-test('a stranger checks the file and the ID of a video, and hears what we know', async ({ page }, info) => {
+test('a stranger checks the file and the ID of a video, and hears what we know (covers §10.13)', async ({
+  page,
+}, info) => {
   const artist = await newArtist();
   const { guest, id } = await deliveredOrder(artist);
   const { data: request } = await guest.requests({ id }).get();

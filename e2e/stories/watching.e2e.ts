@@ -37,7 +37,7 @@ test('a guest is told by mail, follows the link, watches the video and says that
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 });
 
-test('the watch page shows the size first, plays in ranges, and is shared, kept and never indexed', async ({
+test('the watch page shows the size first, plays in ranges, and is shared, kept and never indexed (covers §10.3 §10.8 §18.7)', async ({
   page,
 }) => {
   const artist = await newArtist();
@@ -95,7 +95,10 @@ test('a review approves, and stands on the artist’s page', async ({ page }) =>
   await expect(page.getByText('She said my name exactly right.')).toBeVisible();
 });
 
-test('a guest sees when the link was opened, ends it, and gets a new one', async ({ page, trouble }) => {
+test('a guest sees when the link was opened, ends it, and gets a new one (covers §10.9)', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/status of 404/);
   const artist = await newArtist();
   const { trackUrl } = await deliveredOrder(artist);

@@ -6,7 +6,7 @@ import { newArtist } from '../world/people.ts';
 import { openReceiver } from '../world/receiver.ts';
 import { expect, test } from '../world/test.ts';
 
-test('an artist’s server is told of a paid request, misses it once, and is sent it again when asked', async ({
+test('an artist’s server is told of a paid request, misses it once, and is sent it again when asked (covers §20.4 §20.5)', async ({
   browserOf,
 }) => {
   const artist = await newArtist();

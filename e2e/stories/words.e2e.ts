@@ -22,7 +22,7 @@ const words = [
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('the footer leads to every page of words, and each has its title, its heading and nothing in the way', async ({
+test('the footer leads to every page of words, and each has its title, its heading and nothing in the way (covers §1.10 §1.11 §1.12 §2.12 §2.14 §2.15 §3.5 §23.1)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -58,7 +58,10 @@ test('pages of words are for everybody, one of each kind', async ({ page }) => {
   }
 });
 
-test('questions are found while one types, and by the address without scripts', async ({ page, browser }) => {
+test('questions are found while one types, and by the address without scripts (covers §11.6)', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/faqs');
   const questions = page.locator('main details');
   const all = await questions.count();
@@ -87,7 +90,10 @@ test('questions are found while one types, and by the address without scripts', 
   await context.close();
 });
 
-test('a price is worked out as one types, by the rules of the ledger', async ({ page, browser }) => {
+test('a price is worked out as one types, by the rules of the ledger (covers §11.7)', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/pricing');
   const result = page.locator('output');
   await expect(result).toContainText(/A fan pays\s*KES 2,500/);
@@ -159,7 +165,9 @@ test('a message can be sent without scripts', async ({ browser, page }) => {
   await openMail(page, 'support@salamu.example', new RegExp(`^Press: ${name}`));
 });
 
-test('the blog has its posts, each with date and reading time, and a feed', async ({ page }) => {
+test('the blog has its posts, each with date and reading time, and a feed (covers §11.5)', async ({
+  page,
+}) => {
   await page.goto('/blog');
   const titles = page.locator('main').getByRole('heading', { level: 2 });
   await expect(titles).toHaveCount(3);

@@ -13,7 +13,7 @@ import { fans } from './people/fans.ts';
 import { reviews } from './people/reviews.ts';
 
 describe('the demo artists', () => {
-  test('are sixty, over every category, twelve currencies and at least fifteen countries', () => {
+  test('are sixty, over every category, twelve currencies and at least fifteen countries (covers §24.1)', () => {
     expect(demoArtists).toHaveLength(60);
     expect(new Set(demoArtists.map((artist) => artist.slug)).size).toBe(60);
     expect(new Set(demoArtists.map((artist) => artist.bio)).size).toBe(60);
@@ -24,7 +24,7 @@ describe('the demo artists', () => {
     expect(demoArtists.filter((artist) => artist.featured)).toHaveLength(8);
   });
 
-  test('begin with one who is verified, open and without caps', () => {
+  test('begin with one who is verified, open and without caps (covers §24.5)', () => {
     expect(demoArtists[0]).toMatchObject({
       country: 'KE',
       currency: 'KES',
@@ -38,7 +38,7 @@ describe('the demo artists', () => {
   });
 
   for (const artist of demoArtists) {
-    test(`${artist.stageName} could have filled in the form`, () => {
+    test(`${artist.stageName} could have filled in the form (covers §24.2)`, () => {
       const { price, rushPrice, currency, promiseDays } = artist;
       expect(artist.slug).toBe(slugify(artist.stageName));
       expect(reservedSlugs.has(artist.slug)).toBe(false);
@@ -60,7 +60,7 @@ describe('the demo artists', () => {
 
 describe('the demo clips', () => {
   for (const slug of ['wanjiru-nduta', 'adeola-ilori', 'keza-umwiza']) {
-    test(`spare the data of people who watch ${slug}`, () => {
+    test(`spare the data of people who watch ${slug} (covers §24.3)`, () => {
       const { file, poster } = clipOf(slug);
       expect(statSync(file).size).toBeLessThan(300 * 1024);
       expect(statSync(poster).size).toBeLessThan(100 * 1024);

@@ -17,12 +17,15 @@ const migrations = migrationTexts(await readMigrations());
 const names = [...migrations.keys()];
 const newest = names.at(-1) ?? '';
 
-test.each([...migrations])('%s names the oldest product that may run beside it', (name, text) => {
-  const oldest = runsBeside(name, text);
-  expect(oldest).not.toBeNull();
-  expect(names).toContain(oldest ?? '');
-  expect((oldest ?? '') <= name).toBe(true);
-});
+test.each([...migrations])(
+  '%s names the oldest product that may run beside it (covers F162)',
+  (name, text) => {
+    const oldest = runsBeside(name, text);
+    expect(oldest).not.toBeNull();
+    expect(names).toContain(oldest ?? '');
+    expect((oldest ?? '') <= name).toBe(true);
+  },
+);
 
 test('a new migration has to name it in its first line', () => {
   const later = `${saidSince}_later`;
@@ -42,7 +45,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   return work(client).finally(() => client.end());
 }
 
-test('an older product may use a newer database only where that names it', async () => {
+test('an older product may use a newer database only where that names it (covers F162)', async () => {
   const earlier = names.at(-2) ?? '';
   await migrate(database.url, earlier);
   expect((await planUpgrade(database.url)).pending.map(({ name }) => name)).toEqual([newest]);

@@ -175,7 +175,7 @@ describe('a server', () => {
     expect(work).toEqual([]);
   });
 
-  test('can work, and never answer', async () => {
+  test('can work, and never answer (covers §15.62)', async () => {
     const { work, post } = serve({ timeoutAfterWork: 1 });
     expect(await post('k').catch(() => 'no answer')).toBe('no answer');
     expect(work).toEqual(['7 hello x']);

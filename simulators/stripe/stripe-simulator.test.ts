@@ -170,7 +170,7 @@ describe('a refund', () => {
     ['of words', { amount: 'all' }, invalid('amount', 'parameter_invalid_integer')],
     ['for a reason of our own', { reason: 'late' }, invalid('reason')],
     ['with an unknown parameter', { note: 'late' }, invalid('note', 'parameter_unknown')],
-  ])('%s returns nothing', async (_what, changes, refused) => {
+  ])('%s returns nothing (covers F71)', async (_what, changes, refused) => {
     const { intent } = await paid();
     const call = stripe.refunds.create({ payment_intent: intent, ...changes });
     expect<unknown>(await refusalOf(call)).toEqual(refused);
@@ -211,7 +211,7 @@ describe('a list', () => {
     expect<unknown>(await refusalOf(stripe.refunds.list(params as never))).toEqual(invalid(param, code));
   });
 
-  test('holds what its filters let through, a page at a time, both ways', async () => {
+  test('holds what its filters let through, a page at a time, both ways (covers F71)', async () => {
     const { intent, charge } = await paid();
     const other = await paid();
     for (let parts = 0; parts < 5; parts++)

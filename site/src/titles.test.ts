@@ -10,7 +10,7 @@ test.each([
   ['/register', 'Create Account'],
   ['/registered', 'Personalized Videos from African Artists'],
   ['/anything/else', 'Personalized Videos from African Artists'],
-])('%s is titled %s by default', (path, title) => {
+])('%s is titled %s by default (covers §2.44 §2.45)', (path, title) => {
   expect(metaFor(path).title).toBe(title);
 });
 

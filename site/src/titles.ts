@@ -12,7 +12,7 @@ interface Meta {
 
 const home: Meta = { title: m.brand_title, description: m.title_home_description };
 
-/** Title and description by path; a longer path inherits from its prefix (spec.md §2). */
+/** Title and description by path; a longer path inherits from its prefix (§2.45). */
 const prefixes: [prefix: string, meta: Meta][] = [
   ['/artists', { title: m.title_artists, description: m.title_artists_description }],
   ['/how-it-works', { title: m.title_how_it_works, description: m.title_how_it_works_description }],

@@ -27,7 +27,7 @@ export function apiForRequest(trackingToken: string | null): Api {
 }
 
 /**
- * A call's answer. Any 401 ends the session here and leads to `/login` (spec.md §8).
+ * A call's answer. Any 401 ends the session here and leads to `/login` (§8.1).
  * @throws ApiError
  */
 export async function call<Data>(promise: Parameters<typeof unwrap<Data>>[0]): Promise<NonNullable<Data>> {

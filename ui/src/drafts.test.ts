@@ -50,7 +50,7 @@ test('two tabs never overwrite each other', () => {
   expect(right.open().read()).toEqual({ name: 'Kofi' });
 });
 
-test('a duplicated tab starts with the same draft and goes its own way', () => {
+test('a duplicated tab starts with the same draft and goes its own way (covers F96)', () => {
   const first = tab();
   const page = first.open();
   page.keep({ name: 'Njeri' });

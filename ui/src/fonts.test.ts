@@ -51,7 +51,7 @@ test('both families are read', () => {
   expect(families).toEqual(['Salamu Display', 'Salamu Text']);
 });
 
-test('the font of the link previews has every letter', async () => {
+test('the font of the link previews has every letter (covers F120)', async () => {
   const listed = await charactersOf('../../api/src/modules/photos/display.ttf');
   expect([...africanLetters].filter((letter) => !listed.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });

@@ -19,13 +19,13 @@ test.each([
   expect(localPath(path)).toBeNull();
 });
 
-test('on the sign-in pages a 401 does not redirect', () => {
+test('on the sign-in pages a 401 does not redirect (covers §8.2)', () => {
   expect(['/login', '/register', '/admin-login', '/artist-register/'].every(isSignInPage)).toBe(true);
   expect(['/fr/login', '/sw/admin-login'].every(isSignInPage)).toBe(true);
   expect(isSignInPage('/artists')).toBe(false);
 });
 
-test('any role other than admin or artist is an ordinary user', () => {
+test('any role other than admin or artist is an ordinary user (covers §3.2)', () => {
   expect([homeOf('admin'), homeOf('artist'), homeOf('user'), homeOf('other')]).toEqual([
     '/admin/dashboard',
     '/artist/dashboard',

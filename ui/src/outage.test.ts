@@ -6,7 +6,7 @@ const answered = (status: number, retryAfter: number | null = null) =>
   new ApiError(status, 'internal_error', 'No', [], retryAfter);
 
 describe('an outage', () => {
-  test.each([0, 429, 500, 502, 503, 504])('is %i', (status) => {
+  test.each([0, 429, 500, 502, 503, 504])('is %i (covers F98)', (status) => {
     expect(isOutage(answered(status))).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('an outage', () => {
 });
 
 describe('the pause before the next try', () => {
-  test('doubles up to half a minute, with jitter over its second half', () => {
+  test('doubles up to half a minute, with jitter over its second half (covers §8.6)', () => {
     expect([0, 1, 2, 5, 40].map((tries) => backoff(tries, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
     expect(backoff(2, 0)).toBe(2000);
   });

@@ -7,7 +7,7 @@ test('rows are stacked without a gap', () => {
   expect([...new Set(tile.shapes.map(({ y }) => y))]).toEqual([0, 16, 24]);
 });
 
-test('the same name always gets the same cloth', () => {
+test('the same name always gets the same cloth (covers §23.3)', () => {
   expect(clothFor('Wanjirũ')).toBe(clothFor('Wanjirũ'));
   expect(Object.keys(bands)).toContain(clothFor(''));
 });

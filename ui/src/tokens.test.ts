@@ -29,7 +29,7 @@ const promises: [foreground: string, background: string, least: number][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  test.each(promises)('%s on %s reaches %d : 1', (foreground, background, least) => {
+  test.each(promises)('%s on %s reaches %d : 1 (covers §23.2)', (foreground, background, least) => {
     const front = colours[foreground];
     const back = colours[background];
     if (!front || !back) throw new Error(`no such token: ${foreground} or ${background}`);

@@ -16,7 +16,7 @@ const filesIn = (path: string) =>
     : [path];
 
 describe('the unit tests', () => {
-  test('are named by path: a bare word would pick up every file that has it in its path', () => {
+  test('are named by path: a bare word would pick up every file that has it in its path (covers F15)', () => {
     const words = unitTests.command.slice(2).filter((word) => !word.startsWith('--'));
     expect(words).toEqual(named);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -33,7 +33,7 @@ describe('the unit tests', () => {
   });
 });
 
-test('the browser tests are counted over both of their runs, and one that did not run counts as failed', () => {
+test('the browser tests are counted over both of their runs, and one that did not run counts as failed (covers F151)', () => {
   const output = '  1 failed\n  2 did not run\n  120 passed (9.1m)\n...\n  1 flaky\n  5 passed (1.2m)\n';
   expect(countBrowserTests(output)).toEqual({ passed: 125, failed: 4 });
 });

@@ -145,7 +145,7 @@ const longest = 120_000;
 const stack = /\n\s+at /;
 
 describe('bun run backup and bun run restore', () => {
-  test('bring back from a folder what was encrypted, held, with the erasures since', async () => {
+  test('bring back from a folder what was encrypted, held, with the erasures since (covers F21)', async () => {
     const where = join(folder, 'sealed');
     await backUp(where);
     const erased = new Bun.CryptoHasher('sha256').update('someone erased after the backup').digest('hex');
@@ -201,7 +201,7 @@ describe('bun run restore', () => {
       'neither a key nor a readable file',
     ],
     ['without an identity', () => '', 'Set BACKUP_IDENTITY'],
-  ])('%s brings nothing back', async (_, key, words) => {
+  ])('%s brings nothing back (covers F26)', async (_, key, words) => {
     const target = await emptyTarget();
     const settings = { ...target.settings, BACKUP_IDENTITY: key() };
     const { code, complained } = await run('restore', [where()], settings);
@@ -212,7 +212,7 @@ describe('bun run restore', () => {
     expect(await filesIn(target.files)).toBe(0);
   });
 
-  test('leaves a place alone that is not empty, its files as well', async () => {
+  test('leaves a place alone that is not empty, its files as well (covers F22)', async () => {
     const target = await emptyTarget();
     await migrate(target.url);
     await using sql = new SQL(target.url, { max: 1 });

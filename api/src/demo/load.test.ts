@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const each of cleanUp.reverse()) await each();
 });
 
-test('the played past goes on if the bank is slow, or a question to it fails', async () => {
+test('the played past goes on if the bank is slow, or a question to it fails (covers F193)', async () => {
   const { url, drop } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'salamu-demo-'));
   const db = createPrisma(url);

@@ -136,7 +136,7 @@ describe('what each role is for is tried', () => {
     expect(await sql`SELECT relname FROM pg_class WHERE relname LIKE 'doctor%'`.values()).toEqual([]);
   });
 
-  test('a fault: a row that does not go in, whatever the rights say', async () => {
+  test('a fault: a row that does not go in, whatever the rights say (covers F24)', async () => {
     const url = await databaseWith(
       testDatabase,
       `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS

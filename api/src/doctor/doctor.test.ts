@@ -49,7 +49,7 @@ test('a line for each thing, and 0 where nothing is at fault', async () => {
   expect(code).toBe(0);
 });
 
-test('a fault says what to do, and the code is 1', async () => {
+test('a fault says what to do, and the code is 1 (covers F156)', async () => {
   const { code, text } = await run({ MAIL_URL: 'smtp://127.0.0.1:1' });
   expect(text).toMatch(/^fault +Mail .*\n +→ Check host and port in MAIL_URL/m);
   expect(text).toContain('1 fault,');

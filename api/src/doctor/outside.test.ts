@@ -49,7 +49,7 @@ describe('stored files', () => {
     expect(bucket.unfinished()).toBe(0);
   });
 
-  test('a wrong secret, no such bucket, no room and no server are each a fault with its own advice', async () => {
+  test('a wrong secret, no such bucket, no room and no server are each a fault with its own advice (covers F156)', async () => {
     const spoilt = (from: string, to: string) => ({ storageUrl: bucket.url.replace(from, to) });
     expect(await toldOf(files, spoilt('secret', 'guess'))).toEqual([
       expect.stringContaining('Check the secret key'),

@@ -80,12 +80,12 @@ test('a trusted proxy says who is calling', async () => {
   ]);
 });
 
-test('a proxy that is not in TRUST_PROXY is a fault', async () => {
+test('a proxy that is not in TRUST_PROXY is a fault (covers F157)', async () => {
   const proxy = proxied(listening([]), () => someone);
   expect((await look(proxy)).at(-1)).toMatch(/^fault: .*is not trusted/);
 });
 
-test('a proxy that passes on what callers claim is a fault', async () => {
+test('a proxy that passes on what callers claim is a fault (covers F157)', async () => {
   const proxy = proxied(listening(['127.0.0.1']), (said) => said ?? someone);
   expect((await look(proxy, trusting)).at(-1)).toMatch(/^fault: callers can forge/);
 });

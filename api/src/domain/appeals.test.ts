@@ -5,7 +5,7 @@ const decidedAt = new Date('2026-11-23T12:00:00Z');
 const until = new Date('2026-12-23T12:00:00Z');
 const fresh = { decidedAt, undoneAt: null, appealed: false };
 
-test('a decision may be answered once, until its last moment, while it stands', () => {
+test('a decision may be answered once, until its last moment, while it stands (covers §14.24)', () => {
   expect(appealUntil(decidedAt)).toEqual(until);
   expect(mayAppeal(fresh, new Date(until.getTime() - 1))).toBe(true);
   expect(mayAppeal(fresh, until)).toBe(false);

@@ -23,6 +23,6 @@ test.each([
   ['av01.0.05M.08', true],
   ['av01.0.05M.10', true],
   ['av01.2.05M.12', false],
-])('%s is played by browsers: %p', (codec, isPlayed) => {
+])('%s is played by browsers: %p (covers F101)', (codec, isPlayed) => {
   expect(isPlayedProfile(codec)).toBe(isPlayed);
 });

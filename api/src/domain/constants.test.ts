@@ -20,24 +20,24 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const megabyte = 1024 * 1024;
 
-test('the categories are the customer’s twelve', () => {
+test('the categories are the customer’s twelve (covers §16.1)', () => {
   const twelve = `musician actor comedian influencer athlete media_personality creator gospel dj dancer poet other`;
   expect(sorted(categoryCodes)).toEqual(words(twelve));
 });
 
-test('the occasions are the customer’s fourteen', () => {
+test('the occasions are the customer’s fourteen (covers §17.1)', () => {
   const fourteen = `birthday anniversary wedding graduation congratulations encouragement thank_you get_well apology
     proposal holiday roast just_because other`;
   expect(sorted(occasionCodes)).toEqual(words(fourteen));
 });
 
-test('artists price in the customer’s twelve currencies, in whole units where people use no cents', () => {
+test('artists price in the customer’s twelve currencies, in whole units where people use no cents (covers §15.2)', () => {
   expect(sorted(currencyCodes)).toEqual(words('USD KES NGN GHS ZAR UGX TZS RWF XOF XAF EUR GBP'));
   const whole = currencyCodes.filter((code) => currencies[code].wholeMajor);
   expect(sorted(whole)).toEqual(words('KES UGX TZS RWF XOF XAF'));
 });
 
-test('the ledger has the customer’s accounts, the last for money of orders that a restore has lost', () => {
+test('the ledger has the customer’s accounts, the last for money of orders that a restore has lost (covers §15.16)', () => {
   const ten = `provider_cash held artist_payable platform_revenue refunds_payable payouts_in_flight provider_fees
     chargebacks tax_payable unclaimed`;
   expect(sorted(ledgerAccounts)).toEqual(words(ten));
@@ -69,7 +69,7 @@ test('jobs, checks and the sandbox bank take as long as their pages say', () => 
   expect([lateAfter, invariantsCheckedEvery, sandboxProcessing]).toEqual([10 * minute, 15 * minute, hour]);
 });
 
-test('briefs, promises, videos and the commission have the customer’s bounds', () => {
+test('briefs, promises, videos and the commission have the customer’s bounds (covers §15.7 §18.5)', () => {
   const { instructions, mustSay } = briefFields;
   expect([instructions.min, instructions.max]).toEqual([20, 500]);
   expect([mustSay.items, mustSay.max]).toEqual([5, 80]);

@@ -79,7 +79,7 @@ test('a rate’s figure and its currency stay on one line', () => {
 });
 
 describe('for any price and any rates,', () => {
-  test('converting is off by half a minor unit at most, in every currency’s own exponent', () => {
+  test('converting is off by half a minor unit at most, in every currency’s own exponent (covers §15.10)', () => {
     fc.assert(
       fc.property(amount, currency, currency, perUsd, (amount, from, to, rate) => {
         const about = convert({ amount, currency: from }, to, rate);

@@ -19,7 +19,7 @@ test.each([
   expect(formatTime(new Date(at), zone)).toBe(words);
 });
 
-test('every country that an artist can come from has a main zone', () => {
+test('every country that an artist can come from has a main zone (covers F144)', () => {
   expect(countryCodes.filter((country) => readTimeZone(mainZoneOf(country)) === null)).toEqual([]);
   expect(mainZoneOf('KE')).toBe('Africa/Nairobi');
   expect(mainZoneOf('US')).toBe('America/New_York');

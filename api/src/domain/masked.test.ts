@@ -10,7 +10,7 @@ test.each([
   expect(maskAddress(url)).toBe(masked);
 });
 
-test('codes to sign in with are masked, and nothing else that has digits', () => {
+test('codes to sign in with are masked, and nothing else that has digits (covers §15.38)', () => {
   expect(maskWords('482913 is your code for Salamu')).toBe('•••••• is your code for Salamu');
   expect(maskWords('Enter 482913. Order SAL-482913, KES 2,500, +254712345678.')).toBe(
     'Enter ••••••. Order SAL-482913, KES 2,500, +254712345678.',

@@ -17,7 +17,7 @@ test.each([
   expect(formatSpan(span)).toBe(words);
 });
 
-test('one day is a day', () => {
+test('one day is a day (covers F131)', () => {
   expect([1, 7].map(formatDays)).toEqual(['1 day', '7 days']);
   expect([1, 7].map(formatMoreDays)).toEqual(['1 more day', '7 more days']);
 });

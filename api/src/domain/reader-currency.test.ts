@@ -5,7 +5,7 @@ import { readTimeZone } from './time-zone.ts';
 
 const at = (timeZone: string | undefined, ...languages: string[]): Place => ({ timeZone, languages });
 
-test('a choice by hand comes first, then the device’s time zone, then its language’s region', () => {
+test('a choice by hand comes first, then the device’s time zone, then its language’s region (covers §15.11)', () => {
   const place = at('Africa/Nairobi', 'fr-FR');
   expect(readerCurrency('GBP', place)).toBe('GBP');
   expect(readerCurrency(null, place)).toBe('KES');

@@ -3,7 +3,7 @@ import { defaultStrikes, isStanding, strikeBounds } from './strikes.ts';
 
 const endsAt = new Date('2026-11-23T12:00:00Z');
 
-test('a strike stands until its last moment, unless it was taken back', () => {
+test('a strike stands until its last moment, unless it was taken back (covers §14.23)', () => {
   expect(isStanding({ endsAt, endedAt: null }, new Date(endsAt.getTime() - 1))).toBe(true);
   expect(isStanding({ endsAt, endedAt: null }, endsAt)).toBe(false);
   expect(isStanding({ endsAt, endedAt: new Date(0) }, new Date(endsAt.getTime() - 1))).toBe(false);

@@ -53,7 +53,7 @@ describe('the client', () => {
     [' ', '/api/artists/%20'],
     ['get', '/api/artists/get'],
     ['zuri-ñ', '/api/artists/zuri-%C3%B1'],
-  ])('keeps a parameter within its segment of the path: %s', async (id, path) => {
+  ])('keeps a parameter within its segment of the path: %s (covers F83)', async (id, path) => {
     const asked: string[] = [];
     const api = createApi(testOrigin, {
       fetch: async ({ url }) => {
@@ -66,13 +66,16 @@ describe('the client', () => {
     expect(asked).toEqual([path, `${path}/reviews`]);
   });
 
-  test.each(['', '.', '..', '\ud800'])('asks for nothing that no address can hold: %j', async (id) => {
-    const { api } = product.as('visitor');
-    const error = await refusal((async () => unwrap(api.artists({ id }).get()))());
-    expect(error).toMatchObject({ status: 404, code: 'not_found' });
-  });
+  test.each(['', '.', '..', '\ud800'])(
+    'asks for nothing that no address can hold: %j (covers F83)',
+    async (id) => {
+      const { api } = product.as('visitor');
+      const error = await refusal((async () => unwrap(api.artists({ id }).get()))());
+      expect(error).toMatchObject({ status: 404, code: 'not_found' });
+    },
+  );
 
-  test('asks for the token on every call', async () => {
+  test('asks for the token on every call (covers §7.2)', async () => {
     let token: string | null = null;
     const api = createApi(testOrigin, {
       token: () => token,
@@ -88,7 +91,7 @@ describe('a refusal', () => {
   const answering = (response: () => Response | Promise<Response>): Api =>
     createApi(testOrigin, { fetch: async () => response() });
 
-  test('speaks in the API’s own words, field by field', async () => {
+  test('speaks in the API’s own words, field by field (covers §5.1)', async () => {
     const { api } = product.as('visitor');
     const error = await refusal(
       unwrap(api.users.register.post({ name: '', email: 'no', password: 'short' })),
@@ -113,7 +116,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('without a connection, or from something that is not the API, still has words', async () => {
+  test('without a connection, or from something that is not the API, still has words (covers §8.3)', async () => {
     const offline = answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await refusal(unwrap(offline.health.get()))).toMatchObject({ status: 0, code: 'network_error' });
     const proxy = answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));

@@ -72,7 +72,7 @@ const price = async (path = '/artists/shared-number-1') =>
 const setPrice = (amount: number) => sql`UPDATE artists SET price = ${amount} WHERE slug = 'shared-number-1'`;
 
 describe('an answer', () => {
-  test('is made once for all who ask at the same time', async () => {
+  test('is made once for all who ask at the same time (covers F183)', async () => {
     elapsed += 1_000;
     statements.length = 0;
     const answers = await Promise.all(Array.from({ length: 32 }, () => share(request(list))));
@@ -241,7 +241,7 @@ const names = fc.constantFrom(
   'other',
 );
 
-test('what is shared is what the route answers', async () => {
+test('what is shared is what the route answers (covers F183)', async () => {
   const paths = [
     'artists',
     'sitemap/artists',

@@ -33,7 +33,7 @@ function counted(traits: Partial<Job>) {
   return counting;
 }
 
-test('committed work wakes the jobs that carry it out, and none that comes round', async () => {
+test('committed work wakes the jobs that carry it out, and none that comes round (covers F60)', async () => {
   const mails = counted({ wakes: true });
   const books = counted({});
   const started = [mails.next(), books.next()];

@@ -22,7 +22,7 @@ test('lends a folder for as long as the work takes, also where it fails', async 
   expect(await stat(lent).catch(() => null)).toBeNull();
 });
 
-test('lends no more than there is, and lends what came back', async () => {
+test('lends no more than there is, and lends what came back (covers F115)', async () => {
   const workspace = openWorkspace(base, 100);
   const other = Promise.withResolvers<string>();
   const first = workspace.lend(60, () => other.promise);

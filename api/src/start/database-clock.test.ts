@@ -105,7 +105,7 @@ describe('a copy on a machine whose clock is a month ahead', () => {
   });
   afterAll(() => product.close());
 
-  test('refunds nobody: it goes by the database’s clock, and leaves timed work to other copies', async () => {
+  test('refunds nobody: it goes by the database’s clock, and leaves timed work to other copies (covers F49)', async () => {
     const { env, db } = product.ctx;
     const order = await place(product, product.as('amina'));
     await pay(product, product.as('amina'), order);

@@ -61,7 +61,7 @@ describe('a setting may come from a file', () => {
 });
 
 describe('without any setting', () => {
-  test('everything has a default, and the secret is made once and kept to itself', () => {
+  test('everything has a default, and the secret is made once and kept to itself (covers §15.53)', () => {
     const env = read({});
     expect(env).toMatchObject({
       production: false,
@@ -111,7 +111,7 @@ describe('in production', () => {
     });
   });
 
-  test('demo data, the sandbox and missing settings are refused, each by name', () => {
+  test('demo data, the sandbox and missing settings are refused, each by name (covers §24.7)', () => {
     expect(problemsOf({ NODE_ENV: 'production', DEMO: '1', LANGUAGES_PREVIEW: 'ar' })).toEqual([
       'DEMO',
       'PAYMENT_PROVIDERS',
@@ -125,10 +125,13 @@ describe('in production', () => {
     ]);
   });
 
-  test.each(['DATABASE_URL', 'STORAGE_URL', 'TRUST_PROXY'] as const)('%s cannot be left out', (name) => {
-    const { [name]: _, ...rest } = good;
-    expect(problemsOf(rest)).toEqual([name]);
-  });
+  test.each(['DATABASE_URL', 'STORAGE_URL', 'TRUST_PROXY'] as const)(
+    '%s cannot be left out (covers F3 F7)',
+    (name) => {
+      const { [name]: _, ...rest } = good;
+      expect(problemsOf(rest)).toEqual([name]);
+    },
+  );
 
   test.each([
     ['PUBLIC_URL', 'http://salamu.example'],
@@ -138,7 +141,7 @@ describe('in production', () => {
     ['STRIPE_API_URL', 'http://api.stripe.com'],
     ['RATES_URL', 'http://rates.example'],
     ['MPESA_API_URL', 'http://api.safaricom.co.ke'],
-  ])('%s may not be %s', (name, address) => {
+  ])('%s may not be %s (covers F4)', (name, address) => {
     expect(problemsOf({ ...good, [name]: address })).toEqual([name]);
   });
 
@@ -147,13 +150,16 @@ describe('in production', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_1'],
     ['STRIPE_SECRET_KEY', 'rk_test_1'],
     ['MPESA_API_URL', 'https://sandbox.safaricom.co.ke'],
-  ])('a test key is refused unless it is allowed, and then every page says so: %s=%s', (name, value) => {
-    const all = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-    const settings = { ...good, PAYMENT_PROVIDERS: 'paystack,stripe,mpesa', ...all };
-    expect(read({ ...settings, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(false);
-    expect(problemsOf({ ...settings, [name]: value })).toEqual([name]);
-    expect(read({ ...settings, [name]: value, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(true);
-  });
+  ])(
+    'a test key is refused unless it is allowed, and then every page says so: %s=%s (covers F5)',
+    (name, value) => {
+      const all = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+      const settings = { ...good, PAYMENT_PROVIDERS: 'paystack,stripe,mpesa', ...all };
+      expect(read({ ...settings, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(false);
+      expect(problemsOf({ ...settings, [name]: value })).toEqual([name]);
+      expect(read({ ...settings, [name]: value, ALLOW_TEST_KEYS: '1' }).testPayments).toBe(true);
+    },
+  );
 
   test.each([
     'a'.repeat(40),
@@ -163,7 +169,7 @@ describe('in production', () => {
     'karibu1234karibu1234karibu1234karibu1234',
     'please-change-me-in-production-soon!',
     'mY-s3cr3t-is-a-Password-of-many-letters',
-  ])('a secret that anyone could guess is refused: %s', (secret) => {
+  ])('a secret that anyone could guess is refused: %s (covers F6)', (secret) => {
     expect(problemsOf({ ...good, AUTH_SECRET: secret })).toEqual(['AUTH_SECRET']);
   });
 

@@ -3,7 +3,7 @@ import { newId, readSendKey, sendKey, sortIdsBy } from './ids.ts';
 
 afterEach(() => sortIdsBy({ now: () => new Date() }));
 
-test('ids sort by the clock that all copies share, and never backwards', () => {
+test('ids sort by the clock that all copies share, and never backwards (covers F58)', () => {
   let now = Date.parse('2030-01-01T00:00:00Z');
   sortIdsBy({ now: () => new Date(now) });
   const first = newId();

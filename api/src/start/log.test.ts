@@ -26,7 +26,7 @@ test('what a query was about stays out of the log; what was wrong with it is sai
   expect(error).toContain('log.test.ts');
 });
 
-test('lines of one turn of the loop are written at once, in order, and a warning with all before it', async () => {
+test('lines of one turn of the loop are written at once, in order, and a warning with all before it (covers F190)', async () => {
   const writes: string[] = [];
   const stderr = spyOn(process.stderr, 'write').mockImplementation((lines) => {
     writes.push(String(lines));
@@ -64,7 +64,7 @@ const secrets = [
   ['https://salamu.example/track/1#Zm9vYmFyYmF6cXV4Zm9vYg', 'Zm9vYmFy'],
 ] as const;
 
-test.each(secrets)('%s is logged without %s', (text, secret) => {
+test.each(secrets)('%s is logged without %s (covers F44)', (text, secret) => {
   const line = written({ error: new Error(text), says: text, nested: [{ text }] });
   expect(JSON.stringify(line)).not.toContain(secret);
 });
@@ -82,7 +82,7 @@ test('a line of words alone is looked through as thoroughly, without taking each
   for (const [text] of secrets) expect(written({ says: text }).says).toBe(redact(text));
 });
 
-test('what tells where something failed stays', () => {
+test('what tells where something failed stays (covers F44)', () => {
   const kept = {
     payment: '018f3c1d-0000-7000-8000-123456789012',
     route: '/api/artists/:id/reviews',

@@ -120,7 +120,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await Bun.sleep(20);
 };
 
-test('two copies are replaced by another build with a migration, and no visitor notices', async () => {
+test('two copies are replaced by another build with a migration, and no visitor notices (covers F18)', async () => {
   const [before, after] = [await build('before'), await build('after')];
   const balancer = openBalancer(2);
   ending.push(() => balancer.close());

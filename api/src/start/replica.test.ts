@@ -80,7 +80,7 @@ describe('someone who may have written', () => {
 });
 
 describe('a visitor', () => {
-  test('reads from a replica that is a little behind, and from no other', async () => {
+  test('reads from a replica that is a little behind, and from no other (covers §15.58)', async () => {
     const { state, replica } = pair();
     expect(await replica.isFresh()).toBe(true);
     state.written = 200n;

@@ -56,7 +56,7 @@ describe.skipIf(!hasReplication)('with two replicas', () => {
     }
   });
 
-  test('someone who has written reads the primary until a replica has it; a visitor may be a moment behind', async () => {
+  test('someone who has written reads the primary until a replica has it; a visitor may be a moment behind (covers §15.58)', async () => {
     expect((await directory(product.as('visitor'))).from).toBe('replica');
     const [one, other] = cluster.replicas;
     await Promise.all([one.pause(), other.pause()]);
@@ -70,7 +70,7 @@ describe.skipIf(!hasReplication)('with two replicas', () => {
     expect([later.from, later.names.includes('Just Written')]).toEqual(['replica', true]);
   });
 
-  test('of two, the one that lags is passed over, however often someone who has written looks', async () => {
+  test('of two, the one that lags is passed over, however often someone who has written looks (covers §15.58)', async () => {
     const [, lagging] = cluster.replicas;
     await lagging.pause();
     await write('Seen Everywhere');
@@ -109,7 +109,7 @@ describe.skipIf(!hasReplication)('with two replicas', () => {
     ]);
   });
 
-  test('once one is gone the other is read, and once both are, the primary', async () => {
+  test('once one is gone the other is read, and once both are, the primary (covers §15.58)', async () => {
     const [one, other] = cluster.replicas;
     await one.stop();
     await cluster.untilCaughtUp({ but: one });

@@ -47,7 +47,7 @@ test('a request under way is finished before the product stops, and no other is 
   await stopped;
 });
 
-test('an upload under way ends where it is when the product stops, and its sender is told how far it came', async () => {
+test('an upload under way ends where it is when the product stops, and its sender is told how far it came (covers F19)', async () => {
   const arrived = Promise.withResolvers<void>();
   const app = {
     async fetch(request: Request) {
@@ -97,7 +97,7 @@ async function sendRaw(url: string, bytes: string): Promise<string> {
   return said.promise;
 }
 
-test('a health check of HTTP/1.0, which names no host, is answered', async () => {
+test('a health check of HTTP/1.0, which names no host, is answered (covers F2)', async () => {
   const app = { fetch: async (request: Request) => new Response(new URL(request.url).pathname) };
   const serving = serve({ app, web: answer('web'), dev: answer('dev') }, env);
 
@@ -126,7 +126,7 @@ test.each([
   'xn--',
   '999.1.1.1',
   'é',
-])('a Host of %s is refused with a page of ours', async (host) => {
+])('a Host of %s is refused with a page of ours (covers F85)', async (host) => {
   const serving = serve({ app: { fetch: answer('api') }, web: answer('web'), dev: answer('dev') }, env);
   for (const path of ['/artists', '/api/artists', '/dev/mail', '/no/such/page']) {
     const said = await sendRaw(
@@ -139,7 +139,7 @@ test.each([
   await serving.stop();
 });
 
-test('what nobody foresaw is answered with a page of ours', async () => {
+test('what nobody foresaw is answered with a page of ours (covers F85)', async () => {
   const web = () => Promise.reject(new Error('a page broke'));
   const serving = serve({ app: { fetch: answer('api') }, web, dev: answer('dev') }, env);
 

@@ -74,7 +74,7 @@ describe('Ctrl-C', () => {
   test.each([
     ['while the demo data loads', '1', /Loading the demo data/],
     ['once it runs', '0', /Salamu is at/],
-  ])('%s leaves no PostgreSQL behind', async (name, DEMO, words) => {
+  ])('%s leaves no PostgreSQL behind (covers F9)', async (name, DEMO, words) => {
     const product = start(name, { DEMO });
     await product.said(words);
     expect(existsSync(postmaster(product.dataDir))).toBe(true);
@@ -90,7 +90,7 @@ describe('Ctrl-C', () => {
   });
 });
 
-test('a taken port is told before anything is made', async () => {
+test('a taken port is told before anything is made (covers F10)', async () => {
   const taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() });
   const product = start('taken', { PORT: String(taken.port), AUTH_SECRET: 'x'.repeat(32) });
   expect(await product.end()).toBe(1);
@@ -104,7 +104,7 @@ test('a taken port is told before anything is made', async () => {
 describe('a database that is down', () => {
   const at = (port: number) => Object.assign(new URL(database.url), { port }).href;
 
-  test('is waited for, and used once it answers', async () => {
+  test('is waited for, and used once it answers (covers F13)', async () => {
     const closed = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } });
     const { port } = closed;
     closed.stop(true);
@@ -166,7 +166,7 @@ function passOn(port: number, to: number) {
 }
 
 describe('two first starts', () => {
-  test('on one database take turns: the second drops nothing of what the first loads', async () => {
+  test('on one database take turns: the second drops nothing of what the first loads (covers F11)', async () => {
     const { url, drop } = await testDatabase();
     const env = readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), DEMO: '1' });
     const begin = (signal: AbortSignal) =>
@@ -188,7 +188,7 @@ describe('two first starts', () => {
     await drop();
   });
 
-  test('in one folder take turns: the second is told that the first runs', async () => {
+  test('in one folder take turns: the second is told that the first runs (covers F12)', async () => {
     const settings = { DEMO: '0', DATA_DIR: join(folder, 'shared') };
     const [one, other] = [start('one', settings), start('other', settings)];
     const ends = await Promise.race([one, other].map(async (each) => ({ each, code: await each.end() })));

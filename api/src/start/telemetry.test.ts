@@ -109,7 +109,7 @@ const parentOf = (span: OtlpSpan | undefined) =>
   orderTrace.find(({ spanId }) => spanId === span?.parentSpanId);
 const find = (name: string) => orderTrace.find((span) => span.name === name);
 
-test('a whole order is one trace: its calls, their queries, the provider, and the jobs that they woke', () => {
+test('a whole order is one trace: its calls, their queries, the provider, and the jobs that they woke (covers F25)', () => {
   expect(names()).toEqual(expect.arrayContaining(['POST /api/requests', 'sandbox start', 'job mails']));
   expect(orderTrace.filter(isCall).map(({ name }) => name)).toEqual([
     'POST /api/requests',
@@ -137,7 +137,7 @@ test('every span of it has its parent in it, and no round that found nothing is 
   expect(JSON.stringify(worked)).not.toContain('"intValue":0');
 });
 
-test('a trace that a visitor names, and no trusted proxy, is not theirs to name', () => {
+test('a trace that a visitor names, and no trusted proxy, is not theirs to name (covers F25)', () => {
   const health = receiver.spans.filter(({ name }) => name === 'GET /api/health');
   expect(health).toHaveLength(1);
   expect(health[0]?.traceId).not.toBe(stranger.traceId);

@@ -29,7 +29,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     await database.drop();
   });
 
-  test('copies that start together migrate past the pooler, in turn', async () => {
+  test('copies that start together migrate past the pooler, in turn (covers F165)', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'salamu-pooler-'));
     const where = { databaseUrl: pooler.url, databaseDirectUrl: database.url, dataDir };
     const [one, other] = await Promise.all([openDatabase(where), openDatabase(where)]);
@@ -38,7 +38,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('orders are placed and paid at the same time, on fewer connections than calls', async () => {
+  test('orders are placed and paid at the same time, on fewer connections than calls (covers F165 F192)', async () => {
     const product = await testProduct({ databaseUrl: pooler.url, databaseDirectUrl: database.url });
     try {
       const amina = product.as('amina');
@@ -79,7 +79,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     return found.flat().flatMap(({ verdict, says }) => (verdict === 'fault' ? [says] : []));
   };
 
-  test('the doctor finds a pooler where sessions are needed, and an address of another database', async () => {
+  test('the doctor finds a pooler where sessions are needed, and an address of another database (covers F24)', async () => {
     const direct = { databaseUrl: pooler.url, databaseDirectUrl: database.url };
     expect(await look(direct)).toEqual([]);
     expect(await look({ ...direct, databaseDirectUrl: pooler.url })).toEqual([

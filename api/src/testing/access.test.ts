@@ -122,7 +122,7 @@ async function verdictOn(operation: Listed, caller: Caller, id = idFor(operation
 }
 
 describe('every route', () => {
-  test('says who may call it, and what it answers', () => {
+  test('says who may call it, and what it answers (covers §6.16)', () => {
     const table = routeTable(product.app.routes);
     const silent = product.app.routes.filter(
       ({ method, path, hooks }) => !table.find(method, path)?.access || !hooks.response,
@@ -139,7 +139,7 @@ describe('every route', () => {
     expect(missing).toEqual([]);
   });
 
-  test('is in the matrix, and the matrix has no other', () => {
+  test('is in the matrix, and the matrix has no other (covers §6.16)', () => {
     expect(Object.keys(matrix).sort()).toEqual(operations.map(({ name }) => name).sort());
   });
 });
@@ -150,7 +150,7 @@ describe('an admin’s route', () => {
       .map((route) => ({ ...ruleOf(route), operation: String(route.hooks.detail?.operationId) }))
       .filter(({ access }) => access === 'admin');
 
-  test('is for the duties that the one list gives its operation', () => {
+  test('is for the duties that the one list gives its operation (covers §6.8)', () => {
     const said = Object.fromEntries(ofAdmins().map(({ operation, duties }) => [operation, duties]));
     const listed = Object.fromEntries(
       ofAdmins().map(({ operation }) => [operation, dutiesFor[operation as AdminOperation] ?? 'not listed']),
@@ -172,13 +172,13 @@ describe('an admin’s route', () => {
   });
 });
 
-describe('the authorisation matrix', () => {
+describe('the authorisation matrix (covers §6.6 §6.7 F1 F154)', () => {
   test('has someone of every role with an area', () => {
     const tried = Object.values(personaOf).map((name) => personas[name].role);
     expect(tried).toEqual(expect.arrayContaining([...areaRoles]));
   });
 
-  test('has an admin of every duty: the one of the tests is an owner', () => {
+  test('has an admin of every duty: the one of the tests is an owner (covers §6.8)', () => {
     const tried = ['owner', ...identities].flatMap((name) => dutyNames.filter((duty) => duty === name));
     expect(tried.toSorted()).toEqual(dutyNames.toSorted());
   });
@@ -195,7 +195,7 @@ describe('the authorisation matrix', () => {
 });
 
 describe('what is not yours', () => {
-  test('is answered byte for byte like what is not there', async () => {
+  test('is answered byte for byte like what is not there (covers §6.17)', async () => {
     const hidden = operations.filter(
       ({ name, path }) => path.includes('{id}') && matrix[name]?.[3] === '404',
     );

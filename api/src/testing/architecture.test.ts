@@ -78,7 +78,7 @@ describe('who may import whom', () => {
     });
   });
 
-  test('no payment provider is asked but by the guarded fetch', () => {
+  test('no payment provider is asked but by the guarded fetch (covers F65)', () => {
     const asking = api.filter(
       ({ path, text }) =>
         /^api\/src\/providers\/payment\/(?!guarded-fetch\.ts|sandbox\/bank\/|.*\.test\.ts)/.test(path) &&
@@ -168,7 +168,7 @@ describe('the shape of files', () => {
     expect(nameless.map(({ path }) => path)).toEqual([]);
   });
 
-  test('nobody compares the names of request states outside the table', () => {
+  test('nobody compares the names of request states outside the table (covers §14.1)', () => {
     const comparison =
       /\.(status|state)\s*[!=]==?\s*'(awaiting_payment|pending|accepted|delivered|redo_requested|disputed|completed|declined|cancelled|expired)'/;
     const comparing = [...api, ...site, ...dashboard].filter(
@@ -181,7 +181,7 @@ describe('the shape of files', () => {
 describe('plain http', () => {
   const inBrowsers = [...site, ...dashboard, ...ui];
 
-  test('has no crypto.randomUUID and no crypto.subtle: one key maker does without them', () => {
+  test('has no crypto.randomUUID and no crypto.subtle: one key maker does without them (covers F99)', () => {
     const users = inBrowsers.filter(({ text }) => /\brandomUUID\b(?!`)|\bcrypto\.subtle\b/.test(text));
     expect(users.map(({ path }) => path)).toEqual([]);
     const makers = inBrowsers.filter(({ text }) => text.includes('getRandomValues'));
@@ -202,7 +202,7 @@ describe('promises in words', () => {
 
   const typed = read.flatMap(typedFigures);
 
-  test('take their figures from the rule in force: none is typed', () => {
+  test('take their figures from the rule in force: none is typed (covers F129 F133)', () => {
     expect(typed.filter((found) => !(found in freeFigures))).toEqual([]);
   });
 

@@ -71,6 +71,6 @@ test.each<[string, string | null]>([
   ],
   ['a body', check({ ...bare, method: 'DELETE', path: '/api/songs/1', status: 204, body: 'gone' })],
   ['an operation', check({ ...bare, method: 'GET', path: '/api/albums', status: 200 })],
-])('%s that the document does not have is named', (_what, complaint) => {
+])('%s that the document does not have is named (covers F161)', (_what, complaint) => {
   expect(complaint).toMatch(/OpenAPI document/);
 });

@@ -35,7 +35,7 @@ describe('a fresh proof', () => {
     expect(asking.sort()).toEqual(needProof.toSorted());
   });
 
-  test('is decided for everything an admin changes, anything deleted, paid out or exported', () => {
+  test('is decided for everything an admin changes, anything deleted, paid out or exported (covers F27)', () => {
     const hurtful = operations.filter(
       ({ name, method, access }) =>
         ['session', ...areaRoles, 'party'].includes(access) &&
@@ -49,7 +49,7 @@ describe('a fresh proof', () => {
     expect([...decided].filter((name) => !operations.some((listed) => listed.name === name))).toEqual([]);
   });
 
-  test.each(needProof)('%s asks for it before it looks at the thing', async (name) => {
+  test.each(needProof)('%s asks for it before it looks at the thing (covers F27)', async (name) => {
     const operation = operations.find((listed) => listed.name === name);
     if (!operation) throw new Error('not in the OpenAPI document');
     const path = operation.path.replace('{id}', newId());

@@ -62,7 +62,7 @@ describe('every event is there, with the accounts it posts to', () => {
   });
 });
 
-test('a provider writes a currency in its own way only where the table says so', () => {
+test('a provider writes a currency in its own way only where the table says so (covers §15.50)', () => {
   const rows = currencyCodes.flatMap((currency) => {
     const money = { amount: minorPerMajor(currency), currency };
     const paystack = takesCurrency(currency) ? toPaystack(money) : '–';

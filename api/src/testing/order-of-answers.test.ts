@@ -76,7 +76,7 @@ describe('whatever else is wrong,', () => {
     }
   });
 
-  test('another content type is 415', async () => {
+  test('another content type is 415 (covers §7.1)', async () => {
     await expectAll(
       operations.filter(takesJson),
       { status: 415, code: 'unsupported_media_type' },
@@ -111,7 +111,7 @@ describe('whatever else is wrong,', () => {
     );
   });
 
-  test('a body of the wrong shape is 422, even about what is not there', async () => {
+  test('a body of the wrong shape is 422, even about what is not there (covers §5.1)', async () => {
     const withFields = operations.filter((operation) => takesJson(operation));
     await expectAll(withFields, { status: 422, code: 'invalid_input' }, (operation) =>
       send(allowed(operation), operation, {

@@ -18,7 +18,7 @@ async function peakOf(bytes: number): Promise<number> {
   return Number(await new Response(child.stdout).text());
 }
 
-test('a process counts its own memory, not that of the one that started it', async () => {
+test('a process counts its own memory, not that of the one that started it (covers F152)', async () => {
   const held = new Uint8Array(megabytes(300)).fill(1);
   expect(await peakMemory()).toBeGreaterThan(held.length);
   const small = await peakOf(0);

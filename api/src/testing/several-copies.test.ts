@@ -20,7 +20,7 @@ test('an allowance is one for all copies', async () => {
   expect(answers.filter((status) => status === 200)).toHaveLength(300);
 });
 
-test('a new password ends the wait after wrong ones on every copy', async () => {
+test('a new password ends the wait after wrong ones on every copy (covers F20)', async () => {
   const email = emailOf('amina');
   const login = (password: string) =>
     product.as('visitor').call('POST', '/users/login', { body: { email, password } });

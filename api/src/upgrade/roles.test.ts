@@ -74,6 +74,6 @@ test.each([
   'TRUNCATE payments',
   'ALTER TABLE ledger_entries DISABLE TRIGGER ALL',
   "UPDATE _prisma_migrations SET checksum = 'x'",
-])('that role may not: %s', async (statement) => {
+])('that role may not: %s (covers F163)', async (statement) => {
   await expect(run(databaseUrl, [statement])).rejects.toThrow(/permission denied|must be owner/);
 });

@@ -72,13 +72,13 @@ const open = async (path: string) => {
 };
 
 describe.each(outages)('while the API %s', (name, away) => {
-  test('words always answer', async () => {
+  test('words always answer (covers F89)', async () => {
     callApi = away;
     const answers = await Promise.all(always.map(async (path) => [path, (await open(path)).answer.status]));
     expect(answers).toEqual(always.map((path) => [path, 200]));
   });
 
-  test('a list and an artist are shown as they last were, with an honest line', async () => {
+  test('a list and an artist are shown as they last were, with an honest line (covers F89)', async () => {
     // Addresses of their own, so that no page of another outage answers.
     const paths = [`/artists?sort=newest&rush=${name.length}`, `/artists/zuri?reviews=${name.length}`];
     const withLine = async (path: string) => {
@@ -112,7 +112,7 @@ describe.each(outages)('while the API %s', (name, away) => {
   });
 });
 
-test('a page made again of the same data is the same to the last byte', async () => {
+test('a page made again of the same data is the same to the last byte (covers F179)', async () => {
   for (const path of [
     '/',
     '/artists',
@@ -129,7 +129,7 @@ test('a page made again of the same data is the same to the last byte', async ()
   }
 });
 
-test('what the browser has is a 304 without a length', async () => {
+test('what the browser has is a 304 without a length (covers F180)', async () => {
   const { answer } = await open('/terms');
   const etag = answer.headers.get('etag') ?? '';
   const asked = new Request('http://localhost:3000/terms', { headers: { 'if-none-match': etag } });
@@ -137,7 +137,7 @@ test('what the browser has is a 304 without a length', async () => {
   expect([again.status, again.headers.has('content-length')]).toEqual([304, false]);
 });
 
-test('scripts that tests build are those of production', async () => {
+test('scripts that tests build are those of production (covers F189)', async () => {
   const root = join(import.meta.dir, '../../..');
   const forDevelopers: string[] = [];
   let scripts = 0;
@@ -164,7 +164,7 @@ async function processesOf(postmaster: number): Promise<number[]> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'with a frozen PostgreSQL words answer, and what needs data is a 503',
+  'with a frozen PostgreSQL words answer, and what needs data is a 503 (covers F89)',
   async () => {
     const dataDir = join(tmpdir(), `salamu-frozen-${process.pid}`);
     const postgres = await startEmbedded({ dataDir, temporary: true });

@@ -18,7 +18,7 @@ test('words of another version are no news', () => {
     expect(readNews(words)).toEqual([]);
 });
 
-test('an artist who is gone is gone from every list of addresses, and one who has changed is not', () => {
+test('an artist who is gone is gone from every list of addresses, and one who has changed is not (covers F181)', () => {
   const zuri = 'artist:0193a7e0-0000-7000-8000-000000000001';
   expect(readNews(`gone ${zuri}`).map(({ tag, gone }) => [tag, gone])).toEqual([
     [zuri, true],

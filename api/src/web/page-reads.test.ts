@@ -88,7 +88,7 @@ test('a page names what it shows, and until when that is true', async () => {
   expect([[...words.tags], words.until]).toEqual([['settings'], null]);
 });
 
-test('a list of addresses is told of anyone who is gone', async () => {
+test('a list of addresses is told of anyone who is gone (covers F181)', async () => {
   const facts = noFacts();
   await pageReaders(product.ctx)(['sitemap', 'artists'])?.({}, facts);
   expect([...facts.tags].sort()).toEqual(['addresses', 'directory']);

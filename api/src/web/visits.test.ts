@@ -28,7 +28,7 @@ async function counted(
   return { counted: tally.take(), given };
 }
 
-test('a visit is counted for the artist and the word in the link, also where a cache answers', async () => {
+test('a visit is counted for the artist and the word in the link, also where a cache answers (covers §19.4)', async () => {
   const one = [{ slug: 'zuri', source: 'flyer-nairobi', visits: 1 }];
   const { counted: fresh, given } = await counted('/artists/zuri?from=Flyer-Nairobi&occasion=birthday');
   expect(fresh).toEqual(one);
@@ -48,7 +48,7 @@ test.each([
   ['only the headers', { method: 'HEAD' }],
   ['an artist who isn’t there', { answer: new Response('', { status: 404 }) }],
   ['another page', { page: '/artists' }],
-])('%s is no visit', async (_, asked) => {
+])('%s is no visit (covers §19.4)', async (_, asked) => {
   expect((await counted('/artists/zuri?from=x', asked)).counted).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect((await counted(path)).counted).toEqual([]);
 });
 
-test('an artist’s former address keeps the source', async () => {
+test('an artist’s former address keeps the source (covers §19.4)', async () => {
   const moved = () => new Response(null, { status: 301, headers: { location: '/artists/zuri?reviews=2' } });
   const { counted: none, given } = await counted('/artists/old-zuri?from=x', { answer: moved() });
   expect(none).toEqual([]);

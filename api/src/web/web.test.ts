@@ -88,21 +88,21 @@ describe('pages', () => {
     expect(Buffer.from(Bun.gunzipSync(await answer.arrayBuffer())).toString()).toContain('Habari');
   });
 
-  test('HTML comes as it is to a browser that refuses gzip', async () => {
+  test('HTML comes as it is to a browser that refuses gzip (covers F159)', async () => {
     const answer = await get('/', { 'accept-encoding': 'br, gzip;q=0' });
 
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toContain('Habari');
   });
 
-  test('an unknown page leads home, an unknown artist is a 404 page', async () => {
+  test('an unknown page leads home, an unknown artist is a 404 page (covers §2.39)', async () => {
     const unknown = await get('/no/such/page');
 
     expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
     expect((await get('/artists/nobody')).status).toBe(404);
   });
 
-  test('a language that is offered has addresses of its own, and its own home', async () => {
+  test('a language that is offered has addresses of its own, and its own home (covers §22.1)', async () => {
     const offered = await open({ LANGUAGES: 'en,fr' });
     const at = (path: string) => offered(new Request(`http://localhost:3000${path}`), '203.0.113.9');
 
@@ -125,7 +125,7 @@ describe('pages', () => {
     expect(await at('/fr/artist')).not.toContain('<aside class="banner"');
   });
 
-  test('a language that is not offered has none', async () => {
+  test('a language that is not offered has none (covers §22.1)', async () => {
     const offered = await open({ LANGUAGES: 'en,fr' });
     const answer = await offered(new Request('http://localhost:3000/sw/artists'), '203.0.113.9');
 
@@ -137,7 +137,7 @@ describe('pages', () => {
   });
 
   test.each(['https://salamu.example', 'http://salamu.example'])(
-    'the address is that of PUBLIC_URL, whatever headers say: %s',
+    'the address is that of PUBLIC_URL, whatever headers say: %s (covers F86)',
     async (publicUrl) => {
       const named = await open({ PUBLIC_URL: publicUrl });
       const request = new Request('http://evil.example/artists', {
@@ -191,7 +191,7 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     });
   });
 
-  test('is rendered for PUBLIC_URL once, of nothing that the visitor sent', async () => {
+  test('is rendered for PUBLIC_URL once, of nothing that the visitor sent (covers F171)', async () => {
     const first = await ask('/artists?page=2', { cookie: 'a=b', 'accept-language': 'sw' });
     const text = await first.text();
     expect(text).toContain('["https://salamu.example/artists?page=2",[],"127.0.0.1"');
@@ -221,7 +221,7 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     expect(await own.text()).toContain('"sw"');
   });
 
-  test('is not rendered at hundreds of addresses for one network, which the others do not notice', async () => {
+  test('is not rendered at hundreds of addresses for one network, which the others do not notice (covers F168)', async () => {
     const asking = Array.from({ length: 600 }, (_, page) => ask(`/artists?page=9${page}`, {}, '192.0.2.1'));
     const answers = await Promise.all(asking);
     const refused = answers.filter(({ status }) => status === 503);
@@ -232,7 +232,7 @@ export async function render(request, { locals: { facts }, clientAddress }) {
   });
 });
 
-test('only the card of an artist may be shown by other sites, without scripts; its failures and all else may not', async () => {
+test('only the card of an artist may be shown by other sites, without scripts; its failures and all else may not (covers §19.2)', async () => {
   const framing = `
 const pages = { '/': '/', '': '/', '/embed/artists/zuri': '/embed', '/embed/artists/broken': '/embed' };
 export const cachedPages = { '/': [], '/embed': [] };
@@ -291,7 +291,7 @@ describe('the dashboards', () => {
       offered = await open({ LANGUAGES: 'en,fr' });
     });
 
-    test('the artist’s pages lie below it, with its scripts and a choice of languages', async () => {
+    test('the artist’s pages lie below it, with its scripts and a choice of languages (covers §22.8)', async () => {
       const page = await (await at('/fr/artist/requests/1?a=b')).text();
 
       expect(page).toStartWith(
@@ -303,13 +303,13 @@ describe('the dashboards', () => {
       );
     });
 
-    test('admins’ pages are in English', async () => {
+    test('admins’ pages are in English (covers §22.8)', async () => {
       const answer = await at('/fr/admin/artists?page=2');
 
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/artists?page=2']);
     });
 
-    test('the artist area is installed below it, with its own worker', async () => {
+    test('the artist area is installed below it, with its own worker (covers §22.8)', async () => {
       const manifest = await (await at('/fr/artist/artist.webmanifest')).json();
       const worker = await at('/fr/artist/worker.js');
 
@@ -339,7 +339,7 @@ describe('the dashboards', () => {
   });
 });
 
-test('with test keys in production every page says so, the same to everyone', async () => {
+test('with test keys in production every page says so, the same to everyone (covers F5)', async () => {
   const env = { ...settings({ PUBLIC_URL: 'https://salamu.example' }), testPayments: true };
   const folders = { site: join(folder, 'site'), dashboard: join(folder, 'dashboard') };
   const tried = await webIn(folders, { greeting: 'Habari' }, env);
@@ -359,7 +359,7 @@ describe('files', () => {
     expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600');
   });
 
-  test('the artist area’s service worker lies in the area, and is asked for each time', async () => {
+  test('the artist area’s service worker lies in the area, and is asked for each time (covers §15.28)', async () => {
     const { status, headers } = await get('/artist/worker.js');
 
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -375,13 +375,13 @@ describe('files', () => {
     expect(Buffer.from(Bun.gunzipSync(await zipped.arrayBuffer())).toString()).toBe(script);
   });
 
-  test('a twin that the browser refuses is not sent', async () => {
+  test('a twin that the browser refuses is not sent (covers F159)', async () => {
     const answer = await get('/assets/dashboard/main-1a2b.js', { 'accept-encoding': 'gzip;q=0, *;q=0.5' });
 
     expect(answer.headers.get('content-encoding')).not.toBe('gzip');
   });
 
-  test('what the browser has is not sent again', async () => {
+  test('what the browser has is not sent again (covers F160)', async () => {
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
 
     expect(etag).toStartWith('W/');

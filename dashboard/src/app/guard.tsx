@@ -13,7 +13,7 @@ import { useStore } from './use-store.ts';
 
 const OfflineHome = lazyPage(() => import('../offline/home.tsx'));
 
-/** Lets in signed-in people with the right role, and redirects everyone else as spec.md §6 says. */
+/** Lets in signed-in people with the right role, and redirects everyone else as §6.3 to §6.5 say. */
 export function Guard({ only: role }: { only?: AreaRole }) {
   const session = useStore($session);
   const { pathname, search } = useLocation();

@@ -10,7 +10,7 @@ test('an owner opens every screen, and every screen needs something', () => {
   expect(adminPlaces.filter(({ to }) => mayOpen([], to))).toEqual([]);
 });
 
-test('each duty opens its own screens', () => {
+test('each duty opens its own screens (covers §6.15)', () => {
   expect(open('verifier')).toEqual(['Dashboard', 'Artists', 'Backups']);
   expect(open('finance')).toContain('Payouts');
   expect(open('finance')).not.toContain('Users');

@@ -25,7 +25,7 @@ beforeEach(() => {
   asked = [];
 });
 
-test('the browser is asked whether it can write only after it can read', async () => {
+test('the browser is asked whether it can write only after it can read (covers F122)', async () => {
   expect(await canConvert(video, audio(true))).toBe(true);
   expect(asked).toEqual(['video', 'audio', 'encoder']);
 });

@@ -27,11 +27,14 @@ function plannedBytes(facts: VideoFacts): number {
 }
 
 describe('a conversion', () => {
-  test.each([5, 40, 90, 180, 300])('of %d seconds fits into what WhatsApp takes', (seconds) => {
-    expect(plannedBytes({ ...phone, seconds })).toBeLessThanOrEqual(conversionTarget.maxBytes);
-  });
+  test.each([5, 40, 90, 180, 300])(
+    'of %d seconds fits into what WhatsApp takes (covers §10.16)',
+    (seconds) => {
+      expect(plannedBytes({ ...phone, seconds })).toBeLessThanOrEqual(conversionTarget.maxBytes);
+    },
+  );
 
-  test('has a shorter side of at most 720 pixels, upright or not, and even sides', () => {
+  test('has a shorter side of at most 720 pixels, upright or not, and even sides (covers §18.5)', () => {
     expect(planConversion(phone)).toMatchObject({ width: 720, height: 1280 });
     expect(planConversion({ ...phone, width: 3840, height: 2160 })).toMatchObject({
       width: 1280,
@@ -63,7 +66,7 @@ describe('a conversion', () => {
     ['a tiny one', { bytes: 60_000, seconds: 8, audioBitrate: 32_000 }],
     ['one of loud sound', { bytes: 400_000, seconds: 8, audioBitrate: 256_000 }],
     ['a 10-bit one', { bytes: 97_000, seconds: 8, audioBitrate: 32_000, isPlayedProfile: false }],
-  ] as const)('of %s aims below what it was', (_, change) => {
+  ] as const)('of %s aims below what it was (covers F100)', (_, change) => {
     const facts = { ...phone, ...change };
     expect(plannedBytes(facts)).toBeLessThan(facts.bytes);
     expect(planConversion(facts).videoBitrate).toBeGreaterThan(0);

@@ -67,12 +67,12 @@ test('a refusal comes in the language of the page', async () => {
   expect([...languages]).toEqual(['sw']);
 });
 
-test('an outage says nothing about the file', async () => {
+test('an outage says nothing about the file (covers F107)', async () => {
   expect(await sentTo(refusing(503))).toBe('unavailable');
   expect(await sentTo(refusing(502))).toBe('unavailable');
 });
 
-test('one upload too many waits for the others', async () => {
+test('one upload too many waits for the others (covers F109)', async () => {
   expect(await sentTo(refusing(429))).toBe('others first');
 });
 
@@ -81,7 +81,7 @@ test('a refusal and a full storage are told as such', async () => {
   expect(await sentTo(refusing(507))).toBe('storage full');
 });
 
-test('an upload that the server knows nothing of any more starts again', async () => {
+test('an upload that the server knows nothing of any more starts again (covers F108)', async () => {
   let made = 0;
   const outcome = await sentTo(({ method, url }) => {
     if (method === 'POST') {

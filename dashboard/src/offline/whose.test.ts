@@ -4,7 +4,7 @@ import { ownerOf, sessionOf } from './whose.ts';
 const token = (claims: object) =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-test('a token names its account until its time is over', () => {
+test('a token names its account until its time is over (covers §15.28)', () => {
   const amina = token({ sub: 'amina>?', exp: 2 });
   expect(ownerOf(amina, 1_999)).toBe('amina>?');
   expect(ownerOf(amina, 2_000)).toBeNull();

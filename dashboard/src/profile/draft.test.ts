@@ -16,7 +16,7 @@ describe('an empty form', () => {
 describe('the currency', () => {
   const empty = draftOf(null);
 
-  test('is that of the country where it is offered, else dollars', () => {
+  test('is that of the country where it is offered, else dollars (covers F142)', () => {
     expect(withCountry(empty, 'NG')).toEqual({ country: 'NG', currency: 'NGN' });
     expect(withCountry(empty, 'SN')).toMatchObject({ currency: 'XOF' });
     expect(withCountry(empty, 'ZW')).toMatchObject({ currency: 'USD' });

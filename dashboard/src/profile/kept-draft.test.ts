@@ -6,7 +6,7 @@ const keeperOf = (kept: object | null) => ({ read: () => kept, keep: () => true,
 const stored = { ...draftOf(null), stageName: 'Zuri', bio: 'Sings.' };
 
 describe('what is kept of a profile', () => {
-  test('is what differs from what is stored, so that nothing older comes back with it', () => {
+  test('is what differs from what is stored, so that nothing older comes back with it (covers F95)', () => {
     const typed = { ...stored, bio: 'Sings and acts.', languages: ['sw' as const] };
     expect(changesOf(typed, stored)).toEqual({ bio: 'Sings and acts.', languages: ['sw'] });
     expect(changesOf(stored, draftOf(null))).toEqual({ stageName: 'Zuri', bio: 'Sings.' });

@@ -11,7 +11,7 @@ test('a singer is told where the device cleans the sound all the same', () => {
   expect(isSoundChanged('speaking', { noiseSuppression: true })).toBe(false);
 });
 
-test('an MP4 is recorded where the browser can, WebM elsewhere', () => {
+test('an MP4 is recorded where the browser can, WebM elsewhere (covers §15.25)', () => {
   const can = (...kinds: string[]) => ({
     isTypeSupported: (type: string) => kinds.some((kind) => type.startsWith(kind)),
   });

@@ -45,18 +45,18 @@ describe('a take', () => {
     expect(findings.tooLong.isTaste).toBe(false);
   });
 
-  test('is silent where not even one block is as loud as a whisper', () => {
+  test('is silent where not even one block is as loud as a whisper (covers §15.30)', () => {
     expect(check(12, { ...fine, sound: heard([0, 0], wave(0.002)) })).toEqual(['silent']);
     expect(check(12, { ...fine, sound: heard([0, 0], wave(0.02), [0]) })).toEqual([]);
     expect(check(12, { ...fine, sound: heard([-0.1]) })).toEqual([]);
   });
 
-  test('is too loud where its waves are flat at the limit, not where a peak touches it', () => {
+  test('is too loud where its waves are flat at the limit, not where a peak touches it (covers §15.30)', () => {
     expect(check(12, { ...fine, sound: heard(wave(3)) })).toEqual(['clipped']);
     expect(check(12, { ...fine, sound: heard(wave(0.4), [1]) })).toEqual([]);
   });
 
-  test('is black only if all of it is: a lamp in the night is a picture', () => {
+  test('is black only if all of it is: a lamp in the night is a picture (covers §15.30)', () => {
     const lamp = picture((across) => (across < 0.2 ? 200 : 5));
     expect(check(12, { ...fine, pictures: [night, night] })).toEqual(['black']);
     expect(check(12, { ...fine, pictures: [night, face] })).toEqual([]);
@@ -68,7 +68,7 @@ describe('a take', () => {
     expect(findings.upsideDown.isTaste).toBe(true);
   });
 
-  test('is backlit where the middle is dark before a bright window, for most of the time', () => {
+  test('is backlit where the middle is dark before a bright window, for most of the time (covers §15.30)', () => {
     expect(check(12, { ...fine, pictures: [window, window, face] })).toEqual(['backlit']);
     expect(check(12, { ...fine, pictures: [window, face, face] })).toEqual([]);
     const evening = picture((across) => (across > 0.25 && across < 0.75 ? 40 : 110));

@@ -4,7 +4,7 @@ import { coversOf, endAt, lengthOf, startAt, wholeOf } from './cut.ts';
 
 const starts = [0, 1.1, 2.1, 3, 4.2, 5.1, 6, 7.3];
 
-test('a take starts where a picture stands alone, and keeps five seconds', () => {
+test('a take starts where a picture stands alone, and keeps five seconds (covers §15.31)', () => {
   const cut = wholeOf(8.4);
   expect(startAt(cut, starts, 2)).toEqual({ from: 2.1, to: 8.4, cover: 0 });
   expect(startAt(cut, starts, 7).from).toBe(3);
@@ -26,6 +26,6 @@ test('what keeps five seconds is five seconds long, wherever it starts', () => {
     expect(lengthOf(endAt({ from, to: 20, cover: 0 }, 0, 20))).toBeGreaterThanOrEqual(videoLimits.minSeconds);
 });
 
-test('the moments to pick a cover from are in what is kept', () => {
+test('the moments to pick a cover from are in what is kept (covers §15.31)', () => {
   expect(coversOf({ from: 2, to: 12 })).toEqual([4, 7, 10]);
 });

@@ -9,7 +9,7 @@ describe.each([
   ['good.mp4', 'video/mp4'],
   ['good.webm', 'video/webm'],
 ])('a recording like %s', (name, type) => {
-  test('is cut at its start and its end as it is, with its sound', async () => {
+  test('is cut at its start and its end as it is, with its sound (covers §15.31)', async () => {
     const whole = await mend(fixture(name), { name: 'take', type });
     const from = whole.starts[1] ?? 0;
     const cut = await mend(whole.file, { name: 'take', type, keep: { from, to: whole.seconds - 1 } });
@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-test('a recording without sound is refused', async () => {
+test('a recording without sound is refused (covers §15.31)', async () => {
   await expect(mend(fixture('no-audio.mp4'), { name: 'take', type: 'video/mp4' })).rejects.toThrow(
     'no sound',
   );

@@ -10,7 +10,7 @@ const voice = (...parts: [number, number][]) =>
 const letters = (text: string) => text.replace(/\s+/g, '');
 
 describe('captions of what was read', () => {
-  test('are two lines at most, lose no letter, and never overlap or leave the video, whatever is said', () => {
+  test('are two lines at most, lose no letter, and never overlap or leave the video, whatever is said (covers §15.36)', () => {
     const script = fc.string({
       unit: fc.constantFrom('a', 'ũ', '👋', ' ', '. ', '\n', 'word '),
       maxLength: 300,
@@ -33,7 +33,7 @@ describe('captions of what was read', () => {
     expect(piecesOf(' \n ')).toEqual([]);
   });
 
-  test('share the time in which a voice is heard, and leave silence alone', () => {
+  test('share the time in which a voice is heard, and leave silence alone (covers §15.36)', () => {
     const heard = voice([2, 0.001], [3, 0.3], [2, 0.001], [3, 0.3], [2, 0.001]);
     const cues = timed(`${'a'.repeat(30)}.\n${'b'.repeat(30)}.`, heard, 12);
     expect(cues.map(({ from, to }) => [from, to])).toEqual([

@@ -14,11 +14,11 @@ const items = [
   request('d', 'deliver'),
 ];
 
-test('requests wait for a video unless theirs is being sent', () => {
+test('requests wait for a video unless theirs is being sent (covers §15.32)', () => {
   expect(waitingOf(items, ['d']).map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
-test('requests of one occasion stand together, and those without a video to make apart', () => {
+test('requests of one occasion stand together, and those without a video to make apart (covers §15.34)', () => {
   const wedding = { ...request('e', 'deliver'), occasion: 'wedding' as const };
   const all = [request('a', 'deliver'), wedding, request('b'), request('d', 'deliver')];
   expect(waitingOf(all, ['d'], { occasion: 'birthday' }).map(({ id }) => id)).toEqual(['a']);
@@ -49,7 +49,7 @@ test('requests for one song stand together however it is spelt, and those withou
   expect(studioOf(other, { song: 'Malaika' })).toBe('/artist/requests/c/studio');
 });
 
-test('one walks around the ends, and nowhere from the only one', () => {
+test('one walks around the ends, and nowhere from the only one (covers §15.32)', () => {
   const waiting = waitingOf(items, []);
   expect(beside(waiting, 'c', 1)?.id).toBe('d');
   expect(beside(waiting, 'd', 1)?.id).toBe('a');
@@ -59,7 +59,7 @@ test('one walks around the ends, and nowhere from the only one', () => {
   expect(beside([], 'a', -1)).toBeNull();
 });
 
-test('keys and swipes lead forth and back; a scroll and a tap lead nowhere', () => {
+test('keys and swipes lead forth and back; a scroll and a tap lead nowhere (covers §15.32)', () => {
   expect(['ArrowRight', 'n', 'ArrowLeft', 'p', 'x', 'toString'].map(wayOfKey)).toEqual([
     1,
     1,

@@ -31,7 +31,7 @@ test('a copy dies on the spot, and the other answers everyone who reads', async 
   expect(visitors.found).toEqual([]);
 });
 
-test('an artist sends a video while one copy after the other dies, and it is delivered', async ({
+test('an artist sends a video while one copy after the other dies, and it is delivered (covers F164)', async ({
   page: desk,
   newBrowser,
   trouble,

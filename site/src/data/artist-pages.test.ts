@@ -21,7 +21,7 @@ test('every category, country, occasion and language has one address, which lead
   for (const code of languageCodes) expect(languageOf(last(pagePath.language(code)))).toBe(code);
 });
 
-test('no artist can take the place of these pages', () => {
+test('no artist can take the place of these pages (covers §11.13)', () => {
   for (const path of [
     pagePath.category('dj'),
     pagePath.country('KE'),

@@ -29,7 +29,7 @@ test.each([
   ['search=%00', ''],
   ['search=a%0a%07b', 'a b'],
   [`search=${'x'.repeat(99)}%F0%9F%98%80`, `${'x'.repeat(99)}\ufffd`],
-])('%s drops what cannot be searched for', (query, search) => {
+])('%s drops what cannot be searched for (covers F81)', (query, search) => {
   expect(read(query).search).toBe(search);
 });
 

@@ -3,7 +3,7 @@ import { inLocale } from '@salamu/messages/in-locale';
 import { siteManifest } from './manifest.ts';
 import { sharedWith } from './shared.ts';
 
-test('other apps can share with the site where it can be installed, by names that it reads', () => {
+test('other apps can share with the site where it can be installed, by names that it reads (covers §19.6)', () => {
   expect(siteManifest()).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'minimal-ui' });
   const { action, method, params } = siteManifest().share_target;
   expect([action, method]).toEqual(['/share', 'GET']);

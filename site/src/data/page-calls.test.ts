@@ -114,7 +114,7 @@ test('what several parts of a page need is read once', async () => {
   ]);
 });
 
-test('a failed read gets the last good answer, unless what it shows was removed since', async () => {
+test('a failed read gets the last good answer, unless what it shows was removed since (covers F182)', async () => {
   const { now, pass } = clock();
   const answerCache = createAnswerCache({ now });
   const good = async (data: unknown, tags?: PageTag[]) => ({

@@ -18,7 +18,7 @@ test.each([
   'http://checkout.stripe.com/c/pay/cs_1',
   '//checkout.stripe.com',
   'nowhere',
-])('%s is not a page to send anyone to', (checkoutUrl) => {
+])('%s is not a page to send anyone to (covers F69)', (checkoutUrl) => {
   expect(providersPage({ id, checkoutUrl })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { securityTxt } from './security-contact.ts';
 
-test('security.txt says where to report a weakness, and expires within a year', () => {
+test('security.txt says where to report a weakness, and expires within a year (covers F90)', () => {
   const base = new URL('https://salamu.example/anything');
   const text = securityTxt({ email: 'help@salamu.example', base, now: new Date('2026-11-22T14:05:00Z') });
   expect(text).toBe(

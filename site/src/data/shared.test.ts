@@ -4,7 +4,7 @@ import { sharedWith } from './shared.ts';
 const base = new URL('https://salamu.example/share');
 const led = (given: Record<string, string>) => sharedWith(new URLSearchParams(given), base);
 
-test('an artist’s address, wherever an app puts it, leads to the artist', () => {
+test('an artist’s address, wherever an app puts it, leads to the artist (covers §19.6)', () => {
   const artist = '/artists/wanjiru-nduta?from=share';
   expect(led({ url: 'https://salamu.example/artists/wanjiru-nduta' })).toBe(artist);
   expect(led({ text: 'Look! https://salamu.example/artists/wanjiru-nduta?from=x' })).toBe(artist);
@@ -19,7 +19,7 @@ test('an address in French leads to the page in French', () => {
   );
 });
 
-test('anything else is searched for by its words, without addresses', () => {
+test('anything else is searched for by its words, without addresses (covers §19.6)', () => {
   expect(led({ title: 'Sauti Sol', text: 'Suzanna https://youtu.be/xyz' })).toBe(
     '/artists?search=Suzanna+Sauti+Sol',
   );

@@ -17,7 +17,7 @@ test.each([
   '/blog/a-post',
   '/fr',
   '/sw/artists/zuri',
-])('%s may be loaded before it is opened', (path) => expect(isLoaded(path)).toBe(true));
+])('%s may be loaded before it is opened (covers §19.7)', (path) => expect(isLoaded(path)).toBe(true));
 
 test.each([
   '/login',
@@ -36,4 +36,4 @@ test.each([
   '/api/users/logout',
   '/media/videos/1.mp4',
   '/embed/artists/zuri',
-])('%s is not loaded before it is opened', (path) => expect(isLoaded(path)).toBe(false));
+])('%s is not loaded before it is opened (covers §19.7)', (path) => expect(isLoaded(path)).toBe(false));

@@ -48,7 +48,7 @@ test('ratings appear only if fans gave some, and only reviews with text are quot
   expect(product(fresh, base)).not.toHaveProperty('aggregateRating');
 });
 
-test('each public video has what a search engine asks for: name, picture, day, length and file', () => {
+test('each public video has what a search engine asks for: name, picture, day, length and file (covers §19.9)', () => {
   const file = {
     url: '/media/videos/1.mp4',
     poster: '/media/posters/1.jpg',

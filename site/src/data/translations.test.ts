@@ -13,7 +13,7 @@ const translations = files.filter((file) => isTranslation.test(file));
 const isLegal = async (file: string) => /^changed:/m.test(await read(file));
 
 describe('texts', () => {
-  test.each(others)('are all translated into %s, but for legal ones', async (locale) => {
+  test.each(others)('are all translated into %s, but for legal ones (covers §22.5)', async (locale) => {
     const originals = files.filter((file) => !isTranslation.test(file) && !file.startsWith('blog/'));
     for (const file of originals)
       expect([file, files.includes(file.replace(/md$/, `${locale}.md`))]).toEqual([
@@ -22,11 +22,14 @@ describe('texts', () => {
       ]);
   });
 
-  test.each(translations)('%s tells the same figures and leads to the same pages', async (file) => {
-    const told = async (path: string) => {
-      const found = (await read(path)).match(/\{\w+\}|\]\([^)]*\)|^ *money: .*$/gm) ?? [];
-      return [...new Set(found)].toSorted();
-    };
-    expect(await told(file)).toEqual(await told(file.replace(isTranslation, '.md')));
-  });
+  test.each(translations)(
+    '%s tells the same figures and leads to the same pages (covers §22.5)',
+    async (file) => {
+      const told = async (path: string) => {
+        const found = (await read(path)).match(/\{\w+\}|\]\([^)]*\)|^ *money: .*$/gm) ?? [];
+        return [...new Set(found)].toSorted();
+      };
+      expect(await told(file)).toEqual(await told(file.replace(isTranslation, '.md')));
+    },
+  );
 });

@@ -45,7 +45,7 @@ const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
   }),
 );
 
-test('the entries of every event sum to zero, and none of them is zero', () => {
+test('the entries of every event sum to zero, and none of them is zero (covers §15.15)', () => {
   fc.assert(
     fc.property(event, (happened) => {
       const amounts = entriesFor(happened).map(({ amount }) => amount);
@@ -55,7 +55,7 @@ test('the entries of every event sum to zero, and none of them is zero', () => {
   );
 });
 
-test('the commission is rounded down and the artist gets every unit of the rest', () => {
+test('the commission is rounded down and the artist gets every unit of the rest (covers §15.8)', () => {
   fc.assert(
     fc.property(money, fc.integer({ min: 0, max: 10_000 }), ({ amount }, rateBps) => {
       const { commission, net } = split(amount, rateBps);
@@ -67,7 +67,7 @@ test('the commission is rounded down and the artist gets every unit of the rest'
   expect(split(333, 2500)).toEqual({ commission: 83, net: 250 });
 });
 
-test('commission, tax and the artist’s share add up to the gross; the tax is rounded down and never above the net', () => {
+test('commission, tax and the artist’s share add up to the gross; the tax is rounded down and never above the net (covers §15.68)', () => {
   const rate = (most: number) => fc.integer({ min: 0, max: most });
   fc.assert(
     fc.property(money, rate(10_000), rate(mostWithholdingBps), (paid, rateBps, withholdingBps) => {
@@ -86,7 +86,7 @@ test('commission, tax and the artist’s share add up to the gross; the tax is r
   );
 });
 
-test('an amount that is zero, negative or broken is refused', () => {
+test('an amount that is zero, negative or broken is refused (covers §15.1)', () => {
   for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53])
     expect(() => entriesFor({ kind: 'refund_due', money: { amount, currency: 'KES' } })).toThrow(RangeError);
 });

@@ -7,7 +7,7 @@ const offered = (...methods: string[]) => methods.map((method) => ({ method }));
 const order = (country: string | null, ...methods: string[]) =>
   inUsualOrder(offered(...methods), country).map(({ method }) => method);
 
-describe('the first way to pay', () => {
+describe('the first way to pay (covers §15.13)', () => {
   test.each([
     ['KE', 'mpesa'],
     ['GH', 'paystack'],
@@ -25,7 +25,7 @@ describe('the first way to pay', () => {
   });
 });
 
-test('wherever the fan is, all that is offered and nothing else is, the test bank last', () => {
+test('wherever the fan is, all that is offered and nothing else is, the test bank last (covers §15.13)', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...paymentProviders]),

@@ -109,7 +109,7 @@ test('an account is named by its bank, the end of its number and its holder', ()
 });
 test('of a number only the end is shown', () => expect(maskNumber('+254712345678')).toBe('•••• 5678'));
 
-test('M-Pesa takes whole shillings, and nothing else', () => {
+test('M-Pesa takes whole shillings, and nothing else (covers §10.7 §15.75)', () => {
   expect(payoutProblem({ amount: 187_500, currency: 'KES' }, 'mpesa')).toBeNull();
   expect(payoutProblem({ amount: 187_550, currency: 'KES' }, 'mpesa')).toContain('whole shillings');
   expect(payoutProblem({ amount: 187_550, currency: 'KES' }, 'bank')).toBeNull();
@@ -122,7 +122,7 @@ test('a bank is sent all of a balance, to the last cent; M-Pesa leaves the cents
   expect(payableAtOnce({ amount: 12_345, currency: 'KES' }, 'mpesa').amount).toBe(12_300);
 });
 
-test('M-Pesa sends KES 10 to 250,000 at a time', () => {
+test('M-Pesa sends KES 10 to 250,000 at a time (covers §15.75)', () => {
   expect(payoutMinimum('KES').amount).toBeGreaterThanOrEqual(mpesaLimits.least);
   expect(payoutProblem({ amount: 25_000_000, currency: 'KES' }, 'mpesa')).toBeNull();
   expect(payoutProblem({ amount: 25_000_100, currency: 'KES' }, 'mpesa')).toBe(

@@ -7,7 +7,7 @@ const sent = (status: PayoutState): PayoutFacts => ({ status, provider: 'sandbox
 const byHand = (status: PayoutState): PayoutFacts => ({ status, provider: manualPayouts });
 
 describe('the life of a payout', () => {
-  test('ends paid, failed or rejected, and goes on from everywhere else', () => {
+  test('ends paid, failed or rejected, and goes on from everywhere else (covers §15.71)', () => {
     expect(payoutStates.filter(isSettled)).toEqual(['paid', 'failed', 'rejected']);
     for (const state of openPayoutStates) {
       const ways = [sent(state), byHand(state)].flatMap((payout) =>

@@ -35,7 +35,7 @@ test('what is shared is what was paid, less a surcharge that went back, less wha
   expect(grossOf({ ...request, extensionApproved: true, refundedPart: 100_100 })).toBe(149_900);
 });
 
-test('a part that can be refunded leaves something to share, and every unit of it is shared', () => {
+test('a part that can be refunded leaves something to share, and every unit of it is shared (covers §14.31)', () => {
   const amounts = fc.integer({ min: 1, max: 2_000_000_000 });
   fc.assert(
     fc.property(
@@ -56,7 +56,7 @@ test('a part that can be refunded leaves something to share, and every unit of i
   );
 });
 
-test('what was released goes back up to the last unit, in whole units of the currency it was paid in', () => {
+test('what was released goes back up to the last unit, in whole units of the currency it was paid in (covers §14.32)', () => {
   const left = { amount: 250_000, currency: 'KES' } as const;
   expect(lateProblem(left, left)).toBeNull();
   expect(lateProblem({ ...left, amount: 1_000 }, left)).toBeNull();

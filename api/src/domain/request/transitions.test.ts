@@ -100,7 +100,7 @@ describe('the table', () => {
     expect(ours.sort()).toEqual(theirs.sort());
   });
 
-  test('asks for a reason wherever someone is refused something', () => {
+  test('asks for a reason wherever someone is refused something (covers §14.37)', () => {
     const asking = new Set(rows.filter(({ needsReason }) => needsReason).map(({ action }) => action));
     expect([...asking].sort()).toEqual([
       'decline',
@@ -193,7 +193,7 @@ describe('the table', () => {
 describe('the windows', () => {
   const delivered = fresh('delivered', { deliveredAt: start, timerAt: addDays(start, 7) });
 
-  test('let one redo be asked for until the video counts as approved', () => {
+  test('let one redo be asked for until the video counts as approved (covers §14.14)', () => {
     expect(actionsFor(delivered, 'fan', after(addDays(start, 7), -1))).toContain('redo');
     expect(actionsFor(delivered, 'fan', addDays(start, 7))).not.toContain('redo');
     expect(actionsFor({ ...delivered, redoAskedAt: start }, 'fan', start)).not.toContain('redo');
@@ -266,7 +266,7 @@ describe('the windows', () => {
     expect(actionsFor(graced, 'artist', after(deadline, 3_600_000))).not.toContain('deliver');
   });
 
-  test('let a review be written while delivered, and until ninety days after completion', () => {
+  test('let a review be written while delivered, and until ninety days after completion (covers §14.45)', () => {
     expect(mayReview(delivered, addDays(start, 6))).toBe(true);
     const completed = fresh('completed', { deliveredAt: start, completedAt: start });
     expect(mayReview(completed, after(addDays(start, 90), -1))).toBe(true);
@@ -275,7 +275,7 @@ describe('the windows', () => {
       expect(mayReview(fresh(status, { deliveredAt: start }), start)).toBe(false);
   });
 
-  test('let a completed request be reported once within fourteen days, which moves no state', () => {
+  test('let a completed request be reported once within fourteen days, which moves no state (covers §14.46)', () => {
     const completed = fresh('completed', { completedAt: start });
     expect(findTransition('report', completed, 'fan', addDays(start, 13))?.to).toBe('same');
     expect(findTransition('report', completed, 'fan', addDays(start, 14))).toBeNull();

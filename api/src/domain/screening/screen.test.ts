@@ -81,7 +81,7 @@ describe('the rules', () => {
   const dress = (term: string, picks: boolean[]) =>
     [...term].map((letter, at) => (picks[at % picks.length] ? letter.toUpperCase() : letter)).join('');
 
-  test('find each of their terms in any case, in any field, between any harmless words', () => {
+  test('find each of their terms in any case, in any field, between any harmless words (covers §14.25)', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...words),

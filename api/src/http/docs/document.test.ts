@@ -14,7 +14,7 @@ afterAll(() => product.close());
 
 const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 
-test('the document is valid by Redocly’s recommended rules, without a warning', async () => {
+test('the document is valid by Redocly’s recommended rules, without a warning (covers F153)', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
@@ -33,7 +33,7 @@ test('the document is valid by Redocly’s recommended rules, without a warning'
   expect(found).toEqual([]);
 });
 
-test('every operation has a readable name, a sentence and one of the tags', () => {
+test('every operation has a readable name, a sentence and one of the tags (covers F153)', () => {
   const tags = document.tags.map(({ name }) => name);
   for (const { operationId, summary, tags: [tag = ''] = [] } of operations()) {
     expect(operationId).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('the request that the page shows is one that the API takes, with a key of the scope it names', async () => {
+test('the request that the page shows is one that the API takes, with a key of the scope it names (covers §20.8)', async () => {
   const wish = { name: 'Till', scopes: ['requests:place'] };
   const { key } = await (await product.as('amina').call('POST', '/users/me/keys', { body: wish })).json();
   const body = { ...sampleRequest, artistId: product.people.zuri.artistId };
@@ -22,7 +22,7 @@ test('the request that the page shows is one that the API takes, with a key of t
   expect((await product.withToken(`Bearer ${key}`).call('POST', '/requests', options)).status).toBe(201);
 });
 
-test('every message is in the document, and the page says what each means', async () => {
+test('every message is in the document, and the page says what each means (covers §20.8)', async () => {
   const document: ApiDocument = await (await product.as('visitor').call('GET', '/openapi.json')).json();
   const { RequestMessage, PayoutMessage } = document.components.schemas;
   const typesOf = (schema: object | undefined) =>

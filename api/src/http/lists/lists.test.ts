@@ -89,7 +89,7 @@ describe('users', () => {
 });
 
 describe('requests', () => {
-  test('are found by their number, by fan, recipient and artist, and narrowed by who and when', async () => {
+  test('are found by their number, by fan, recipient and artist, and narrowed by who and when (covers §7.23)', async () => {
     const amina = product.as('amina');
     const guest = { guest: { name: 'Njeri Kamau', email: 'njeri@example.com' } };
     const first = await place(product, amina);
@@ -117,7 +117,7 @@ describe('requests', () => {
   });
 });
 
-test('a name that many have is found all the same, page by page', async () => {
+test('a name that many have is found all the same, page by page (covers F185)', async () => {
   const createdAt = product.clock.now();
   const many = Array.from({ length: countedUpTo + 100 }, (_, i) => ({
     id: newId(),
@@ -161,7 +161,7 @@ describe('as a file', () => {
     return { head, lines };
   };
 
-  test('a list has all that it is narrowed to, in its order, and nothing a spreadsheet would run', async () => {
+  test('a list has all that it is narrowed to, in its order, and nothing a spreadsheet would run (covers §15.49)', async () => {
     const createdAt = product.clock.now();
     const odd = {
       id: newId(),
@@ -179,7 +179,7 @@ describe('as a file', () => {
     expect((await file('/admin/users?search=no-such-person&format=csv')).lines).toEqual([]);
   });
 
-  test('every list of the admins is one, and says what is wrong before it starts', async () => {
+  test('every list of the admins is one, and says what is wrong before it starts (covers §15.49)', async () => {
     for (const list of ['artists', 'requests', 'users', 'flags', 'payouts', 'refunds', 'mails', 'audit']) {
       const { total } = await read(`/admin/${list}`);
       const { lines } = await file(`/admin/${list}?format=csv`);
@@ -189,7 +189,7 @@ describe('as a file', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('it is read as far as it is taken: nobody waits for a list, and none is held whole', async () => {
+  test('it is read as far as it is taken: nobody waits for a list, and none is held whole (covers §15.49)', async () => {
     let reads = 0;
     const { text } = await listFile<number>('numbers', { n: (n) => n }, async () => {
       reads += 1;
@@ -205,7 +205,7 @@ describe('as a file', () => {
   });
 });
 
-test('payouts, refunds and the audit log are narrowed to their days, in a file too', async () => {
+test('payouts, refunds and the audit log are narrowed to their days, in a file too (covers §15.49)', async () => {
   const { clock, ctx } = product;
   await openAccount(product, mpesaAccount, zuriOf(product));
   const days: string[] = [];

@@ -52,7 +52,7 @@ async function damagedVideo(): Promise<Blob> {
   return new Blob([bytes.fill(0x7a, moov + 12, moov + 400)]);
 }
 
-test('bad input is one line in the log, without a stack and without the input', async () => {
+test('bad input is one line in the log, without a stack and without the input (covers F59)', async () => {
   const written = writtenBesideTheLog();
   const visitor = product.as('visitor');
   const zuri = product.as('zuri');

@@ -34,7 +34,7 @@ test('without a token a call learns which one it needs', async () => {
   expect(await challenge('/users/verify', as('Basic YTpi'))).toEqual(bare);
 });
 
-test('a token that opens nothing is told from none', async () => {
+test('a token that opens nothing is told from none (covers F154)', async () => {
   expect(await challenge('/users/verify', as('Bearer dead'))).toEqual(dead);
   expect(await challenge('/admin/users', as('Bearer dead'))).toEqual(dead);
   const token = product.people.kofi.token;

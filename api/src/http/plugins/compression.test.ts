@@ -35,7 +35,7 @@ const as = (name: 'amina' | 'zuri') => ({ authorization: `Bearer ${product.peopl
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('JSON comes as %s, the same as without', async (coding, decompress) => {
+])('JSON comes as %s, the same as without (covers F158)', async (coding, decompress) => {
   const plain = await (await get('/artists', null)).text();
   const answer = await get('/artists', coding);
   expect(codingOf(answer)).toBe(coding);
@@ -91,7 +91,7 @@ test('another origin’s page is told both what the answer varies by', async () 
 });
 
 describe('left as they are', () => {
-  test('answers that hold a secret beside words', async () => {
+  test('answers that hold a secret beside words (covers F158)', async () => {
     const instructions = 'Tell her how proud we all are. '.repeat(12);
     const { id } = await place(product, product.as('amina'), { instructions });
     for (const path of ['/users/verify', `/requests/${id}`, '/requests', '/users/me/export']) {

@@ -138,7 +138,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('is made once by fifty calls at once, at two copies whose clocks differ', async () => {
+  test('is made once by fifty calls at once, at two copies whose clocks differ (covers §15.51)', async () => {
     const behind = sharedByAll(() => new Date(product.clock.now().getTime() - 5 * 60_000));
     const copies = [product.app, appHeldToDocument({ ...product.ctx, clock: behind })];
     const effect = await effectOf(async () => {
@@ -152,7 +152,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(effect).toEqual(effectOfOne);
   });
 
-  test('is answered with what is there when a crash has swallowed the answer', async () => {
+  test('is answered with what is there when a crash has swallowed the answer (covers §15.51)', async () => {
     const effect = await effectOf(async () => {
       const first = await send(call);
       const answer = await first.json();
@@ -196,7 +196,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     expect(await effectOf(async () => void (await send(call)))).toEqual(effectOfOne);
   });
 
-  test('is not made again by a process that froze over it and goes on after another has answered', async () => {
+  test('is not made again by a process that froze over it and goes on after another has answered (covers §15.51)', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
       const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');

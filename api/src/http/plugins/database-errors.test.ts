@@ -102,7 +102,7 @@ describe('a statement', () => {
   });
 });
 
-test('a server that takes a connection and drops it is an outage', async () => {
+test('a server that takes a connection and drops it is an outage (covers F74)', async () => {
   const server = createServer((socket) => {
     socket.once('data', () => socket.destroy());
   });

@@ -76,7 +76,7 @@ describe('a body', () => {
     expect(await login({ body: chunks, headers: json })).toEqual([413, 'too_large']);
   });
 
-  test('that is encoded, or in another charset, is refused wherever one is taken', async () => {
+  test('that is encoded, or in another charset, is refused wherever one is taken (covers F141)', async () => {
     const gzip = { 'content-encoding': 'gzip' };
     const packed = new Blob([Bun.gzipSync('{"email":"a@b.example","password":"x"}')]).stream();
     expect(await login({ body: packed, headers: { ...json, ...gzip } })).toEqual([
@@ -92,7 +92,7 @@ describe('a body', () => {
     expect([webhook.status, upload.status]).toEqual([415, 415]);
   });
 
-  test('that is no object is refused where every field is optional, too', async () => {
+  test('that is no object is refused where every field is optional, too (covers §7.1)', async () => {
     for (const body of ['0', 'false', 'null', '""']) {
       const answer = await product.as('amina').call('PATCH', '/requests/none', { body, headers: json });
       expect(answer.status).toBe(422);
@@ -126,7 +126,7 @@ describe('a form', () => {
     for (const form of [twoFiles, large, many]) expect(await complete(form)).toEqual([413, 'too_large']);
   });
 
-  test('says each field once', async () => {
+  test('says each field once (covers F140)', async () => {
     const twice = new FormData();
     twice.append('profile', '{}');
     twice.append('profile', '{"stageName":"Other"}');
@@ -172,7 +172,7 @@ describe('an address', () => {
     expect((await statusAndCode(await product.app.fetch(request)))[0]).toBe(status);
   });
 
-  test('that says a parameter twice is refused, and says which', async () => {
+  test('that says a parameter twice is refused, and says which (covers F139)', async () => {
     const answer = await product.as('visitor').call('GET', '/artists?page=1&sort=popular&page=2');
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors).toEqual([{ path: 'page', message: 'Send this parameter once.' }]);

@@ -48,7 +48,7 @@ describe('a copy', () => {
     expect(passed.filter(Boolean)).toHaveLength(loose.times);
   });
 
-  test('asks the table for nobody whom it sees now and then', async () => {
+  test('asks the table for nobody whom it sees now and then (covers F177)', async () => {
     const before = await rows();
     const attempt = stranger();
     for (let tried = 0; tried < tenth; tried += 1)
@@ -98,7 +98,7 @@ const runs = fc.array(
 );
 
 describe('several copies', () => {
-  test('exceed a loose allowance by a tenth each at most, and an exact one never', async () => {
+  test('exceed a loose allowance by a tenth each at most, and an exact one never (covers F177)', async () => {
     await fc.assert(
       fc.asyncProperty(runs, fc.boolean(), fc.boolean(), async (tried, together, isLoose) => {
         const attempt = stranger();

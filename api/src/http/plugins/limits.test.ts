@@ -73,7 +73,7 @@ describe('logins', () => {
     return answers;
   };
 
-  test('sixty wrong passwords from twelve networks are slowed down, and the owner is told once a day', async () => {
+  test('sixty wrong passwords from twelve networks are slowed down, and the owner is told once a day (covers F29)', async () => {
     const email = emailOf('zuri');
     const home = '203.0.113.99';
     const nowhere = (i: number) => login(`172.16.${i}.1`, personaPassword, email);

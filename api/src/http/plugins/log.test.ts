@@ -13,7 +13,7 @@ test('nothing that grants access reaches the log', () => {
   expect(masked('/api/payments/webhooks/mpesa/payment.1.secret/')).toBe('/api/payments/webhooks/mpesa/***');
 });
 
-test('a signed address is logged without its signature, and without the name it is saved under', () => {
+test('a signed address is logged without its signature, and without the name it is saved under (covers F45)', () => {
   expect(masked('/media/videos/a.mp4?issued=1&download=salamu-zuri-njeri.mp4&signature=secret')).toBe(
     '/media/videos/a.mp4?issued=1&download=***&signature=***',
   );
@@ -35,7 +35,7 @@ const harmless = [
 /** What may stand in the address of a page that is logged: ids and names that open nothing. */
 const harmlessOnPages = ['category', 'country', 'language', 'occasion', 'payment', 'request', 'slug'];
 
-test('every parameter of every path is known as harmless, or masked', async () => {
+test('every parameter of every path is known as harmless, or masked (covers F45)', async () => {
   const product = await testProduct();
   const paths = new Set(product.app.routes.map(({ path }) => path));
   await product.close();

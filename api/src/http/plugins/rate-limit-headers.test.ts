@@ -36,7 +36,7 @@ const post = (path: string, body: object, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   });
 
-test('every allowance of a call is told, with what is left of it', async () => {
+test('every allowance of a call is told, with what is left of it (covers F155)', async () => {
   const search = () => http.call('/artists?search=zuri', { headers: from('203.0.113.1') });
   expect(told(await search())).toEqual({
     policy: { default: { q: 300, w: 60 }, search: { q: 60, w: 60 } },
@@ -78,7 +78,7 @@ describe('nothing is told of what others do', () => {
     return answers.map((answer) => ({ status: answer.status, ...told(answer) }));
   };
 
-  test('guesses at an account look alike whether it exists, and however often neighbours have tried', async () => {
+  test('guesses at an account look alike whether it exists, and however often neighbours have tried (covers F155)', async () => {
     const known = await neighbours(emailOf('brian'), '10.9.1');
     const unknown = await neighbours('no-one@fans.example', '10.9.2');
     expect(unknown).toEqual(known);

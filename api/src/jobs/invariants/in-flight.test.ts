@@ -19,7 +19,7 @@ const check = async () => {
   return (await findKept(product.ctx.db, 'invariantsCheck'))?.broken[difference] ?? 0;
 };
 
-test('money in flight breaks nothing, and what differs longer than a provider may take does', async () => {
+test('money in flight breaks nothing, and what differs longer than a provider may take does (covers F56)', async () => {
   const order = await place(product, product.as('amina'));
   await product.as('amina').call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
   expect(await check()).toBe(0);

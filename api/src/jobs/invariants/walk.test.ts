@@ -128,7 +128,7 @@ describe('each rule is broken by what breaks it, and holds again when that is me
 });
 
 describe('a round', () => {
-  test('checks what has happened since the last one, though the sweep has no time', async () => {
+  test('checks what has happened since the last one, though the sweep has no time (covers F175)', async () => {
     const start = await walk(undefined, { news: never, sweep: always });
     const { id } = await place(product, product.as('amina'));
     await run(`UPDATE requests SET "timerAt" = NULL WHERE id = '${id}'`);
@@ -140,7 +140,7 @@ describe('a round', () => {
     expect((await walk(next, { news: always, sweep: always })).found).toEqual([]);
   });
 
-  test('goes on with everything where the last one has stopped', async () => {
+  test('goes on with everything where the last one has stopped (covers F175)', async () => {
     await run(`UPDATE captures SET refunded = 1 WHERE held`);
     const reached: string[] = [];
     let at = await walk(undefined, { news: always, sweep: always });
@@ -155,7 +155,7 @@ describe('a round', () => {
     expect((await walk(at, { news: always, sweep: always })).found).toEqual([]);
   });
 
-  test('says what it could not check, and checks the rest', async () => {
+  test('says what it could not check, and checks the rest (covers F175)', async () => {
     const cash = ruleOf('I7: the cash');
     const book = ruleOf('I7: the provider');
     const kept = ruleOf('I7: what the providers');

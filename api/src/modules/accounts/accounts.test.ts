@@ -22,7 +22,7 @@ const refusal = async (call: Promise<unknown>) => {
 };
 
 describe('a fan', () => {
-  test('registers and is signed in, whatever role was asked for', async () => {
+  test('registers and is signed in, whatever role was asked for (covers §3.1)', async () => {
     const answer = await visitor().call('POST', '/users/register', {
       body: { name: ' Neema ', email: 'Neema@Example.com', password, role: 'admin', emailConfirmed: true },
     });
@@ -40,7 +40,7 @@ describe('a fan', () => {
     expect(await verified.json()).toEqual(session);
   });
 
-  test('cannot register an address twice, in any letter case', async () => {
+  test('cannot register an address twice, in any letter case (covers §7.4)', async () => {
     const register = () =>
       unwrap(
         visitor().api.users.register.post({ name: 'Amina', email: emailOf('amina').toUpperCase(), password }),
@@ -65,7 +65,7 @@ describe('a fan', () => {
     ['little more than the name', 'Baraka-1234567'],
     ['little more than the address', 'baraka.k@123'],
     ['ours', 'Salamu-Salamu!'],
-  ])('is told that a password is %s', async (_why, tried) => {
+  ])('is told that a password is %s (covers §5.3)', async (_why, tried) => {
     const error = await refusal(
       unwrap(
         visitor().api.users.register.post({ name: 'Baraka', email: 'baraka.k@example.com', password: tried }),
@@ -88,7 +88,7 @@ describe('a fan', () => {
 });
 
 describe('signing in', () => {
-  test('gives a new session each time', async () => {
+  test('gives a new session each time (covers §7.3)', async () => {
     const signIn = () =>
       unwrap(visitor().api.users.login.post({ email: emailOf('amina'), password: personaPassword }));
     const [first, second] = [await signIn(), await signIn()];
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(first.token).not.toBe(second.token);
   });
 
-  test('says no more about an unknown address than about a wrong password', async () => {
+  test('says no more about an unknown address than about a wrong password (covers §7.3)', async () => {
     const wrong = await visitor().call('POST', '/users/login', {
       body: { email: emailOf('amina'), password: 'not the password' },
     });
@@ -133,7 +133,7 @@ describe('signing in', () => {
 });
 
 describe('an artist', () => {
-  test('registers with a profile that is not complete and not public', async () => {
+  test('registers with a profile that is not complete and not public (covers §7.7)', async () => {
     const session = await unwrap(
       visitor().api.artists.register.post({
         name: 'Wanjirũ Kamau',
@@ -171,7 +171,7 @@ describe('an artist', () => {
 });
 
 describe('signing out', () => {
-  test('ends this session at once, and no other', async () => {
+  test('ends this session at once, and no other (covers §4.6)', async () => {
     const signIn = () =>
       unwrap(visitor().api.users.login.post({ email: emailOf('zuri'), password: personaPassword }));
     const [phone, laptop] = [await signIn(), await signIn()];
@@ -182,7 +182,7 @@ describe('signing out', () => {
     expect(await status(laptop.token, 'GET', '/users/verify')).toBe(200);
   });
 
-  test('is fine without a session', async () => {
+  test('is fine without a session (covers §7.5)', async () => {
     expect((await visitor().call('POST', '/users/logout')).status).toBe(204);
     expect((await product.withToken('Bearer nonsense').call('POST', '/users/logout')).status).toBe(204);
   });

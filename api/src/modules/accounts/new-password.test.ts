@@ -14,7 +14,7 @@ const easy = 'This password is too easy to guess. Try a few unrelated words.';
 
 describe('a new password', () => {
   test.each(['Password1234!', 'abcdefghijkl', '119911991199aa', 'aaaaaaaaaaaab'])(
-    '%s is refused, though no list has it',
+    '%s is refused, though no list has it (covers §5.3 F30)',
     async (password) => expect(await judge(password)).toBe(easy),
   );
 

@@ -83,7 +83,7 @@ describe('a session', () => {
     return status === 200;
   };
 
-  test('of a fan or an artist lives seven days without a call', async () => {
+  test('of a fan or an artist lives seven days without a call (covers §7.6)', async () => {
     for (const who of ['amina', 'zuri'] as const) {
       expect(await stillLives(who, [7 * day - minute])).toBe(true);
       expect(await stillLives(who, [7 * day])).toBe(false);

@@ -19,7 +19,7 @@ afterAll(() => product.close());
 const read = async (query = ''): Promise<Analytics> =>
   (await (await product.signIn('admin')).call('GET', `/admin/analytics${query}`)).json();
 
-test('an admin sees how far requests came, how fast and to whom', async () => {
+test('an admin sees how far requests came, how fast and to whom (covers §2.36)', async () => {
   const amina = product.as('amina');
   const zuri = product.as('zuri');
   const act = (id: string, action: string, body: object) =>

@@ -67,7 +67,7 @@ describe('a new admin', () => {
     await ctx.db.user.update({ where: { id: people.brian.id }, data: { role: 'user', duties: [] } });
   });
 
-  test('waits for another owner where there is one, and all admins are told', async () => {
+  test('waits for another owner where there is one, and all admins are told (covers §6.13)', async () => {
     product.mails.length = 0;
     const approval = await asked('amina', ['finance', 'support']);
     expect(approval).toMatchObject({
@@ -87,7 +87,7 @@ describe('a new admin', () => {
     expect([again.status, (await again.json()).code]).toEqual([409, 'already_exists']);
   });
 
-  test('is never approved by who asked, and is made by the other owner, once', async () => {
+  test('is never approved by who asked, and is made by the other owner, once (covers §6.13)', async () => {
     const [approval] = await waiting();
     const own = await approve(await ada(), approval?.id ?? '');
     expect([own.status, (await own.json()).code]).toEqual([409, 'own_approval']);
@@ -121,7 +121,7 @@ describe('a new admin', () => {
     expect((await give(['support'])).status).toBe(200);
   });
 
-  test('is not made once it was refused, withdrawn, or the time is over', async () => {
+  test('is not made once it was refused, withdrawn, or the time is over (covers §6.13)', async () => {
     const refused = await asked('brian');
     expect((await refuse(await second(), refused.id)).status).toBe(200);
     expect((await approve(await second(), refused.id)).status).toBe(409);
@@ -165,7 +165,7 @@ describe('an owner who gets rid of the other one', () => {
     ['suspended', 'suspend', { suspended: true, reason: 'Gone on leave.' }],
     ['given other duties', 'duties', { duties: ['support'] }],
     ['made no admin', 'role', { role: 'user' }],
-  ])('%s: is not alone before an approval would be gone', async (_how, path, body) => {
+  ])('%s: is not alone before an approval would be gone (covers §6.12)', async (_how, path, body) => {
     const { db } = product.ctx;
     await db.user.update({ where: { id: product.people.brian.id }, data: { role: 'user', duties: [] } });
     // Whatever waited before is gone.
@@ -214,7 +214,7 @@ describe('a refund of what was released', () => {
     expect((await fan.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
   });
 
-  test('waits for another owner, who says yes, and nothing moves before', async () => {
+  test('waits for another owner, who says yes, and nothing moves before (covers §6.9)', async () => {
     await product.settle();
     product.mails.length = 0;
     const approval = await waitingFor(100_000);
@@ -244,7 +244,7 @@ describe('a refund of what was released', () => {
     expect(timeline.at(-1)).toMatchObject({ event: 'late_refund_taken', note: `KES 1,000. ${reason}` });
   });
 
-  test('is looked at again when it is approved, so that nothing goes back twice', async () => {
+  test('is looked at again when it is approved, so that nothing goes back twice (covers §6.9)', async () => {
     const approval = await waitingFor(150_000);
     // The last owner but one is gone, so the other is alone and need not ask.
     const { db } = product.ctx;
@@ -304,7 +304,7 @@ describe('a large payout', () => {
     expect((await set(800)).status).toBe(200);
   });
 
-  test('waits for another owner, small ones beside it do not, and nothing is sent before', async () => {
+  test('waits for another owner, small ones beside it do not, and nothing is sent before (covers §6.11)', async () => {
     const [first, other] = [await requested(), await requested(small)];
     product.mails.length = 0;
     const answer = await payouts([first, other]);
@@ -339,7 +339,7 @@ describe('a large payout', () => {
     expect(await product.ctx.db.sandboxPayout.count({ where: { idempotencyKey: first } })).toBe(1);
   });
 
-  test('is rejected with what waits, or approved by the other owner, but never both', async () => {
+  test('is rejected with what waits, or approved by the other owner, but never both (covers §6.11)', async () => {
     for (let round = 0; round < 3; round++) {
       const { id, approval } = await waits();
       const [approved, rejected] = await Promise.all([
@@ -355,7 +355,7 @@ describe('a large payout', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('is not paid where artist or account have changed, or it was not approved in time', async () => {
+  test('is not paid where artist or account have changed, or it was not approved in time (covers §6.11)', async () => {
     const { db } = product.ctx;
     const suspended = await waits();
     const user = { id: product.people.zuri.id };
@@ -374,7 +374,7 @@ describe('a large payout', () => {
     expect((await payouts([suspended.id])).results[0].approval.id).not.toBe(late.id);
   });
 
-  test('is still one for as long as an approval waits, once the setting or a rate was changed', async () => {
+  test('is still one for as long as an approval waits, once the setting or a rate was changed (covers §6.11)', async () => {
     expect((await set(10_000)).status).toBe(200);
     await waits();
     product.clock.advance(approvalLasts * 3_600_000);
@@ -389,7 +389,7 @@ describe('a large payout', () => {
     await waits();
   });
 
-  test('is approved at once where there is no other owner, and all admins are told', async () => {
+  test('is approved at once where there is no other owner, and all admins are told (covers §6.11)', async () => {
     const { db } = product.ctx;
     await db.user.update({ where: { id: otto.id }, data: { duties: ['support'] } });
     const id = await requested();

@@ -38,13 +38,13 @@ async function isShownAvailable(artistId: string): Promise<boolean> {
   return listed;
 }
 
-test('an artist who does not accept takes no requests', async () => {
+test('an artist who does not accept takes no requests (covers §16.5)', async () => {
   const id = await addArtist(product, 'Pausing Paula', { accepting: false });
   expect(await isShownAvailable(id)).toBe(false);
   expect(await order(id)).toEqual([409, 'This artist is not taking requests at the moment.']);
 });
 
-test('an artist who is away is back on the day', async () => {
+test('an artist who is away is back on the day (covers §16.5)', async () => {
   const back = new Date(product.clock.now().getTime() + 60 * minute);
   const id = await addArtist(product, 'Travelling Tunde', { awayUntil: back });
   expect(await isShownAvailable(id)).toBe(false);
@@ -59,7 +59,7 @@ test('an artist who is away is back on the day', async () => {
   expect(await isShownAvailable(id)).toBe(true);
 });
 
-test('an unpaid request takes a place under the cap for 15 minutes, a paid one until it is settled', async () => {
+test('an unpaid request takes a place under the cap for 15 minutes, a paid one until it is settled (covers §14.47)', async () => {
   const id = await addArtist(product, 'Busy Bisi', { openCap: 1 });
   const unpaid = await place(product, amina(), { artistId: id });
   expect(await isShownAvailable(id)).toBe(false);
@@ -73,7 +73,7 @@ test('an unpaid request takes a place under the cap for 15 minutes, a paid one u
   expect(await isShownAvailable(id)).toBe(true);
 });
 
-test('money that arrives for an artist who has become full is kept', async () => {
+test('money that arrives for an artist who has become full is kept (covers §14.54)', async () => {
   const id = await addArtist(product, 'Wanted Wafula', { openCap: 1 });
   const slow = await place(product, amina(), { artistId: id });
   product.clock.advance(15 * minute);
@@ -84,7 +84,7 @@ test('money that arrives for an artist who has become full is kept', async () =>
   expect(status).toBe('pending');
 });
 
-test('a daily cap is free again on the next UTC day', async () => {
+test('a daily cap is free again on the next UTC day (covers §14.53)', async () => {
   product.clock.set(new Date('2026-11-03T22:00:00Z'));
   const id = await addArtist(product, 'Daily Dayo', { dailyCap: 1 });
   await pay(product, amina(), await place(product, amina(), { artistId: id }));
@@ -100,7 +100,7 @@ test('of orders sent at once only as many are taken as the cap allows', async ()
   expect(answers.filter(([status]) => status === 409)).toHaveLength(6);
 });
 
-test('a week’s places are free again on Monday where the artist is, and a video that is made keeps its place', async () => {
+test('a week’s places are free again on Monday where the artist is, and a video that is made keeps its place (covers §14.48)', async () => {
   product.clock.set(new Date('2026-11-13T10:00:00Z'));
   fan = await product.signIn('amina');
   const wambui = await newEarner(product, 'Weekly Wambui');
@@ -125,7 +125,7 @@ test('of orders sent at once only as many are taken as the week has left', async
   expect(answers.filter(([status]) => status === 201)).toHaveLength(2);
 });
 
-test('a week counts what was asked for in it and is made or to be made, wherever the artist lives', async () => {
+test('a week counts what was asked for in it and is made or to be made, wherever the artist lives (covers §14.48)', async () => {
   const { db } = product.ctx;
   const id = await addArtist(product, 'Travelling Tatu');
   const taken = await db.request.findFirstOrThrow();
@@ -167,7 +167,7 @@ test('a week counts what was asked for in it and is made or to be made, wherever
   );
 });
 
-test('days away that were set ahead begin and end on their days, and fans read of them before', async () => {
+test('days away that were set ahead begin and end on their days, and fans read of them before (covers §14.51)', async () => {
   fan = await product.signIn('amina');
   const { ctx, clock } = product;
   const id = await addArtist(product, 'Planning Pendo', { timeZone: 'Africa/Nairobi' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('places under a cap are counted by an artist’s own requests, never by all payments', async () => {
+test('places under a cap are counted by an artist’s own requests, never by all payments (covers F176)', async () => {
   const { ctx, people, clock } = product;
   const asked: string[] = [];
   const watched = createPrisma(ctx.env.databaseUrl ?? '', (sql, query) => {

@@ -26,7 +26,7 @@ async function second(answer: Response): Promise<{ status: number; code: string;
   return { status: answer.status, code, detail };
 }
 
-describe('the second of two admins is told who decided, what and when', () => {
+describe('the second of two admins is told who decided, what and when (covers F134)', () => {
   test('about a request', async () => {
     const fan = await product.signIn('amina');
     const order = await place(product, fan);
@@ -131,7 +131,7 @@ describe('the second of two admins is told who decided, what and when', () => {
     });
   });
 
-  test('about the settings, by their version; what was not saved has not changed', async () => {
+  test('about the settings, by their version; what was not saved has not changed (covers F135)', async () => {
     const read = async () => (await brian.call('GET', '/admin/settings')).json();
     const save = (who: Caller, body: object) => who.call('PUT', '/admin/settings', { body });
     const { version } = await read();

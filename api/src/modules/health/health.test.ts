@@ -13,7 +13,7 @@ test('a running product is alive and ready', async () => {
   expect((await product.as('visitor').call('GET', '/ready')).status).toBe(200);
 });
 
-test('an unknown route is a 404 problem, a wrong method a 405 that names the right ones', async () => {
+test('an unknown route is a 404 problem, a wrong method a 405 that names the right ones (covers §11.10)', async () => {
   const visitor = product.as('visitor');
   const unknown = await visitor.call('GET', '/nothing-here');
   expect(unknown.status).toBe(404);

@@ -31,7 +31,7 @@ describe('a copy is ready', () => {
     expect(await ready({})).toEqual([]);
   });
 
-  test('when what all copies share is away, and says so', async () => {
+  test('when what all copies share is away, and says so (covers F51)', async () => {
     expect(await ready({ mail: mail(fails) })).toEqual(['mail']);
     const storage = { ...product.ctx.storage, ping: hangs };
     expect(await ready({ storage, mail: mail(fails) })).toEqual(['bucket', 'mail']);
@@ -93,7 +93,7 @@ describe('beside a newer version', () => {
   });
 });
 
-test('the metrics tell what is away, also without a database', async () => {
+test('the metrics tell what is away, also without a database (covers F53)', async () => {
   const lost = createPrisma('postgresql://nobody:nothing@127.0.0.1:1/nothing');
   const clock = { now: () => product.clock.now(), read: fails, machineOffset: 90_000 };
   const authorization = 'Bearer a-token-for-prometheus';
@@ -118,7 +118,7 @@ describe('a database that only reads', () => {
     await db.$disconnect();
   };
 
-  test('is an outage at every call that writes: 503 with a time to come back, never 500; what is read is answered', async () => {
+  test('is an outage at every call that writes: 503 with a time to come back, never 500; what is read is answered (covers F52)', async () => {
     const amina = product.as('amina');
     const [artist] = (await (await amina.call('GET', '/artists')).json()).items;
     await setReadOnly(true);

@@ -23,7 +23,7 @@ const keepOpen = () =>
     data: { timerAt: new Date(product.clock.now().getTime() + 5 * hour) },
   });
 
-test('before payment a mail says nothing that the person who ordered has typed', async () => {
+test('before payment a mail says nothing that the person who ordered has typed (covers F36)', async () => {
   // A brief takes no links; a guest's name is no part of it.
   const spam = 'you have WON, and evil calls';
   const email = victim('words');
@@ -41,7 +41,7 @@ test('before payment a mail says nothing that the person who ordered has typed',
   expect(JSON.stringify(mail)).not.toMatch(/evil|WON/);
 });
 
-test('before payment an address gets one mail an hour, which names every order made meanwhile', async () => {
+test('before payment an address gets one mail an hour, which names every order made meanwhile (covers F36)', async () => {
   const email = victim('hourly');
   const [first, second] = [await asGuest(email), await asGuest(email.toUpperCase())];
   await product.settle();
@@ -104,7 +104,7 @@ test('a mail that could not be sent is tried again as it was; newer orders are i
   expect(mailsTo(email)[1]?.subject).toContain(await codeOf(second));
 });
 
-test('other mails are not held back, and every mail about a request has its code and a way back', async () => {
+test('other mails are not held back, and every mail about a request has its code and a way back (covers F143)', async () => {
   const email = victim('others');
   const order = await asGuest(email);
   await product.settle();

@@ -27,7 +27,7 @@ async function order(caller: Caller, zone: string | null, change: object = {}) {
 const paidMail = (to: string) =>
   product.mails.findLast((mail) => mail.to === to && /^(Paid|New request)/.test(mail.subject))?.text ?? '';
 
-test('a guest reads the deadline in the zone of the browser that ordered, an artist in the country’s main one', async () => {
+test('a guest reads the deadline in the zone of the browser that ordered, an artist in the country’s main one (covers F144)', async () => {
   const email = 'new.yorker@guests.example';
   const guest = { name: 'Neema', email };
   const { deadlineAt } = await order(product.as('visitor'), 'America/New_York', { guest });
@@ -68,7 +68,7 @@ test('an account knows the zone from its first moment, and forgets it when it is
 
 const inFrench = { ...from('Africa/Abidjan'), 'accept-language': 'fr-CI,fr;q=0.9' };
 
-test('a refusal is in the language that the caller prefers, with the same code', async () => {
+test('a refusal is in the language that the caller prefers, with the same code (covers §22.4)', async () => {
   const body = { email: 'nobody@example.com', password: 'wrong' };
   const answer = await product.as('visitor').call('POST', '/users/login', { body, headers: inFrench });
   expect(answer.headers.get('content-language')).toBe('fr');
@@ -78,7 +78,7 @@ test('a refusal is in the language that the caller prefers, with the same code',
   });
 });
 
-test('people are written to in the language they prefer, guests in that of the page they ordered on', async () => {
+test('people are written to in the language they prefer, guests in that of the page they ordered on (covers §22.4)', async () => {
   const htmlTo = (to: string) => product.mails.findLast((mail) => mail.to === to)?.html ?? '';
   const email = 'abidjan@guests.example';
   const body = { ...brief, artistId: product.people.zuri.artistId, guest: { name: 'Awa', email } };

@@ -84,7 +84,7 @@ const outbox = () =>
   });
 
 describe('a server that never greets', () => {
-  test('holds up no batch for longer than one mail may take, and the mails wait', async () => {
+  test('holds up no batch for longer than one mail may take, and the mails wait (covers F61)', async () => {
     const silent = createServer(() => {});
     const listening = Promise.withResolvers<void>();
     silent.listen(0, '127.0.0.1', () => listening.resolve());
@@ -106,7 +106,7 @@ describe('a server that never greets', () => {
     ]);
   });
 
-  test('18 mails stay 18, one for each, when it comes back', async () => {
+  test('18 mails stay 18, one for each, when it comes back (covers F62)', async () => {
     const { amina, brian } = product.people;
     await plan(Array.from({ length: 18 }, (_, at) => (at % 2 ? amina.id : brian.id)));
     product.ctx.mail = { ...capturedMail, send: () => Promise.reject(new Error('no greeting')) };
@@ -122,7 +122,7 @@ describe('a server that never greets', () => {
 });
 
 describe('a mail to the admins', () => {
-  test('is one to each: where one is refused, the other gets it once, and the refusal ends', async () => {
+  test('is one to each: where one is refused, the other gets it once, and the refusal ends (covers F63)', async () => {
     const { db, clock } = product.ctx;
     const { brian, admin, amina } = product.people;
     await db.user.update({ where: { id: brian.id }, data: { role: 'admin', duties: ['owner'] } });
@@ -184,7 +184,7 @@ describe('a mail that is tried again', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  test('carries the same link, which works until it is used', async () => {
+  test('carries the same link, which works until it is used (covers F64)', async () => {
     const { email } = product.people.brian;
     const post = (path: string, body: object) =>
       product.as('visitor').call('POST', `/users/${path}`, { body });
@@ -212,7 +212,7 @@ describe('a mail that is tried again', () => {
     expect((await post('reset-password', { token: first, password: `${password}s` })).status).toBe(422);
   });
 
-  test('carries the same link, too, where AUTH_SECRET was rolled meanwhile', async () => {
+  test('carries the same link, too, where AUTH_SECRET was rolled meanwhile (covers F41)', async () => {
     const { env } = product.ctx;
     const { email } = product.people.brian;
     const post = (path: string, body: object) =>
@@ -239,7 +239,7 @@ describe('a mail that is tried again', () => {
     expect((await post('reset-password', { token: first, password })).status).toBe(204);
   });
 
-  test('is given up after two days of temporary refusals, and not before', async () => {
+  test('is given up after two days of temporary refusals, and not before (covers F72)', async () => {
     const server = await serve({ onRcptTo: (_address, _session, done) => done(refusal(451)) });
     product.ctx.mail = smtpMail(server.url);
     await plan([product.people.amina.id]);
@@ -269,7 +269,7 @@ describe('two copies', () => {
     });
   };
 
-  test('never have the same mail, and one that lost its lease sends and ends nothing', async () => {
+  test('never have the same mail, and one that lost its lease sends and ends nothing (covers F62)', async () => {
     await plan([product.people.amina.id]);
     const writing = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();

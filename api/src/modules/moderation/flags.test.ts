@@ -108,7 +108,7 @@ test('in production one person flags twenty things an hour', async () => {
   await strict.close();
 });
 
-test('whatever is flagged by whomever, no money moves and no state changes', async () => {
+test('whatever is flagged by whomever, no money moves and no state changes (covers F146)', async () => {
   const { db } = product.ctx;
   const seen = () =>
     Promise.all([

@@ -27,7 +27,7 @@ const write = (about: string, text: string, by = ada) =>
 const read = async (about: string, by = ada) => (await by.call('GET', `/admin/${about}/notes`)).json();
 
 describe('notes', () => {
-  test('about a request and a person are read by other admins, newest first, and the log keeps that they exist', async () => {
+  test('about a request and a person are read by other admins, newest first, and the log keeps that they exist (covers §15.20)', async () => {
     const [request, person] = [`requests/${order.id}`, `users/${fan.id}`];
     await write(request, ' The salon is called Mrembo. ');
     expect((await write(request, 'Called her back.', support)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('notes', () => {
   });
 });
 
-test('who has a request open sees who else had it open in the last minute', async () => {
+test('who has a request open sees who else had it open in the last minute (covers §15.20)', async () => {
   const other = `requests/${(await place(product, product.as('amina'))).id}`;
   expect((await read(other)).present).toEqual([]);
   expect((await read(other, support)).present).toEqual(['Ada Admin']);
@@ -64,7 +64,7 @@ test('who has a request open sees who else had it open in the last minute', asyn
   expect((await read(other)).present).toEqual([]);
 });
 
-test('a person’s page has their requests, money, mails and open sessions, and no words of mails', async () => {
+test('a person’s page has their requests, money, mails and open sessions, and no words of mails (covers §15.39)', async () => {
   const answer = await support.call('GET', `/admin/users/${fan.id}`);
   const page = await answer.json();
   expect(page).toMatchObject({
@@ -85,7 +85,7 @@ test('a person’s page has their requests, money, mails and open sessions, and 
   expect(sums.refunded).toEqual({ amount: 250_000, currency: 'KES' });
 });
 
-test('the person takes the notes along, and they go with the person', async () => {
+test('the person takes the notes along, and they go with the person (covers §15.20)', async () => {
   const { notes } = await (await fan.caller.call('GET', '/users/me/export')).json();
   expect(notes.map(({ text }: { text: string }) => text)).toEqual([
     'The salon is called Mrembo.',

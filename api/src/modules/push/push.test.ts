@@ -157,7 +157,7 @@ test('someone with several browsers is looked up once, and each is told by its o
   expect(handed.map(({ url }) => url)).toEqual([second.endpoint, first.endpoint]);
 });
 
-test('news that comes soon after a message waits and comes in one', async () => {
+test('news that comes soon after a message waits and comes in one (covers §21.3)', async () => {
   const browser = subscribed();
   await zuriWith(browser);
   for (let orders = 0; orders < 3; orders++) await orderFromZuri();
@@ -171,7 +171,7 @@ test('news that comes soon after a message waits and comes in one', async () => 
   expect(titles).toEqual(['Salamu', '2 new requests']);
 });
 
-test('someone without a phone chooses their quiet hours, by their own clock', async () => {
+test('someone without a phone chooses their quiet hours, by their own clock (covers §21.3)', async () => {
   const browser = subscribed();
   const zuri = await zuriWith(browser);
   const { id } = product.people.zuri;

@@ -12,7 +12,7 @@ afterAll(() => product.close());
 const ask = (headers: Record<string, string> = {}) =>
   product.as('visitor').call('GET', '/rates', { headers });
 
-test('anyone reads the rates of estimates, and a browser keeps them for an hour; those we ship are none', async () => {
+test('anyone reads the rates of estimates, and a browser keeps them for an hour; those we ship are none (covers §15.10)', async () => {
   const answer = await ask();
   expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   expect(await answer.json()).toEqual({ rates: [] });

@@ -166,7 +166,7 @@ describe('a product that lost a day', () => {
     expect((await ended).status).toBe(409);
   });
 
-  test('finds what the provider did meanwhile, and posts it once', async () => {
+  test('finds what the provider did meanwhile, and posts it once (covers §15.59)', async () => {
     await pass();
     const { hold, strays } = await recovery();
     expect(hold).toMatchObject({ ready: true, otherKeys: false });
@@ -208,7 +208,7 @@ describe('a product that lost a day', () => {
     expect(moved.deadlineAt?.getTime()).toBeGreaterThan(deadline.getTime());
   });
 
-  test('goes on at an admin’s word, and sends no payout and no refund again', async () => {
+  test('goes on at an admin’s word, and sends no payout and no refund again (covers §15.59)', async () => {
     const admin = await product.signIn('admin');
     expect((await (await product.unproven('admin')).call('POST', '/admin/recovery/end')).status).not.toBe(
       200,
@@ -235,7 +235,7 @@ describe('a product that lost a day', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('does not owe the money of a lost order that the payer’s bank has taken back', async () => {
+  test('does not owe the money of a lost order that the payer’s bank has taken back (covers F76)', async () => {
     expect(await simulator.play(chargedBackLater.paymentId, 'charge-back')).toBe(true);
     const sendBack = async () => {
       const [stray] = (await recovery()).strays;

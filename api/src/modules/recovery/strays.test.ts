@@ -107,7 +107,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     expect(await findViolations(product.ctx)).toEqual([]);
   }
 
-  test('goes back under a new key where its refund has failed', async () => {
+  test('goes back under a new key where its refund has failed (covers F77)', async () => {
     const found = await payForNothing();
     await take(found);
     opened.simulator.mishaps = { ...noMishaps, refuseRefund: 1 };
@@ -136,7 +136,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     expect((await strayOf(found)).status).toBe('paid');
   });
 
-  test('is still owed where the refund under way fails', async () => {
+  test('is still owed where the refund under way fails (covers F78)', async () => {
     const found = await payForNothing();
     opened.simulator.mishaps = { ...noMishaps, refuseRefund: 1 };
     const key = await refundBefore(found);
@@ -151,7 +151,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     await expectBooksEqual();
   });
 
-  test('is not taken for returned by a refund of a part', async () => {
+  test('is not taken for returned by a refund of a part (covers F78)', async () => {
     const found = await payForNothing();
     const key = await refundBefore(found);
     await take(found);
@@ -161,7 +161,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     await pass();
   });
 
-  test('waits for an admin again where its return bounces', async () => {
+  test('waits for an admin again where its return bounces (covers F79)', async () => {
     const found = await payForNothing();
     opened.simulator.mishaps = { ...noMishaps, refuseRefund: 1 };
     const key = await refundBefore(found);
@@ -182,7 +182,7 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
 
   const disputed = abilities.chargesBack === 'at-once' && abilities.givesBack;
 
-  test.if(disputed)('goes back after all where the bank gives back what it took', async () => {
+  test.if(disputed)('goes back after all where the bank gives back what it took (covers F79)', async () => {
     const found = await payForNothing();
     await take(found);
     expect(await opened.simulator.play(found.payment, 'charge-back')).toBe(true);
@@ -197,14 +197,17 @@ describe.each(able)('a payment for a lost order at $name', (pair) => {
     await expectBooksEqual();
   });
 
-  test.if(disputed)('costs what the provider keeps for a chargeback that was won before', async () => {
-    const found = await payForNothing();
-    await take(found);
-    for (const move of ['charge-back', 'win-charge-back'] as const)
-      expect(await opened.simulator.play(found.payment, move)).toBe(true);
-    await sendBack(found);
-    await pass(26);
-    expect((await strayOf(found)).status).toBe('paid');
-    await expectBooksEqual();
-  });
+  test.if(disputed)(
+    'costs what the provider keeps for a chargeback that was won before (covers F80)',
+    async () => {
+      const found = await payForNothing();
+      await take(found);
+      for (const move of ['charge-back', 'win-charge-back'] as const)
+        expect(await opened.simulator.play(found.payment, move)).toBe(true);
+      await sendBack(found);
+      await pass(26);
+      expect((await strayOf(found)).status).toBe('paid');
+      await expectBooksEqual();
+    },
+  );
 });

@@ -72,7 +72,7 @@ test('every field may change until the artist answers, except the rush, which is
 });
 
 describe('an erased fan', () => {
-  test('leaves nothing of a field that the schema calls the fan’s own', async () => {
+  test('leaves nothing of a field that the schema calls the fan’s own (covers F196)', async () => {
     const columns = (await judgedColumns()).filter(({ table }) => table === 'requests');
     const personal = briefFieldNames.filter((name) =>
       columns.some(({ column, people }) => column === name && people?.includes('fan')),

@@ -35,12 +35,12 @@ const full = {
 };
 
 describe('a brief', () => {
-  test('reaches the artist whole: how the name is said, and the points as a list', async () => {
+  test('reaches the artist whole: how the name is said, and the points as a list (covers §10.6 §17.2)', async () => {
     const { id } = await paid(full);
     expect(await (await zuri.call('GET', `/requests/${id}`)).json()).toMatchObject(full);
   });
 
-  test('is private unless the fan says otherwise', async () => {
+  test('is private unless the fan says otherwise (covers §17.6)', async () => {
     const { id } = await paid();
     expect((await (await amina.call('GET', `/requests/${id}`)).json()).public).toBe(false);
   });
@@ -54,13 +54,13 @@ describe('a brief', () => {
     ['mustSay.0', { mustSay: ['x'.repeat(81)] }],
     ['occasion', { occasion: 'divorce' }],
     ['language', { language: 'fr' }],
-  ])('is refused at %s when it does not fit', async (path, change) => {
+  ])('is refused at %s when it does not fit (covers §17.3)', async (path, change) => {
     const answer = await send(change);
     expect(answer.status).toBe(422);
     expect((await answer.json()).errors[0].path).toBe(path);
   });
 
-  test('may be changed until the artist has answered, and not afterwards', async () => {
+  test('may be changed until the artist has answered, and not afterwards (covers §17.4)', async () => {
     const { id } = await paid();
     const change = (recipientName: string) =>
       amina.call('PATCH', `/requests/${id}`, { body: { recipientName } });
@@ -81,7 +81,7 @@ describe('a brief', () => {
     return answer.json();
   };
 
-  test('changes only to what the artist offers and can promise, counted from the payment', async () => {
+  test('changes only to what the artist offers and can promise, counted from the payment (covers F145)', async () => {
     const { id } = await paid();
     const [tooEarly, earliest] = [dayAfter(6), dayAfter(7)];
     product.clock.advance(86_400_000);
@@ -103,7 +103,7 @@ describe('a brief', () => {
   });
 });
 
-test('a fan without an answer for three days is offered to cancel, and one with an answer is not', async () => {
+test('a fan without an answer for three days is offered to cancel, and one with an answer is not (covers §14.43)', async () => {
   const silent = await paid({ recipientName: 'Silent' });
   const answered = await paid({ recipientName: 'Answered' });
   await zuri.call('POST', `/requests/${answered.id}/accept`);

@@ -60,7 +60,7 @@ async function balance(order: PlacedOrder, account: LedgerAccount): Promise<numb
   return Number(_sum.amount ?? 0n);
 }
 
-test('a delivery whose answer was lost is told again, and happens once', async () => {
+test('a delivery whose answer was lost is told again, and happens once (covers F116)', async () => {
   const order = await accepted();
   const body = { uploadId: await finishedUpload(product) };
   const again = async () => {
@@ -79,7 +79,7 @@ test('a delivery whose answer was lost is told again, and happens once', async (
 });
 
 describe('a delivered video', () => {
-  test('that the fan approves pays the artist three quarters and the commission a quarter', async () => {
+  test('that the fan approves pays the artist three quarters and the commission a quarter (covers §14.18)', async () => {
     const order = await delivered();
     const { watchUrl, deliveredAt } = await read(order);
     expect(watchUrl).toStartWith('http://localhost:3000/watch/');
@@ -91,7 +91,7 @@ describe('a delivered video', () => {
     expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(409);
   });
 
-  test('counts as approved after seven days, and not a moment sooner', async () => {
+  test('counts as approved after seven days, and not a moment sooner (covers §14.19)', async () => {
     const order = await delivered();
     await wait(7 * day - 1);
     expect((await read(order)).status).toBe('delivered');
@@ -99,7 +99,7 @@ describe('a delivered video', () => {
     expect((await read(order)).status).toBe('completed');
   });
 
-  test('is approved by its review, of which there is one', async () => {
+  test('is approved by its review, of which there is one (covers §14.44)', async () => {
     const order = await delivered();
     const review = { body: { rating: 5, text: ' She cried. ' } };
     const written = await amina.call('POST', `/requests/${order.id}/review`, review);
@@ -110,7 +110,7 @@ describe('a delivered video', () => {
     expect((await second.json()).code).toBe('already_exists');
   });
 
-  test('can be asked for once more, and a refused redo is decided by an admin', async () => {
+  test('can be asked for once more, and a refused redo is decided by an admin (covers §14.16 §14.29)', async () => {
     const order = await delivered();
     expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(200);
     expect((await zuri.call('POST', `/requests/${order.id}/refuse`, reason)).status).toBe(200);
@@ -126,14 +126,14 @@ describe('a delivered video', () => {
     expect(await balance(order, 'artist_payable')).toBe(-187_500);
   });
 
-  test('that was redone cannot be sent back a second time', async () => {
+  test('that was redone cannot be sent back a second time (covers §14.14 §14.15)', async () => {
     const order = await delivered();
     await amina.call('POST', `/requests/${order.id}/redo`, reason);
     await deliver(order);
     expect((await amina.call('POST', `/requests/${order.id}/redo`, reason)).status).toBe(409);
   });
 
-  test('that the fan reports waits for an admin, and its money with it', async () => {
+  test('that the fan reports waits for an admin, and its money with it (covers §14.20 §14.46)', async () => {
     const order = await delivered();
     expect((await amina.call('POST', `/requests/${order.id}/report`, reason)).status).toBe(200);
     expect((await read(order)).status).toBe('disputed');
@@ -145,7 +145,7 @@ describe('a delivered video', () => {
     expect(await balance(order, 'artist_payable')).toBe(-187_500);
   });
 
-  test('goes on when its artist is suspended', async () => {
+  test('goes on when its artist is suspended (covers §14.62)', async () => {
     const order = await delivered();
     const suspend = async (suspended: boolean) =>
       (await product.signIn('admin')).call('PUT', `/admin/users/${product.people.zuri.id}/suspend`, {
@@ -159,7 +159,7 @@ describe('a delivered video', () => {
     await suspend(false);
   });
 
-  test('whose redo never comes goes to the admins, and back to the fan when they do not decide', async () => {
+  test('whose redo never comes goes to the admins, and back to the fan when they do not decide (covers §14.17 §14.34)', async () => {
     const order = await delivered();
     await amina.call('POST', `/requests/${order.id}/redo`, reason);
     await wait(7 * day);
@@ -179,7 +179,7 @@ describe('a delivered video', () => {
 });
 
 describe('the deadline', () => {
-  test('is reminded of at three days, one day and six hours', async () => {
+  test('is reminded of at three days, one day and six hours (covers §14.41)', async () => {
     await accepted();
     const reminders = () => product.mails.filter(({ subject }) => subject.startsWith('Due soon')).length;
     const before = reminders();
@@ -189,7 +189,7 @@ describe('the deadline', () => {
     }
   });
 
-  test('refuses a delivery that comes after it, even before the job has run', async () => {
+  test('refuses a delivery that comes after it, even before the job has run (covers §14.8 §14.39)', async () => {
     const order = await accepted();
     product.clock.advance(7 * day);
     await signIn();
@@ -198,7 +198,7 @@ describe('the deadline', () => {
     expect((await late.json()).code).toBe('invalid_transition');
   });
 
-  test('waits an hour for an upload that began before it, and no longer', async () => {
+  test('waits an hour for an upload that began before it, and no longer (covers §14.40)', async () => {
     await product.settle();
     const order = await accepted();
     product.clock.advance(7 * day - 1);
@@ -233,7 +233,7 @@ describe('captions', () => {
     (await (await who.call('GET', `/requests/${order.id}/video`)).json()).video.captions;
   const read = async (url: string) => product.app.handle(new Request(`http://localhost${url}`));
 
-  test('go with their video, and a later take has its own', async () => {
+  test('go with their video, and a later take has its own (covers §15.36)', async () => {
     const order = await accepted();
     expect(
       (await deliverWith(order, [cue(0, 1_500, 'Habari <Njeri>!'), cue(1_500, 8_400, 'Bye')])).status,
@@ -255,7 +255,7 @@ describe('captions', () => {
     expect(await captionsFor(amina, order)).toBeNull();
   });
 
-  test('that don’t fit the video deliver nothing', async () => {
+  test('that don’t fit the video deliver nothing (covers §15.36)', async () => {
     const order = await accepted();
     const late = [cue(0, 1_000, 'a'), cue(9_000, 9_500, 'b')];
     for (const captions of [late, [cue(0, 1_000, ' ')], [cue(5, 5, 'a')], [cue(0, 1, 'x'.repeat(121))]])

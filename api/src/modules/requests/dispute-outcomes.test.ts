@@ -87,7 +87,7 @@ const reminders = ({ id }: PlacedOrder) =>
   });
 
 describe('a part refunded', () => {
-  test('goes back to the fan, and the rest is shared at the rate that was agreed', async () => {
+  test('goes back to the fan, and the rest is shared at the rate that was agreed (covers §14.31)', async () => {
     const order = await disputed();
     const answer = await refundPart(order, kes(100_100));
     expect(answer.status).toBe(200);
@@ -138,7 +138,7 @@ describe('a part refunded', () => {
     expect((await refundPart(early, kes(1_000))).status).toBe(409);
   });
 
-  test('is decided once, however often and by however many it is sent at the same time', async () => {
+  test('is decided once, however often and by however many it is sent at the same time (covers §14.31)', async () => {
     const order = await disputed();
     const key = crypto.randomUUID();
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe('a part refunded', () => {
 });
 
 describe('another take ordered', () => {
-  test('has the days it was given, holds the money, and can be delivered', async () => {
+  test('has the days it was given, holds the money, and can be delivered (covers §14.33)', async () => {
     const order = await disputed();
     const answer = await orderRedo(order, 3);
     expect(answer.status).toBe(200);

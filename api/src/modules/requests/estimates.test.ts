@@ -27,7 +27,7 @@ const read = async (caller: Caller, path: string) => (await caller.call('GET', p
 
 const about17 = { about: { amount: 1_664, currency: 'EUR' }, rate: 0.86 / 129.2, asOf: '2026-11-01' };
 
-test('a request keeps what it cost in the currency its fan saw, by the rate of that moment', async () => {
+test('a request keeps what it cost in the currency its fan saw, by the rate of that moment (covers §15.12)', async () => {
   const amina = product.as('amina');
   const order = await ask(amina, { estimateIn: 'EUR' });
   await pay(product, amina, order);
@@ -39,7 +39,7 @@ test('a request keeps what it cost in the currency its fan saw, by the rate of t
   await enter(defaultRates);
 });
 
-test('its artist is not told where the fan’s money comes from', async () => {
+test('its artist is not told where the fan’s money comes from (covers §15.12)', async () => {
   const amina = product.as('amina');
   const order = await ask(amina, { estimateIn: 'EUR' });
   await pay(product, amina, order);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a request shows its artist’s face while that is public', async () => {
+test('a request shows its artist’s face while that is public (covers §10.12)', async () => {
   const id = await requestToZuri(product);
   const photoOf = async () =>
     (await (await product.as('amina').call('GET', `/requests/${id}`)).json()).artist.photo;

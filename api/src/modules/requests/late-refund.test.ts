@@ -91,7 +91,7 @@ describe('money that was released', () => {
     expect(told.some(({ text }) => text.includes('your balance stays as it is'))).toBe(true);
   });
 
-  test('goes back twice before any mail is written, and each mail tells its own', async () => {
+  test('goes back twice before any mail is written, and each mail tells its own (covers F205)', async () => {
     const order = await completed();
     await product.settle();
     product.mails.length = 0;
@@ -103,7 +103,7 @@ describe('money that was released', () => {
       expect(texts.filter((text) => text.includes(`${formatMoney(kes(amount))}. ${reason}`))).toHaveLength(1);
   });
 
-  test('goes back out of the artist’s balance, which may fall below zero', async () => {
+  test('goes back out of the artist’s balance, which may fall below zero (covers §14.32)', async () => {
     const order = await completed();
     const { currency, available } = (await (await zuri.call('GET', '/artists/earnings')).json()).balances[0];
     // A payout of everything is on its way, and stays as it is.
@@ -173,7 +173,7 @@ describe('money that was released', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('whatever is refunded, by whom and how often, the books agree', async () => {
+  test('whatever is refunded, by whom and how often, the books agree (covers §14.32)', async () => {
     const parts = fc.array(
       fc.record({
         from: fc.constantFrom('artist' as const, 'platform' as const),

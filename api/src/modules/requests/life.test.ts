@@ -42,7 +42,7 @@ const reason = { body: { reason: 'The plan has changed.' } };
 const total = 250_000;
 
 describe('a paid request', () => {
-  test('is held for the fan and shown to the artist with deadline and net pay', async () => {
+  test('is held for the fan and shown to the artist with deadline and net pay (covers §7.24 §14.4 §14.38)', async () => {
     const order = await place(product, amina);
     expect((await zuri.call('GET', `/requests/${order.id}`)).status).toBe(404);
     await pay(product, amina, order);
@@ -58,7 +58,7 @@ describe('a paid request', () => {
     ]);
   });
 
-  test('that the artist declines is refunded at the provider', async () => {
+  test('that the artist declines is refunded at the provider (covers §14.7)', async () => {
     const order = await place(product, amina);
     await pay(product, amina, order);
     expect((await zuri.call('POST', `/requests/${order.id}/decline`, reason)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a paid request', () => {
     ]);
   });
 
-  test('that the fan cancels is refunded, and cannot be accepted any more', async () => {
+  test('that the fan cancels is refunded, and cannot be accepted any more (covers §14.9)', async () => {
     const order = await place(product, amina);
     await pay(product, amina, order);
     expect((await amina.call('POST', `/requests/${order.id}/cancel`)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a paid request', () => {
     expect(await bookedRefunds(order.paymentId)).toBe(total);
   });
 
-  test('is refunded automatically when its deadline passes', async () => {
+  test('is refunded automatically when its deadline passes (covers §10.1 §14.10)', async () => {
     const order = await place(product, amina, { rush: true });
     await pay(product, amina, order);
     await zuri.call('POST', `/requests/${order.id}/accept`);
@@ -104,7 +104,7 @@ describe('a paid request', () => {
     expect(await bookedRefunds(order.paymentId)).toBe(350_000);
   });
 
-  test('gets the days the fan grants, and a rush its surcharge back', async () => {
+  test('gets the days the fan grants, and a rush its surcharge back (covers §14.11 §14.12 §14.42)', async () => {
     const order = await place(product, amina, { rush: true });
     await pay(product, amina, order);
     const before = await read(zuri, order.id);
@@ -125,7 +125,7 @@ describe('a paid request', () => {
     expect(again.status).toBe(409);
   });
 
-  test('keeps its deadline where the fan refuses the days', async () => {
+  test('keeps its deadline where the fan refuses the days (covers §14.12)', async () => {
     const order = await place(product, amina, { rush: true });
     await pay(product, amina, order);
     const { deadlineAt } = await read(zuri, order.id);
@@ -139,7 +139,7 @@ describe('a paid request', () => {
     expect(await bookedRefunds(order.paymentId)).toBe(0);
   });
 
-  test('whose artist is suspended is refunded', async () => {
+  test('whose artist is suspended is refunded (covers §14.36)', async () => {
     const order = await place(product, amina, { artistId: product.people.kofi.artistId });
     await pay(product, amina, order);
     await product.as('kofi').call('POST', `/requests/${order.id}/accept`);
@@ -152,7 +152,7 @@ describe('a paid request', () => {
     expect(await bookedRefunds(order.paymentId)).toBe(total);
   });
 
-  test('can be refunded by an admin, with a reason in the timeline and the audit log', async () => {
+  test('can be refunded by an admin, with a reason in the timeline and the audit log (covers §14.2 §14.35)', async () => {
     const order = await place(product, amina);
     await pay(product, amina, order);
     const admin = await product.signIn('admin');
@@ -173,7 +173,7 @@ describe('a paid request', () => {
 });
 
 describe('a payment', () => {
-  test('that never comes closes the request after an hour', async () => {
+  test('that never comes closes the request after an hour (covers §14.3 §14.5)', async () => {
     const order = await place(product, amina);
     product.clock.advance(hour - 1);
     await product.settle();
@@ -183,7 +183,7 @@ describe('a payment', () => {
     expect((await read(amina, order.id)).status).toBe('cancelled');
   });
 
-  test('that comes after the window is refunded whole', async () => {
+  test('that comes after the window is refunded whole (covers §14.6)', async () => {
     const order = await place(product, amina);
     product.clock.advance(2 * hour);
     await product.settle();
@@ -209,7 +209,7 @@ describe('a payment', () => {
     expect((await (await amina.call('GET', `/payments/${order.paymentId}`)).json()).status).toBe('paid');
   });
 
-  test('asked for twice at once is taken once', async () => {
+  test('asked for twice at once is taken once (covers §15.64)', async () => {
     const order = await place(product, amina);
     const play = () => amina.call('POST', `/payments/${order.paymentId}/sandbox/succeed`);
     await Promise.all([play(), play(), play()]);
@@ -244,7 +244,7 @@ describe('a payment', () => {
   });
 
   test.each([{ amount: total - 1 }, { currency: 'USD' }])(
-    'of %p buys nothing and goes back whole',
+    'of %p buys nothing and goes back whole (covers §15.65 F68)',
     async (wrong) => {
       const order = await place(product, amina);
       const charge = await product.ctx.db.sandboxCharge.update({
@@ -257,7 +257,7 @@ describe('a payment', () => {
     },
   );
 
-  test('for an artist who was hidden meanwhile is returned at once', async () => {
+  test('for an artist who was hidden meanwhile is returned at once (covers §14.55)', async () => {
     const order = await place(product, amina);
     const { artistId } = product.people.zuri;
     await product.ctx.db.artist.update({ where: { id: artistId ?? '' }, data: { listed: false } });
@@ -269,7 +269,7 @@ describe('a payment', () => {
 });
 
 describe('the webhook', () => {
-  test('with a wrong signature is refused and changes nothing', async () => {
+  test('with a wrong signature is refused and changes nothing (covers §15.63)', async () => {
     const body = JSON.stringify({ id: 'evt_forged', type: 'charge.captured', data: { reference: 'x' } });
     const forged = await product.as('visitor').call('POST', '/payments/webhooks/sandbox', {
       body,
@@ -287,7 +287,7 @@ describe('the webhook', () => {
 });
 
 describe('an order', () => {
-  test('of a guest is reached with its tracking token and with nothing else', async () => {
+  test('of a guest is reached with its tracking token and with nothing else (covers §7.26 §12.1)', async () => {
     const visitor = product.as('visitor');
     const order = await place(product, visitor, { guest: { name: 'Gast', email: 'Gast@Example.com' } });
     const guest = product.withToken(`Tracking ${order.trackingToken}`);
@@ -301,7 +301,7 @@ describe('an order', () => {
     expect(mails[1]).toContain('Paid');
   });
 
-  test('keeps the price of its moment', async () => {
+  test('keeps the price of its moment (covers §15.5)', async () => {
     const order = await place(product, amina, { rush: true });
     const profile = { price: { amount: 900_000, currency: 'KES' }, rushPrice: null };
     const form = new FormData();
@@ -313,7 +313,7 @@ describe('an order', () => {
     expect((await read(zuri, order.id)).net.amount).toBe(262_500);
   });
 
-  test('cannot be placed with oneself, at another price, or for a day that cannot be promised', async () => {
+  test('cannot be placed with oneself, at another price, or for a day that cannot be promised (covers §12.6 §17.5 F137)', async () => {
     const send = (caller: Caller, change: object) =>
       caller.call('POST', '/requests', {
         body: { ...brief, artistId: product.people.zuri.artistId, ...change },

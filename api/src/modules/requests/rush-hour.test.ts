@@ -27,7 +27,7 @@ async function ordersAtOnce(count: number): Promise<Record<string, number>> {
 const cap = (caps: { openCap?: number | null; dailyCap?: number | null }) =>
   product.ctx.db.artist.update({ where: { id: product.people.zuri.artistId ?? '' }, data: caps });
 
-test('sixty orders for one artist in one moment are all taken', async () => {
+test('sixty orders for one artist in one moment are all taken (covers F54)', async () => {
   await cap({ openCap: null, dailyCap: null });
   expect(await ordersAtOnce(60)).toEqual({ 201: 60 });
 });

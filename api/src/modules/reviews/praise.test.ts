@@ -25,7 +25,7 @@ async function read(query = ''): Promise<{ items: Praise[]; total: number }> {
   return answer.json();
 }
 
-test('the best reviews with words come first, of public artists only', async () => {
+test('the best reviews with words come first, of public artists only (covers §11.8)', async () => {
   const { items, total } = await read();
   expect(items.map(({ text }) => text)).toEqual([
     'The second with five.',

@@ -33,7 +33,7 @@ const flagsOf = (thingId: string) =>
   });
 
 describe('a brief', () => {
-  test('with a link, or about paying elsewhere, is refused by field, and nothing is stored', async () => {
+  test('with a link, or about paying elsewhere, is refused by field, and nothing is stored (covers §14.25)', async () => {
     const before = await product.ctx.db.request.count();
     expect(await order({ instructions: 'Sing what is on https://example.com, the second one.' })).toEqual({
       status: 422,
@@ -72,7 +72,7 @@ describe('a brief', () => {
     });
   });
 
-  test('that is changed is read again: links are refused, and only what is new is queued', async () => {
+  test('that is changed is read again: links are refused, and only what is new is queued (covers §14.25)', async () => {
     const amina = product.as('amina');
     const placed = await place(product, amina, {
       instructions: 'My number is 0712 345 678, if you need it.',
@@ -150,7 +150,7 @@ async function decide(id: string, action: 'dismiss' | 'take-down'): Promise<void
 }
 
 describe('a held brief', () => {
-  test('is paid, and its artist knows nothing of it; let through, its time begins', async () => {
+  test('is paid, and its artist knows nothing of it; let through, its time begins (covers §14.26)', async () => {
     const id = await heldOrder();
     expect(await statusOf(id)).toBe('on_hold');
     expect((await seenBy('zuri', id)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('a held brief', () => {
     ]);
   });
 
-  test('that no one reads for a day is refunded, and not a moment sooner; its fan may cancel before', async () => {
+  test('that no one reads for a day is refunded, and not a moment sooner; its fan may cancel before (covers §14.26)', async () => {
     const [id, cancelled] = [await heldOrder(), await heldOrder()];
     const amina = await product.signIn('amina');
     expect((await amina.call('POST', `/requests/${cancelled}/cancel`)).status).toBe(200);

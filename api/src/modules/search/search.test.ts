@@ -37,7 +37,7 @@ const counts = (found: DeskFound) =>
   Object.fromEntries(Object.entries(found).map(([kind, { total }]) => [kind, total]));
 
 describe('an admin finds', () => {
-  test('a request by its number in any spelling, and before everything else', async () => {
+  test('a request by its number in any spelling, and before everything else (covers §15.42)', async () => {
     const letters = order.code.replaceAll('-', '');
     for (const q of [
       order.code,
@@ -119,7 +119,7 @@ describe('an admin finds', () => {
   });
 });
 
-test('words of briefs are found when asked for, and each such search is kept with its words', async () => {
+test('words of briefs are found when asked for, and each such search is kept with its words (covers §15.42)', async () => {
   const before = (await log()).length;
   expect((await search({ q: 'hippopotamus' })).requests.total).toBe(0);
   expect((await log()).length).toBe(before);
@@ -167,7 +167,7 @@ test('each duty finds what it may open, and leaves no trace of a search it could
   expect((await log()).length).toBe(before);
 });
 
-test('erasing someone takes the words along that had found them, or would find them now', async () => {
+test('erasing someone takes the words along that had found them, or would find them now (covers §15.42)', async () => {
   const { db } = product.ctx;
   const { phone } = await db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
   await db.payment.update({ where: { id: order.paymentId }, data: { phone: '+254733000111' } });

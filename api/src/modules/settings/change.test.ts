@@ -25,7 +25,7 @@ describe('the settings', () => {
     expect(largePayout).toBe(defaultLargePayout);
   });
 
-  test('change one by one, at once, and the change is written down', async () => {
+  test('change one by one, at once, and the change is written down (covers §2.37 §15.7)', async () => {
     const support = { email: 'Help@salamu.example', phone: '+254 711 000 000' };
     expect((await put({ commissionBps: 2000, windows: { disputeDays: 10 }, support })).status).toBe(200);
     expect(await publicRules()).toMatchObject({
@@ -61,7 +61,7 @@ describe('the settings', () => {
     });
   });
 
-  test('take no nonsense, and then nothing has changed', async () => {
+  test('take no nonsense, and then nothing has changed (covers F136)', async () => {
     const before = await adminRules();
     const { perUsd } = defaultRates;
     const nonsense = {

@@ -38,7 +38,7 @@ const statusOf = async (id: string) =>
   (await (await (await product.signIn('amina')).call('GET', `/requests/${id}`)).json()).status;
 
 describe('a window', () => {
-  test('that is changed holds for what begins afterwards; promises made before are kept', async () => {
+  test('that is changed holds for what begins afterwards; promises made before are kept (covers F132)', async () => {
     const before = await delivered();
     await set({ windows: { approvalDays: 2 } });
     const after = await delivered();
@@ -137,7 +137,7 @@ describe('a category that is no longer offered', () => {
   });
 });
 
-test('a new table of rates compares every price again', async () => {
+test('a new table of rates compares every price again (covers §15.9)', async () => {
   const rates = { asOf: '2026-11-02', perUsd: { ...defaultRates.perUsd, KES: 10_000 } };
   await set({ rates });
   const { items } = await (await product.as('visitor').call('GET', '/artists')).json();
@@ -145,7 +145,7 @@ test('a new table of rates compares every price again', async () => {
   expect(items[0].priceUsd.amount).toBe(2_500);
 });
 
-test('the commission of an order is the one of its moment', async () => {
+test('the commission of an order is the one of its moment (covers §15.6)', async () => {
   const fan = await product.signIn('amina');
   const before = await place(product, fan);
   await set({ commissionBps: 1_000 });

@@ -100,7 +100,7 @@ async function orderFromZuri(): Promise<void> {
   await pay(product, amina, await place(product, amina));
 }
 
-test('someone’s own message confirms their phone and brings their news to WhatsApp, unmailed', async () => {
+test('someone’s own message confirms their phone and brings their news to WhatsApp, unmailed (covers §21.1)', async () => {
   expect(await phoneOf()).toMatchObject({ number: null, ways: [], whatsApp: [] });
   const before = [texts(), messages() + 1];
   await join();
@@ -123,7 +123,7 @@ test('someone’s own message confirms their phone and brings their news to What
   expect(row).toMatchObject({ via: 'whatsapp', state: 'arrived', cost: 0 });
 });
 
-test('each kind goes where its owner wants it, alone or joined with its like', async () => {
+test('each kind goes where its owner wants it, alone or joined with its like (covers §21.2)', async () => {
   await join();
   await choose(['payouts'], ['requests']);
   const before = messages();
@@ -144,7 +144,7 @@ test('each kind goes where its owner wants it, alone or joined with its like', a
   expect(await phoneOf()).toMatchObject({ news: ['requests'], whatsApp: [] });
 });
 
-test('a fan who also asked for this video on WhatsApp has one message of it, and the mail', async () => {
+test('a fan who also asked for this video on WhatsApp has one message of it, and the mail (covers §21.7)', async () => {
   const amina = await product.signIn('amina');
   const phone = '+254722000111';
   const { whatsAppOffer } = await (await amina.call('GET', '/users/me/phone')).json();
@@ -215,7 +215,7 @@ test('another number that is to be texted gets nothing on WhatsApp', async () =>
   expect([messagesTo('+254700111333'), mails()]).toEqual([[], 1]);
 });
 
-test('STOP ends both ways at once, also what waits, until another message of their own', async () => {
+test('STOP ends both ways at once, also what waits, until another message of their own (covers §21.5)', async () => {
   await join();
   await choose(['payouts'], ['requests']);
   await orderFromZuri();
@@ -253,7 +253,7 @@ test('a phone without WhatsApp, spent costs, or no account any more bring the ma
   expect([messagesTo(off).length, mails()]).toEqual([1, 3]);
 });
 
-test('whatever goes wrong, news goes out once, or with its mail where nobody could know', async () => {
+test('whatever goes wrong, news goes out once, or with its mail where nobody could know (covers §21.4)', async () => {
   await join();
   const ways: [TextNews[], TextNews[]][] = [
     [['requests'], []],

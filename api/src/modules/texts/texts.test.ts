@@ -121,7 +121,7 @@ test('five wrong codes end a code, and so do ten minutes', async () => {
   expect((await add('12')).status).toBe(422);
 });
 
-test('nothing is texted to a phone before it is confirmed, nor what its owner did not choose', async () => {
+test('nothing is texted to a phone before it is confirmed, nor what its owner did not choose (covers §21.1)', async () => {
   await add();
   const before = words().length;
   await orderFromZuri();
@@ -147,7 +147,7 @@ test('a new request is texted instead of mailed, in one segment and without its 
   expect(costs._sum.cost).toBe(phones.texts(number).slice(-2).length * 8_000);
 });
 
-test('what happens soon after a text is told together, later', async () => {
+test('what happens soon after a text is told together, later (covers §21.3)', async () => {
   const before = await withPhone();
   for (let orders = 0; orders < 3; orders++) await orderFromZuri();
   expect(words().length - before).toBe(1);
@@ -158,7 +158,7 @@ test('what happens soon after a text is told together, later', async () => {
   expect([words().length - before, mailsToZuri()]).toEqual([2, 0]);
 });
 
-test('nothing is texted in the quiet hours of its owner', async () => {
+test('nothing is texted in the quiet hours of its owner (covers §21.3)', async () => {
   const before = await withPhone();
   await beQuiet(0, 23);
   await orderFromZuri();
@@ -194,7 +194,7 @@ test('a phone that is off gets its mail, and so does one whose report is lost', 
   expect(mailsToZuri()).toBe(2);
 });
 
-test('a text whose answer is lost is never sent again: its mail follows', async () => {
+test('a text whose answer is lost is never sent again: its mail follows (covers §21.4)', async () => {
   const before = await withPhone();
   phones.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
   await orderFromZuri();
@@ -214,7 +214,7 @@ test('nor is one that a process was sending when it was killed', async () => {
   expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
 });
 
-test('late, double and shuffled reports change nothing that is settled', async () => {
+test('late, double and shuffled reports change nothing that is settled (covers §21.4)', async () => {
   await withPhone();
   phones.mishaps = { ...noMishaps, delay: 0.5, duplicate: 1 };
   await orderFromZuri();
@@ -232,7 +232,7 @@ test('late, double and shuffled reports change nothing that is settled', async (
   expect(mailsToZuri()).toBe(0);
 });
 
-test('STOP ends texts at once, also those that wait', async () => {
+test('STOP ends texts at once, also those that wait (covers §21.5)', async () => {
   const before = await withPhone();
   await orderFromZuri();
   await orderFromZuri();
@@ -254,7 +254,7 @@ test('STOP ends a code that waits as well', async () => {
   expect(words()).toHaveLength(before);
 });
 
-test('once the day’s costs are spent, mails go out instead, and who asks for a code hears so', async () => {
+test('once the day’s costs are spent, mails go out instead, and who asks for a code hears so (covers §21.6)', async () => {
   const before = await withPhone();
   const { texts } = product.ctx.env;
   if (!texts) throw new Error('no texts');

@@ -111,7 +111,7 @@ test('a phone speaks its artist’s language, and the fan reads in theirs why th
   await db.user.update({ where: { id: product.people.amina.id }, data: { locale: 'en' } });
 });
 
-test('an artist without data accepts one request and declines another', async () => {
+test('an artist without data accepts one request and declines another (covers §21.8)', async () => {
   const [first, second] = [await order(), await order()];
   expect(await call()).toBe('Salamu. Your PIN:');
   expect(await call(pin)).toBe('Salamu\n1 Requests (2)\n2 Balance\n3 Ask for a payout');
@@ -174,7 +174,7 @@ test('a payout goes to the account on file, once, and the books balance', async 
   expect(await payouts()).toHaveLength(1);
 });
 
-test('no payout goes to an account changed within three days, nor one above the most', async () => {
+test('no payout goes to an account changed within three days, nor one above the most (covers §21.8)', async () => {
   await earn(product, 3, artist);
   await openAccount(product, mpesaAccount, artist, ussdRules.accountUnchanged - 60_000);
   expect(await call(pin, '3')).toStartWith('By phone we only pay to an account unchanged for');
@@ -187,7 +187,7 @@ test('no payout goes to an account changed within three days, nor one above the 
   expect(await payouts()).toEqual([]);
 });
 
-test('five wrong PINs lock it and are mailed, and a new one unlocks', async () => {
+test('five wrong PINs lock it and are mailed, and a new one unlocks (covers §21.8)', async () => {
   await phones.dial(number);
   for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more try'])
     expect((await phones.type(number, '9999'))?.screen).toContain(left);
@@ -328,7 +328,7 @@ test('fans, the unverified and the suspended read kind words and nothing else, a
   expect((await phones.dial(number)).screen).toStartWith('Only artists can use');
 });
 
-test('only the secret address answers, from the listed networks, and rolling it ends the old one', async () => {
+test('only the secret address answers, from the listed networks, and rolling it ends the old one (covers §21.9)', async () => {
   expect((await post('', { at: 'another-secret-address-of-texts' })).status).toBe(401);
   const renewed = 'a-renewed-secret-address-of-texts';
   product.ctx.texts = africasTalking({ ...settings, secrets: [renewed, secret] });

@@ -48,7 +48,7 @@ async function clean(): Promise<void> {
   while ((await videoCleaning.run(product.ctx)) > 0);
 }
 
-test('stored videos lose their place and phone, and the file that had them', async () => {
+test('stored videos lose their place and phone, and the file that had them (covers F47)', async () => {
   const recording = await fromPhone();
   const videos = [await stored(recording), await stored(recording)];
   await clean();
@@ -87,7 +87,7 @@ test('a video that cannot be written again stays, says why, and holds up no othe
   await product.ctx.db.video.delete({ where: { id: lost.id } });
 });
 
-test('a job that dies after any step goes on where it was, and leaves no old file', async () => {
+test('a job that dies after any step goes on where it was, and leaves no old file (covers F47)', async () => {
   const { ctx, clock } = product;
   for (const step of ['put', 'drop'] as const) {
     const video = await stored(await fromPhone());

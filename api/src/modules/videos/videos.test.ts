@@ -32,7 +32,7 @@ async function delivered() {
 
 const get = (path: string) => product.app.handle(new Request(testOrigin + path));
 
-test('anyone with the link watches the video, until the money has gone back', async () => {
+test('anyone with the link watches the video, until the money has gone back (covers §10.8 §18.14)', async () => {
   const { order, watch } = await delivered();
   const visitor = product.as('visitor');
   const page = await visitor.call('GET', watch);

@@ -17,7 +17,7 @@ const keep = (body: object, by = ada) => by.call('POST', '/admin/views', { body 
 const names = async (by = ada) =>
   (await (await by.call('GET', '/admin/views')).json()).items.map(({ name }: { name: string }) => name);
 
-test('a list is kept as its admin has narrowed it, for nobody else, and without whom it was searched for', async () => {
+test('a list is kept as its admin has narrowed it, for nobody else, and without whom it was searched for (covers §15.46)', async () => {
   const failed = {
     list: 'refunds',
     name: ' Failed ones ',

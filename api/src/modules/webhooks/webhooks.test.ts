@@ -48,7 +48,7 @@ async function paidOrder(who: Caller) {
 }
 
 describe('a webhook', () => {
-  test('is signed by the rules of Standard Webhooks, and names the request and nothing else', async () => {
+  test('is signed by the rules of Standard Webhooks, and names the request and nothing else (covers §20.4)', async () => {
     const amina = await fan();
     const hook = await hookOf(amina);
     const { id } = await paidOrder(amina);
@@ -105,7 +105,7 @@ describe('a webhook', () => {
 });
 
 describe('an endpoint that does not take it', () => {
-  test('gets the same message later, under the same id, and once it takes it no more', async () => {
+  test('gets the same message later, under the same id, and once it takes it no more (covers §20.5)', async () => {
     const amina = await fan();
     const hook = await hookOf(amina);
     answers.set(hook.url, 500);
@@ -200,7 +200,7 @@ describe('one’s own webhooks', () => {
     expect(sentTo(hook)).toEqual([]);
   });
 
-  test('end when their owner is suspended', async () => {
+  test('end when their owner is suspended (covers §20.3)', async () => {
     const spammer = await newcomer(product, 'spammer@example.com');
     const hook = await hookOf(spammer.caller);
     answers.set(hook.url, 500);

@@ -70,7 +70,7 @@ async function ask(id: string, from = phone): Promise<void> {
   await hear();
 }
 
-test('a fan asks by their own message, and has the video and its link there once it is delivered', async () => {
+test('a fan asks by their own message, and has the video and its link there once it is delivered (covers §21.7)', async () => {
   const { id } = await ordered();
   const { offer, ...rest } = await wishOf(id);
   expect(offer).toStartWith(`https://wa.me/254700000000?text=`);
@@ -109,7 +109,7 @@ test('the message is in the fan’s language, and leads to a page that is', asyn
   ]);
 });
 
-test('a video that is too large for WhatsApp, or that it can’t fetch, goes as its link', async () => {
+test('a video that is too large for WhatsApp, or that it can’t fetch, goes as its link (covers §21.7)', async () => {
   const videoOf = (from: number) =>
     got()
       .slice(from)
@@ -143,7 +143,7 @@ test('a video that is too large for WhatsApp, or that it can’t fetch, goes as 
   expect(await rowOf(id)).toMatchObject({ state: 'arrived' });
 });
 
-test('what is sealed while its message waits is not sent', async () => {
+test('what is sealed while its message waits is not sent (covers §21.7)', async () => {
   advanceTo(23);
   const { id } = await ordered();
   await ask(id);

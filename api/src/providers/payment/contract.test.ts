@@ -56,7 +56,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
   });
 
   describe('payments', () => {
-    test('a fan pays, and we hear of it', async () => {
+    test('a fan pays, and we hear of it (covers §15.60)', async () => {
       const order = await paidOrder();
       const payment = await merchant.ask(order);
       expect(payment.status).toBe('captured');
@@ -84,7 +84,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       await expectBooksEqual(merchant);
     });
 
-    test('the bank declines', async () => {
+    test('the bank declines (covers F195)', async () => {
       const order = await merchant.open();
       expect(await merchant.play(order, 'decline')).toBe(true);
       const { status, failure } = await merchant.ask(order);
@@ -181,7 +181,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
   });
 
   describe('webhooks', () => {
-    test('are taken from nobody else', async () => {
+    test('are taken from nobody else (covers §15.63)', async () => {
       await paidOrder();
       const [heard] = merchant.heard;
       expect(heard?.verified).not.toBeNull();
@@ -253,7 +253,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       await expectBooksEqual(merchant);
     });
 
-    test('whose answer never came are found by asking', async () => {
+    test('whose answer never came are found by asking (covers §15.60)', async () => {
       const order = await paidOrder();
       const refund = await merchant.refundOrder(order, money.amount);
       expect(await merchant.askRefund(refund)).toBeNull();
@@ -278,7 +278,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       await expectBooksEqual(merchant);
     });
 
-    test.skipIf(!abilities.tellsRefundsApart)('never return more than was taken', async () => {
+    test.skipIf(!abilities.tellsRefundsApart)('never return more than was taken (covers F195)', async () => {
       const order = await paidOrder();
       await refundUntilKnown(order, money.amount);
       expect(await refundUntilKnown(order, money.amount)).toMatchObject({ status: 'failed' });
@@ -313,7 +313,7 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       await expectBooksEqual(merchant);
     });
 
-    test('whose answer never came are found by asking', async () => {
+    test('whose answer never came are found by asking (covers §15.60)', async () => {
       const payout = newPayout();
       expect(await merchant.askPayout(payout)).toBeNull();
       const lost = during(merchant.simulator, 'timeoutAfterWork', () => merchant.provider.payout(payout));

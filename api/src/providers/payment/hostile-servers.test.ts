@@ -174,7 +174,7 @@ describe.each(pairs)('$name, asked what became of a payment that was paid,', (pa
     ...lies,
     oddNumbers,
     ...(others[name] ?? []).map(([what, lie]) => [`another ${what}`, lie] as const),
-  ])('with %s: it is unknown, never paid and never failed', async (_lie, lie) => {
+  ])('with %s: it is unknown, never paid and never failed (covers F65 F66 F67)', async (_lie, lie) => {
     middleman.lie = lie;
     expect(await outcome(paid.ask())).toBe('unknown');
     expect(visits).toBe(0);
@@ -183,7 +183,7 @@ describe.each(pairs)('$name, asked what became of a payment that was paid,', (pa
     expect(await paid.ask()).toMatchObject({ status: 'captured' });
   });
 
-  test('with another amount: what was taken is told as it is, never as what was asked', async () => {
+  test('with another amount: what was taken is told as it is, never as what was asked (covers F68)', async () => {
     middleman.lie = lessMoney;
     expect(await outcome(paid.ask())).toMatchObject({
       status: 'captured',
@@ -218,7 +218,7 @@ describe.each(pairs)('$name, asked what became of a payment that was paid,', (pa
   });
 });
 
-test('an answer that drips is not waited for', async () => {
+test('an answer that drips is not waited for (covers F66)', async () => {
   const all = await Promise.all(pairs.map(openWatched));
   const paid = await Promise.all(pairs.map((pair, nth) => pay(all[nth] as Watched, pair)));
   for (const { middleman } of all) middleman.lie = drip;
@@ -228,7 +228,7 @@ test('an answer that drips is not waited for', async () => {
 });
 
 describe.each(pairs.filter(({ name }) => ['paystack', 'stripe'].includes(name)))(
-  '$name opens no page at',
+  '$name opens no page at (covers F69)',
   (pair) => {
     let watched: Watched;
     beforeAll(async () => {

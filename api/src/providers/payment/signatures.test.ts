@@ -88,7 +88,7 @@ describe.each(signed)('a signature of $name', ({ header, provider, body, sign })
     );
   });
 
-  test('holds in no other form: nothing before it, in it or after it', async () => {
+  test('holds in no other form: nothing before it, in it or after it (covers F70)', async () => {
     const right = sign(body);
     await fc.assert(
       fc.asyncProperty(tampering, async (change) => {

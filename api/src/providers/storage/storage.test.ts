@@ -130,7 +130,7 @@ test.each([
   [507, 'XMinioStorageFull'],
   [403, 'QuotaExceeded'],
   [400, 'XMinioAdminBucketQuotaExceeded'],
-])('a bucket without room is full, not broken: %i %s', async (status, code) => {
+])('a bucket without room is full, not broken: %i %s (covers F48)', async (status, code) => {
   const storage = createStorage(bucket.url);
   const large = join(folder, 'for-a-full-bucket.mp4');
   await Bun.write(large, Buffer.alloc(12 * 1024 * 1024, content));

@@ -52,7 +52,7 @@ describe('an address of the public internet', () => {
 });
 
 describe('a webhook', () => {
-  test('goes to no name of which any address is private, and nothing is connected', async () => {
+  test('goes to no name of which any address is private, and nothing is connected (covers §20.6)', async () => {
     const before = heard.length;
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
       const sender = httpWebhooks({ onlyPublic: true, lookup: leadsTo(...addresses) });
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(heard).toHaveLength(before);
   });
 
-  test('goes to the address that was looked at, under its own name, and asks for that once', async () => {
+  test('goes to the address that was looked at, under its own name, and asks for that once (covers §20.6)', async () => {
     let asked = 0;
     const lookup = async () => [{ address: asked++ === 0 ? '127.0.0.1' : '203.0.113.1' }];
     const sender = httpWebhooks({ onlyPublic: false, lookup });

@@ -8,7 +8,7 @@ interface Patroni {
 const linesOf = async (name: string) =>
   (await textOf(`failover/${name}`)).split('\n').filter((line) => !line.startsWith('#'));
 
-test('Patroni takes over in time, keeps each commit on both machines and works on with one', async () => {
+test('Patroni takes over in time, keeps each commit on both machines and works on with one (covers §15.57)', async () => {
   const [{ bootstrap } = { bootstrap: undefined }] = await partsOf<Patroni>('failover/patroni.yml');
   expect(bootstrap?.dcs).toMatchObject({
     ttl: 20,
@@ -22,7 +22,7 @@ test('Patroni takes over in time, keeps each commit on both machines and works o
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout);
 });
 
-test('Patroni asks who leads before it takes the lead: by version 2 of etcd’s API', async () => {
+test('Patroni asks who leads before it takes the lead: by version 2 of etcd’s API (covers F166)', async () => {
   expect((await linesOf('patroni.env')).filter((line) => /ETCD/.test(line))).toEqual([
     expect.stringMatching(/^PATRONI_ETCD_HOSTS=/),
   ]);

@@ -14,7 +14,7 @@ test('the journal forgets log lines when the privacy page says so', async () => 
   expect(Number(days)).toBe(keptDays.logs);
 });
 
-test('with Docker Compose every container can write into a journal that forgets as soon', async () => {
+test('with Docker Compose every container can write into a journal that forgets as soon (covers F126)', async () => {
   const [base] = await partsOf<Services>('compose.yaml');
   const [journal] = await partsOf<Services>('compose.journal.yaml');
   expect(Object.keys(journal?.services ?? {})).toEqual(Object.keys(base?.services ?? {}));
@@ -24,7 +24,7 @@ test('with Docker Compose every container can write into a journal that forgets 
   expect(await Bun.file(join(root, 'docs/operations.md')).text()).toContain(`\`${told}\``);
 });
 
-test('the docs say what is kept indefinitely', async () => {
+test('the docs say what is kept indefinitely (covers F127)', async () => {
   const docs = await Bun.file(join(root, 'docs/operations.md')).text();
   expect(docs).toContain('\n| Videos that were taken down | indefinitely | ');
   const privacy = await Bun.file(join(root, 'site/src/content/pages/privacy.md')).text();

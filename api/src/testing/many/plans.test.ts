@@ -59,7 +59,7 @@ async function expectShort(name: string, work: () => Promise<unknown>, most = mo
   expect(tooMuch(plans, most)).toEqual([]);
 }
 
-describe('no plan looks at many rows', () => {
+describe('no plan looks at many rows (covers F191)', () => {
   const readers: [string, string[], () => Caller, number][] = [
     ['a visitor', publicCalls, () => many.product.as('visitor'), mostScanned],
     ['the busiest artist', artistCalls, () => many.busiest, mostScanned],
@@ -67,7 +67,7 @@ describe('no plan looks at many rows', () => {
     ['an admin', adminCalls, () => many.product.as('admin'), mostForAdmins],
   ];
   describe.each(readers)('as %s', (_, calls, reader, most) => {
-    test.each(calls)('GET %s', (path) => {
+    test.each(calls)('GET %s (covers F172 F173 F185 F188)', (path) => {
       const read = async () => expect((await reader().call('GET', many.fill(path))).status).toBe(200);
       return expectShort(`GET ${path}`, read, most);
     });
@@ -80,7 +80,7 @@ describe('no plan looks at many rows', () => {
     }));
 
   const jobs = new Map([...promptJobs, ...periodicJobs].map((job) => [job.name, job]));
-  test.each([...jobs.keys()])('job %s', (name) =>
+  test.each([...jobs.keys()])('job %s (covers F174 F187)', (name) =>
     expectShort(`job ${name}`, async () => many.runJob(jobs.get(name) as Job)),
   );
 });

@@ -22,7 +22,7 @@ async function read(answer: Response): Promise<[string | null, string]> {
   return [coding, new TextDecoder().decode(plain)];
 }
 
-test('each browser is sent what it takes', async () => {
+test('each browser is sent what it takes (covers F170)', async () => {
   const kept = page();
   expect(await read(kept.answer(asking({})))).toEqual([null, text]);
   expect(await read(kept.answer(asking({ 'accept-encoding': 'gzip' })))).toEqual(['gzip', text]);

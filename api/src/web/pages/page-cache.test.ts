@@ -46,7 +46,7 @@ function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
 }
 
 describe('a page', () => {
-  test('is rendered once for 32 connections that come while it is cold', async () => {
+  test('is rendered once for 32 connections that come while it is cold (covers F169)', async () => {
     const { state, open } = opened();
     state.held = Promise.withResolvers();
     const answers = Array.from({ length: 32 }, (_, index) => open('/', `203.0.113.${index}`));

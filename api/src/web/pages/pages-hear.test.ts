@@ -91,7 +91,7 @@ describe('pages', () => {
   afterAll(() => pages.close());
   const path = '/artists/heard-at-once';
 
-  test('show a new price at the next look, and an artist who was taken down never again', async () => {
+  test('show a new price at the next look, and an artist who was taken down never again (covers F167)', async () => {
     expect(await pages.look(path)).toBe('Heard At Once 300000');
     await pages.change(() => setPrice(pages, 'heard-at-once', 310_000));
     expect(await pages.look(path)).toBe('Heard At Once 310000');

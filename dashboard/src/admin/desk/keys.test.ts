@@ -17,7 +17,7 @@ test('Ctrl K and ⌘K search from anywhere, a field and with single keys off', (
     });
 });
 
-test('single keys mean something unless a field has focus, they are off, or another key is held', () => {
+test('single keys mean something unless a field has focus, they are off, or another key is held (covers §15.43)', () => {
   for (const key of ['j', 'k', '/', '?', 'g']) {
     expect(meaningOf(pressed(key), usual)).not.toBeNull();
     expect(meaningOf(pressed(key), { ...usual, inField: true })).toBeNull();

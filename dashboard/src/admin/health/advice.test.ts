@@ -30,7 +30,7 @@ test('nothing is to be done where all is well', () => {
   expect(toDo({})).toEqual([]);
 });
 
-test('what is away, what is wrong with the clock, and emails that need someone are told with what to do', () => {
+test('what is away, what is wrong with the clock, and emails that need someone are told with what to do (covers §15.44 §21.6)', () => {
   expect(toDo({ degraded: ['database', 'bucket', 'mail'] })).toEqual([
     'Database: No writes (warn)',
     'Video storage: No answer (warn)',

@@ -18,7 +18,7 @@ const requests = [
 ];
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-test('what is due is told by day, and today is there even where nothing is', () => {
+test('what is due is told by day, and today is there even where nothing is (covers §14.50)', () => {
   const { days, others } = byDay(requests, now, true);
   expect(days.map(({ day, items }) => [day, ...ids(items)])).toEqual([
     [null, 'late'],

@@ -15,7 +15,7 @@ const uploading = (sent: number, paused: 'no-connection' | null = null): Deliver
 const waiting: Delivery = { step: 'choosing', refusal: null };
 const queued = (...deliveries: Delivery[]) => deliveries.map((delivery) => ({ delivery }) as Queued);
 
-test('the queue says how many are kept, how many are on their way, and how far these are together', () => {
+test('the queue says how many are kept, how many are on their way, and how far these are together (covers §15.27)', () => {
   expect(sayQueue(queued(waiting, uploading(624)))).toBe('2 videos on this device · 1 is being sent 62%');
   expect(sayQueue(queued(uploading(1000), uploading(0), waiting))).toBe(
     '3 videos on this device · 2 are being sent 50%',

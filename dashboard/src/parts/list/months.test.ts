@@ -11,7 +11,7 @@ test('this month and last month come first, and those of the year before have th
   expect(months.at(-1)).toEqual(['2025-02', 'February 2025']);
 });
 
-test('a month is its days, and nothing else is', () => {
+test('a month is its days, and nothing else is (covers §15.49)', () => {
   expect(daysOfMonth('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' });
   expect(monthOfDays(daysOfMonth('2028-02'))).toBe('2028-02');
   expect(monthOfDays({ startDate: '2028-02-01', endDate: '2028-02-28' })).toBe('');
@@ -20,7 +20,7 @@ test('a month is its days, and nothing else is', () => {
   expect(monthOfDays({})).toBeNull();
 });
 
-test('a kept view names this month and the last one, and opens on their days of the day it is opened', () => {
+test('a kept view names this month and the last one, and opens on their days of the day it is opened (covers §15.46)', () => {
   const now = new Date('2026-03-31T23:00:00Z');
   const later = new Date('2026-05-01T00:00:00Z');
   const last = daysAsMonth('endDate=2026-02-28&sort=oldest&startDate=2026-02-01', now);

@@ -5,7 +5,7 @@ import { currentLink, links, linksFor, type Viewer } from './menu.ts';
 
 const pages = ['/artists', '/how-it-works', '/pricing'];
 
-describe('what a viewer finds in the menus', () => {
+describe('what a viewer finds in the menus (covers §2.20 F88)', () => {
   test.each<[Viewer, string[]]>([
     ['visitor', [...pages, '/login', '/register', '/artist-register']],
     ['user', [...pages, '/profile']],

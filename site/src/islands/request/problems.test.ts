@@ -61,7 +61,7 @@ describe('leaving a step', () => {
     expect(problemsOf('when', soon, { ...guest, offersRush: false }).neededBy).toEndWith('27 November 2026.');
   });
 
-  test('rejects a day more than a year ahead, rush or not', () => {
+  test('rejects a day more than a year ahead, rush or not (covers F138)', () => {
     expect(problemsOf('when', introduced({ neededBy: '2027-11-20' }), guest)).toEqual({});
     expect(problemsOf('when', introduced({ neededBy: '2027-11-21' }), guest).neededBy).toStartWith(
       'Choose a date up to',

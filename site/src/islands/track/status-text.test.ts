@@ -43,7 +43,7 @@ test('a due date is shown only while a video is due', () => {
   expect(dueAt({ ...request, status: 'expired' })).toBeNull();
 });
 
-test('a late video is refunded; for a late second take our team decides', () => {
+test('a late video is refunded; for a late second take our team decides (covers F123)', () => {
   const lateIn = (status: string) => lateText({ status } as Parameters<typeof lateText>[0]);
   for (const status of ['pending', 'accepted']) expect(lateIn(status)).toContain('refund');
   expect(lateIn('redo_requested')).not.toContain('refund');
@@ -59,7 +59,7 @@ test('a declined request says who declined it, and a held one that we read it fi
   expect(said({ status: 'on_hold' })).toContain('Someone on our team reads it before Amani does');
 });
 
-test('what comes next is the end of the state’s time and the moment that the fan chose, the last first', () => {
+test('what comes next is the end of the state’s time and the moment that the fan chose, the last first (covers §10.12)', () => {
   const delivered = {
     ...request,
     status: 'delivered',

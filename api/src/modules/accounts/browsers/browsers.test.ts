@@ -60,7 +60,7 @@ async function robbed(email: string) {
 }
 
 describe('signing in', () => {
-  test('with a browser that is new is mailed about once, with when and with which', async () => {
+  test('with a browser that is new is mailed about once, with when and with which (covers §13.9)', async () => {
     const { letter } = await robbed('new@example.com');
     expect(letter.text).toContain('Chrome on Android, ');
     expect(letter.text).toContain('(Nairobi time)');
@@ -127,7 +127,7 @@ describe('signing in', () => {
 });
 
 describe('the link of the letter', () => {
-  test('ends every session in that browser at once, signed in or not, and no other', async () => {
+  test('ends every session in that browser at once, signed in or not, and no other (covers §13.9)', async () => {
     const { owner, thief, secret } = await robbed('ends@example.com');
     const again = await callerWith(login('ends@example.com', stranger));
     expect(await notMe(secret)).toBe(204);

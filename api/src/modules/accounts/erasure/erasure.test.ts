@@ -142,7 +142,7 @@ async function hearFromOutside(paymentId: string): Promise<void> {
   });
 }
 
-test('after a fan’s deletion no column holds anything of the person or what was written about them', async () => {
+test('after a fan’s deletion no column holds anything of the person or what was written about them (covers F37 F43)', async () => {
   const { id, fan } = await register();
   const till = { name: `Till of ${word}`, scopes: ['own:read'] };
   await done(fan.call('POST', '/users/me/keys', { body: till }));
@@ -266,7 +266,7 @@ const language = 'luo';
 /** It alone, and not three letters in a random key. */
 const spoken = `\\m${language}\\M`;
 
-test('after an artist’s deletion only what the law keeps holds anything of the person', async () => {
+test('after an artist’s deletion only what the law keeps holds anything of the person (covers F39)', async () => {
   const earner = await newEarner(product, 'Dada Ndege');
   const { db } = product.ctx;
   await db.user.update({ where: { id: earner.userId }, data: { email: `dada.${email}`, name: word } });

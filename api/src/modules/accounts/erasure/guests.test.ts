@@ -105,7 +105,7 @@ async function expectSoundBooks(): Promise<void> {
 }
 
 describe('a guest', () => {
-  test('has everything erased that was written or said about one request', async () => {
+  test('has everything erased that was written or said about one request (covers §12.3 F40)', async () => {
     const placed = await liveThrough();
     const before = await columnsWith(product.ctx, [word, phone]);
     // Released requests have no refund, and messages about requests name nobody.
@@ -151,7 +151,7 @@ describe('a guest', () => {
   });
 });
 
-test('90 days after the end a guest is erased, except from what was published', async () => {
+test('90 days after the end a guest is erased, except from what was published (covers §12.3 F40)', async () => {
   await liveThrough();
   const ended = product.clock.now();
   product.clock.set(after(ended, windows.trackingAfterEnd - 60_000));

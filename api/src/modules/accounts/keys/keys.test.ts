@@ -26,7 +26,7 @@ const outcome = async (answer: Response) => [answer.status, (await answer.json()
 const keysOf = async (who: Caller) => (await (await who.call('GET', '/users/me/keys')).json()).items;
 
 describe('an API key', () => {
-  test('is shown once, kept as a hash, and listed with its ending and its last use', async () => {
+  test('is shown once, kept as a hash, and listed with its ending and its last use (covers §20.2)', async () => {
     const { caller: fan, email } = await newcomer(product, 'maker@example.com');
     const { id, key, caller } = await keyOf(fan, ['own:read']);
     expect(key).toMatch(/^salamu_key_[A-Za-z0-9_-]{43}$/);
@@ -102,7 +102,7 @@ describe('what a key opens', () => {
     ],
   };
 
-  test('is this list and nothing else', async () => {
+  test('is this list and nothing else (covers §20.1)', async () => {
     const { paths } = await (await product.as('visitor').call('GET', '/openapi.json')).json();
     const found: Record<string, string[]> = Object.fromEntries(apiScopes.map((scope) => [scope, []]));
     for (const [path, methods] of Object.entries<Record<string, { 'x-scope'?: string }>>(paths))
@@ -130,7 +130,7 @@ describe('what a key opens', () => {
       }
   });
 
-  test('is never what asks for a session, a proof or an admin', async () => {
+  test('is never what asks for a session, a proof or an admin (covers §20.1)', async () => {
     const keys = await Promise.all(
       [product.as('zuri'), await product.signIn('admin')].map(async (who) => (await keyOf(who)).caller),
     );
@@ -197,7 +197,7 @@ describe('the end of a key', () => {
     ]);
   });
 
-  test('comes with a new password, a suspension and the deletion of the account', async () => {
+  test('comes with a new password, a suspension and the deletion of the account (covers §20.3)', async () => {
     const password = await newcomer(product, 'changed@example.com');
     const first = await keyOf(password.caller);
     const body = { currentPassword: newcomersPassword, newPassword: 'a lantern over the lagoon' };

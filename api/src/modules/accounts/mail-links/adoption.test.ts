@@ -27,7 +27,7 @@ describe('a guest’s requests', () => {
   const asGuest = (email: string) => place(product, visitor(), { guest: { name: 'Neema', email } });
   const totalOf = async (caller: Caller) => (await (await caller.call('GET', '/requests')).json()).total;
 
-  test('belong to the account that has confirmed the address and gives its password; the guest’s link lives on', async () => {
+  test('belong to the account that has confirmed the address and gives its password; the guest’s link lives on (covers §12.2)', async () => {
     const email = 'guest@example.com';
     const order = await asGuest('Guest@Example.com');
     const key = product.withToken(`Tracking ${order.trackingToken}`);
@@ -55,7 +55,7 @@ describe('a guest’s requests', () => {
     expect(told?.text).not.toContain('#');
   });
 
-  test('stay the guest’s where a stranger has registered with the address and its owner confirms it', async () => {
+  test('stay the guest’s where a stranger has registered with the address and its owner confirms it (covers F31)', async () => {
     const email = 'victim@example.com';
     const order = await asGuest(email);
     const { caller: stranger } = await register(email);
@@ -71,7 +71,7 @@ describe('a guest’s requests', () => {
     expect((await post('adopt-requests', { token: 'none', password })).status).toBe(422);
   });
 
-  test('come to the owner of the mailbox who takes the account over, and the stranger is locked out', async () => {
+  test('come to the owner of the mailbox who takes the account over, and the stranger is locked out (covers F31)', async () => {
     const email = 'owner@example.com';
     const order = await asGuest(email);
     const { caller: stranger } = await register(email);

@@ -56,7 +56,7 @@ async function confirmed(email: string): Promise<string> {
 }
 
 describe('a mailed code', () => {
-  test('signs a fan in once, where it was asked for, with a fresh proof', async () => {
+  test('signs a fan in once, where it was asked for, with a fresh proof (covers §13.7)', async () => {
     const email = emailOf('amina');
     const elsewhere = await ask('someone-else@example.com');
     const attempt = await ask(email.toUpperCase());
@@ -71,7 +71,7 @@ describe('a mailed code', () => {
     expect(await wrong(await answer(attempt, code))).toEqual(over);
   });
 
-  test('is a fresh proof for its own fan, once, where they know no password', async () => {
+  test('is a fresh proof for its own fan, once, where they know no password (covers §13.8)', async () => {
     const amina = await product.unproven('amina');
     const email = emailOf('amina');
     const prove = (mailed: object) => amina.call('POST', '/users/me/proof', { body: { mailed } });
@@ -88,7 +88,7 @@ describe('a mailed code', () => {
     expect(await wrong(await prove({ attempt, code }))).toEqual(over);
   });
 
-  test('is a fresh proof for an artist without a second factor, and opens no artist’s account', async () => {
+  test('is a fresh proof for an artist without a second factor, and opens no artist’s account (covers §13.8)', async () => {
     const zuri = await product.unproven('zuri');
     const { attempt } = await (await zuri.call('POST', '/users/me/proof/mail')).json();
     await product.settle();
@@ -98,7 +98,7 @@ describe('a mailed code', () => {
     expect(proof.status).toBe(204);
     expect((await zuri.call('GET', '/users/me/export')).status).toBe(200);
   });
-  test('is no proof for admins, unconfirmed addresses, and those with a second factor', async () => {
+  test('is no proof for admins, unconfirmed addresses, and those with a second factor (covers §13.8)', async () => {
     const unconfirmed = (await newcomer(product, 'unconfirmed-proof@example.com')).caller;
     const code = async (caller: Caller) => {
       const asked = await caller.call('POST', '/users/me/proof/mail');

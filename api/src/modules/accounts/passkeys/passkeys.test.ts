@@ -129,7 +129,7 @@ describe('setting up a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('takes nothing else, gives a session with a fresh proof, and keeps the password from being enough', async () => {
+  test('takes nothing else, gives a session with a fresh proof, and keeps the password from being enough (covers §13.5)', async () => {
     const { email, caller } = await someone();
     const { device } = await setUpPasskey(caller);
     const options = await beginSignIn();
@@ -146,7 +146,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  test('as the second step is asked of that account alone', async () => {
+  test('as the second step is asked of that account alone (covers §13.5)', async () => {
     const { email, caller } = await someone();
     const { device, id } = await setUpPasskey(caller);
     const other = await someone();
@@ -169,7 +169,7 @@ describe('signing in with a passkey', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('lets an answer in once, on two copies together', async () => {
+  test('lets an answer in once, on two copies together (covers §13.6)', async () => {
     const { caller } = await someone();
     const { device } = await setUpPasskey(caller);
     for (let round = 0; round < 5; round += 1) {
@@ -189,7 +189,7 @@ describe('signing in with a passkey', () => {
     expect(outcome(await finishSignIn(device.answer(late)))).toEqual(wrong);
   });
 
-  test('refuses another page, another purpose, another owner, no person, and a counter that goes back', async () => {
+  test('refuses another page, another purpose, another owner, no person, and a counter that goes back (covers §13.6)', async () => {
     const { caller } = await someone();
     const { device } = await setUpPasskey(caller);
     for (const change of [
@@ -238,7 +238,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('a fresh proof', () => {
-  test('is given with one of the account’s own passkeys', async () => {
+  test('is given with one of the account’s own passkeys (covers §13.5)', async () => {
     const { device } = await setUpPasskey(await product.signIn('brian'));
     const stale = await product.unproven('brian');
     const keys = () => stale.call('POST', '/users/me/keys', { body: { name: 'Till', scopes: ['own:read'] } });
@@ -305,7 +305,7 @@ test('what was asked and never answered is cleared away', async () => {
 });
 
 describe('elsewhere', () => {
-  test('on plain http passkeys are not offered, and none can be made or used', async () => {
+  test('on plain http passkeys are not offered, and none can be made or used (covers §13.6)', async () => {
     const plain = await testProduct({ publicUrl: 'http://salamu.example' });
     const amina = await plain.signIn('amina');
     expect((await factors(amina)).passkeys.offered).toBe(false);

@@ -37,7 +37,7 @@ const open = [
 ];
 
 describe('an admin in production without a second factor', () => {
-  test('can do nothing but set one up', async () => {
+  test('can do nothing but set one up (covers §13.4)', async () => {
     const operations = (await operationsOf(product)).filter(({ access }) =>
       ['session', 'admin', 'party', 'checkout'].includes(access),
     );
@@ -80,7 +80,7 @@ describe('an admin in production without a second factor', () => {
 });
 
 describe('an admin who has lost it', () => {
-  test('starts over with the server’s command, which ends the password with it', async () => {
+  test('starts over with the server’s command, which ends the password with it (covers §13.11)', async () => {
     await setUpApp(product, admin);
     product.mails.length = 0;
     const email = emailOf('admin');

@@ -39,7 +39,7 @@ const login = async (email: string) =>
   ).json();
 
 describe('an authenticator app', () => {
-  test('counts once its first code was right, and then ends every other session', async () => {
+  test('counts once its first code was right, and then ends every other session (covers §13.1)', async () => {
     const { caller, email } = await someone();
     const elsewhere = product.withToken(`Bearer ${(await login(email)).token}`);
     const { secret, uri } = await unwrap(caller.api.users.me['second-factor'].authenticator.post());

@@ -71,7 +71,7 @@ describe('signing in with a second factor', () => {
     expect((await answer(await challenged(), phone.code(late))).status).toBe(status);
   });
 
-  test('lets one of two tries with the same code in, on two copies', async () => {
+  test('lets one of two tries with the same code in, on two copies (covers §13.2)', async () => {
     for (let round = 0; round < 10; round += 1) {
       product.clock.advance(3 * step);
       const code = phone.code();
@@ -91,7 +91,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  test('has five tries, also if they come together', async () => {
+  test('has five tries, also if they come together (covers §13.2)', async () => {
     const challenge = await challenged();
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, i) => answer(challenge, '000000', i % 2 ? copy : product).then(wrong)),
@@ -143,7 +143,7 @@ describe('signing in with a second factor', () => {
     expect(product.mails[0]?.text).toContain('Codes left: 9.');
   });
 
-  test('is not finished after a new password, a suspension or another role', async () => {
+  test('is not finished after a new password, a suspension or another role (covers §13.3)', async () => {
     const admin = await product.signIn('admin');
     const change = (what: string, body: object) =>
       admin.call('PUT', `/admin/users/${product.people.amina.id}/${what}`, { body });
@@ -170,7 +170,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a mailed link that signs in', () => {
-  test('takes the code too, and only someone with the password hears of it', async () => {
+  test('takes the code too, and only someone with the password hears of it (covers §13.3)', async () => {
     const fan = await newcomer(product, 'linked@example.com');
     const token = secretMailedTo(product, fan.email);
     const post = (path: string, body: object) => visitor().call('POST', `/users/${path}`, { body });

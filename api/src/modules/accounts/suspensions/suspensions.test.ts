@@ -45,7 +45,7 @@ const uphold = async (id: string) => {
   return (await product.as('admin').call('POST', `/admin/suspensions/${id}/uphold`, { body })).status;
 };
 
-test('a suspension is mailed with its reason and a link, by which its owner answers once without signing in', async () => {
+test('a suspension is mailed with its reason and a link, by which its owner answers once without signing in (covers §14.58)', async () => {
   const { text, token } = await suspended('amina');
   expect(text).toContain(reason);
   expect(text).toContain('can’t sign in');
@@ -67,7 +67,7 @@ test('a suspension is mailed with its reason and a link, by which its owner answ
   expect(await mailsTo('amina')).toEqual([]);
 });
 
-test('another admin than who suspended looks again, where there is one, and the outcome is mailed', async () => {
+test('another admin than who suspended looks again, where there is one, and the outcome is mailed (covers §14.58)', async () => {
   const [{ id }] = await waiting();
   const asAdmin = { role: 'admin', duties: ['support'] } as const;
   const { id: otherId } = product.people.kofi;
@@ -97,7 +97,7 @@ test('another admin than who suspended looks again, where there is one, and the 
   expect(await uphold(id)).toBe(200);
 });
 
-test('a suspension that is lifted settles its answer, and the link ends with it', async () => {
+test('a suspension that is lifted settles its answer, and the link ends with it (covers §14.58)', async () => {
   const { token } = await suspended('zuri');
   await answer(token);
   const [{ id }] = await waiting();
@@ -129,7 +129,7 @@ test('another reason is news, and takes the first one’s link along', async () 
   product.mails.splice(0);
 });
 
-test('an address that nobody has confirmed may be a stranger’s: it gets neither reason nor link', async () => {
+test('an address that nobody has confirmed may be a stranger’s: it gets neither reason nor link (covers §14.58)', async () => {
   await db().user.update({ where: { id: product.people.brian.id }, data: { emailConfirmedAt: null } });
   expect(await suspend('brian')).toBe(200);
   expect(await lift('brian')).toBe(200);

@@ -16,7 +16,7 @@ const post = (path: string, body: object) => product.as('visitor').call('POST', 
 const login = async (email: string, password: string) => (await post('login', { email, password })).json();
 
 describe('admin:create', () => {
-  test('makes the first admin, who chooses a password with the mailed link', async () => {
+  test('makes the first admin, who chooses a password with the mailed link (covers F8 F17)', async () => {
     const email = 'first-admin@example.com';
     const began = product.ctx.clock.now();
     expect(await appointAdmin(product.ctx, 'First-Admin@example.com')).toBe('created');

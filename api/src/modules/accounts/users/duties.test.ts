@@ -52,7 +52,7 @@ describe('duties', () => {
     expect((await role({ role: 'user' })).status).toBe(200);
   });
 
-  test('that change end the sessions, are written down, and are mailed', async () => {
+  test('that change end the sessions, are written down, and are mailed (covers §6.14)', async () => {
     const { id, email, caller } = await adminWith(product, ['support']);
     await product.settle();
     product.mails.length = 0;
@@ -145,7 +145,7 @@ describe('the last owner', () => {
     expect(await dutiesOf(idOf('admin'))).toEqual(['owner']);
   });
 
-  test('of two who take it from each other at once is one', async () => {
+  test('of two who take it from each other at once is one (covers §6.14)', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await adminWith(product, ['owner']);
       const both = await Promise.all([

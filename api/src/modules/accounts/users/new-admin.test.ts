@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('every admin who can sign in is mailed about a new admin, and so is the new one', async () => {
+test('every admin who can sign in is mailed about a new admin, and so is the new one (covers F28)', async () => {
   const { ctx, people } = product;
   const duties: Duty[] = ['support'];
   const admin = { passwordHash: 'none', createdAt: ctx.clock.now(), role: 'admin' as const, duties };

@@ -21,7 +21,7 @@ const isSignedIn = async (name: PersonaName) =>
   (await product.as(name).call('GET', '/users/verify')).status === 200;
 
 describe('the list of users', () => {
-  test('is searched by name and address, and filtered by role', async () => {
+  test('is searched by name and address, and filtered by role (covers §7.21)', async () => {
     const find = async (query: string) => {
       const answer = await product.as('admin').call('GET', `/admin/users?${query}`);
       const { items, total } = await answer.json();
@@ -58,7 +58,7 @@ describe('the list of users', () => {
 });
 
 describe('a role', () => {
-  test('that changes ends the sessions at once and is written down', async () => {
+  test('that changes ends the sessions at once and is written down (covers §1.7)', async () => {
     expect(await isSignedIn('brian')).toBe(true);
     expect(await setRole('brian', 'admin')).toMatchObject({ status: 200, body: { role: 'admin' } });
     expect(await isSignedIn('brian')).toBe(false);
@@ -90,14 +90,14 @@ describe('a role', () => {
     expect((await page()).status).toBe(404);
   });
 
-  test('of an artist whom fans wait for stays', async () => {
+  test('of an artist whom fans wait for stays (covers §14.57)', async () => {
     const order = await place(product, product.as('amina'));
     const refused = { status: 409, body: { code: 'open_requests' } };
     expect(await setRole('zuri', 'user')).toMatchObject(refused);
     await product.as('amina').call('POST', `/requests/${order.id}/cancel`);
   });
 
-  test('of the last admin stays', async () => {
+  test('of the last admin stays (covers §7.22)', async () => {
     expect(await setRole('admin', 'user')).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     expect(await suspend('admin', { suspended: true, reason: 'Holiday' })).toMatchObject({
       status: 409,
@@ -123,7 +123,7 @@ describe('a suspension', () => {
     expect((await setRole('amina', 'user')).status).toBe(200);
   });
 
-  test('needs a reason, ends the sessions, hides the artist, and can be lifted', async () => {
+  test('needs a reason, ends the sessions, hides the artist, and can be lifted (covers §14.59)', async () => {
     const page = () => product.as('visitor').call('GET', `/artists/${product.people.zuri.artistId}`);
     expect((await suspend('zuri', { suspended: true })).status).toBe(422);
     expect(await suspend('zuri', { suspended: true, reason: 'Fake account' })).toMatchObject({

@@ -17,7 +17,7 @@ const read = async (): Promise<AdminDashboard> =>
 
 const money = (amount: number) => ({ amount, currency: 'KES' as const });
 
-test('an admin sees how much there is, what waits, and the money of the last 30 days', async () => {
+test('an admin sees how much there is, what waits, and the money of the last 30 days (covers §2.32)', async () => {
   const amina = product.as('amina');
   const declined = await place(product, amina);
   await pay(product, amina, declined);
@@ -95,7 +95,7 @@ test('what happened longer ago is in the totals only', async () => {
   });
 });
 
-test('the figures are for admins alone', async () => {
+test('the figures are for admins alone (covers §7.16)', async () => {
   expect((await (await product.signIn('zuri')).call('GET', '/admin/dashboard')).status).toBe(403);
   expect((await product.as('visitor').call('GET', '/admin/dashboard')).status).toBe(401);
 });

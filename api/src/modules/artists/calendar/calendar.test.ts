@@ -38,7 +38,7 @@ async function accepted(recipientName: string): Promise<string> {
   return order.id;
 }
 
-test('each accepted request is an event at its due time, with a reminder a day before and nothing of the fan', async () => {
+test('each accepted request is an event at its due time, with a reminder a day before and nothing of the fan (covers §14.52)', async () => {
   const address = await newAddress();
   expect(await eventsAt(address)).toEqual([]);
   const id = await accepted('Wanjiku; the "Queen", of Ruiru');
@@ -91,7 +91,7 @@ test('an unchanged calendar is a 304, and no proxy keeps it', async () => {
   expect((await read(address, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('an address is shown once, needs the password of the last minutes, and ends with the next', async () => {
+test('an address is shown once, needs the password of the last minutes, and ends with the next (covers §14.52)', async () => {
   const stolen = await product.unproven('zuri');
   expect((await stolen.call('POST', '/artists/calendar')).status).toBe(403);
   const first = await newAddress();
@@ -106,7 +106,7 @@ test('an address is shown once, needs the password of the last minutes, and ends
   expect(await (await zuri.call('GET', '/artists/calendar')).json()).toEqual({ since: null });
 });
 
-test('an address ends with a suspension, and with a new password', async () => {
+test('an address ends with a suspension, and with a new password (covers §14.52)', async () => {
   const { db } = product.ctx;
   const { id } = product.people.zuri;
   const address = await newAddress();
@@ -125,7 +125,7 @@ test('an address ends with a suspension, and with a new password', async () => {
 const awayAt = async (address: string) =>
   (await eventsAt(address)).find(({ event }) => event.summary === 'Away from Salamu');
 
-test('days away stand in it as whole days, in the artist’s zone, until they are over', async () => {
+test('days away stand in it as whole days, in the artist’s zone, until they are over (covers §14.51)', async () => {
   const { ctx, clock, people } = product;
   const artistId = people.zuri.artistId ?? '';
   await ctx.db.artist.update({ where: { id: artistId }, data: { timeZone: 'Africa/Nairobi' } });

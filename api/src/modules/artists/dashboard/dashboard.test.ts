@@ -51,7 +51,7 @@ describe('the list of requests', () => {
     expect(names(await list('?sort=oldest'))).toEqual(['Slow', 'Rushed', 'Declined']);
   });
 
-  test('is sorted by occasion where a video is still due, each with its deadlines and its count', async () => {
+  test('is sorted by occasion where a video is still due, each with its deadlines and its count (covers §15.34)', async () => {
     const own = { artistId: product.people.zuri.artistId ?? '' };
     const change = (recipientName: string, occasion: string) =>
       product.ctx.db.request.updateMany({ where: { ...own, recipientName }, data: { occasion } as never });
@@ -100,7 +100,7 @@ describe('the list of requests', () => {
     expect(rows.map(({ key }) => key)).toEqual(spellings.map(songKey));
   });
 
-  test('is narrowed by state, name and order number', async () => {
+  test('is narrowed by state, name and order number (covers §7.14)', async () => {
     expect(names(await list('?status=pending'))).toEqual(['Rushed']);
     expect(names(await list('?search=SLOW'))).toEqual(['Slow']);
     expect(names(await list(`?search=${codes[0]?.toLowerCase()}`))).toEqual(['Declined']);
@@ -149,7 +149,7 @@ describe('the list of requests', () => {
 });
 
 describe('the dashboard', () => {
-  test('says what is to be done, what is due, and what is held', async () => {
+  test('says what is to be done, what is due, and what is held (covers §2.24)', async () => {
     const seen = await dashboard();
     expect(seen.todo).toEqual([
       { kind: 'answer_requests', count: 1 },
@@ -173,7 +173,7 @@ describe('the dashboard', () => {
     expect(counts.accepted + counts.pending).toBe(1);
   });
 
-  test('says how many more the artist takes this week, and fewer once they have taken one', async () => {
+  test('says how many more the artist takes this week, and fewer once they have taken one (covers §14.48)', async () => {
     expect((await dashboard()).places).toEqual({ open: null, week: null, today: null });
     const set = (body: object) =>
       zuri.call('PUT', '/artists/settings', { body, headers: { 'time-zone': 'Africa/Nairobi' } });
@@ -184,7 +184,7 @@ describe('the dashboard', () => {
     await set({ weekCap: null, openCap: null });
   });
 
-  test('draws each of the last 30 days, those of rest too', async () => {
+  test('draws each of the last 30 days, those of rest too (covers §7.13)', async () => {
     const { series } = await dashboard();
     expect(series).toHaveLength(30);
     expect(series[0]).toEqual({ date: '2026-10-04', earned: [], requests: 0, delivered: 0 });

@@ -82,7 +82,7 @@ const fold = () => runUntilIdle(product.ctx, [directoryCounts]);
 const change = (n: number, data: object) =>
   product.ctx.db.artist.update({ where: { id: ids[n] ?? '' }, data });
 
-test('the counts that are kept are those of looking at every artist, whatever changes and whenever it is taken in', async () => {
+test('the counts that are kept are those of looking at every artist, whatever changes and whenever it is taken in (covers F172)', async () => {
   await compare();
   await fold();
   await compare();

@@ -59,7 +59,7 @@ async function status(query: string): Promise<number> {
 }
 
 describe('the directory', () => {
-  test('holds the listed artists and nobody else', async () => {
+  test('holds the listed artists and nobody else (covers §7.8)', async () => {
     const { total, items } = await list();
     expect(total).toBe(5);
     expect(items).toHaveLength(5);
@@ -104,7 +104,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('is narrowed by each filter, and by several at once', async () => {
+  test('is narrowed by each filter, and by several at once (covers §1.1)', async () => {
     expect(names(await list({ category: 'dj' }))).toEqual(['Bongo Élan']);
     expect(names(await list({ country: 'SN' }))).toEqual(['Amina Diallo']);
     expect(names(await list({ language: 'ki' }))).toEqual(['Wanjirũ & the Band']);
@@ -165,7 +165,7 @@ describe('a search', () => {
     expect(names(await list({ search: 'wolof' }))).toEqual(['Amina Diallo']);
   });
 
-  test('knows what people play, how much is little, and which words narrow nothing', async () => {
+  test('knows what people play, how much is little, and which words narrow nothing (covers §18.11)', async () => {
     expect(names(await list({ search: 'bongo flava' }))).toEqual(['Bongo Élan']);
     expect(names(await list({ search: 'a message from a DJ who plays bongo flava' }))).toEqual([
       'Bongo Élan',
@@ -176,7 +176,7 @@ describe('a search', () => {
     expect(cheap.length).toBeGreaterThan(0);
   });
 
-  test('says for what it shows artists where it guessed', async () => {
+  test('says for what it shows artists where it guessed (covers §18.12)', async () => {
     expect((await list({ search: 'wanjriu' })).guessed).toBe('wanjiru');
     expect((await list({ search: 'wanjriu kenya' })).guessed).toBe('wanjiru kenya');
     expect((await list({ search: 'wanjiru' })).guessed).toBeNull();

@@ -32,7 +32,7 @@ test('kept counts are exact however many artists fit', async () => {
   expect(await list('')).toMatchObject({ total: listed, atLeast: [] });
 });
 
-test('other counts end at 1,000, and say which of them do', async () => {
+test('other counts end at 1,000, and say which of them do (covers F186)', async () => {
   const { total, atLeast, facets } = await list('available=true&featured=false');
   expect(total).toBe(countedUpTo);
   expect(atLeast).toEqual(expect.arrayContaining(['total', 'category', 'price']));
@@ -41,7 +41,7 @@ test('other counts end at 1,000, and say which of them do', async () => {
   expect(await list('available=false&featured=true')).toMatchObject({ total: 2, atLeast: [] });
 });
 
-test('the sitemap names everyone once, and a file stays as it is when artists of another come or go', async () => {
+test('the sitemap names everyone once, and a file stays as it is when artists of another come or go (covers F191)', async () => {
   const { db } = product.ctx;
   const most = 500;
   while ((await splitLastFile(db, most)) > 0);

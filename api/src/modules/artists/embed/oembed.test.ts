@@ -15,7 +15,7 @@ const page = `${secureOrigin}/artists/folake-and-sons`;
 const ask = (query: Record<string, string>) =>
   product.as('visitor').call('GET', `/oembed?${new URLSearchParams(query)}`);
 
-test('a site that is given an artist’s address learns how to show their card, and whose it is', async () => {
+test('a site that is given an artist’s address learns how to show their card, and whose it is (covers §19.3)', async () => {
   const answer = await ask({ url: `${page}?from=blog#request`, format: 'json' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
@@ -45,7 +45,7 @@ test('an address in another language gets the card in it', async () => {
   expect(french.html).toContain('title="Demander une vidéo à Fọlákẹ́');
 });
 
-test('the card is never larger than the site has room for', async () => {
+test('the card is never larger than the site has room for (covers §19.3)', async () => {
   const whole = await (await ask({ url: page })).json();
   const small = await (await ask({ url: page, maxwidth: '300', maxheight: '120' })).json();
   expect([small.width, small.height]).toEqual([300, 120]);
@@ -55,7 +55,7 @@ test('the card is never larger than the site has room for', async () => {
   expect(roomy).toEqual(whole);
 });
 
-test('any other address is not found, and any format but JSON is not implemented', async () => {
+test('any other address is not found, and any format but JSON is not implemented (covers §19.3)', async () => {
   for (const url of [
     `${secureOrigin}/artists/nobody-sees`,
     `${secureOrigin}/artists/nobody`,

@@ -43,7 +43,7 @@ test('nobody is asked for a document unless an admin says so', async () => {
   expect((await (await send(artist, pdf)).json()).code).toBe('switched_off');
 });
 
-test('only verifiers save it, never inline, each look is written down, and it is stored encrypted', async () => {
+test('only verifiers save it, never inline, each look is written down, and it is stored encrypted (covers §10.20)', async () => {
   await setting(true);
   const { id, artist } = await waiting('Has A Passport');
   const kept = async () => (await (await artist.call('GET', `/artists/${id}`)).json()).own.documentKept;
@@ -86,7 +86,7 @@ test('takes JPEG, PNG and PDF by their content, up to their size', async () => {
   expect((await send(artist, large.subarray(0, documentMaxBytes))).status).toBe(200);
 });
 
-test('is gone with its key when it is replaced, withdrawn, over or its artist leaves', async () => {
+test('is gone with its key when it is replaced, withdrawn, over or its artist leaves (covers §10.20)', async () => {
   const { id, artist } = await waiting('Changes Her Mind');
   const before = await files();
   await send(artist, pdf);

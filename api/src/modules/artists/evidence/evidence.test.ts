@@ -57,7 +57,7 @@ const missingIn = async (response: Response) => {
 };
 
 describe('verifying', () => {
-  test('names what is missing, until it is there', async () => {
+  test('names what is missing, until it is there (covers §10.18 F150)', async () => {
     const star = await waiting('Mama Zawadi');
     expect(await missingIn(await decide(star, true))).toEqual([
       409,
@@ -72,7 +72,7 @@ describe('verifying', () => {
     expect((await answer(star, { words: 'One more thing.' })).status).toBe(409);
   });
 
-  test('keeps who saw what, when and where', async () => {
+  test('keeps who saw what, when and where (covers §10.18)', async () => {
     const star = await waiting('Kept Evidence');
     const { code } = await own(star);
     expect(code).toMatch(/^SALAMU-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('is answered with a link and words, which the admin reads in the queue', async () => {
+  test('is answered with a link and words, which the admin reads in the queue (covers §10.21)', async () => {
     const star = await waiting('Answers Back');
     await decide(star, false, 'Which of these pages is yours?');
     const words = 'The one on Instagram. My code is in the bio.';
@@ -197,7 +197,7 @@ describe('a video', () => {
     (await product.app.handle(new Request(testOrigin + url))).status;
   const seen = { kind: 'video', note: 'Her face, her name and the code.' };
 
-  test('counts as evidence instead of a page, once an admin has recorded it', async () => {
+  test('counts as evidence instead of a page, once an admin has recorded it (covers §10.19)', async () => {
     const star = await waiting('On Camera');
     await confirm(star);
     await decide(star, false, 'Which of these is you?');
@@ -222,7 +222,7 @@ describe('a video', () => {
     expect((await send(star, await uploadOf(star))).status).toBe(409);
   });
 
-  test('opens only for admins, and each look is written down', async () => {
+  test('opens only for admins, and each look is written down (covers §10.19)', async () => {
     const star = await waiting('Looked At');
     await send(star, await uploadOf(star));
     const { url } = await (await watch(star)).json();
@@ -253,7 +253,7 @@ describe('a video', () => {
     expect((await own(star)).video).toBeNull();
   });
 
-  test('is in the artist’s export, replaced by a newer one, and deleted after its days or with the artist', async () => {
+  test('is in the artist’s export, replaced by a newer one, and deleted after its days or with the artist (covers §10.19)', async () => {
     const star = await waiting('Kept A While');
     const leaver = await waiting('Leaves');
     await send(star, await uploadOf(star));
@@ -306,7 +306,7 @@ describe('an artist who was verified before there was evidence', () => {
     return items.map(({ stageName, evidenceDueAt }: Record<string, unknown>) => [stageName, evidenceDueAt]);
   };
 
-  test('stays public, is asked once and reminded once, and admins see by when', async () => {
+  test('stays public, is asked once and reminded once, and admins see by when (covers §10.22)', async () => {
     const star = await verifiedBefore('Before Evidence');
     const dueAt = evidenceDue(product.clock.now()).toISOString();
     await run();

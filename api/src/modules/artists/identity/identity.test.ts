@@ -71,7 +71,7 @@ const uploadsOf = async (caller: Caller) => ({
 });
 
 describe('a verified artist', () => {
-  test('keeps the public name, photo and intro until an admin approves the new ones', async () => {
+  test('keeps the public name, photo and intro until an admin approves the new ones (covers F32)', async () => {
     const star = await newStar('Asha Wambui');
     const before = await shown(star.id);
     const response = await put(
@@ -221,7 +221,7 @@ describe('a verified artist', () => {
     expect(await product.ctx.db.video.count({ where: { artistId: star.id } })).toBe(0);
   });
 
-  test('cannot go round it over complete-profile', async () => {
+  test('cannot go round it over complete-profile (covers F33)', async () => {
     const star = await newStar('Round About');
     const before = await shown(star.id);
     const again = await completeAs(star.artist, {
@@ -339,7 +339,7 @@ describe('an artist who is not verified', () => {
 });
 
 describe('an address of before', () => {
-  test('is nobody else’s, and may be taken back', async () => {
+  test('is nobody else’s, and may be taken back (covers F34)', async () => {
     const star = await newStar('First Address');
     const rename = async (change: object) => {
       const { pendingChange } = await (await put(star.artist, star.id, change)).json();

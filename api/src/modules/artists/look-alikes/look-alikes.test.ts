@@ -39,7 +39,7 @@ const flagsOf = async (id: string | null) => {
 const flagged = (targetId: string) =>
   product.ctx.db.auditEntry.findMany({ where: { targetId, action: 'look_alike_flagged' } });
 
-test('a new name that looks like a verified artist’s is flagged in the queue, and not refused', async () => {
+test('a new name that looks like a verified artist’s is flagged in the queue, and not refused (covers F35)', async () => {
   const { id } = await newcomer({ stageName: 'Κοfi Αsаnte' });
   expect(await flagsOf(id)).toEqual([['stageName', 'Κοfi Αsаnte', 'kofi']]);
   const queue = await (await admin.call('GET', '/admin/artists?status=waiting&lookAlike=true')).json();

@@ -37,7 +37,7 @@ const review = (requestId: string, rating: number, text?: string) =>
   product.as('amina').call('POST', `/requests/${requestId}/review`, { body: { rating, text } });
 
 describe('an artist’s page', () => {
-  test('is found by id, and by slug in any case', async () => {
+  test('is found by id, and by slug in any case (covers §2.3 §7.9)', async () => {
     const byId = await read(product.people.zuri.artistId);
     expect(await read('zuri')).toEqual(byId);
     expect(await read('ZURI')).toEqual(byId);
@@ -49,7 +49,7 @@ describe('an artist’s page', () => {
     });
   });
 
-  test('shows what the artist has done: reviews, stars, punctuality, and videos that fans made public', async () => {
+  test('shows what the artist has done: reviews, stars, punctuality, and videos that fans made public (covers §1.2 §16.7 §17.7)', async () => {
     const shown = await delivered({ public: true });
     await review(shown, 5, 'She sang my name right.');
     await review(await delivered({ public: false }), 4);
@@ -73,7 +73,7 @@ describe('an artist’s page', () => {
     );
   });
 
-  test('shows a video’s lighter files with it, the lightest first, at addresses that last', async () => {
+  test('shows a video’s lighter files with it, the lightest first, at addresses that last (covers §18.10)', async () => {
     const { ctx } = product;
     const videoId = (await read('zuri')).samples[0]?.id ?? '';
     for (const [kind, bytes] of [
@@ -107,7 +107,7 @@ describe('an artist’s page', () => {
   });
 });
 
-test('an artist who is not public is seen by the artist and by admins alone', async () => {
+test('an artist who is not public is seen by the artist and by admins alone (covers §10.17)', async () => {
   const { caller, artistId } = await newArtist(product, 'Still Hidden');
   const admin = await product.signIn('admin');
   for (const key of [artistId, 'still-hidden']) {

@@ -23,7 +23,7 @@ describe('changing a profile', () => {
     return { id, artist: product.withToken(`Bearer ${token}`) };
   }
 
-  test('keeps what was not sent, and converts a new price', async () => {
+  test('keeps what was not sent, and converts a new price (covers §7.11 §16.3)', async () => {
     const id = product.people.kofi.artistId;
     const response = await put(product.as('kofi'), id, {
       price: { amount: 100_000, currency: 'KES' },
@@ -68,7 +68,7 @@ describe('changing a profile', () => {
     expect(await product.ctx.storage.stat(keyOf(second.photo.url))).not.toBeNull();
   });
 
-  test('sets an intro video from an upload of one’s own, and removes the one before', async () => {
+  test('sets an intro video from an upload of one’s own, and removes the one before (covers §16.4)', async () => {
     const { id, artist: caller } = await unverified('New Voice');
     const introVideo = async () => ({
       uploadId: (await sendUpload(caller, fixture('good.mp4'))).id,
@@ -134,7 +134,7 @@ describe('changing a profile', () => {
 });
 
 describe('deleting an artist', () => {
-  test('is refused while a request is open or money is unpaid', async () => {
+  test('is refused while a request is open or money is unpaid (covers §14.56)', async () => {
     const { zuri } = product.people;
     const order = await place(product, product.as('amina'));
     const refusal = async () =>
@@ -144,7 +144,7 @@ describe('deleting an artist', () => {
     expect(await refusal()).toBe('open_requests');
   });
 
-  test('makes the artist a fan again and frees the profile', async () => {
+  test('makes the artist a fan again and frees the profile (covers §7.12)', async () => {
     const { token, artistId } = await (
       await completeAs(await newFan(product), { ...fullProfile, stageName: 'Going Away' })
     ).json();

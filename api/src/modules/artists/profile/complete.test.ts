@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('completing a profile', () => {
-  test('makes a fan an artist who waits for an admin; the old session ends', async () => {
+  test('makes a fan an artist who waits for an admin; the old session ends (covers §2.29 §12.4)', async () => {
     const fan = await newFan(product);
     const response = await completeAs(fan, fullProfile);
     expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ describe('completing a profile', () => {
     expect(response.status).toBe(200);
   });
 
-  test('names every field that is missing', async () => {
+  test('names every field that is missing (covers §7.15 §16.2)', async () => {
     const response = await completeAs(await newFan(product), {}, null);
     expect(response.status).toBe(422);
     const { errors } = await response.json();
@@ -95,14 +95,14 @@ describe('completing a profile', () => {
     ['profile.awayUntil', { awayUntil: '2099-01-01T00:00:00Z' }],
     ['profile.socialLinks.website', { socialLinks: { website: 'javascript:alert(1)' } }],
   ];
-  test.each(wrong)('says what is wrong with %s', async (path, change) => {
+  test.each(wrong)('says what is wrong with %s (covers §11.13 §16.3)', async (path, change) => {
     const response = await completeAs(await newFan(product), { ...fullProfile, ...change });
     expect(response.status).toBe(422);
     const { errors } = await response.json();
     expect(errors.map((error: { path: string }) => error.path)).toContain(path);
   });
 
-  test('takes no surcharge that could not be refunded alone', async () => {
+  test('takes no surcharge that could not be refunded alone (covers F73)', async () => {
     const priced = (cents: number) => ({
       ...fullProfile,
       price: { amount: 2000, currency: 'USD' },
@@ -119,7 +119,7 @@ describe('completing a profile', () => {
     expect(taken.status).toBe(200);
   });
 
-  test('takes nothing from the form that an artist may not set', async () => {
+  test('takes nothing from the form that an artist may not set (covers §16.6)', async () => {
     const body = {
       ...fullProfile,
       verified: true,
@@ -156,13 +156,13 @@ describe('completing a profile', () => {
     expect(ids.size).toBe(1);
   });
 
-  test('is not for admins, and not for visitors', async () => {
+  test('is not for admins, and not for visitors (covers §12.5)', async () => {
     const refused = await completeAs(await product.signIn('admin'), fullProfile);
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'admin_cannot_be_artist']);
     expect((await completeAs(product.as('visitor'), fullProfile)).status).toBe(401);
   });
 
-  test('takes a form and nothing else', async () => {
+  test('takes a form and nothing else (covers §3.3)', async () => {
     const fan = await newFan(product);
     expect((await fan.call('POST', '/artists/complete-profile', { body: fullProfile })).status).toBe(415);
     const broken = new FormData();
@@ -188,7 +188,7 @@ describe('completing a profile', () => {
 });
 
 describe('POST /artists', () => {
-  test('does the same, and answers with the artist', async () => {
+  test('does the same, and answers with the artist (covers §7.10)', async () => {
     const fan = await newFan(product);
     const response = await fan.call('POST', '/artists', {
       body: await profileForm({ ...fullProfile, slug: 'my-own-place' }),

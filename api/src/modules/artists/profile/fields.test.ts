@@ -26,7 +26,7 @@ test('an artist’s export has every field', async () => {
   expect(fieldsIn({ ...artist.profile, ...artist.profile.own })).toHaveLength(formFields.length + own.length);
 });
 
-test('an erased artist leaves nothing of a field that the schema calls the artist’s, unless the law keeps it', async () => {
+test('an erased artist leaves nothing of a field that the schema calls the artist’s, unless the law keeps it (covers F196)', async () => {
   const columns = (await judgedColumns()).filter(({ table }) => table === 'artists');
   const personal = formFields.filter((name) =>
     columns.some(({ column, people, kept }) => column === name && people?.includes('artist') && !kept),

@@ -108,7 +108,7 @@ describe('the payout account', () => {
   const currentPassword = personaPassword;
   const mails = () => product.mails.filter(({ subject }) => subject.startsWith('Your payout account'));
 
-  test('needs the password, the first one and the same one too', async () => {
+  test('needs the password, the first one and the same one too (covers §14.60)', async () => {
     const stolen = await product.unproven('zuri');
     const without = (payoutAccount: object | null) =>
       stolen.call('PUT', '/artists/settings', { body: { payoutAccount, dailyCap: 9 } });

@@ -32,7 +32,7 @@ const countsOf = async () =>
     (await reach()).items.map(({ source, visits, requests }) => [source, [visits, requests]]),
   );
 
-test('an artist sees visits and paid requests by the link they came by, and nothing of who came', async () => {
+test('an artist sees visits and paid requests by the link they came by, and nothing of who came (covers §19.4)', async () => {
   await visit('instagram', 'instagram', 'flyer-nairobi');
   await visit('flyer-nairobi', 'instagram');
   const amina = product.as('amina');
@@ -52,7 +52,7 @@ test('an artist sees visits and paid requests by the link they came by, and noth
   );
 });
 
-test('only so many words of an artist’s own are counted apart, and those that came first stay', async () => {
+test('only so many words of an artist’s own are counted apart, and those that came first stay (covers §19.5)', async () => {
   const words = Array.from({ length: sourceRules.own + 5 }, (_, at) => `word-${at}`);
   await visit(...words);
   await visit('flyer-nairobi', 'tiktok', 'one-more');
@@ -73,7 +73,7 @@ test('an artist who isn’t public or there is not counted, and words of no link
     await expect(order(source)).rejects.toThrow();
 });
 
-test('a network counts so often between two savings, and links are bounded', () => {
+test('a network counts so often between two savings, and links are bounded (covers §19.5)', () => {
   const tally = createTally();
   for (let at = 0; at < 500; at += 1) tally.note({ slug: 'zuri', source: 'x' }, '192.0.2.1');
   tally.note({ slug: 'zuri', source: 'x' }, '192.0.2.2');
@@ -85,7 +85,7 @@ test('a network counts so often between two savings, and links are bounded', () 
   expect(tally.take()).toHaveLength(tallyBounds.links);
 });
 
-test('visits that could not be stored are stored later', async () => {
+test('visits that could not be stored are stored later (covers §19.5)', async () => {
   product.ctx.visits.note({ slug: 'zuri', source: 'youtube' }, '192.0.2.1');
   const broken = { ...product.ctx, db: undefined as unknown as typeof product.ctx.db };
   await expect(saveVisits(broken)).rejects.toThrow();
@@ -93,7 +93,7 @@ test('visits that could not be stored are stored later', async () => {
   expect(await countsOf()).toMatchObject({ youtube: [1, 0] });
 });
 
-test('days that nobody is shown any more are forgotten', async () => {
+test('days that nobody is shown any more are forgotten (covers §19.4)', async () => {
   product.clock.advance(addDays(new Date(0), sourceRules.days).getTime());
   expect((await reach()).items).toEqual([]);
   expect(await product.ctx.db.artistVisits.count()).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ const subjects = () =>
   product.mails.map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm'));
 
 describe('verifying', () => {
-  test('makes an artist public at once, in the list and in its counts, and tells the artist', async () => {
+  test('makes an artist public at once, in the list and in its counts, and tells the artist (covers §1.5 §10.17)', async () => {
     const { artistId } = await waitingArtist('New Voice');
     await makeVerifiable(product.ctx, artistId);
     const countBefore = (await (await product.as('visitor').call('GET', '/artists')).json()).total;
@@ -57,13 +57,13 @@ describe('verifying', () => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test('waits for a complete profile', async () => {
+  test('waits for a complete profile (covers §7.19)', async () => {
     const { artistId } = await newArtist(product, 'Half Done');
     const response = await verify(artistId, { verified: true });
     expect([response.status, (await response.json()).code]).toEqual([409, 'invalid_transition']);
   });
 
-  test('can be refused with a note, until the artist has changed the profile', async () => {
+  test('can be refused with a note, until the artist has changed the profile (covers §7.18)', async () => {
     const { caller, artistId } = await waitingArtist('Maybe Genuine');
     const refused = await verify(artistId, { verified: false, note: ' Show your face, please. ' });
     expect(await refused.json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('verifying', () => {
     });
   });
 
-  test('taken back hides the artist and refunds what fans wait for', async () => {
+  test('taken back hides the artist and refunds what fans wait for (covers §14.36)', async () => {
     const { zuri } = product.people;
     const order = await place(product, product.as('amina'));
     await pay(product, product.as('amina'), order);
@@ -121,13 +121,13 @@ describe('verifying', () => {
 });
 
 describe('featuring', () => {
-  test('needs a verified artist', async () => {
+  test('needs a verified artist (covers §7.20)', async () => {
     const { artistId } = await waitingArtist('Not Yet');
     const response = await feature(artistId, true);
     expect([response.status, (await response.json()).code]).toEqual([409, 'not_verified']);
   });
 
-  test('puts an artist first in the directory, and back', async () => {
+  test('puts an artist first in the directory, and back (covers §1.6)', async () => {
     const { kofi } = product.people;
     expect(await (await feature(kofi.artistId, true)).json()).toMatchObject({ featured: true });
     expect((await publicNames())[0]).toBe('Kofi Asante');
@@ -138,7 +138,7 @@ describe('featuring', () => {
 describe('the list', () => {
   const list = async (query: string) => (await admin.call('GET', `/admin/artists?${query}`)).json();
 
-  test('is searched by name and e-mail, and narrowed by standing', async () => {
+  test('is searched by name and e-mail, and narrowed by standing (covers §7.17)', async () => {
     await newArtist(product, 'Findable Faraja');
     const found = await list('search=faraja');
     expect(found.items).toHaveLength(1);

@@ -21,7 +21,7 @@ afterAll(() => product.close());
 const look = async (): Promise<AdminHealthState> =>
   (await product.as('admin').call('GET', '/admin/health')).json();
 
-test('an admin reads that all is well, what runs, and since when', async () => {
+test('an admin reads that all is well, what runs, and since when (covers §15.44)', async () => {
   const health = await look();
   expect(health).toMatchObject({
     degraded: [],
@@ -99,7 +99,7 @@ describe('two copies', () => {
   });
   afterAll(() => leaveCopies(other()));
 
-  test('are both told, whichever answers, with the jobs of each', async () => {
+  test('are both told, whichever answers, with the jobs of each (covers §15.44 F23)', async () => {
     await copies.run(other());
     expect(await names()).toEqual([
       ['3000', true, false],

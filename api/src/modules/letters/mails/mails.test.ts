@@ -35,7 +35,7 @@ async function refuseThree() {
   ctx.mail.send = send;
 }
 
-test('undeliverable mails are shown to admins with why, found, and sent again, which the log keeps', async () => {
+test('undeliverable mails are shown to admins with why, found, and sent again, which the log keeps (covers F72)', async () => {
   const { people, ctx } = product;
   await refuseThree();
   const { items, total } = await list('?status=undeliverable');
@@ -70,7 +70,7 @@ const latestTo = (to: string, kind: string) =>
   product.ctx.db.mail.findFirstOrThrow({ where: { to, kind }, orderBy: { id: 'desc' } });
 const readMail = async (id: string) => (await product.as('admin').call('GET', `/admin/mails/${id}`)).json();
 
-test('an email is read as it was sent, without what its link opens, until its words are forgotten', async () => {
+test('an email is read as it was sent, without what its link opens, until its words are forgotten (covers §15.38)', async () => {
   const { ctx, as, clock } = product;
   const guest = { name: 'Wanjiru', email: 'wanjiru@example.com' };
   const order = await place(product, as('visitor'), { guest });
@@ -97,7 +97,7 @@ test('an email is read as it was sent, without what its link opens, until its wo
   expect((await admin.call('GET', `/admin/mails/${crypto.randomUUID()}`)).status).toBe(404);
 });
 
-test('support sends an email again, a minute apart; one with a code or a link for one use stays unsent', async () => {
+test('support sends an email again, a minute apart; one with a code or a link for one use stays unsent (covers §15.38)', async () => {
   const { as, clock, mails, people } = product;
   const admin = await product.signIn('admin');
   const again = (id: string) => admin.call('POST', `/admin/mails/${id}/resend`);
@@ -127,7 +127,7 @@ test('support sends an email again, a minute apart; one with a code or a link fo
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'invalid_transition']);
 });
 
-test('an email that is no longer true stays unsent, and says so', async () => {
+test('an email that is no longer true stays unsent, and says so (covers §15.38)', async () => {
   const admin = await product.signIn('admin');
   const amina = await product.signIn('amina');
   const order = await place(product, amina);
@@ -144,7 +144,7 @@ test('an email that is no longer true stays unsent, and says so', async () => {
   ]);
 });
 
-test('the log is still read once what a mail was written from is forgotten', async () => {
+test('the log is still read once what a mail was written from is forgotten (covers F204)', async () => {
   product.clock.advance(31 * 24 * 3_600_000);
   await jobNamed('housekeeping').run(product.ctx);
   const log = await (await product.signIn('admin')).call('GET', '/admin/audit?action=mail_resent');

@@ -48,7 +48,7 @@ describe('a video that is taken down', () => {
     caseId = await takeDown('video', id);
   });
 
-  test('may be answered by its artist alone, once, in so many words', async () => {
+  test('may be answered by its artist alone, once, in so many words (covers §14.24)', async () => {
     expect(await lettersTo('zuri')).toContain('We’ve taken down your video for Njeri');
     expect(await decisionsOf(amina)).toEqual([]);
     expect((await answer(amina, caseId)).status).toBe(404);
@@ -66,7 +66,7 @@ describe('a video that is taken down', () => {
     expect(await product.ctx.db.appeal.count()).toBe(1);
   });
 
-  test('stands in the queue beside the decision, for another admin than who decided', async () => {
+  test('stands in the queue beside the decision, for another admin than who decided (covers §14.24)', async () => {
     expect(await waiting()).toBe(1);
     const [found, ...more] = await appealed();
     expect(more).toEqual([]);
@@ -84,7 +84,7 @@ describe('a video that is taken down', () => {
     await product.ctx.db.user.update({ where: { id: otherId }, data: { role: 'user', duties: [] } });
   });
 
-  test('is back once the decision is overturned, and no money moves', async () => {
+  test('is back once the decision is overturned, and no money moves (covers §14.24)', async () => {
     const [{ id: appealId }] = (await appealed())[0].appeals;
     await product.settle();
     const entries = await product.ctx.db.ledgerEntry.count();
@@ -136,7 +136,7 @@ test('a review comes back into the rating, and its strike ends with it', async (
   );
 });
 
-test('a strike is answered on its own, and stays if it is upheld', async () => {
+test('a strike is answered on its own, and stays if it is upheld (covers §14.24)', async () => {
   const caseId = await takeDown('brief', await requestToZuri(product));
   await admin.call('POST', `/admin/flags/${caseId}/strike`, { body: { reason } });
   const found = await decisionsOf(amina);
@@ -153,7 +153,7 @@ test('a strike is answered on its own, and stays if it is upheld', async () => {
   expect(kept.endedAt).toBeNull();
 });
 
-test('a guest answers for a brief by the tracking link, and hears that it may be sent again', async () => {
+test('a guest answers for a brief by the tracking link, and hears that it may be sent again (covers §14.24)', async () => {
   const visitor = product.as('visitor');
   const placed = await place(product, visitor, { guest: { name: 'Njeri', email: 'njeri@guests.example' } });
   const guest = product.withToken(`Tracking ${placed.trackingToken}`);
@@ -170,7 +170,7 @@ test('a guest answers for a brief by the tracking link, and hears that it may be
   expect(request.status).toBe('declined');
 });
 
-test('what is put back without a word takes its strike along, and settles the answers to both', async () => {
+test('what is put back without a word takes its strike along, and settles the answers to both (covers F208)', async () => {
   const id = await requestToZuri(product, { delivered: true });
   const caseId = await takeDown('video', id);
   await admin.call('POST', `/admin/flags/${caseId}/strike`, { body: { reason } });

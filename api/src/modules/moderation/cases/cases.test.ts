@@ -82,7 +82,7 @@ describe('a brief', () => {
 });
 
 describe('a video', () => {
-  test('that is taken down opens nowhere from that second on, and held money waits in a dispute', async () => {
+  test('that is taken down opens nowhere from that second on, and held money waits in a dispute (covers §14.21 F147)', async () => {
     const { id, caseId } = await flaggedVideo();
     const { watchUrl } = await (await product.as('amina').call('GET', `/requests/${id}`)).json();
     const watch = new URL(watchUrl).pathname;
@@ -151,7 +151,7 @@ describe('a video', () => {
   });
 });
 
-test('a review that is taken down leaves every list and the rating, and comes back with both', async () => {
+test('a review that is taken down leaves every list and the rating, and comes back with both (covers F148)', async () => {
   const id = await requestToZuri(product, { delivered: true });
   const review = await product
     .as('amina')
@@ -186,7 +186,7 @@ describe('without a report', () => {
   const takeDown = async (thing: string, id: string) =>
     (await product.signIn('admin')).call('POST', '/admin/take-downs', { body: { thing, id, reason } });
 
-  test('an admin takes down a brief, a video and a review, each with its consequences', async () => {
+  test('an admin takes down a brief, a video and a review, each with its consequences (covers §14.22 F149)', async () => {
     const brief = await requestToZuri(product);
     expect(await (await takeDown('brief', brief)).json()).toMatchObject({
       state: 'taken_down',
@@ -237,7 +237,7 @@ describe('without a report', () => {
   });
 });
 
-test('a video that is taken down opens for an admin who asks for it, which is written down, and nobody else', async () => {
+test('a video that is taken down opens for an admin who asks for it, which is written down, and nobody else (covers §14.22 F149)', async () => {
   const { id, caseId } = await flaggedVideo();
   await act(caseId, 'take-down');
   const admin = await product.signIn('admin');

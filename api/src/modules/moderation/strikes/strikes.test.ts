@@ -26,7 +26,7 @@ const struck = async () => {
   return items.map(({ id }: { id: string }) => id);
 };
 
-test('a brief that is taken down gives its fan a strike, once, mailed with the reason and the end', async () => {
+test('a brief that is taken down gives its fan a strike, once, mailed with the reason and the end (covers §14.23)', async () => {
   const id = await requestToZuri(product);
   await flagAs(product, 'zuri', 'brief', id);
   const caseId = await openCaseOf(product, 'brief', id);
@@ -59,7 +59,7 @@ test('a guest has no account to warn', async () => {
   expect((await act(caseId, 'strike')).status).toBe(409);
 });
 
-test('a profile’s report is closed by it, and one taken back no longer counts', async () => {
+test('a profile’s report is closed by it, and one taken back no longer counts (covers §14.23)', async () => {
   await flagAs(product, 'amina', 'artist', 'kofi');
   const caseId = await openCaseOf(product, 'artist', product.people.kofi.artistId);
   const { strike, state, artist } = await (await act(caseId, 'strike')).json();
@@ -76,7 +76,7 @@ test('a profile’s report is closed by it, and one taken back no longer counts'
   expect(await lettersTo('kofi')).toMatchObject([{ subject: 'We’ve taken a strike back' }]);
 });
 
-test('at a set number admins are told, nobody is suspended, and each ends after the set days', async () => {
+test('at a set number admins are told, nobody is suspended, and each ends after the set days (covers §14.23)', async () => {
   expect(await waiting()).toEqual({ count: 0, oldestAt: null });
   const body = { strikes: { days: 30, warnAt: 2 } };
   expect((await admin.call('PUT', '/admin/settings', { body })).status).toBe(200);

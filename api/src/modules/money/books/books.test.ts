@@ -42,7 +42,7 @@ const ask = async (path: string) => (await product.signIn('admin')).call('GET', 
 const read = async (): Promise<Books> => (await ask('/admin/books')).json();
 
 describe('the trial balance', () => {
-  test('has every account of each currency, and they sum to zero', async () => {
+  test('has every account of each currency, and they sum to zero (covers §15.19)', async () => {
     const { currencies } = await read();
     const amounts: Record<LedgerAccount, number> = {
       provider_cash: 400_000,
@@ -165,7 +165,7 @@ describe('the journal', () => {
       expect((await ask(`/admin/books/journal?${query}`)).status).toBe(422);
   });
 
-  test('is a file that starts with the oldest, whose debits are its credits', async () => {
+  test('is a file that starts with the oldest, whose debits are its credits (covers §15.45)', async () => {
     const { answer, head, lines } = await file('');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="journal.csv"');
     expect(head).toBe('time,event,key,request,artist,account,debit,credit,currency,minorPerMajor');
@@ -192,7 +192,7 @@ describe('the journal', () => {
     expect((await ask('/admin/books/journal?format=csv&endDate=never')).status).toBe(422);
   });
 
-  test('as a file comes whole, in parts that hold up nobody', async () => {
+  test('as a file comes whole, in parts that hold up nobody (covers F184)', async () => {
     const { db } = product.ctx;
     await db.$transaction([
       db.$executeRaw`INSERT INTO ledger_events (id, key, kind, at)
@@ -213,7 +213,7 @@ describe('the trial balance as at a day', () => {
   const cashOf = ({ currencies }: TrialBalance) =>
     currencies[0]?.accounts.find(({ account }) => account === 'provider_cash')?.amount;
 
-  test('has what was posted until that day ended, whether or not the day’s sums are stored', async () => {
+  test('has what was posted until that day ended, whether or not the day’s sums are stored (covers §15.40)', async () => {
     const { ctx, clock } = product;
     const today = dayOf(clock.now());
     const { day, currencies }: TrialBalance = await (await ask('/admin/books/trial-balance')).json();
@@ -243,7 +243,7 @@ describe('the trial balance as at a day', () => {
     expect(cashOf(await (await at(dayOf(clock.now()))).json())).toBe((before as number) + 700);
   });
 
-  test('is a file too, a line for each account, and its two sides are equal', async () => {
+  test('is a file too, a line for each account, and its two sides are equal (covers §15.40)', async () => {
     const answer = await at(dayOf(product.clock.now()), '&format=csv');
     expect(answer.headers.get('content-disposition')).toContain('"trial-balance-2');
     const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');

@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe('a chargeback at Stripe', () => {
-  test('flags the request, and the books say what the bank took', async () => {
+  test('flags the request, and the books say what the bank took (covers §15.67)', async () => {
     const request = await read(order);
     expect(request).toMatchObject({
       status: 'completed',
@@ -89,7 +89,7 @@ describe('a chargeback at Stripe', () => {
 });
 
 describe('recovering a chargeback', () => {
-  test('from the artist takes it out of the balance, and tells the artist why', async () => {
+  test('from the artist takes it out of the balance, and tells the artist why (covers §15.67)', async () => {
     const before = await available();
     const answer = await recover(order, 'artist', net);
     expect(answer.status).toBe(200);

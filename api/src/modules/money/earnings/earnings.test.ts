@@ -45,7 +45,7 @@ describe('an artist’s earnings', () => {
     ]);
   });
 
-  test('list the last 30 days, the newest first, and add up to what is available', async () => {
+  test('list the last 30 days, the newest first, and add up to what is available (covers §15.17)', async () => {
     const recent = await read();
     expect([recent.startDate, recent.endDate]).toEqual(['2026-11-04', '2026-12-03']);
     expect(recent.entries.map(({ event }) => event)).toEqual(['payout_requested', 'released']);

@@ -77,10 +77,13 @@ const changes = [
   ['a chargeback no more', `DELETE FROM chargebacks WHERE id = '${captureId}'`],
 ] as const;
 
-test.each(changes)('with %s, what providers hold is what all records add up to', async (_, change) => {
-  expect(await run(change)).toBeGreaterThan(0);
-  await expectKept();
-});
+test.each(changes)(
+  'with %s, what providers hold is what all records add up to (covers F178)',
+  async (_, change) => {
+    expect(await run(change)).toBeGreaterThan(0);
+    await expectKept();
+  },
+);
 
 test('so it is while changes are taken in by several copies, and afterwards', async () => {
   const waiting = await product.ctx.db.providerCashChange.count();

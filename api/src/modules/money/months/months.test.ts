@@ -106,7 +106,7 @@ describe('a month', () => {
     expect([again.status, (await again.json()).detail]).toEqual([409, 'November 2026 is closed already.']);
   });
 
-  test('takes no posting any more, not even an entry or an older month’s, and stays closed', async () => {
+  test('takes no posting any more, not even an entry or an older month’s, and stays closed (covers §15.41)', async () => {
     const { db } = product.ctx;
     const posted = (at: Date) => transaction(db, (tx) => capture(tx, at));
     await expect(posted(inMonth)).rejects.toThrow('the books of 2026-11 are closed');
@@ -131,7 +131,7 @@ describe('a month', () => {
     expect(await posted(new Date('2026-12-01T00:00:00Z'))).toBe(true);
   });
 
-  test('whose postings were changed behind the product’s back is found by the check, and by the doctor', async () => {
+  test('whose postings were changed behind the product’s back is found by the check, and by the doctor (covers §15.41)', async () => {
     const { ctx } = product;
     const doctor = () => months.look({ env: ctx.env, mailTo: null });
     expect(await changedMonths(ctx)).toEqual([]);
@@ -166,7 +166,7 @@ describe('a closed month’s archive', () => {
       .split('\r\n')
       .map((line) => line.split(','));
 
-  test('has the journal, statements, payouts, fees, tax and a total in one currency', async () => {
+  test('has the journal, statements, payouts, fees, tax and a total in one currency (covers §15.41)', async () => {
     const files = filesIn(await read());
     expect(Object.keys(files)).toEqual([
       'README.txt',
@@ -223,7 +223,7 @@ describe('a closed month’s archive', () => {
     expect(total).toContainEqual(['Paid out to artists', 'KES', '1000', expect.any(String), 'USD', '7.74']);
   });
 
-  test('has the same bytes whenever it is made, also after later postings and other rates', async () => {
+  test('has the same bytes whenever it is made, also after later postings and other rates (covers §15.41)', async () => {
     const before = await read();
     product.clock.set(addDays(product.clock.now(), 2));
     await transaction(product.ctx.db, (tx) => capture(tx, product.clock.now()));

@@ -78,7 +78,7 @@ test('news that comes while its provider is away is followed up two seconds late
   expect((await read(amina, `/requests/${requestId}`)).status).toBe('pending');
 });
 
-test('an answer of the other mode leaves the order unpaid, and an admin sees why until there is a better one', async () => {
+test('an answer of the other mode leaves the order unpaid, and an admin sees why until there is a better one (covers F67)', async () => {
   const { id: requestId, paymentId } = await place(product, amina);
   await paystack.play(paymentId, 'pay');
   middleman.lie = telling(/"domain":"test"/g, '"domain":"live"');
@@ -100,7 +100,7 @@ test.each([
   },
   { name: 'currency', lie: telling(/"currency":"KES"/g, '"currency":"NGN"'), taken: [250_000, 'NGN'] },
 ])(
-  'our payment of another $name is no doubt: it buys nothing and is owed back whole',
+  'our payment of another $name is no doubt: it buys nothing and is owed back whole (covers F68)',
   async ({ lie, taken }) => {
     const { id: requestId, paymentId } = await place(product, amina);
     await paystack.play(paymentId, 'pay');
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('a page that is not the provider’s is stored nowhere, and the fan is told to try again', async () => {
+test('a page that is not the provider’s is stored nowhere, and the fan is told to try again (covers F69)', async () => {
   middleman.lie = telling(/"authorization_url":"[^"]*"/g, '"authorization_url":"javascript:alert(1)"');
   const { id: requestId, paymentId } = await place(product, amina);
   middleman.lie = null;

@@ -97,7 +97,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     amina = await product.signIn('amina');
   }
 
-  test('hears that a fan has paid', async () => {
+  test('hears that a fan has paid (covers §15.60)', async () => {
     const { request, payment } = await attempt();
     expect(await simulator.play(payment, 'pay')).toBe(true);
     await simulator.deliverWebhooks();
@@ -179,7 +179,7 @@ describe.each(pairs)('with $name, the product', (pair) => {
     });
   });
 
-  test('loses nothing and doubles nothing while everything goes wrong at once', async () => {
+  test('loses nothing and doubles nothing while everything goes wrong at once (covers §15.62)', async () => {
     const often = 0.2;
     simulator.mishaps = {
       ...noMishaps,

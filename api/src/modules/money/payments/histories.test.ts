@@ -99,7 +99,7 @@ const steps: Record<string, Step<Story>> = {
 const history = historyOf(steps, 12, async ({ isPrompt }) => isPrompt && product.settle());
 
 test(
-  'whatever people do in whatever order, no answer is a fault, the books agree and the invariants hold',
+  'whatever people do in whatever order, no answer is a fault, the books agree and the invariants hold (covers §15.18)',
   async () => {
     const property = fc.asyncProperty(
       fc.boolean(),
@@ -122,7 +122,7 @@ test(
   longestTest,
 );
 
-test('the database refuses to change or remove what the ledger says', async () => {
+test('the database refuses to change or remove what the ledger says (covers §15.14)', async () => {
   const { db } = product.ctx;
   const attempts = [
     async () => db.$executeRaw`UPDATE ledger_entries SET amount = amount + 1`,
@@ -132,7 +132,7 @@ test('the database refuses to change or remove what the ledger says', async () =
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow('append-only');
 });
 
-test('the database refuses an event that does not balance', async () => {
+test('the database refuses an event that does not balance (covers §15.15)', async () => {
   const { db } = product.ctx;
   const eventId = Bun.randomUUIDv7();
   const at = product.clock.now();

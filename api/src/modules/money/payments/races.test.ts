@@ -1,4 +1,4 @@
 import { describeRaces } from '#api/testing/describe-races.ts';
 import { paymentRaces } from '#api/testing/payment-races.ts';
 
-describeRaces('one payment happens once, however we hear of it, with', paymentRaces);
+describeRaces('one payment happens once, however we hear of it, with (covers §15.54)', paymentRaces);

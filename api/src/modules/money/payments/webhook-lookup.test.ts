@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('a webhook finds its payment by each of three names, and by none of them reads all payments', async () => {
+test('a webhook finds its payment by each of three names, and by none of them reads all payments (covers F55)', async () => {
   const { db } = product.ctx;
   const order = await place(product, product.as('amina'));
   await pay(product, product.as('amina'), order);

@@ -69,7 +69,7 @@ const mailsTo = (email: string) =>
   product.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('asking for a payout', () => {
-  test('reserves the money and tells the admins', async () => {
+  test('reserves the money and tells the admins (covers §15.69)', async () => {
     await openAccount();
     const made = await asked(100_000);
     expect(made).toMatchObject({
@@ -109,7 +109,7 @@ describe('asking for a payout', () => {
     expect((await askForPayout(60_000, 'once')).status).toBe(409);
   });
 
-  test('fifty times at once never takes more than there is', async () => {
+  test('fifty times at once never takes more than there is (covers §15.69)', async () => {
     await openAccount();
     const answers = await Promise.all(Array.from({ length: 50 }, () => askForPayout(60_000)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -119,7 +119,7 @@ describe('asking for a payout', () => {
 });
 
 describe('an approved payout', () => {
-  test('is sent and paid, and the artist is told', async () => {
+  test('is sent and paid, and the artist is told (covers §10.7)', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     expect(await outcomes(id)).toEqual(['approved']);
@@ -151,7 +151,7 @@ describe('an approved payout', () => {
     });
   });
 
-  test('to a closed account fails, and the money is in the balance again', async () => {
+  test('to a closed account fails, and the money is in the balance again (covers §15.72)', async () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.closed}` });
     await outcomes((await asked(100_000)).id);
     await product.settle();
@@ -169,7 +169,7 @@ describe('an approved payout', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('to a slow bank is unknown until it is known', async () => {
+  test('to a slow bank is unknown until it is known (covers §15.66)', async () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
     const { id } = await asked(100_000);
     await outcomes(id);
@@ -183,7 +183,7 @@ describe('an approved payout', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
-  test('waits while its artist is suspended', async () => {
+  test('waits while its artist is suspended (covers §14.61)', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     const suspend = async (suspended: boolean) =>
@@ -205,7 +205,7 @@ describe('an approved payout', () => {
     expect(await statuses()).toEqual(['paid', 'requested']);
   });
 
-  test('keeps an artist from leaving until it has arrived', async () => {
+  test('keeps an artist from leaving until it has arrived (covers §14.56)', async () => {
     await openAccount({ ...bankAccount, number: `12345${sandboxAccounts.slow}` });
     await outcomes((await asked(187_500)).id);
     await product.settle();
@@ -218,7 +218,7 @@ describe('an approved payout', () => {
 });
 
 describe('an admin', () => {
-  test('rejects with a reason, before it is sent, and the artist reads why', async () => {
+  test('rejects with a reason, before it is sent, and the artist reads why (covers §15.72)', async () => {
     await openAccount();
     const { id } = await asked(100_000);
     expect((await admin(`${id}/reject`, { reason: ' ' })).status).toBe(422);
@@ -231,7 +231,7 @@ describe('an admin', () => {
     expect(mailsTo(artist.email)).toContain('About your payout of KES 1,000');
   });
 
-  test('sends by hand what no provider sends, and records the reference once', async () => {
+  test('sends by hand what no provider sends, and records the reference once (covers §15.74)', async () => {
     await openAccount(bankAccount);
     const { payments } = product.ctx;
     product.ctx.payments = new Map();
@@ -273,7 +273,7 @@ describe('an account that has just changed', () => {
   const another: WrittenAccount = { ...mpesaAccount, number: '0799 999 111' };
   const untilHeld = () => new Date(product.clock.now().getTime() + accountHold).toISOString();
 
-  test('lets nobody ask for a day, not even the first account, and says until when', async () => {
+  test('lets nobody ask for a day, not even the first account, and says until when (covers §14.60)', async () => {
     await openAccount(mpesaAccount, 0);
     product.clock.set(new Date('2026-11-20T09:30:00Z'));
     await openAccount(another, 0);

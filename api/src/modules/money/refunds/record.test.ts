@@ -56,7 +56,7 @@ async function balance(account: LedgerAccount, { id }: PlacedOrder): Promise<num
 const cashOf = (rows: Awaited<ReturnType<typeof findProviderCash>>, name: string) =>
   Number(rows.find(({ provider }) => provider === name)?.amount ?? 0n);
 
-test('a refund that the provider refuses says who is owed what, and is recorded once it was sent by hand', async () => {
+test('a refund that the provider refuses says who is owed what, and is recorded once it was sent by hand (covers §6.10)', async () => {
   const { ctx, people } = product;
   const { order, refund } = await refused();
   expect(refund).toMatchObject({
@@ -112,7 +112,7 @@ test('a fan reads in their language, on the page and in the mail, that it was se
   await speak('en');
 });
 
-test('another amount, a day that cannot be and a reference of another refund are refused by name', async () => {
+test('another amount, a day that cannot be and a reference of another refund are refused by name (covers §6.10)', async () => {
   const { refund } = await refused();
   const { reference: used } = await product.ctx.db.refund.findFirstOrThrow({
     where: { sentOn: { not: null } },
@@ -135,7 +135,7 @@ test('another amount, a day that cannot be and a reference of another refund are
   expect((await record(refund.id)).status).toBe(200);
 });
 
-test('it is over then: it is not sent again, and no word of the provider makes it fail', async () => {
+test('it is over then: it is not sent again, and no word of the provider makes it fail (covers §6.10)', async () => {
   const { ctx } = product;
   const { refund } = await refused();
   expect((await record(refund.id)).status).toBe(200);
@@ -151,7 +151,7 @@ test('it is over then: it is not sent again, and no word of the provider makes i
   expect(status).toBe('paid');
 });
 
-test('one that the fan’s bank is taking back is not sent beside it', async () => {
+test('one that the fan’s bank is taking back is not sent beside it (covers §6.10)', async () => {
   const { refund } = await refused();
   const { captureId } = await product.ctx.db.refund.findUniqueOrThrow({ where: { id: refund.id } });
   const dispute = { captureId, provider: 'sandbox', reference: 'dp_1', status: 'open', ...total } as const;

@@ -30,7 +30,7 @@ function sandboxOf({ payments }: Context): PaymentProvider {
   return sandbox;
 }
 
-test('a webhook that comes while a refund is being sent lets nobody send it a second time', async () => {
+test('a webhook that comes while a refund is being sent lets nobody send it a second time (covers §15.55)', async () => {
   const { ctx, clock } = product;
   await owedBack();
   const sandbox = sandboxOf(ctx);

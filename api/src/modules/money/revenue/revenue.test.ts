@@ -41,7 +41,7 @@ async function happened(...postings: Posting[]): Promise<void> {
 }
 
 describe('the revenue report', () => {
-  test('counts a capture, a refund and a release on the day each happened, by currency', async () => {
+  test('counts a capture, a refund and a release on the day each happened, by currency (covers §7.25)', async () => {
     await happened(
       { at: '2025-03-30T23:59:59.999Z', kind: 'payment_captured', amount: 200_000 },
       { at: '2025-03-31T00:00:00Z', kind: 'payment_captured', amount: 100_000 },
@@ -95,7 +95,7 @@ describe('the revenue report', () => {
     ]);
   });
 
-  test('is about the last 30 days unless told otherwise, up to 20 years and days to come', async () => {
+  test('is about the last 30 days unless told otherwise, up to 20 years and days to come (covers §3.4)', async () => {
     const today = dayOf(product.clock.now());
     const thirty = { startDate: dayOf(addDays(product.clock.now(), -29)), endDate: today };
     expect(await report('')).toMatchObject(thirty);
@@ -116,7 +116,7 @@ describe('the revenue report', () => {
     for (const query of refused) expect([query, (await ask(`?${query}`)).status]).toEqual([query, 422]);
   });
 
-  test('agrees with the books, which also have what it leaves out', async () => {
+  test('agrees with the books, which also have what it leaves out (covers F207)', async () => {
     const currency = 'GBP';
     const day = '2025-05-06';
     const at = `${day}T12:00:00Z`;
@@ -154,7 +154,7 @@ describe('the revenue report', () => {
   });
 });
 
-test('whatever has happened, the series add up to the totals, and the totals to the ledger', async () => {
+test('whatever has happened, the series add up to the totals, and the totals to the ledger (covers §1.9 §15.17)', async () => {
   const first = new Date('2012-01-01T00:00:00Z');
   const posting = fc.record({
     at: fc.integer({ min: 0, max: 400 * 24 }).map((hours) => new Date(first.getTime() + hours * 3_600_000)),

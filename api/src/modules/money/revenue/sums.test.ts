@@ -138,7 +138,7 @@ test('a day is summed ten minutes after its end, whether or not anything happene
   await expectTrue('2026-10-01', '2026-11-30');
 });
 
-test('whatever was summed up or not, the report is what going through every posting would give', async () => {
+test('whatever was summed up or not, the report is what going through every posting would give (covers §15.17)', async () => {
   const posting = (now: Date) =>
     fc.record<Posting>({
       // Late ones too, for days that have long been summed, and to the millisecond before and after midnight.

@@ -177,7 +177,7 @@ const happening = fc.record({
   ),
 });
 
-test('whatever happened, opening and lines make closing, and the next statement opens with it', async () => {
+test('whatever happened, opening and lines make closing, and the next statement opens with it (covers §15.68)', async () => {
   const { ctx } = product;
   const days = fc.integer({ min: 0, max: span - 1 });
   await fc.assert(

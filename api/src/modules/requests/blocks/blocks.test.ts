@@ -26,7 +26,7 @@ async function refusal(answer: Promise<Response>): Promise<unknown> {
   return problem;
 }
 
-test('a blocked fan can’t order, and reads what all read when the artist is pausing; what is open stays', async () => {
+test('a blocked fan can’t order, and reads what all read when the artist is pausing; what is open stays (covers §14.27)', async () => {
   const amina = product.as('amina');
   const placed = await place(product, amina);
   await pay(product, amina, placed);
@@ -53,7 +53,7 @@ test('a blocked fan can’t order, and reads what all read when the artist is pa
   expect((await zuri.call('DELETE', `/artists/blocks/${open.id}`)).status).toBe(404);
 });
 
-test('a guest is known by the e-mail, however it is written, and as an account by it too', async () => {
+test('a guest is known by the e-mail, however it is written, and as an account by it too (covers §14.27)', async () => {
   const visitor = product.as('visitor');
   const email = product.people.brian.email;
   const placed = await place(product, visitor, guest(email));
@@ -66,7 +66,7 @@ test('a guest is known by the e-mail, however it is written, and as an account b
   expect(JSON.stringify(stored)).not.toContain(email);
 });
 
-test('an account stays blocked under another e-mail', async () => {
+test('an account stays blocked under another e-mail (covers §14.27)', async () => {
   const amina = product.as('amina');
   const placed = await place(product, amina);
   await pay(product, amina, placed);
@@ -96,7 +96,7 @@ describe('a fan who blocks an artist', () => {
     (await (await who.call('GET', path)).json()).items.some(({ id }: { id: string }) => id === zuriOf());
   const own = async (who: Caller) => (await who.call('GET', '/users/me/blocks')).json();
 
-  test('doesn’t meet them, nor does anyone else notice, until it is taken back', async () => {
+  test('doesn’t meet them, nor does anyone else notice, until it is taken back (covers §14.28)', async () => {
     const [fan, other] = [await newcomer(product, 'apart@fans.example'), product.as('kofi')];
     const placed = await place(product, fan.caller);
     await pay(product, fan.caller, placed);
@@ -139,7 +139,7 @@ describe('a fan who blocks an artist', () => {
     expect(await own(fan.caller)).toEqual({ items: [], hidden: [] });
   });
 
-  test('and one whom the artist has blocked doesn’t meet them either, and isn’t told', async () => {
+  test('and one whom the artist has blocked doesn’t meet them either, and isn’t told (covers §14.28)', async () => {
     const fan = (await newcomer(product, 'unmet@fans.example')).caller;
     const [first, second] = [await place(product, fan), await place(product, fan)];
     for (const placed of [first, second]) await pay(product, fan, placed);
@@ -174,7 +174,7 @@ describe('a fan who blocks an artist', () => {
   });
 });
 
-test('an admin keeps two apart, whatever the two have blocked themselves', async () => {
+test('an admin keeps two apart, whatever the two have blocked themselves (covers §14.28)', async () => {
   const admin = product.as('admin');
   const visitor = product.as('visitor');
   const placed = await place(product, visitor, guest('parted@guests.example'));

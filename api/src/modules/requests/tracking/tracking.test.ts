@@ -32,7 +32,7 @@ const cancel = ({ id, trackingToken }: PlacedOrder) =>
   product.withToken(`Tracking ${trackingToken}`).call('POST', `/requests/${id}/cancel`);
 
 describe('a link', () => {
-  test('opens its one request, is kept only as a hash, and no changed token opens anything', async () => {
+  test('opens its one request, is kept only as a hash, and no changed token opens anything (covers §12.1)', async () => {
     const [order, other] = [await asGuest(), await asGuest()];
     const token = order.trackingToken ?? '';
     expect(await statusWith(token, order)).toBe(200);
@@ -81,7 +81,7 @@ describe('a link', () => {
     product.clock.set(start);
   });
 
-  test('is ended by its owner with all the others, and /track mails a new one', async () => {
+  test('is ended by its owner with all the others, and /track mails a new one (covers §12.2)', async () => {
     const email = newGuest();
     const order = await asGuest(email);
     await product.settle();
@@ -113,7 +113,7 @@ describe('links made before they were stored', () => {
   const startWith = (authSecrets: [string, ...string[]]) =>
     storeEarlierLinks({ ...product.ctx, env: { ...product.ctx.env, authSecrets } });
 
-  test('work under every listed secret, and go on once the old secret is dropped', async () => {
+  test('work under every listed secret, and go on once the old secret is dropped (covers F16)', async () => {
     const open = await withoutLinks(await asGuest());
     const ended = await asGuest();
     await cancel(ended);

@@ -50,7 +50,7 @@ test('when a link opens is the fan’s alone to choose', async () => {
 });
 
 describe('until the moment that its fan chose', () => {
-  test('a watch link gives no one the video, nor who recorded it', async () => {
+  test('a watch link gives no one the video, nor who recorded it (covers §10.10)', async () => {
     const id = await delivered({ recipientName: 'Wambui' });
     const opensAt = later(2 * day);
     expect((await choose(id, opensAt)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('until the moment that its fan chose', () => {
     }
   });
 
-  test('every other call that takes its key answers like an unknown one', async () => {
+  test('every other call that takes its key answers like an unknown one (covers §10.10)', async () => {
     const id = await delivered();
     const path = await pathOf(id);
     await choose(id, later(day));
@@ -106,7 +106,7 @@ describe('until the moment that its fan chose', () => {
     expect((await visitor.call('POST', `${path}/opened`)).status).toBe(204);
   });
 
-  test('a video that may be shown is on no page of its artist', async () => {
+  test('a video that may be shown is on no page of its artist (covers §10.10)', async () => {
     const id = await delivered({ public: true });
     expect((await amina.call('POST', `/requests/${id}/approve`)).status).toBe(200);
     await product.settle();
@@ -123,7 +123,7 @@ describe('until the moment that its fan chose', () => {
     expect(await shown()).toEqual([true, 200]);
   });
 
-  test('what runs from the delivery isn’t moved', async () => {
+  test('what runs from the delivery isn’t moved (covers §10.10)', async () => {
     const id = await delivered();
     const before = await read(id);
     await choose(id, later(60 * day));

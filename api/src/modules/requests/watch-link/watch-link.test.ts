@@ -238,7 +238,7 @@ describe('openings', () => {
   });
 });
 
-test('whatever happens to a link, only the latest one works, and only its openings are counted', async () => {
+test('whatever happens to a link, only the latest one works, and only its openings are counted (covers §10.9)', async () => {
   const id = await delivered();
   const given = [await pathOf(id)];
   let alive = true;

@@ -53,7 +53,7 @@ const wholes = {
 } as const satisfies Record<string, { kind: Container; make(): Promise<Blob> }>;
 
 describe.each(Object.entries(wholes))('%s', (_, { kind, make }) => {
-  test('is taken, and its length and size are read from its content', async () => {
+  test('is taken, and its length and size are read from its content (covers §18.1)', async () => {
     const facts = await inspect(await make());
     expect(facts).toMatchObject({ mimeType: kind, width: 360, height: 640 });
     expect(facts).toHaveProperty('durationMs');
@@ -92,13 +92,13 @@ describe.each(Object.entries(wholes))('%s', (_, { kind, make }) => {
   });
 });
 
-test('what only looks like a video by its name is told by its first bytes', async () => {
+test('what only looks like a video by its name is told by its first bytes (covers §18.4)', async () => {
   expect(await inspect(fixture('renamed-text.mp4'))).toBeNull();
   expect(await inspect(await rewrapped(new MkvOutputFormat()))).toBe('other-video');
   expect(await inspect(fixture('photo.jpg'))).toBe('image');
 });
 
-test('an index that points outside the file is refused, though every box lies inside it', async () => {
+test('an index that points outside the file is refused, though every box lies inside it (covers §18.4)', async () => {
   const bytes = (await fixture('good.mp4').bytes()).slice();
   const view = new DataView(bytes.buffer);
   const table = Buffer.from(bytes).indexOf('stco');

@@ -24,7 +24,7 @@ describe.each([
   { format: 'mov', from: 'good.mov', kind: 'video/quicktime', becomes: 'video/mp4' },
   { format: 'webm', from: 'good.webm', kind: 'video/webm', becomes: 'video/webm' },
 ] as const)('a $format from a phone', ({ format, from, kind, becomes }) => {
-  test('keeps its frames, length and rotation, and loses its place, its phone and every other track', async () => {
+  test('keeps its frames, length and rotation, and loses its place, its phone and every other track (covers F47)', async () => {
     const [path, cleanPath] = [join(folder, `phone.${format}`), join(folder, `clean.${format}`)];
     const rotation = format === 'webm' ? 0 : 90;
     await recordOnPhone(path, { from: fixture(from), format, rotation });
@@ -51,7 +51,7 @@ describe.each([
 /** Milliseconds that a slow disk takes for 1 MiB. */
 const slowWrite = 5;
 
-test('500 MB are cleaned within 200 MB of memory, however slow the disk', async () => {
+test('500 MB are cleaned within 200 MB of memory, however slow the disk (covers F47 F201)', async () => {
   const [path, cleanPath] = [join(folder, 'large.mp4'), join(folder, 'large-clean.mp4')];
   const times = 35;
   const pictures = (await framesOf(fixture('good.mp4'))).pictures.length * times;

@@ -67,7 +67,7 @@ describe('a private video', () => {
     expect((await get(url.pathname)).status).toBe(404);
   });
 
-  test('starts within 15 minutes of its address, and not later', async () => {
+  test('starts within 15 minutes of its address, and not later (covers F46)', async () => {
     const url = signedUrl(product.ctx, key);
     product.clock.advance(15 * minute - 1000);
     expect((await get(url)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a private video', () => {
     expect((await get(signedUrl(product.ctx, key))).status).toBe(200);
   });
 
-  test('is served on, once it has started, for as long as it takes at 100 kbit/s', async () => {
+  test('is served on, once it has started, for as long as it takes at 100 kbit/s (covers F46)', async () => {
     const [started, unused] = [
       signedUrl(product.ctx, large),
       signedUrl(product.ctx, large, { download: 'a.mp4' }),
@@ -96,7 +96,7 @@ describe('a private video', () => {
     expect((await get(unused, later)).status).toBe(404);
   });
 
-  test('is not served in parts at an address that started nothing', async () => {
+  test('is not served in parts at an address that started nothing (covers F46)', async () => {
     const url = signedUrl(product.ctx, large);
     product.clock.advance(15 * minute);
     expect((await get(url, { range: 'bytes=100-' })).status).toBe(404);
@@ -110,7 +110,7 @@ describe('a private video', () => {
     expect(address?.servesFor(10_000 * 1024 * 1024)).toBe(12 * 60 * 60);
   });
 
-  test('ends in the middle when the video is replaced', async () => {
+  test('ends in the middle when the video is replaced (covers F46)', async () => {
     await keep('videos/replaced.mp4', { posterKey: 'posters/replaced.jpg' });
     await product.ctx.storage.put('posters/replaced.jpg', content);
     const url = signedUrl(product.ctx, 'videos/replaced.mp4');

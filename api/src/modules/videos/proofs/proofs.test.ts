@@ -58,7 +58,7 @@ async function refund(id: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('the file a fan saved is ours, and one changed bit is not', async () => {
+test('the file a fan saved is ours, and one changed bit is not (covers §10.13)', async () => {
   const { id, verificationId, bytes } = await delivered();
   const answer = await byFile(sha256(bytes));
   expect(answer).toEqual(ours());
@@ -95,7 +95,7 @@ test('nothing of the fan, the recipient or the request is in an answer', async (
   await refund(id);
 });
 
-test('an order code, an id of ours and a watch key are no verification IDs', async () => {
+test('an order code, an id of ours and a watch key are no verification IDs (covers §10.13)', async () => {
   const { id, code, verificationId } = await delivered();
   const { watchKey, videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
   const near = verificationId.replace(/.$/, (last) => (last === '0' ? '1' : '0'));

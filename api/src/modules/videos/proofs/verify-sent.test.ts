@@ -33,7 +33,7 @@ async function watched() {
   return video;
 }
 
-test('a copy that an app has made is very likely ours, until the video is withdrawn', async () => {
+test('a copy that an app has made is very likely ours, until the video is withdrawn (covers §10.15)', async () => {
   const { id, bytes } = await watched();
   const artist = { slug: 'zuri', stageName: 'Zuri Wanjiku' };
   expect(await sent(bytes)).toMatchObject({ answer: 'ours', artist, credentials: true, likelihood: null });
@@ -55,7 +55,7 @@ test('a copy that an app has made is very likely ours, until the video is withdr
   expect(await sent(copy)).toMatchObject({ answer: 'withdrawn', artist: null, likelihood: null });
 });
 
-test('another video is not ours, nor is a part of one', async () => {
+test('another video is not ours, nor is a part of one (covers §10.15)', async () => {
   await watched();
   const part = { start: 2, end: 7 };
   const others = [
@@ -68,13 +68,13 @@ test('another video is not ours, nor is a part of one', async () => {
     expect(await sent(other)).toMatchObject({ answer: 'not_found', likelihood: null });
 });
 
-test('a file whose frame was touched is ours by its credentials', async () => {
+test('a file whose frame was touched is ours by its credentials (covers §10.15)', async () => {
   const { bytes } = await watched();
   const free = Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 1, 2, 3, 4]);
   expect(await sent(Buffer.concat([bytes, free]))).toMatchObject({ answer: 'ours', credentials: true });
 });
 
-test('nothing of what was sent is kept', async () => {
+test('nothing of what was sent is kept (covers §10.15)', async () => {
   const lent = product.ctx.workspace;
   const folders: string[] = [];
   product.ctx.workspace = {

@@ -87,7 +87,7 @@ test('what an artist’s browser made is waited for, and shown where it is like 
   expect((await put(uploadId, honest)).status).toBe(404);
 });
 
-test('in place of one that says something else, the server makes its own', async () => {
+test('in place of one that says something else, the server makes its own (covers §18.9)', async () => {
   const { uploadId, videoId } = await deliver();
   const lying = await offer(original, 'p240', lies['a word unsaid']);
   expect((await put(uploadId, lying)).status).toBe(200);

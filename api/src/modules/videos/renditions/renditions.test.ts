@@ -68,7 +68,7 @@ async function watch(requestId: string): Promise<Watched> {
   return (await product.as('visitor').call('GET', new URL(watchUrl).pathname)).json();
 }
 
-test('a delivered video has lighter files, which play from their first second and are as private as it is', async () => {
+test('a delivered video has lighter files, which play from their first second and are as private as it is (covers §18.8)', async () => {
   const { id } = await deliverReal(product);
   expect((await watch(id)).video.renditions).toEqual([]);
   expect((await viewRendering(product.ctx)).waiting).toBe(1);
@@ -100,7 +100,7 @@ test('a delivered video has lighter files, which play from their first second an
   expect((await get(String(url))).status).toBe(404);
 });
 
-test('an intro video has a silent moment of its portrait, which cards and the page show while it does', async () => {
+test('an intro video has a silent moment of its portrait, which cards and the page show while it does (covers §18.13)', async () => {
   const { ctx, people } = product;
   const artistId = people.zuri.artistId ?? '';
   const id = await loose(fixture('good.mp4'));

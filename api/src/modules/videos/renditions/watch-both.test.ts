@@ -10,7 +10,7 @@ import { watchBoth } from './watch-both.ts';
 
 const original = fixture('good.mp4');
 
-test('a lighter file is like its video, and each that lies in a place or at a moment is not', async () => {
+test('a lighter file is like its video, and each that lies in a place or at a moment is not (covers §18.9)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'salamu-lies-'));
   const files: [string, Blob | Uint8Array<ArrayBuffer>][] = [
     ['honest', await offer(original, 'p240')],

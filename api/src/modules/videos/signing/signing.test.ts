@@ -97,7 +97,7 @@ async function rowOf(requestId: string) {
 
 describe('a delivered MP4', () => {
   test.each(['good.mp4', 'good.mov'])(
-    '%s is trusted by a stranger, and says artist, day and ID',
+    '%s is trusted by a stranger, and says artist, day and ID (covers §10.14)',
     async (name) => {
       const { id, saved } = await deliver(await sent(name));
       const { bytes, verificationId, credentials, code } = await saved();
@@ -113,7 +113,7 @@ describe('a delivered MP4', () => {
     },
   );
 
-  test('is not trusted once a bit has changed, nor under other roots', async () => {
+  test('is not trusted once a bit has changed, nor under other roots (covers §10.14)', async () => {
     const { saved } = await deliver(await sent('good.mp4'));
     const { bytes } = await saved();
     const changed = bytes.slice();
@@ -148,7 +148,7 @@ test('a WebM is known by its hash, and says that it is not signed', async () => 
 });
 
 describe('a delivery that could not be signed when it was sent', () => {
-  test('is there at once, is signed by the job, and stays known by both hashes', async () => {
+  test('is there at once, is signed by the job, and stays known by both hashes (covers §10.14)', async () => {
     const { id, saved } = await deliver(await unsignedUpload(fixture('good.mp4')));
     const before = await saved();
     const { key } = await rowOf(id);

@@ -79,7 +79,7 @@ describe.each([
     return arrived;
   }
 
-  test('each part goes to another copy, and the bytes are the ones that were sent', async () => {
+  test('each part goes to another copy, and the bytes are the ones that were sent (covers F108)', async () => {
     const arrived = watchArriving();
     const id = await begin();
     let turn = 0;
@@ -97,7 +97,7 @@ describe.each([
     expect(await partsOf(product.ctx)).toEqual([]);
   });
 
-  test('of two copies that get the same part at once, one takes it', async () => {
+  test('of two copies that get the same part at once, one takes it (covers F113)', async () => {
     const id = await begin();
     const part = video.subarray(0, partBytes);
     const answers = await Promise.all([here, there].map((who) => sendPart(who, id, 0, part)));
@@ -119,7 +119,7 @@ describe.each([
     while ((await find(id)).lastPart < number) await new Promise(setImmediate);
   };
 
-  test('a copy that has lost its lease writes nothing that counts', async () => {
+  test('a copy that has lost its lease writes nothing that counts (covers F113)', async () => {
     const arrived = watchArriving();
     const id = await begin();
     const first = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ describe.each([
     expect(await partsOf(product.ctx)).toEqual([]);
   });
 
-  test('copies are killed between parts and within one, and the video arrives whole', async () => {
+  test('copies are killed between parts and within one, and the video arrives whole (covers F108)', async () => {
     const { env, storage } = product.ctx;
     const settings = {
       DATABASE_URL: env.databaseUrl ?? '',

@@ -57,7 +57,7 @@ test('a browser without a page begins a video’s upload and sends it, and its s
   expect(await statusOf(secret)).toBe(404);
 });
 
-test('a ticket begins one upload, and names it again if the answer was lost', async () => {
+test('a ticket begins one upload, and names it again if the answer was lost (covers §15.29)', async () => {
   const requestId = await accepted();
   const [secret = ''] = await ticketsOf(await product.signIn('zuri'), requestId);
   const answers = await Promise.all([begin(secret), begin(secret)]);
@@ -74,7 +74,7 @@ test('a ticket begins one upload, and names it again if the answer was lost', as
   expect(await statusOf(secret)).toBe(404);
 });
 
-test('it is given for videos that its artist may send, and opens nothing else', async () => {
+test('it is given for videos that its artist may send, and opens nothing else (covers §15.29)', async () => {
   const requestId = await accepted();
   const zuri = await product.signIn('zuri');
   expect(await ticketsOf(product.as('kofi'), requestId)).toEqual([]);
@@ -93,7 +93,7 @@ test('it is given for videos that its artist may send, and opens nothing else', 
   expect(await statusOf(`${secret.slice(1)}A`)).toBe(404);
 });
 
-test('it ends with a newer one, its session, its account, its days, and when no video is awaited', async () => {
+test('it ends with a newer one, its session, its account, its days, and when no video is awaited (covers §15.29)', async () => {
   const requestId = await accepted();
   const { db } = product.ctx;
   let zuri = await product.signIn('zuri');

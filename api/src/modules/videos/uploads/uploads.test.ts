@@ -121,7 +121,7 @@ describe('an upload', () => {
     ).toBe(404);
   });
 
-  test('takes no other protocol, content type or length', async () => {
+  test('takes no other protocol, content type or length (covers §18.3)', async () => {
     const zuri = product.as('zuri');
     const post = (headers: Record<string, string>) => zuri.call('POST', '/uploads', { headers });
     expect((await post({ 'upload-length': '10' })).status).toBe(412);
@@ -172,7 +172,7 @@ describe('the secret of an upload', () => {
     return (await sent).status;
   };
 
-  test('goes on with that one, and opens nothing else', async () => {
+  test('goes on with that one, and opens nothing else (covers §15.29)', async () => {
     const video = await fixture('good.mp4').bytes();
     const zuri = await product.signIn('zuri');
     const id = idOf(await announce(zuri, video.length));
@@ -198,7 +198,7 @@ describe('the secret of an upload', () => {
     await zuri.call('DELETE', `/uploads/${other}`, { headers: tus });
   });
 
-  test('ends with a newer one, once the upload is used or gone, and with its session', async () => {
+  test('ends with a newer one, once the upload is used or gone, and with its session (covers §15.29)', async () => {
     const begun = async (who: Caller) => idOf(await announce(who, 1000));
     const zuri = await product.signIn('zuri');
     const id = await begun(zuri);
@@ -234,22 +234,25 @@ test.each([
   ['hevc.mp4', 'Most Compatible'],
   ['ten-bit.mp4', '10-bit'],
   ['not-a-photo.jpg', 'not a video'],
-])('%s is refused with words for the artist, and nothing of it stays', async (name, words) => {
-  const before = await rows('kofi');
-  const { id, response } = await sendUpload(product.as('kofi'), fixture(name));
+])(
+  '%s is refused with words for the artist, and nothing of it stays (covers §18.2 F101)',
+  async (name, words) => {
+    const before = await rows('kofi');
+    const { id, response } = await sendUpload(product.as('kofi'), fixture(name));
 
-  expect(response.status).toBe(422);
-  expect(response.headers.get('content-type')).toBe('application/problem+json');
-  const problem = await response.json();
-  expect(problem.detail).toContain(words);
-  expect(problem.errors).toEqual([{ path: 'file', message: problem.detail }]);
-  expect((await head('kofi', id)).status).toBe(404);
-  expect(await rows('kofi')).toBe(before);
-  expect(await partsOf(product.ctx)).not.toContain(id);
-});
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    const problem = await response.json();
+    expect(problem.detail).toContain(words);
+    expect(problem.errors).toEqual([{ path: 'file', message: problem.detail }]);
+    expect((await head('kofi', id)).status).toBe(404);
+    expect(await rows('kofi')).toBe(before);
+    expect(await partsOf(product.ctx)).not.toContain(id);
+  },
+);
 
 describe('a full storage', () => {
-  test('keeps what has arrived on a full disk, and takes the rest once there is room', async () => {
+  test('keeps what has arrived on a full disk, and takes the rest once there is room (covers F48)', async () => {
     const video = await fixture('good.mp4').bytes();
     const zuri = product.as('zuri');
     const id = idOf(await announce(zuri, video.length));
@@ -267,7 +270,7 @@ describe('a full storage', () => {
     expect((await sendPart(zuri, id, 5000, video.subarray(5000))).status).toBe(204);
   });
 
-  test('keeps a whole upload that the bucket has no room for, and finishes it with its last byte', async () => {
+  test('keeps a whole upload that the bucket has no room for, and finishes it with its last byte (covers F48)', async () => {
     const video = await fixture('good.mp4').bytes();
     const zuri = product.as('zuri');
     const id = idOf(await announce(zuri, video.length));
@@ -301,7 +304,7 @@ describe('a full storage', () => {
   });
 });
 
-test('keeps a whole upload while other videos have the room to be cleaned', async () => {
+test('keeps a whole upload while other videos have the room to be cleaned (covers F115)', async () => {
   const { ctx } = product;
   const video = await fixture('good.mp4').bytes();
   const zuri = product.as('zuri');
@@ -366,7 +369,7 @@ test('what is left of uploads goes after a day', async () => {
   expect(await partsOf(ctx)).toEqual([]);
 });
 
-test('parts that belong to no upload go two days later', async () => {
+test('parts that belong to no upload go two days later (covers F114)', async () => {
   const { ctx, clock } = product;
   const id = idOf(await announce(product.as('zuri'), 1000));
   await sendPart(product.as('zuri'), id, 0, new Uint8Array(10));
@@ -384,7 +387,7 @@ test('parts that belong to no upload go two days later', async () => {
   expect(await partsOf(ctx)).toEqual([id]);
 });
 
-test('what an earlier version kept goes when its uploads have expired', async () => {
+test('what an earlier version kept goes when its uploads have expired (covers F114)', async () => {
   const { ctx, clock } = product;
   const folder = join(ctx.env.dataDir, 'uploads');
   for (const [name, hours] of [

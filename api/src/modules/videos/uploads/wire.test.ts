@@ -53,7 +53,7 @@ function send({ url, bytes, resume, stopAfter }: Sending): Promise<{ address: st
 const find = (address: string) =>
   product.ctx.db.upload.findUniqueOrThrow({ where: { id: address.split('/').at(-1) ?? '' } });
 
-test('a phone that loses its network continues where it was, even with a restarted server', async () => {
+test('a phone that loses its network continues where it was, even with a restarted server (covers §10.4)', async () => {
   const bytes = await fixture('good.mp4').bytes();
   const before = startServer();
   const { address, sent } = await send({ url: before.url, bytes, stopAfter: 100_000 });

@@ -24,13 +24,13 @@ describe('time is Nairobi’s', () => {
 });
 
 describe('money is whole shillings', () => {
-  test('of the twelve currencies M-Pesa takes one, and writes it in shillings', () => {
+  test('of the twelve currencies M-Pesa takes one, and writes it in shillings (covers §15.61)', () => {
     const taken = currencyCodes.filter((currency) => isSendable({ amount: 50_000, currency }, 'in'));
     expect(taken).toEqual(['KES']);
     expect(shillingsOf({ amount: 150_000, currency: 'KES' })).toBe(1500);
   });
 
-  test('and the least that is refunded alone can be sent', () => {
+  test('and the least that is refunded alone can be sent (covers F197)', () => {
     const currency = 'KES';
     expect(isSendable({ amount: leastRefund(currency), currency }, 'out')).toBe(true);
   });

@@ -15,7 +15,7 @@ const written: Partial<Record<Currency, { ours: number; theirs: number }>> = {
 describe.each(currencyCodes)('%s at Paystack', (currency) => {
   const amounts = written[currency];
 
-  test(amounts ? 'is written in hundredths, and read back' : 'is not taken', () => {
+  test(amounts ? 'is written in hundredths, and read back (covers §15.61)' : 'is not taken', () => {
     expect(takesCurrency(currency)).toBe(amounts !== undefined);
     if (!amounts) return expect(() => toPaystack({ amount: 1, currency })).toThrow('does not take');
     expect(toPaystack({ amount: amounts.ours, currency })).toBe(amounts.theirs);

@@ -18,12 +18,15 @@ const written: Partial<Record<Currency, number | null>> = {
   GBP: 500,
 };
 
-test.each(Object.entries(written))('the least price in %s is %p at Stripe', (code, amount) => {
-  const currency = code as Currency;
-  expect(toStripe({ amount: currencies[currency].least, currency })?.amount ?? null).toBe(amount);
-});
+test.each(Object.entries(written))(
+  'the least price in %s is %p at Stripe (covers §15.61)',
+  (code, amount) => {
+    const currency = code as Currency;
+    expect(toStripe({ amount: currencies[currency].least, currency })?.amount ?? null).toBe(amount);
+  },
+);
 
-test.each(currencyCodes)('%s is read back as it was written', (currency) => {
+test.each(currencyCodes)('%s is read back as it was written (covers §15.61)', (currency) => {
   const money = { amount: currencies[currency].least, currency };
   const sent = toStripe(money);
   if (sent) expect(fromStripe(sent.amount, sent.currency)).toEqual(money);

@@ -115,7 +115,7 @@ describe('starting', () => {
     expect(await provider.fetchPayment(query)).toMatchObject({ status: 'captured' });
   });
 
-  test('a page that was never learned of is found by its payment, and by nothing once it has run out', async () => {
+  test('a page that was never learned of is found by its payment, and by nothing once it has run out (covers F75)', async () => {
     stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
     for (const reference of ['p1', 'p2']) await provider.start(order({ reference })).catch(() => {});
     stripe.mishaps = noMishaps;

@@ -5,7 +5,7 @@ import { outcomeOf } from './outcomes.ts';
 
 const timerAt = '2026-11-29T12:30:00.000Z';
 
-test('a video or a dispute that waits names the moment frozen on the request', () => {
+test('a video or a dispute that waits names the moment frozen on the request (covers F132)', () => {
   for (const status of ['delivered', 'disputed'] as const)
     expect(outcomeOf({ status, timerAt })).toContain(`by ${formatExact(timerAt)}`);
 });

@@ -59,7 +59,7 @@ async function waiting(email: string): Promise<string> {
 }
 
 describe('someone who has lost their second factor', () => {
-  test('opens the account with the password alone, a day after the mailed link', async () => {
+  test('opens the account with the password alone, a day after the mailed link (covers §13.10)', async () => {
     const { id, email, caller } = await owner();
     const token = await asked(email);
     product.mails.length = 0;
@@ -158,7 +158,7 @@ describe('someone who has lost their second factor', () => {
         }),
     ],
   ];
-  test.each(stops)('is stopped by %s', async (_, stop) => {
+  test.each(stops)('is stopped by %s (covers §13.10)', async (_, stop) => {
     const account = await owner();
     const link = await waiting(account.email);
     const { status } = await stop({ ...account, link });

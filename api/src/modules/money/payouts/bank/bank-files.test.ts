@@ -34,7 +34,7 @@ const read = async (csv: string): Promise<BankFileResult['rows']> =>
 const outcomes = async (csv: string) => (await read(csv)).map(({ outcome }) => outcome);
 const statusOf = async (id = '') => (await product.ctx.db.payout.findUniqueOrThrow({ where: { id } })).status;
 
-test('a bank file has the approved payouts of its currency, with the whole number to pay to', async () => {
+test('a bank file has the approved payouts of its currency, with the whole number to pay to (covers §15.73)', async () => {
   expect(await files()).toEqual([{ count: 2, total: { amount: 90_050, currency: 'KES' } }]);
   const answer = await admin('GET', '/bank-files/KES');
   expect(answer.headers.get('content-disposition')).toContain('"payouts-kes-2026-11-');
@@ -59,7 +59,7 @@ test('a bank file has the approved payouts of its currency, with the whole numbe
   expect((await admin('GET', '/bank-files/BTC')).status).toBe(404);
 });
 
-test('each row that is read back in is answered, and what cannot be recorded changes nothing', async () => {
+test('each row that is read back in is answered, and what cannot be recorded changes nothing (covers §15.73)', async () => {
   const csv = [
     'Payout;Currency;Amount;Reference',
     `${ids[0]};KES;500,5;`,
@@ -82,7 +82,7 @@ test('each row that is read back in is answered, and what cannot be recorded cha
   expect([await statusOf(ids[0]), await statusOf(ids[2])]).toEqual(['approved', 'requested']);
 });
 
-test('a payout is recorded once, with one reference, however often the file is read', async () => {
+test('a payout is recorded once, with one reference, however often the file is read (covers §15.73)', async () => {
   const csv = `payout,amount,reference\n${ids[0]},500.50,BANK-1\n${ids[1]},400.00,BANK-1\n`;
   const [first, second] = [await outcomes(csv), await outcomes(csv)];
   expect([first, second]).toEqual([
