@@ -7,7 +7,6 @@ import { dutyNames } from '@salamu/api/domain/account/duties';
 import { newsKinds } from '@salamu/api/domain/account/news';
 import { approvalKindNames } from '@salamu/api/domain/admin/approvals';
 import { auditActionNames } from '@salamu/api/domain/admin/audit-actions';
-import { viewLists } from '@salamu/api/domain/admin/views';
 import { evidenceKindNames } from '@salamu/api/domain/artist/evidence';
 import { languageCodes } from '@salamu/api/domain/artist/languages';
 import { lookAlikeFieldNames } from '@salamu/api/domain/artist/look-alikes';
@@ -50,7 +49,6 @@ const lists: Record<string, readonly string[]> = {
   PayoutProvider: payoutProviders,
   RefundCause: refundCauses,
   RequestEvent: requestEventNames,
-  ViewList: viewLists,
   WebhookFailure: webhookFailures,
   WebhookSubject: webhookSubjects,
   WebhookTopic: webhookTopics,

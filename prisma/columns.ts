@@ -3,7 +3,6 @@ import type * as duties from '@salamu/api/domain/account/duties';
 import type * as news from '@salamu/api/domain/account/news';
 import type * as approvals from '@salamu/api/domain/admin/approvals';
 import type * as audit from '@salamu/api/domain/admin/audit-actions';
-import type * as views from '@salamu/api/domain/admin/views';
 import type * as evidence from '@salamu/api/domain/artist/evidence';
 import type * as languages from '@salamu/api/domain/artist/languages';
 import type * as lookAlikes from '@salamu/api/domain/artist/look-alikes';
@@ -46,7 +45,6 @@ declare global {
     type Rates = money.Rates;
     type RefundCause = payments.RefundCause;
     type RequestEvent = events.RequestEventName;
-    type ViewList = views.ViewList;
     type WebhookFailure = webhooks.WebhookFailure;
     type WebhookSubject = payments.WebhookSubject;
     type WebhookTopic = webhooks.WebhookTopic;

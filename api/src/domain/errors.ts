@@ -32,7 +32,6 @@ export const problems = {
   payment_in_progress: { status: 409, title: m.problem_payment_in_progress },
   too_many_keys: { status: 409, title: m.problem_too_many_keys },
   too_many_webhooks: { status: 409, title: m.problem_too_many_webhooks },
-  too_many_views: { status: 409, title: m.problem_too_many_views },
   own_approval: { status: 409, title: m.problem_own_approval },
   last_admin: { status: 409, title: m.problem_last_admin },
   switched_off: { status: 409, title: m.problem_switched_off },

@@ -78,7 +78,6 @@ import { offeredRenditions } from '#api/modules/videos/renditions/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
 import { thanksCards } from '#api/modules/videos/thanks-card/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
-import { adminViews } from '#api/modules/views/admin-routes.ts';
 import { webhooks } from '#api/modules/webhooks/routes.ts';
 import { whatsApp } from '#api/modules/whatsapp/routes.ts';
 import type { Context } from '#api/start/context.ts';
@@ -103,7 +102,6 @@ const admin = (ctx: Context) =>
     .use(adminDashboardRoutes(ctx))
     .use(adminNotes(ctx))
     .use(deskSearch(ctx))
-    .use(adminViews(ctx))
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminRefunds(ctx))

@@ -19,9 +19,6 @@ const everyone = ['support', 'verifier', 'finance'] as const;
 export const dutiesFor = {
   getAdminDashboard: everyone,
   searchEverything: everyone,
-  listViews: everyone,
-  keepView: everyone,
-  dropView: everyone,
   getAnalytics: ['support', 'finance'],
   getAdminHealth: ['support'],
   getRecovery: everyone,

@@ -247,9 +247,6 @@ export const matrix: Record<string, Verdict[]> = {
 
   'GET /api/admin/dashboard': everyone,
   'GET /api/admin/search': everyone,
-  'GET /api/admin/views': everyone,
-  'POST /api/admin/views': everyone,
-  'DELETE /api/admin/views/{id}': admins('support verifier finance', '404'),
   'GET /api/admin/artists': everyone,
   'GET /api/admin/artists/{id}': everyone,
   'PUT /api/admin/artists/{id}/verify': admins('verifier'),

@@ -106,8 +106,6 @@ export const needNone = [
   'POST /api/admin/requests/{id}/notes',
   'POST /api/admin/users/{id}/notes',
   // A view is its admin's alone.
-  'POST /api/admin/views',
-  'DELETE /api/admin/views/{id}',
   // The mail goes where it was going.
   'POST /api/admin/mails/resend',
   'POST /api/admin/mails/{id}/resend',

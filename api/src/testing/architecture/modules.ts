@@ -13,7 +13,6 @@ export const mayImport: Record<string, string[]> = {
     'requests',
     'settings',
     'texts',
-    'views',
     'webhooks',
   ],
   analytics: ['artists', 'health', 'money/revenue', 'settings'],

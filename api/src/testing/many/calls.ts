@@ -144,7 +144,6 @@ export const adminCalls = [
   '/admin/users/{fan}',
   '/admin/users/{fan}/notes',
   '/admin/approvals',
-  '/admin/views',
   '/admin/refunds',
   '/admin/refunds?startDate=2024-06-01&endDate=2024-06-30',
   '/admin/mails',

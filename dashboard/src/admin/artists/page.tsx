@@ -15,7 +15,6 @@ import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { tabsOf } from '../../parts/list/tabs.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Views } from '../parts/views.tsx';
 import {
   type AdminArtist,
   ArtistDecisions,
@@ -90,7 +89,6 @@ export default function ArtistsPage() {
         query={artistsQuery}
         noun="artist"
         file="/api/admin/artists"
-        views={<Views list="artists" />}
         search={{ label: 'Search artists', placeholder: 'Stage name, name or email' }}
         filters={{
           category: { label: 'Category', unset: 'All categories', names: categories },

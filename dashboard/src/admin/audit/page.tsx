@@ -12,7 +12,6 @@ import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { differences } from '../parts/differences.ts';
-import { Views } from '../parts/views.tsx';
 
 const auditQuery = filteredQuery([...adminKey, 'audit'], api.admin.audit.get);
 type AuditEntry = Found<typeof auditQuery>['items'][number];
@@ -82,7 +81,6 @@ export default function AuditPage() {
         query={auditQuery}
         noun="change"
         file="/api/admin/audit"
-        views={<Views list="audit" />}
         filters={{
           action: { label: 'Action', unset: 'All actions', names: auditActions },
           days: 'Changed',

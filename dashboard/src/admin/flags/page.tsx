@@ -5,7 +5,6 @@ import { EmptyState } from '@salamu/ui/empty-state';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Views } from '../parts/views.tsx';
 import { FlagCard, flagsQuery } from './flag-card.tsx';
 import { Suspended } from './suspended.tsx';
 
@@ -26,7 +25,6 @@ export default function FlagsPage() {
         query={flagsQuery}
         noun="report"
         file="/api/admin/flags"
-        views={<Views list="flags" />}
         before={isAppealed && <Suspended />}
         search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}
         filters={{

@@ -18,7 +18,6 @@ import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey, decide } from '../parts/decide.ts';
 import { sayDone } from '../parts/several.ts';
-import { Views } from '../parts/views.tsx';
 import { sayAbout, sayMailError } from './error-words.ts';
 
 const mailsQuery = filteredQuery([...adminKey, 'mails'], api.admin.mails.get);
@@ -48,7 +47,6 @@ export default function MailsPage() {
         query={mailsQuery}
         noun="email"
         file="/api/admin/mails"
-        views={<Views list="mails" />}
         search={{ label: 'Search emails', placeholder: 'Address, kind or order number' }}
         tabs={{ names: { undeliverable: 'Undeliverable', waiting: 'Waiting' } }}
         advice="Try another word, or show them all."

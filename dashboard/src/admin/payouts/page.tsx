@@ -14,7 +14,6 @@ import { sayTotals } from '../../parts/money/sums.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Views } from '../parts/views.tsx';
 import { type AdminPayout, approve, decisionsOn, isApprovable, payoutsQuery } from './decisions.ts';
 
 const stateNames = Object.fromEntries(payoutStates.map((state) => [state, payoutStateLabel(state).label]));
@@ -32,7 +31,6 @@ export default function PayoutsPage() {
         query={payoutsQuery}
         noun="payout"
         file="/api/admin/payouts"
-        views={<Views list="payouts" />}
         search={{ label: 'Search payouts', placeholder: 'Artist, holder or reference' }}
         filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Requested' }}
         only={{ artistId: ({ artist }) => `payouts to ${artist.stageName}` }}

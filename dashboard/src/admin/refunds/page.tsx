@@ -18,7 +18,6 @@ import { count, labelsOf } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { onEach, sayDone } from '../parts/several.ts';
-import { Views } from '../parts/views.tsx';
 import { RecordRefund } from './record-refund.tsx';
 
 const refundsQuery = filteredQuery([...adminKey, 'refunds'], api.admin.refunds.get, alsoHeard);
@@ -50,7 +49,6 @@ export default function RefundsPage() {
         query={refundsQuery}
         noun="refund"
         file="/api/admin/refunds"
-        views={<Views list="refunds" />}
         filters={{ sort: sorts({ oldest: 'Oldest first' }), days: 'Owed since' }}
         tabs={{ names: labelsOf(refundStateLabels, refundStates.toReversed()) }}
         advice="No refund has this status right now."

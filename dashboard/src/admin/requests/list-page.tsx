@@ -13,7 +13,6 @@ import { moneyColumn } from '../../parts/money/columns.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
-import { Views } from '../parts/views.tsx';
 
 const requestsQuery = filteredQuery([...adminKey, 'requests'], api.admin.requests.get, heard);
 
@@ -79,7 +78,6 @@ export default function RequestsPage() {
         query={requestsQuery}
         noun="request"
         file="/api/admin/requests"
-        views={<Views list="requests" />}
         search={{ label: 'Search requests', placeholder: 'Order number, name or email' }}
         filters={{
           status: { label: 'Status', unset: 'Any status', names: stateNames(requestStates) },

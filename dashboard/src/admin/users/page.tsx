@@ -14,7 +14,6 @@ import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { Suspension } from '../parts/suspension.tsx';
-import { Views } from '../parts/views.tsx';
 import { ChangeDuties } from './change-duties.tsx';
 import { ChangeRole } from './change-role.tsx';
 
@@ -80,7 +79,6 @@ export default function UsersPage() {
         query={usersQuery}
         noun="user"
         file="/api/admin/users"
-        views={<Views list="users" />}
         search={{ label: 'Search users', placeholder: 'Name or email' }}
         filters={{
           role: {

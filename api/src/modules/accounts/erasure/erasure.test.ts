@@ -173,9 +173,6 @@ test('after a fan’s deletion no column holds anything of the person or what wa
     where: { id },
     data: { pendingEmail: `new-${email}`, suspendedReason: `${word} was rude.` },
   });
-  await product.ctx.db.savedView.create({
-    data: { id: newId(), userId: id, list: 'audit', name: `About ${word}`, filter: `actor=${word}` },
-  });
   const birthday = { name: word, occasion: 'birthday' as const, month: 5, day: 4 };
   await product.ctx.db.rememberedDate.create({
     data: { id: newId(), userId: id, ...birthday, createdAt: product.clock.now() },

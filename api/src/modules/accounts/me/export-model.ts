@@ -17,7 +17,6 @@ import { block, ownBlock } from '../../requests/blocks/model.ts';
 import { requestForFan } from '../../requests/model.ts';
 import { openings } from '../../requests/watch-link/model.ts';
 import { exportedTexts } from '../../texts/model.ts';
-import { view } from '../../views/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
 import { secondFactor } from '../second-factor/model.ts';
@@ -138,7 +137,6 @@ export const personalData = t.Object({
     description: 'What our team noted about them and their requests.',
   }),
   dates: dateList.properties.items,
-  views: t.Array(view, { description: 'The lists that an admin has kept.' }),
   artist: nullable(
     t.Object({
       profile: artist,

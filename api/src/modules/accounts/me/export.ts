@@ -5,7 +5,6 @@ import { listDecisions } from '#api/modules/moderation/appeals/service.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import { listStrikes } from '#api/modules/moderation/strikes/service.ts';
 import { listDates } from '#api/modules/news/dates/service.ts';
-import { listViews } from '#api/modules/views/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
 import { viewArtist } from '../../artists/page/service.ts';
@@ -53,7 +52,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     mails,
     flags,
     notes,
-    views,
     blocked,
     strikes,
     decisions,
@@ -77,7 +75,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findMailsTo(ctx.db, user.email),
     flagsBy(ctx, user.id),
     findNotesAbout(ctx.db, user.id),
-    listViews(ctx, user),
     listOwnBlocks(ctx, user),
     listStrikes(ctx, user.id),
     listDecisions(ctx, user),
@@ -124,7 +121,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
       sentAt: sentAt.toISOString(),
     })),
     notes: notes.map(({ text, createdAt }) => ({ text, createdAt: createdAt.toISOString() })),
-    views: views.items,
     dates: dates.items,
     artist,
   };

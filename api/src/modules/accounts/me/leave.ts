@@ -2,7 +2,6 @@ import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { forgetViews } from '#api/modules/views/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { forgetArtist } from '../../artists/profile/leave.ts';
@@ -36,7 +35,6 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
     await blankUploads(tx, account.id);
     await emptyAudit(tx, now, [account.id]);
     await forgetNotes(tx, { userId: account.id });
-    await forgetViews(tx, account.id);
     await forgetPerson(tx, account.id, now);
     await noteErasure(tx, now, account.id);
     if (account.role === 'admin')
