@@ -4,27 +4,20 @@ import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { note, noteBody, requestNotes, userNotes } from './model.ts';
-import { addNote, listNotes, lookAtRequest } from './service.ts';
+import { note, noteBody, notes } from './model.ts';
+import { addNote, listNotes } from './service.ts';
 
-/** What admins note for each other about requests and people, and who looks at a request now. */
+/** What admins note for each other about requests and people. */
 export const adminNotes = (ctx: Context) =>
   new Elysia({ name: 'admin-notes', tags: ['Admin'] })
     .use(access)
-    .get(
-      '/admin/requests/:id/notes',
-      ({ viewer, params }) => lookAtRequest(ctx, asAdmin(viewer), params.id),
-      {
-        access: 'admin',
-        duties: dutiesFor.listRequestNotes,
-        params: idParams,
-        response: requestNotes,
-        detail: {
-          operationId: 'listRequestNotes',
-          summary: 'Read a request’s notes, and who else has it open',
-        },
-      },
-    )
+    .get('/admin/requests/:id/notes', ({ params }) => listNotes(ctx, { requestId: params.id }), {
+      access: 'admin',
+      duties: dutiesFor.listRequestNotes,
+      params: idParams,
+      response: notes,
+      detail: { operationId: 'listRequestNotes', summary: 'Read the notes about a request' },
+    })
     .post(
       '/admin/requests/:id/notes',
       ({ viewer, params, body }) => addNote(ctx, asAdmin(viewer), { requestId: params.id }, body),
@@ -41,7 +34,7 @@ export const adminNotes = (ctx: Context) =>
       access: 'admin',
       duties: dutiesFor.listUserNotes,
       params: idParams,
-      response: userNotes,
+      response: notes,
       detail: { operationId: 'listUserNotes', summary: 'Read the notes about a person' },
     })
     .post(

@@ -17,11 +17,4 @@ export const note = titled(
 );
 export type Note = typeof note.static;
 
-export const requestNotes = t.Object({
-  items: t.Array(note, { description: 'Newest first.' }),
-  present: t.Array(t.String(), {
-    description: 'The names of other admins who had the request open in the last minute.',
-  }),
-});
-
-export const userNotes = t.Object({ items: t.Array(note, { description: 'Newest first.' }) });
+export const notes = t.Object({ items: t.Array(note, { description: 'Newest first.' }) });

@@ -55,15 +55,6 @@ describe('notes', () => {
   });
 });
 
-test('who has a request open sees who else had it open in the last minute (covers §15.20)', async () => {
-  const other = `requests/${(await place(product, product.as('amina'))).id}`;
-  expect((await read(other)).present).toEqual([]);
-  expect((await read(other, support)).present).toEqual(['Ada Admin']);
-  expect((await read(other)).present).toEqual(['Admin for support']);
-  product.clock.advance(61_000);
-  expect((await read(other)).present).toEqual([]);
-});
-
 test('a person’s page has their requests, money, mails and open sessions, and no words of mails (covers §15.39)', async () => {
   const answer = await support.call('GET', `/admin/users/${fan.id}`);
   const page = await answer.json();

@@ -29,28 +29,3 @@ export async function exists(db: Queryable, about: About): Promise<boolean> {
       : await db.request.findUnique({ where: { id: about.requestId }, select: { id: true } });
   return found !== null;
 }
-
-/** Write down that an admin has a request open, and forget who had it before `since`. */
-export async function noteLook(
-  tx: Queryable,
-  look: { requestId: string; adminId: string; at: Date },
-  since: Date,
-): Promise<void> {
-  const { requestId, adminId, at } = look;
-  await tx.requestLook.deleteMany({ where: { requestId, at: { lt: since } } });
-  await tx.requestLook.upsert({
-    where: { requestId_adminId: { requestId, adminId } },
-    create: look,
-    update: { at },
-  });
-}
-
-/** The admins who have had it open since then. */
-export async function lookersAt(db: Queryable, requestId: string, since: Date): Promise<string[]> {
-  const rows = await db.requestLook.findMany({
-    where: { requestId, at: { gte: since } },
-    orderBy: { at: 'desc' },
-    select: { adminId: true },
-  });
-  return rows.map(({ adminId }) => adminId);
-}

@@ -1,4 +1,3 @@
-import { lookingFor } from '#api/domain/admin/notes.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
@@ -7,7 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import type { Note } from './model.ts';
-import { type About, exists, findNotes, insertNote, lookersAt, type NoteRow, noteLook } from './repo.ts';
+import { type About, exists, findNotes, insertNote, type NoteRow } from './repo.ts';
 
 const idOf = (about: About) => ('userId' in about ? about.userId : about.requestId);
 
@@ -23,20 +22,6 @@ export async function listNotes(ctx: Context, about: About): Promise<{ items: No
   await assertExists(ctx.db, about);
   const rows = await findNotes(ctx.db, about);
   return { items: await present(ctx.db, rows) };
-}
-
-/**
- * A request's notes, and who else has it open; the caller counts as looking at it from now on.
- * @throws DomainError `not_found`
- */
-export async function lookAtRequest(ctx: Context, admin: SignedIn, requestId: string) {
-  const { items } = await listNotes(ctx, { requestId });
-  const now = ctx.clock.now();
-  const since = new Date(now.getTime() - lookingFor);
-  await noteLook(ctx.db, { requestId, adminId: admin.id, at: now }, since);
-  const others = (await lookersAt(ctx.db, requestId, since)).filter((id) => id !== admin.id);
-  const nameOf = await findAdminNames(ctx.db, others);
-  return { items, present: others.map(nameOf) };
 }
 
 /**

@@ -23,7 +23,7 @@ import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decideRequest, decisionsOn, requestQuery } from './decisions.ts';
 import { LateRefund } from './late-refund.tsx';
 import { Ledger } from './ledger.tsx';
-import { Present, RequestNotes } from './notes.tsx';
+import { RequestNotes } from './notes.tsx';
 import { PartRefund } from './part-refund.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Reactions } from './reactions.tsx';
@@ -52,7 +52,6 @@ function Request({ request }: { request: AdminRequest }) {
           <span>
             made <When at={request.createdAt} exact />
           </span>
-          <Present id={request.id} />
         </p>
       </PageHeader>
       <div className="flex flex-wrap gap-3 pb-8 empty:hidden">
