@@ -22,7 +22,7 @@ const emptyVideo = Buffer.concat([
 /** What vouches for videos: a file is signed, with a key that is forgotten at once. */
 export const videos: Check = {
   name: 'Videos',
-  look: ({ env: { tmpDir, screenPictures, videoRenditions } }) =>
+  look: ({ env: { tmpDir, videoRenditions } }) =>
     orFault(
       async () => {
         await mkdir(tmpDir, { recursive: true });
@@ -59,11 +59,6 @@ export const videos: Check = {
             videoRenditions && canRender
               ? 'lighter files are made of them for slow lines'
               : 'they play as they were sent, also on slow lines: VIDEO_RENDITIONS is off, or @mediabunny/server is not installed',
-          ),
-          ok(
-            screenPictures
-              ? 'a program looks over their pictures, and tells admins what it takes for sexual'
-              : 'no program looks over their pictures: SCREEN_PICTURES is off',
           ),
         ];
       },

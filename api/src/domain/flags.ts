@@ -15,7 +15,7 @@ export const flagThingLabels: Record<FlagThing, string> = {
   reaction: 'Reaction',
 };
 
-/** Why something is flagged: people choose one of `reasonsFor`, and programs have their own. */
+/** Why something is flagged: people choose one of `reasonsFor`, and the rules for briefs have their own. */
 export const flagReasonLabels = {
   hate: m.report_hate,
   sexual: m.report_sexual,
@@ -27,12 +27,9 @@ export const flagReasonLabels = {
   illegal: m.report_illegal,
   other: m.report_other,
   rule: () => 'Noticed by the rules for briefs',
-  pictures: () => 'Noticed by the program that looks over pictures',
 } as const;
 
 export type FlagReason = keyof typeof flagReasonLabels;
-/** The reasons of programs: what the rules for briefs notice, and what pictures look like. */
-export const programReasons = ['rule', 'pictures'] as const satisfies FlagReason[];
 export const flagReasons = Object.keys(flagReasonLabels) as [FlagReason, ...FlagReason[]];
 
 /** The reasons that make sense for each thing, in the order they are offered. */

@@ -72,7 +72,6 @@ describe('without any setting', () => {
       paymentProviders: ['sandbox'],
       demo: true,
       corsOrigins: [],
-      screenPictures: false,
       videoRenditions: true,
       drainSeconds: 0,
     });

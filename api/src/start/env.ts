@@ -11,7 +11,6 @@ import { type RatesSettings, readRatesSettings } from '#api/providers/rates/sett
 import { readTextSettings, type TextSettings } from '#api/providers/texts/settings.ts';
 import { readWhatsAppSettings, type WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { mostDrainSeconds } from './draining.ts';
-import { isInstalled } from './installed.ts';
 import { refusedInProduction } from './production-settings.ts';
 import {
   flag,
@@ -33,7 +32,6 @@ const leastSecretBytes = 32;
 const leastTokenBytes = 16;
 const postgresUrl = url('postgres:', 'postgresql:');
 const bucketUrl = url('file:', 's3:');
-const screeners = ['nsfwjs', '@tensorflow/tfjs', '@mediabunny/server'];
 const megabyte = 1024 * 1024;
 const mostMegabytes = 2 ** 30;
 
@@ -76,8 +74,6 @@ const settings = Type.Object({
   /** Languages that are spoken at their addresses, but offered nowhere. */
   previews: setting('LANGUAGES_PREVIEW', list(preview)),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
-  /** Whether a program looks over the pictures of delivered videos. */
-  screenPictures: setting('SCREEN_PICTURES', flag, { default: false }),
   /** Whether lighter files are made of videos, where `@mediabunny/server` is installed. */
   videoRenditions: setting('VIDEO_RENDITIONS', flag, { default: true }),
   /** Grants access to `/metrics`; no one has access if null. */
@@ -158,9 +154,6 @@ export function readEnv(source: Source = process.env): Env {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_MIGRATE_URL'])
     if (text(name) !== null && text('DATABASE_URL') === null)
       complain(name, 'needs DATABASE_URL as well, with the role of the running product');
-
-  if (asSet.screenPictures && !screeners.every(isInstalled))
-    complain('SCREEN_PICTURES', `needs packages that are optional: ${screeners.join(', ')}`);
 
   const production = nodeEnv === 'production';
   const publicUrl = given.publicUrl ?? `http://localhost:${asSet.port}`;

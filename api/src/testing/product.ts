@@ -94,7 +94,6 @@ export async function testProduct(
     corsOrigins: [],
     languages: ['en'],
     previews: [],
-    screenPictures: false,
     videoRenditions: true,
     drainSeconds: 0,
     metricsToken: null,

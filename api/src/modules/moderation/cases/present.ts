@@ -1,5 +1,5 @@
 import { mayDecideAppeal } from '#api/domain/appeals.ts';
-import { programReasons, restorableThings } from '#api/domain/flags.ts';
+import { restorableThings } from '#api/domain/flags.ts';
 import { presentCaptioned } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -75,9 +75,10 @@ function appealOf(
 }
 
 function presentFlag({ id, reason, note, createdAt, user, guestOf }: FlagCaseRow['flags'][number]) {
-  const other = programReasons.some((theirs) => theirs === reason)
-    ? { id: null, name: 'A program', role: 'program' as const }
-    : { id: null, name: guestOf?.guestName ?? 'A guest', role: 'guest' as const };
+  const other =
+    reason === 'rule'
+      ? { id: null, name: 'A program', role: 'program' as const }
+      : { id: null, name: guestOf?.guestName ?? 'A guest', role: 'guest' as const };
   return {
     id,
     reason,

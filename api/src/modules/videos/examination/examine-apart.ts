@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { runExclusive } from '#api/async/run-exclusive.ts';
-import type { SeenPicture } from '#api/domain/picture-screening.ts';
 import { isInstalled } from '#api/start/installed.ts';
 import { runApart } from '../apart.ts';
 import { containers, sniff, sniffBytes } from '../inspection/container.ts';
@@ -12,8 +11,6 @@ export interface ExaminationOrder {
   roots: string | null;
   /** Whether to watch how its pictures move. */
   watches: boolean;
-  /** Whether to look for sexual pictures. */
-  screens: boolean;
 }
 
 export interface Examination {
@@ -21,31 +18,26 @@ export interface Examination {
   verificationId: string | null;
   /** Null where it was not watched, or nothing was seen. */
   motion: Motion | null;
-  /** Empty where its pictures were not looked over. */
-  seen: SeenPicture[];
   /** Why something of it could not be looked at. */
   problems: string[];
 }
 
 const program = join(import.meta.dir, 'examine-program.ts');
 
-/** Milliseconds: looking a picture over takes seconds, and many where the machine is busy. */
-const patienceWithPictures = 5 * 60_000;
-
 /** Whether pictures can be decoded here: that needs an optional package. */
 export const canWatch: boolean = isInstalled('@mediabunny/server');
 
 /**
- * Read a video's credentials, watch its motion and look over its pictures in a process of its own, one at a time and behind everything else:
- * the file may be made to break it.
+ * Read a video's credentials and watch its motion in a process of its own, one at a time and behind everything else: the
+ * file may be made to break it.
  * @throws DomainError `unavailable` if it takes too long until its turn comes; Error if it takes too long then
  */
 export async function examineApart(asked: Omit<ExaminationOrder, 'watches'>): Promise<Examination> {
   const kind = sniff(await Bun.file(asked.path).slice(0, sniffBytes).bytes());
   if (!containers.some((known) => known === kind))
-    return { verificationId: null, motion: null, seen: [], problems: [] };
+    return { verificationId: null, motion: null, problems: [] };
   return runExclusive('examining', async () => {
     const order: ExaminationOrder = { ...asked, watches: canWatch };
-    return JSON.parse(await runApart(program, order, asked.screens ? patienceWithPictures : undefined));
+    return JSON.parse(await runApart(program, order));
   });
 }

@@ -1,13 +1,12 @@
 import { setPriority } from 'node:os';
 import type { Examination, ExaminationOrder } from './examine-apart.ts';
-import { lookForNudity } from './look-for-nudity.ts';
 import { watchMotion } from './watch-motion.ts';
 
 /** Examines one video and ends: the order comes in on stdin, the result goes out on stdout. */
 setPriority(10);
 // Libraries talk to the console, and stdout is for the result.
 console.info = () => {};
-const { path, roots, watches, screens }: ExaminationOrder = await Bun.stdin.json();
+const { path, roots, watches }: ExaminationOrder = await Bun.stdin.json();
 
 /** Trusted means: signed with one of our roots, and unchanged since. A file that breaks the reader carries none. */
 async function signedId(trusted: string): Promise<string | null> {
@@ -30,7 +29,6 @@ async function attempt<Found>(look: Promise<Found>, otherwise: Found): Promise<F
 const examination: Examination = {
   verificationId: roots === null ? null : await signedId(roots),
   motion: watches ? await attempt(watchMotion(path), null) : null,
-  seen: screens ? await attempt(lookForNudity(path), []) : [],
   problems,
 };
 process.stdout.write(JSON.stringify(examination));

@@ -29,14 +29,9 @@ export async function claimVideoToProve(
   return video ?? null;
 }
 
-export interface Delivered {
-  id: string;
-  artistId: string;
-}
-
 /** The request a video was delivered for; null for an artist's own. */
-export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<Delivered | null> {
-  const select = { id: true, artistId: true };
+export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<{ id: string } | null> {
+  const select = { id: true };
   const proof = await db.videoProof.findUnique({ where: { videoId }, select: { request: { select } } });
   return proof ? proof.request : db.request.findUnique({ where: { videoId }, select });
 }

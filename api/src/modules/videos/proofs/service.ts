@@ -1,22 +1,17 @@
 import { join } from 'node:path';
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { noteOnPictures } from '#api/domain/picture-screening.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { newVerificationId, readVerificationId } from '#api/domain/verification.ts';
 import { download } from '#api/providers/storage/download.ts';
-import { insertFlag, openCase } from '#api/records/flag-cases-repo.ts';
-import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
 import { type Examination, examineApart } from '../examination/examine-apart.ts';
 import {
   addHash,
   addProof,
   claimVideoToProve,
-  type Delivered,
   endProving,
   findByHash,
   findByVerificationId,
@@ -65,48 +60,31 @@ export async function proveNextVideo(ctx: Context): Promise<number> {
 async function prove(ctx: Context, video: VideoToProve): Promise<void> {
   const delivered = await requestDeliveredWith(ctx.db, video.id);
   const found = delivered && (await lookAt(ctx, video));
-  const note = found && noteOnPictures(found.seen);
   await transaction(ctx.db, async (tx) => {
-    // The request before its video, as everyone else locks them.
-    if (note) await lockRequest(tx, delivered.id);
     if (!(await endProving(tx, video)) || !delivered || !found) return;
     await keepProof(tx, { videoId: video.id, requestId: delivered.id, sha256: found.sha256 });
     if (found.motion) await setMotion(tx, video.id, found.motion);
-    if (note) await queue(tx, ctx.clock.now(), { video, delivered, note });
   });
-}
-
-/** Admins look at it; the fan has the video all the same. */
-async function queue(
-  tx: Queryable,
-  now: Date,
-  { video, delivered, note }: { video: VideoToProve; delivered: Delivered; note: string },
-): Promise<void> {
-  const about = { thing: 'video', thingId: video.id } as const;
-  const { id: requestId, artistId } = delivered;
-  const caseId = await openCase(tx, 'video', { thingId: video.id, artistId, requestId }, now);
-  await insertFlag(tx, { id: newId(), caseId, ...about, reason: 'pictures', note, createdAt: now });
 }
 
 /** Pictures that break the decoder are never recognised; the hash stays what it is. */
 async function lookAt(
   ctx: Context,
   { id, key }: VideoToProve,
-): Promise<{ sha256: Buffer } & Pick<Examination, 'motion' | 'seen'>> {
+): Promise<{ sha256: Buffer } & Pick<Examination, 'motion'>> {
   const bytes = (await ctx.storage.stat(key))?.bytes ?? 0;
   return ctx.workspace.lend(bytes, async (folder) => {
     const path = join(folder, 'stored');
     await download(ctx.storage, key, path);
     const sha256 = await sha256Of(Bun.file(path).stream());
     try {
-      const screens = ctx.env.screenPictures;
-      const { motion, seen, problems } = await examineApart({ path, roots: null, screens });
+      const { motion, problems } = await examineApart({ path, roots: null });
       if (problems.length > 0) ctx.log.warn({ problems, video: id }, unwatched);
-      return { sha256, motion, seen };
+      return { sha256, motion };
     } catch (error) {
       if (error instanceof DomainError) throw error;
       ctx.log.warn({ error, video: id }, unwatched);
-      return { sha256, motion: null, seen: [] };
+      return { sha256, motion: null };
     }
   });
 }

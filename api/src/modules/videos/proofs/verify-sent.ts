@@ -45,7 +45,7 @@ const tooLarge = () =>
 
 async function lookCloser(ctx: Context, path: string) {
   const roots = (await publishedRoots(ctx)).join('');
-  const { verificationId, motion } = await examineApart({ path, roots, screens: false });
+  const { verificationId, motion } = await examineApart({ path, roots });
   const id = verificationId && readVerificationId(verificationId);
   const signed = id ? await findByVerificationId(ctx.db, id) : [];
   if (signed.length > 0 || !motion) return answerFor(signed);
