@@ -21,16 +21,6 @@ let count = 0;
 /** Databases that are not dropped yet. */
 const left = new Set<string>();
 
-/** Names a database with every migration, on the server of DATABASE_URL, that test databases are copies of. */
-const templateSetting = 'TEST_TEMPLATE';
-
-/** One PostgreSQL for many test processes, as settings for each; until `stopTestDatabases()`. */
-export async function sharedTestServer(): Promise<Record<string, string>> {
-  server ??= openServer();
-  const { urlOf, template } = await server;
-  return { DATABASE_URL: urlOf('postgres'), [templateSetting]: template };
-}
-
 /**
  * A database of its own for one test file, with every migration applied and nothing in it. All of a run share one
  * PostgreSQL, started on first use: the embedded one, without fsync, or the one of DATABASE_URL.
@@ -90,18 +80,15 @@ async function prepare(url: string, stop: () => Promise<void>): Promise<Server> 
   const run = async (statement: string) => void (await sql.unsafe(statement));
   const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
-  const shared = process.env[templateSetting];
-  const template = shared ?? `salamu_test_${process.pid}`;
-  if (!shared) {
-    await run(`CREATE DATABASE ${template}`);
-    await migrate(urlOf(template));
-  }
+  const template = `salamu_test_${process.pid}`;
+  await run(`CREATE DATABASE ${template}`);
+  await migrate(urlOf(template));
   return {
     run,
     urlOf,
     template,
     async stop() {
-      if (!shared) await run(`DROP DATABASE ${template} WITH (FORCE)`);
+      await run(`DROP DATABASE ${template} WITH (FORCE)`);
       await sql.close();
       await stop();
     },

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { proveMutation } from '#api/testing/mutation/prove.ts';
 import { stopTestDatabases } from '../database.ts';
 import { proveCrashes } from './crashes/crashes.ts';
 import { proveDisasters } from './disaster/disaster.ts';
@@ -37,7 +36,6 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   failover: () => proved('a database that fails over', () => proveFailover(seed, faults)),
   strange: () => proved('strange calls as every role and duty', () => proveStrangeCalls(seed, strangeCalls)),
   recordings: () => proved('recordings that are cut off', () => proveRecordings(recordings)),
-  mutation: proveMutation,
 };
 
 const lacking = missingPrograms();
@@ -47,7 +45,6 @@ const skipped: Record<string, string> = {
       failover: 'it takes minutes',
       strange: 'the tests make such calls',
       recordings: 'the browser’s tests kill three',
-      mutation: 'it takes minutes',
     }),
   ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),
 };
