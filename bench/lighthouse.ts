@@ -32,17 +32,17 @@ const attempts = 3;
  * Lighthouse's own words on a page, with its mobile profile: a middling phone on slow 4G.
  * @throws with what it said when it could not load the page
  */
-export async function lighthouse(url: string, chromium: string, skip: string[]): Promise<Report> {
+export async function lighthouse(url: string, chromium: string): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run(url, chromium, skip);
+      return await run(url, chromium);
     } catch (error) {
       if (attempt === attempts || !traceLost.test(String(error))) throw error;
     }
   }
 }
 
-async function run(url: string, chromium: string, skip: string[]): Promise<Report> {
+async function run(url: string, chromium: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'salamu-lighthouse-'));
   const file = join(folder, 'report.json');
   const flags = ['--headless=new', ...chromiumFlags].join(' ');
@@ -59,7 +59,6 @@ async function run(url: string, chromium: string, skip: string[]): Promise<Repor
         `--output-path=${file}`,
         `--only-categories=${categories}`,
         `--chrome-flags=${flags}`,
-        ...(skip.length > 0 ? [`--skip-audits=${skip}`] : []),
       ],
       { env: { ...process.env, CHROME_PATH: chromium }, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' },
     );

@@ -1,83 +1,53 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildPages, generateCode } from '../api/scripts/build.ts';
-import { loadDemo } from '../api/src/demo/load.ts';
-import { boot } from '../api/src/start/boot.ts';
-import { readEnv } from '../api/src/start/env.ts';
-import { silentLog } from '../api/src/start/log.ts';
-import { openDatabase } from '../api/src/start/open-database.ts';
-import { createNews, type NewsReader } from '../api/src/web/news.ts';
-import { pageReaders } from '../api/src/web/page-reads.ts';
-import { builtWeb } from '../api/src/web/web.ts';
+import type { Finding } from './findings.ts';
+import { answersOf } from './load.ts';
+import { processorOf } from './processor.ts';
+import { type Measured, startProgram } from './start.ts';
 
-const addresses = ['/', '/artists', '/artists/wanjiru-nduta', '/terms'];
-const goal = { address: '/', milliseconds: 8 };
-/** Until the code is compiled, and then as many as are counted, in parts of which the middle one is told. */
-const warmUp = 150;
-const parts = 5;
-const inOnePart = 40;
+/** What is asked of the product and of a bare server that sends the same bytes, and the share of it that is the aim. */
+const addresses = [
+  { name: 'home', path: '/', share: 0.5 },
+  { name: 'list', path: '/artists', share: 0.5 },
+  { name: 'artist', path: '/artists/wanjiru-nduta', share: 0.5 },
+  { name: 'list call', path: '/api/artists?pageSize=24', share: 0.2 },
+];
+const rounds = 5;
+const seconds = 2;
 
-await generateCode();
-await buildPages();
-const dataDir = await mkdtemp(join(tmpdir(), 'salamu-bench-pages-'));
-const env = { ...readEnv({ DATA_DIR: dataDir }), demo: true };
-const database = await openDatabase(env);
-const { ctx, stop } = boot({ env, databaseUrl: database.url, log: silentLog });
-try {
-  await loadDemo({ env, database, present: await ctx.clock.read() });
-  const readers: NewsReader[] = [];
-  const news = {
-    ...createNews(),
-    isHeard: () => true,
-    read: (reader: NewsReader) => void readers.push(reader),
-  };
-  const web = await builtWeb(
-    {
-      readerOf: pageReaders(ctx),
-      callApi: () => Promise.reject(new Error('a kept page reads without a call')),
-    },
-    env,
-    { news },
-  );
-
-  const visit = async (address: string) => {
-    const headers = { 'accept-encoding': 'gzip, br' };
-    const answer = await web(new Request(env.publicUrl + address, { headers }), '127.0.0.1');
-    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
-    await answer.arrayBuffer();
-  };
-  /** As though anything on it may have been changed since. Counts are read again every half minute, as always. */
-  const makeAgain = async (address: string) => {
-    for (const reader of readers) reader.missed();
-    await visit(address);
-  };
-
-  console.log('milliseconds of this process for one page, made again and as it is kept');
-  for (const address of addresses) {
-    const made = await processorTime(() => makeAgain(address));
-    const kept = await processorTime(() => visit(address));
-    const reached =
-      address === goal.address && made > goal.milliseconds ? `  aim ${goal.milliseconds}: missed` : '';
-    console.log(
-      `${address.padEnd(24)} ${made.toFixed(2).padStart(7)} ${kept.toFixed(3).padStart(7)}${reached}`,
-    );
+/** The cached pages and the call for a list beside a bare server, by what an answer costs the processor. */
+export async function comparePages(product: Measured): Promise<Finding[]> {
+  const bare = await startProgram({
+    command: [process.execPath, 'bench/bare.ts', product.url, ...addresses.map(({ path }) => path)],
+    announcement: /^bare at (\S+)/m,
+  });
+  const found = addresses.map((address) => ({ ...address, costs: [] as number[], shares: [] as number[] }));
+  try {
+    // Everything is measured in each round, so that what slows the machine slows all of it. The first only warms up.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const { path, costs, shares } of found) {
+        const least = await costOfAnswer(bare, path);
+        const cost = await costOfAnswer(product, path);
+        if (round === 0) continue;
+        costs.push(cost);
+        shares.push(least / cost);
+      }
+  } finally {
+    await bare.stop();
   }
-} finally {
-  await stop();
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  return found.map(({ name, share, costs, shares }) => ({
+    what: `${name}, as a share of a bare server with the same bytes`,
+    figure: median(shares),
+    aim: { atLeast: share },
+    note: `One answer takes ${median(costs).toFixed(3)} ms of processor.`,
+  }));
 }
 
-/** Milliseconds of processor that one round takes this process, all its threads together. */
-async function processorTime(round: () => Promise<void>): Promise<number> {
-  for (let warm = 0; warm < warmUp; warm += 1) await round();
-  const times = [];
-  for (let part = 0; part < parts; part += 1) {
-    const before = process.cpuUsage();
-    for (let each = 0; each < inOnePart; each += 1) await round();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1000 / inOnePart);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(parts / 2)] ?? 0;
+/** Milliseconds of processor for one answer, its database’s with it, while 32 callers ask for the same. */
+async function costOfAnswer({ url, pid }: Measured, path: string): Promise<number> {
+  const before = processorOf(pid);
+  const answers = await answersOf(url + path, seconds);
+  const after = processorOf(pid);
+  return (after.program + after.database - before.program - before.database) / answers;
 }
+
+const median = (figures: number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

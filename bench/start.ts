@@ -11,8 +11,6 @@ export interface Measured {
 
 interface Program {
   command: string[];
-  /** The folder in which it is started; the repository itself, unless said. */
-  folder?: string;
   env?: Record<string, string>;
   /** The line that says at which address it answers. */
   announcement: RegExp;
@@ -26,10 +24,10 @@ export const startMeasured = (env: Record<string, string>): Promise<Measured> =>
  * Starts a program and waits until it says where it is.
  * @throws with what it has said, where it ends before
  */
-export async function startProgram({ command, folder = '', env, announcement }: Program): Promise<Measured> {
+export async function startProgram({ command, env, announcement }: Program): Promise<Measured> {
   const startedAt = performance.now();
   const child = Bun.spawn(command, {
-    cwd: join(import.meta.dir, '..', folder),
+    cwd: join(import.meta.dir, '..'),
     env: { ...process.env, ...env },
     stdin: 'ignore',
     stdout: 'pipe',

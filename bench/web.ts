@@ -6,7 +6,6 @@ import { findBrowser, wholeBrowser } from '../e2e/find-browser.ts';
 import { locales, pathIn } from '../messages/locales.ts';
 import { lighthouse, type Report } from './lighthouse.ts';
 import { startMeasured } from './start.ts';
-import { aWatchPage } from './watch-page.ts';
 
 /** Scripts with the headers of their answers, which the tests' 12 KB leave out. */
 const goals = { performance: 98, otherScores: 95, beforeImages: 100, scripts: 15 };
@@ -24,17 +23,13 @@ try {
     { name: 'home', address: '/' },
     { name: 'list', address: '/artists' },
     { name: 'artist', address: '/artists/wanjiru-nduta' },
-    { name: 'join', address: '/artist-register' },
-    // Anyone who holds the link may watch, and no search engine may list it: that audit asks for the opposite.
-    { name: 'watch', address: await aWatchPage(product.url), skip: ['is-crawlable'] },
   ];
   console.log('Lighthouse, mobile profile                   scores of 100           KB on the wire');
   console.log('page        performance  accessibility  best practices  seo   HTML+CSS+fonts  scripts');
   let reached = true;
-  for (const { locale, name, address, skip = [] } of inEachLanguage(pages)) {
+  for (const { locale, name, address } of inEachLanguage(pages)) {
     const reports: Report[] = [];
-    for (let run = 0; run < runs; run += 1)
-      reports.push(await lighthouse(product.url + address, chromium, skip));
+    for (let run = 0; run < runs; run += 1) reports.push(await lighthouse(product.url + address, chromium));
     const report = reports.sort((a, b) => a.scores.performance - b.scores.performance)[1] as Report;
     console.log(lineOf(`${name} ${locale}`, report));
     reached &&= isReached(report);
