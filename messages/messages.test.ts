@@ -68,25 +68,6 @@ describe('every message', () => {
   });
 });
 
-describe('typography', () => {
-  const namesOf = (locale: OfferedLocale, fault: RegExp) =>
-    Object.entries(messages[locale])
-      .filter(([, message]) => textsOf(message).some((text) => fault.test(text)))
-      .map(([name]) => name);
-
-  test.each([...locales])('is of curly quotes and no dots in a row in %s', (locale) => {
-    expect(namesOf(locale, /['"]|\.\.\./)).toEqual([]);
-  });
-
-  test('keeps a no-break space before : ; ? ! and inside « » in French', () => {
-    expect(namesOf('fr', /[^\u00a0?!][;?!»]|[^\u00a0](?::)(?= |\u00a0|$)|«[^\u00a0]/)).toEqual([]);
-  });
-
-  test('has quotation marks of its own in French', () => {
-    expect(namesOf('fr', /[“”]/)).toEqual([]);
-  });
-});
-
 test('the tagline in English is the brand’s', () => {
   expect(english.brand_tagline).toBe(brand.tagline);
 });

@@ -78,7 +78,7 @@ const chapters: readonly Chapter[] = [
 
 const intro = `# The lives of things, drawn
 
-Written by \`bun run states\` from the tables that the product itself reads; a test fails where a table has changed and this page has not. The API, the jobs, the buttons and the answer to an admin whose decision comes too late read the same rows.
+Written by \`bun run states\` from the tables that the product itself reads. The API, the jobs, the buttons and the answer to an admin whose decision comes too late read the same rows.
 
 “Same” keeps the state and still has its effects. A note beside a state names what happens once its time is up.
 `;
