@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { pause } from './pause.ts';
+import { StartError } from './start-error.ts';
 
 const longestPause = 10_000;
 
@@ -21,7 +22,7 @@ async function knock(connectionString: string): Promise<void> {
 
 /**
  * Wait until the database answers, ever more patiently, and say so. Ends with the signal's reason when that aborts.
- * Throws where PostgreSQL refuses the login or knows no such database.
+ * @throws StartError where PostgreSQL refuses the login or knows no such database
  */
 export async function waitForDatabase(url: string, signal?: AbortSignal): Promise<void> {
   for (let wait = 500; ; wait = Math.min(2 * wait, longestPause)) {
@@ -29,11 +30,10 @@ export async function waitForDatabase(url: string, signal?: AbortSignal): Promis
     try {
       return await knock(url);
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      const { host } = new URL(url);
+      if (isRefusal(error)) throw new StartError(`The database at ${host} refuses us: ${error}`);
       const reason = codeOf(error) || String(error);
-      console.error(
-        `The database at ${new URL(url).host} does not answer (${reason}). Trying again in ${wait / 1000} s.`,
-      );
+      console.error(`The database at ${host} does not answer (${reason}). Trying again in ${wait / 1000} s.`);
       await pause(wait, signal);
     }
   }

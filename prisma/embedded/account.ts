@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { StartError } from '../start-error.ts';
 
 export interface Account {
   uid: number;
@@ -36,7 +37,7 @@ export function postgresAccount(): Account | undefined {
   ]);
   const made = accountNamedPostgres();
   if (!made)
-    throw new Error('There is no account "postgres" to run PostgreSQL as, and it could not be made.');
+    throw new StartError('There is no account "postgres" to run PostgreSQL as, and it could not be made.');
   return made;
 }
 

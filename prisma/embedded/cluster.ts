@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
 import { type Account, canReach } from './account.ts';
 import { type Programs, reachableRoot } from './programs.ts';
 
@@ -26,7 +27,7 @@ async function keptPassword(dataDir: string): Promise<string> {
 function existingFolder(link: string): string | undefined {
   if (!lstatSync(link, { throwIfNoEntry: false })) return undefined;
   if (existsSync(link)) return realpathSync(link);
-  throw new Error(
+  throw new StartError(
     `The database of ${link} lay elsewhere and is gone. Remove the link to begin with an empty one.`,
   );
 }
@@ -38,7 +39,7 @@ async function chooseFolder(dataDir: string, account: Account | undefined): Prom
   const folder = existing ?? here;
   if (!account || canReach(account, folder)) return folder;
   if (existing) {
-    throw new Error(
+    throw new StartError(
       `The account "postgres" cannot reach ${existing}: one of the folders above it is private.`,
     );
   }

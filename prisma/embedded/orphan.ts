@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import { type Cluster, readPostmaster } from './cluster.ts';
 import { connectWhenReady, ownerLock } from './server.ts';
 
@@ -44,7 +45,7 @@ export async function endOrphan(cluster: Cluster, dataDir: string): Promise<void
   // Twice, with a pause: a copy that is starting right now has PostgreSQL up a moment before it has the lock.
   for (const pause of [300, 0]) {
     if (await hasOwner(cluster, postmaster.port)) {
-      throw new Error(
+      throw new StartError(
         `Another copy of Salamu is running on the data in ${dataDir}. ` +
           'Stop it first, or give this one a folder of its own with DATA_DIR.',
       );

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import { type Account, canReach } from './account.ts';
 
 /** Where root keeps what the `postgres` account must reach and cannot reach in the checkout. */
@@ -18,7 +19,7 @@ async function shipped(): Promise<Programs> {
   try {
     return (await import(platformPackage())) as Programs;
   } catch {
-    throw new Error(
+    throw new StartError(
       `There is no PostgreSQL for ${process.platform} on ${process.arch} in this installation. ` +
         'Run `bun install`, or set DATABASE_URL to a PostgreSQL of version 15 or later.',
     );

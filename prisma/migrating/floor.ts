@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { migrationTexts, readMigrations } from './folder.ts';
 import type { MigrationStatus } from './status.ts';
 
@@ -23,14 +24,15 @@ export function floorOf(migrations: Iterable<[name: string, text: string]>): str
 }
 
 /** A newer version has migrated the database, and this one may not run beside it. */
-export class TooOldError extends Error {
+export class TooOldError extends StartError {
+  override readonly name = 'TooOldError';
+
   constructor(known: string, { floor, newest }: { floor: string | null; newest: string }) {
     super(
       `This version of Salamu is too old for its database. It knows the migrations up to ${known}; ` +
         `the database has ${newest}, which needs a version that knows ${floor ?? newest}. ` +
         'Install such a version, or restore a backup from before the upgrade.',
     );
-    this.name = 'TooOldError';
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { locales, previews } from '@salamu/messages/locales';
+import { StartError } from '@salamu/prisma/start-error';
 import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
@@ -134,10 +135,11 @@ export interface Env extends Static<typeof settings> {
 }
 
 /** Lists every invalid setting, so that all can be fixed in one go. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
+  override readonly name = 'SettingsError';
+
   constructor(readonly problems: string[]) {
     super(`The settings need another look:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.name = 'SettingsError';
   }
 }
 
@@ -190,11 +192,12 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 /** The secret generated on the first start. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
   try {
+    mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(leastSecretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throw new StartError(`The generated AUTH_SECRET can't be kept in ${dataDir}: ${error}`);
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,4 +1,5 @@
 import type { OfferedLocale } from '@salamu/messages/locales';
+import { StartError } from '@salamu/prisma/start-error';
 import { loadDemo } from '#api/demo/load.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
@@ -19,8 +20,9 @@ import type { Env } from './env.ts';
 import { sortIdsBy } from './ids.ts';
 import { jsonLog } from './log.ts';
 import type { PageData } from './metrics.ts';
+import { folderObstacle, portObstacle } from './obstacles.ts';
 import { openDatabase } from './open-database.ts';
-import { assertPortFree, serve } from './serve.ts';
+import { serve } from './serve.ts';
 import { startTelemetry } from './telemetry.ts';
 
 /** What the site finds in `Astro.locals`. */
@@ -60,7 +62,8 @@ export async function startProduct(
   openWeb: OpenWeb,
   { clock, signal, bankPatience }: Circumstances = {},
 ): Promise<Product> {
-  await assertPortFree(env);
+  const obstacle = (await portObstacle(env.port, env.host)) ?? (await folderObstacle(env.dataDir));
+  if (obstacle) throw new StartError(obstacle);
   await using opening = new AsyncDisposableStack();
 
   if (env.otlpEndpoint) opening.defer(startTelemetry(env.otlpEndpoint));

@@ -1,8 +1,7 @@
-import { TooOldError } from '@salamu/prisma/floor';
+import { StartError } from '@salamu/prisma/start-error';
 import { longestStopSeconds } from './draining.ts';
-import { type Env, readEnv, SettingsError } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import { type OpenWeb, startProduct } from './product.ts';
-import { PortTakenError } from './serve.ts';
 import { stopOnSignal } from './stop-signals.ts';
 
 const logins: [address: string, email: string][] = [
@@ -59,8 +58,8 @@ export function settings(): Env {
   }
 }
 
+/** End the process because of this error: in words where someone can act on them, with its stack where not. */
 export function giveUp(error: unknown): never {
-  const isPlain = [SettingsError, PortTakenError, TooOldError].some((kind) => error instanceof kind);
-  console.error(isPlain ? (error as Error).message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -34,27 +34,6 @@ const isDev = (path: string) => path.startsWith('/dev/');
 /** The largest video in one piece, for tus clients that do not send parts; the gate has each route's limit. */
 const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
 
-export class PortTakenError extends Error {
-  constructor(port: number) {
-    super(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`);
-    this.name = 'PortTakenError';
-  }
-}
-
-/**
- * Check that the product can listen, before anything is opened for it.
- * @throws PortTakenError
- */
-export async function assertPortFree({ port, host }: Pick<Env, 'port' | 'host'>): Promise<void> {
-  try {
-    await Bun.serve({ port, hostname: host, fetch: () => new Response() }).stop(true);
-  } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      ? new PortTakenError(port)
-      : error;
-  }
-}
-
 /** The request with an absolute URL; null if its Host is invalid. HTTP/1.0 health checks send no Host at all. */
 function atWholeAddress(request: Request): Request | null {
   if (URL.canParse(request.url)) return request;

@@ -117,9 +117,9 @@ describe('a database that is down', () => {
 
   test('is not waited for where it refuses us', async () => {
     const wrong = Object.assign(new URL(database.url), { pathname: '/no-such-database' }).href;
-    await expect(openDatabase({ databaseUrl: wrong, dataDir: folder })).rejects.toMatchObject({
-      code: '3D000',
-    });
+    await expect(openDatabase({ databaseUrl: wrong, dataDir: folder })).rejects.toThrow(
+      /refuses us: .*"no-such-database" does not exist/,
+    );
   });
 });
 
