@@ -7,10 +7,10 @@ import { type Message, readMessages } from './read-messages.ts';
 
 const generated = join(import.meta.dir, 'generated');
 const project = join(generated, 'project.inlang');
+const modules = join(generated, 'modules');
 const options = {
   project,
   strategy: ['baseLocale'],
-  emitTsDeclarations: true,
   emitGitIgnore: false,
   emitPrettierIgnore: false,
   emitReadme: false,
@@ -37,19 +37,31 @@ async function gather(locales: readonly Locale[]): Promise<void> {
 }
 
 /**
- * Make functions of the messages, twice: together for servers, which load them all, and each in a file of its own for
- * browsers, whose bundles take what they use.
+ * Compile the messages into a module each, of which browser bundles take what they use, and bundle those for servers,
+ * which load them all.
  */
 export async function compileMessages(): Promise<void> {
   await gather(builtLocales());
-  const outdir = (name: string) => join(generated, name);
-  await compile({ ...options, outdir: outdir('together'), outputStructure: 'locale-modules' });
-  await compile({
-    ...options,
-    outdir: outdir('apart'),
-    outputStructure: 'message-modules',
-    emitTsDeclarations: false,
+  await compile({ ...options, outdir: modules, outputStructure: 'message-modules' });
+  const { outputs } = await Bun.build({
+    entrypoints: [join(modules, 'messages', '_index.js')],
+    outdir: join(modules, 'together'),
+    naming: 'messages.js',
+    // Shared with the modules, since it holds the language.
+    external: ['*/runtime.js'],
+    minify: { whitespace: true, syntax: true },
   });
+  if (outputs.length !== 1) throw new Error('the messages were bundled into several files');
 }
 
-if (import.meta.main) await compileMessages();
+/** Write the types of the bundle and of its runtime, which only the checks read. */
+export async function declareMessages(): Promise<void> {
+  await gather(builtLocales());
+  const outdir = join(generated, 'declared');
+  await compile({ ...options, outdir, outputStructure: 'locale-modules', emitTsDeclarations: true });
+  const declare = (from: string, to: string) => Bun.write(join(modules, to), Bun.file(join(outdir, from)));
+  await declare('runtime.d.ts', 'runtime.d.ts');
+  await declare('messages/_index.d.ts', 'together/messages.d.ts');
+}
+
+if (import.meta.main) await (process.argv.includes('--types') ? declareMessages() : compileMessages());

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readLocaleFrom } from './current-locale.ts';
-import { type getLocale, overwriteGetLocale } from './generated/together/runtime.js';
+import { type getLocale, overwriteGetLocale } from './generated/modules/runtime.js';
 import { baseLocale, type Locale } from './locales.ts';
 
 const spoken = new AsyncLocalStorage<Locale>();

@@ -1,5 +1,5 @@
 import { currentLocale } from './current-locale.ts';
-import { m } from './generated/together/messages.js';
+import * as m from './generated/modules/together/messages.js';
 import { pathIn } from './locales.ts';
 
 export { currentLocale, m };

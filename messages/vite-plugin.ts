@@ -4,7 +4,7 @@ import { baseLocale, type Locale, scriptIn } from './locales.ts';
 
 /** Stands for the language in a bundle until it is written once for each. */
 const placeholder = '__LOCALE__';
-const isMessage = /\/messages\/generated\/apart\/messages\/\w+\.js$/;
+const isMessage = /\/messages\/generated\/modules\/messages\/\w+\.js$/;
 const isCurrentLocale = /\/messages\/current-locale\.ts$/;
 /** What Paraglide compiles each message to; a new version may do it differently. */
 const choice = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
@@ -29,8 +29,8 @@ export function oneLanguageEach(minifyOptions: MinifyOptions): Plugin {
     configEnvironment: (name, { build }) =>
       name === 'client' ? { build: { ...build, minify: false, cssMinify: true } } : null,
     async resolveId(source, importer) {
-      if (!source.endsWith('generated/together/messages.js')) return null;
-      return this.resolve(source.replace('together', 'apart'), importer);
+      if (!source.endsWith('modules/together/messages.js')) return null;
+      return this.resolve(source.replace('together/messages.js', 'messages/_index.js'), importer);
     },
     transform: {
       filter: { id: [isMessage, isCurrentLocale] },

@@ -1,21 +1,54 @@
-import { compressFolder } from './building/compress.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Compression, compressFolder } from './building/compress.ts';
 import { runIn } from './building/run.ts';
-import { makeIfStale, type Product } from './building/stamp.ts';
+import { makeIfStale, type Product, root } from './building/stamp.ts';
+
+const remove = (folder: string) => rm(join(root, folder), { recursive: true, force: true });
+
+const prismaSources = ['prisma/*.prisma', 'prisma/prisma.config.ts', 'bun.lock'];
+const generate = (...only: string[]) =>
+  runIn('prisma', ['prisma', 'generate', ...only], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
 
 const prismaClient: Product = {
-  sources: ['prisma/*.prisma', 'prisma/prisma.config.ts', 'bun.lock'],
-  folder: 'prisma/generated',
-  make: () => runIn('prisma', ['prisma', 'generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
+  name: 'Database client',
+  sources: prismaSources,
+  stamp: 'prisma/generated/.made',
+  async make() {
+    await remove('prisma/generated');
+    await generate('--generator', 'client');
+  },
+};
+
+const prismaTypes: Product = {
+  name: 'Types of the database client',
+  sources: prismaSources,
+  stamp: 'prisma/generated/.typed',
+  make: () => generate(),
 };
 
 /** The languages that are built beside those that are offered. */
 const { LANGUAGES_PREVIEW: setting } = process.env;
 
+const messageSources = ['messages/*', 'bun.lock'];
+
 const messages: Product = {
-  sources: ['messages/*', 'bun.lock'],
-  folder: 'messages/generated',
+  name: 'Messages',
+  sources: messageSources,
+  stamp: 'messages/generated/.made',
   setting,
-  make: () => runIn('messages', ['compile.ts']),
+  async make() {
+    await remove('messages/generated');
+    await runIn('messages', ['compile.ts']);
+  },
+};
+
+const messageTypes: Product = {
+  name: 'Types of the messages',
+  sources: messageSources,
+  stamp: 'messages/generated/.typed',
+  setting,
+  make: () => runIn('messages', ['compile.ts', '--types']),
 };
 
 /** What both the site and the dashboards are built from, besides their own folders. */
@@ -34,32 +67,39 @@ const shared = [
 const production = { NODE_ENV: 'production' };
 
 const dashboard: Product = {
+  name: 'Dashboards',
   sources: ['dashboard/*', 'dashboard/{src,public}/**', ...shared],
-  folder: 'dashboard/dist',
+  stamp: 'dashboard/dist/.made',
   setting,
-  async make() {
-    await runIn('dashboard', ['vite', 'build'], production);
-    await compressFolder('dashboard/dist');
-  },
+  make: () => runIn('dashboard', ['vite', 'build'], production),
 };
 
 const site: Product = {
+  name: 'Site',
   sources: ['site/*', 'site/{src,public}/**', ...shared],
-  folder: 'site/dist',
+  stamp: 'site/dist/.made',
   setting,
-  async make() {
-    await runIn('site', ['astro', 'build'], production);
-    await compressFolder('site/dist/client');
-  },
+  make: () => runIn('site', ['astro', 'build'], production),
 };
 
-/** Generate what everything else is compiled against, unless it is up to date: the Prisma client and the messages. */
-export const generateCode = () => Promise.all([makeIfStale(prismaClient), makeIfStale(messages)]);
+/** Generate what the product runs on, unless it is up to date: the Prisma client and the messages. */
+export async function generateCode(): Promise<void> {
+  await Promise.all([makeIfStale(prismaClient), makeIfStale(messages)]);
+}
 
-/** Build the site and the dashboards if their sources have changed. Returns whether anything had to be built. */
-export async function buildPages(): Promise<boolean> {
-  const built = await Promise.all([makeIfStale(site), makeIfStale(dashboard)]);
-  return built.includes(true);
+/** Generate also what only type checks read, unless it is up to date. */
+export async function generateTypes(): Promise<void> {
+  await generateCode();
+  await Promise.all([makeIfStale(prismaTypes), makeIfStale(messageTypes)]);
+}
+
+/** Build the site and the dashboards if their sources have changed. */
+export async function buildPages(compression: Compression = 'shipped'): Promise<void> {
+  const build = async (pages: Product, served: string) => {
+    await makeIfStale(pages);
+    await compressFolder(served, compression);
+  };
+  await Promise.all([build(site, 'site/dist/client'), build(dashboard, 'dashboard/dist')]);
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-import { generateCode } from './build.ts';
+import { generateTypes } from './build.ts';
 import { type Outcome, report, runStep, type Step } from './checking/step.ts';
 import { staticSteps, unitTests } from './checking/steps.ts';
 
@@ -14,6 +14,6 @@ export async function runSteps(steps: Step[]): Promise<Outcome[]> {
 }
 
 if (import.meta.main) {
-  await generateCode();
+  await generateTypes();
   if (!report(await runSteps([unitTests, ...staticSteps]))) process.exit(1);
 }

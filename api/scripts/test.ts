@@ -1,11 +1,11 @@
-import { buildPages, generateCode } from './build.ts';
+import { buildPages, generateTypes } from './build.ts';
 import { runSteps } from './check.ts';
 import { report } from './checking/step.ts';
 import { previewSteps, staticSteps, testSteps } from './checking/steps.ts';
 
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1';
 
-await generateCode();
+await generateTypes();
 const outcomes = await runSteps(staticSteps);
 // Some tests check how the built pages are served.
 await buildPages();
