@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { assertPortFree } from '../src/start/serve.ts';
 import { stopOnSignal } from '../src/start/stop-signals.ts';
 import { generateCode } from './build.ts';
+import { assertUnobstructed, installPackages } from './building/packages.ts';
 import { root } from './building/stamp.ts';
 import { freePort } from './free-port.ts';
 
@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
  * Everything with live reload: Astro and Vite watch their pages on their own ports, and the API, restarted by Bun on
  * every change, proxies their pages. The database outlives those restarts.
  */
+await assertUnobstructed();
+await installPackages();
 await generateCode();
 const [{ openDatabase }, { giveUp, settings }] = await Promise.all([
   import('../src/start/open-database.ts'),
@@ -16,7 +18,6 @@ const [{ openDatabase }, { giveUp, settings }] = await Promise.all([
 ]);
 
 const env = settings();
-await assertPortFree(env).catch(giveUp);
 const stopping = new AbortController();
 const opening = openDatabase(env, stopping.signal);
 const children: Bun.Subprocess[] = [];

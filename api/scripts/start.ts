@@ -1,5 +1,18 @@
 import { buildPages, generateCode } from './build.ts';
+import { assertUnobstructed, installPackages } from './building/packages.ts';
 
+await assertUnobstructed();
+await installPackages();
 await generateCode();
-if (await buildPages()) console.log('Built the pages.');
-await import('../src/main.ts');
+// The database and the demo data are prepared meanwhile.
+const pages = buildPages('light');
+pages.catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
+const { run } = await import('../src/start/run.ts');
+await run(async (...given) => {
+  await pages;
+  const { builtWeb } = await import('../src/web/web.ts');
+  return builtWeb(...given);
+});
