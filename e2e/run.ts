@@ -44,7 +44,6 @@ const env = {
   E2E_CLOCK_URL: product.clockUrl,
   E2E_PHONES_URL: product.phonesUrl,
   E2E_WHATSAPP_URL: product.whatsAppUrl,
-  E2E_BUN: process.execPath,
   E2E_SCREENSHOTS: args.includes(screenshots) ? '1' : '',
 };
 const inChromium = (moment: Record<string, string>) =>

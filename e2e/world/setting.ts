@@ -15,8 +15,5 @@ export const phonesUrl = set('E2E_PHONES_URL');
 /** Where phones have WhatsApp. */
 export const whatsAppUrl = set('E2E_WHATSAPP_URL');
 
-/** What runs programs of the server’s; these stories run in Node. */
-export const bunPath = set('E2E_BUN');
-
 /** A committed video or picture. */
 export const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name);

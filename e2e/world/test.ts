@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 import { productUrl } from './setting.ts';
 import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
 
-export interface World {
+interface World {
   /** Anything that goes wrong on a page of the test fails it. */
   trouble: Trouble;
   /** A browser of this person's own; a visitor's if no one is named. */

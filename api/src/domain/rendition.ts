@@ -56,37 +56,11 @@ export function renditionsWorthMaking({ width, height, bytes, durationMs }: Orig
   });
 }
 
-/** What an artist's browser may make instead of the server: the pictures, since the sound alone is made in a moment. */
-export const offeredKinds = ['p240', 'p360', 'p720'] as const satisfies RenditionKind[];
-export type OfferedKind = (typeof offeredKinds)[number];
-
-export const isOffered = (kind: RenditionKind): kind is OfferedKind =>
-  offeredKinds.some((offered) => offered === kind);
-
-/** How long the server waits for renditions that a browser has promised, in milliseconds, before it makes its own. */
-export const offerPatience = 3 * 60_000;
-
-/** The most bytes that an offered rendition may have: encoders overshoot, and short videos by more. */
-export function mostOfferedBytes(kind: OfferedKind, durationMs: number): number {
-  const { video, audio } = renditions[kind];
-  return Math.ceil(((video + audio) / 8) * (durationMs / 1000) * 1.5) + 64 * 1024;
-}
-
 /** Where a video's rendition lies in storage: its key never changes, so what a crash leaves is found again. */
 export const renditionKey = (videoId: string, kind: RenditionKind): string =>
   `renditions/${videoId}-${kind}.${kind === 'sound' ? 'm4a' : 'mp4'}`;
 
-/** Where an artist's own waits until it is compared with the video. */
-export const offeredKey = (videoId: string, kind: OfferedKind): string =>
-  `renditions/${videoId}-${kind}-offered.mp4`;
-
-export const offeredKeys = (videoId: string): string[] =>
-  offeredKinds.map((kind) => offeredKey(videoId, kind));
-
-/** All of a video's, those that wait included. */
-export const renditionKeys = (videoId: string): string[] => [
-  ...renditionKinds.map((kind) => renditionKey(videoId, kind)),
-  ...offeredKeys(videoId),
-];
+export const renditionKeys = (videoId: string): string[] =>
+  renditionKinds.map((kind) => renditionKey(videoId, kind));
 
 export const isRenditionKey = (key: string): boolean => key.startsWith('renditions/');

@@ -74,7 +74,6 @@ import { ussdCalls } from '#api/modules/ussd/routes.ts';
 import { library } from '#api/modules/videos/library/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
 import { verify } from '#api/modules/videos/proofs/routes.ts';
-import { offeredRenditions } from '#api/modules/videos/renditions/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
 import { thanksCards } from '#api/modules/videos/thanks-card/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
@@ -179,7 +178,6 @@ const orders = (ctx: Context) =>
     .use(requestActions(ctx))
     .use(payments(ctx))
     .use(uploads(ctx))
-    .use(offeredRenditions(ctx))
     .use(videos(ctx))
     .use(thanksCards(ctx))
     .use(library(ctx))

@@ -3,7 +3,7 @@ import { areaRoles, hasArea } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/ids.ts';
 import { newSecret } from '#api/start/secret.ts';
 import { matrix } from './access/matrix.ts';
-import { fillIn, kindFor, type Listed, operationsOf, sampleCall } from './access/operations.ts';
+import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { personaFor } from './personas.ts';
 import { type Caller, type CallOptions, type TestProduct, testProduct } from './product.ts';
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const others = { outcome: 'fail', provider: 'sandbox', key: 'none', secret: 'a'.repeat(22) };
+const others = { outcome: 'fail', provider: 'sandbox', key: 'none', kind: 'voice', secret: 'a'.repeat(22) };
 const send = async (caller: Caller, operation: Listed, options: CallOptions) => {
-  const path = fillIn(operation.path, { id: newId(), kind: kindFor(operation), ...others });
+  const path = fillIn(operation.path, { id: newId(), ...others });
   const answer = await caller.call(operation.method, path, options);
   const { code = null } = answer.status >= 400 && operation.method !== 'HEAD' ? await answer.json() : {};
   return { name: operation.name, status: answer.status, code };
@@ -45,7 +45,7 @@ describe('whatever else is wrong,', () => {
     for (const operation of operations) {
       const answer = await product
         .as('visitor')
-        .call('PROPFIND', fillIn(operation.path, { id: newId(), kind: kindFor(operation), ...others }));
+        .call('PROPFIND', fillIn(operation.path, { id: newId(), ...others }));
       const methods = operations.filter((other) => other.path === operation.path).map(({ method }) => method);
       expect(answer.status).toBe(405);
       for (const method of methods) expect(answer.headers.get('allow')?.split(', ')).toContain(method);

@@ -7,7 +7,6 @@ import {
   Input,
   Mp4OutputFormat,
   Output,
-  type VideoSample,
 } from 'mediabunny';
 
 export interface Copy {
@@ -17,14 +16,12 @@ export interface Copy {
   bitrate: number;
   /** Only this part, in seconds. */
   part?: { start: number; end: number };
-  /** What is shown instead of its own pictures; its sound is kept then. */
-  paint?: (own: VideoSample) => VideoSample;
 }
 
 /** A smaller copy of a video, as apps make them before they send one. */
 export async function reencode(
   video: Blob,
-  { width, bitrate, part, paint }: Copy,
+  { width, bitrate, part }: Copy,
 ): Promise<Uint8Array<ArrayBuffer>> {
   registerMediabunnyServer();
   using input = new Input({ source: new BlobSource(video), formats: ALL_FORMATS });
@@ -33,8 +30,8 @@ export async function reencode(
   const conversion = await Conversion.init({
     input,
     output,
-    video: { width, bitrate, codec: 'avc', forceTranscode: true, ...(paint && { process: paint }) },
-    audio: { discard: !paint },
+    video: { width, bitrate, codec: 'avc', forceTranscode: true },
+    audio: { discard: true },
     ...(part && { trim: part }),
   });
   await conversion.execute();

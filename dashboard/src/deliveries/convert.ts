@@ -40,8 +40,7 @@ export async function convert(file: File, facts: VideoFacts, options: ConvertOpt
   return made && made.size >= file.size && isAcceptable(facts) ? null : made;
 }
 
-/** One try at that, whatever comes out. */
-export async function convertOnce(
+async function convertOnce(
   file: File,
   plan: ConversionPlan,
   { signal, onProgress }: ConvertOptions,
@@ -62,12 +61,10 @@ export async function convertOnce(
       ...(plan.framesPerSecond && { frameRate: plan.framesPerSecond }),
       allowTransformationMetadata: false,
       forceTranscode: true,
-      ...(plan.isLight && { keyFrameInterval: 1 }),
     },
     audio: {
       codec: 'aac',
       ...(plan.audioBitrate !== null && { quality: new Quality({ bitrate: plan.audioBitrate }) }),
-      ...(plan.isLight && { numberOfChannels: 1, forceTranscode: true }),
     },
     // Where and with what device it was recorded is private.
     tags: {},

@@ -15,14 +15,13 @@ export async function discardDelivery(key: string): Promise<void> {
  * destination keeps its delivery for as long as the dashboard is open. No two kinds share a key.
  */
 export function deliveriesTo<Result>(
-  attach: (place: string, uploads: Sent, video: File) => Promise<Result>,
+  attach: (place: string, uploads: Sent) => Promise<Result>,
   keyOf = (place: string) => place,
 ): (place: string) => DeliveryOf<Result> {
   const deliveries = new Map<string, DeliveryOf<Result>>();
   return (place) => {
     const delivery =
-      deliveries.get(place) ??
-      new DeliveryOf(keyOf(place), (uploads, video) => attach(place, uploads, video));
+      deliveries.get(place) ?? new DeliveryOf(keyOf(place), (uploads) => attach(place, uploads));
     deliveries.set(place, delivery);
     open.set(keyOf(place), delivery);
     return delivery;

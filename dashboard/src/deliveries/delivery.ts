@@ -35,7 +35,7 @@ export class DeliveryOf<Result> {
 
   constructor(
     private readonly key: string,
-    private readonly attach: (uploads: Sent, video: File) => Promise<Result>,
+    private readonly attach: (uploads: Sent) => Promise<Result>,
   ) {
     this.turn = new Turn(key);
     warnBeforeLeaving(this.$state);
@@ -190,7 +190,7 @@ export class DeliveryOf<Result> {
     this.$state.set({ step: 'delivering', file });
     await this.upload.pause();
     try {
-      await this.delivered(await this.attach({ uploadId }, file));
+      await this.delivered(await this.attach({ uploadId }));
     } catch (error) {
       if (!isOutage(error)) return false;
       this.stick(file, error);
@@ -218,7 +218,7 @@ export class DeliveryOf<Result> {
     try {
       const poster = await sendPoster(this.key, files.poster);
       this.note(true, { uploadId });
-      await this.delivered(await this.attach({ uploadId, ...poster, ...files.told }, files.video));
+      await this.delivered(await this.attach({ uploadId, ...poster, ...files.told }));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_transition') {
         this.note(false);

@@ -1,4 +1,3 @@
-import { type OfferedKind, renditions } from '@salamu/api/domain/rendition';
 import { conversionTarget, signing, videoLimits } from '@salamu/api/domain/video';
 
 /** What the browser could read about a file. */
@@ -33,8 +32,6 @@ export interface ConversionPlan {
   videoBitrate: number;
   /** Null if the sound is kept as it is. */
   audioBitrate: number | null;
-  /** As in `renditions`: one channel, and a key frame each second. */
-  isLight?: boolean;
 }
 
 /** What WhatsApp takes, without the credentials that the server adds. */
@@ -71,20 +68,6 @@ export function planConversion(facts: VideoFacts): ConversionPlan {
     framesPerSecond: facts.framesPerSecond > mostFrames + 1 ? mostFrames : null,
     videoBitrate,
     audioBitrate: keepsSound ? null : Math.round(audioBitrate),
-  };
-}
-
-/** What the server would make of the video for slow lines. */
-export function planRendition(kind: OfferedKind, facts: VideoFacts): ConversionPlan {
-  const { side, video, audio } = renditions[kind];
-  const scale = side / Math.min(facts.width, facts.height);
-  return {
-    width: even(facts.width * scale),
-    height: even(facts.height * scale),
-    framesPerSecond: null,
-    videoBitrate: video,
-    audioBitrate: audio,
-    isLight: true,
   };
 }
 

@@ -10,7 +10,6 @@ import { deliverPath } from '../artist/parts/addresses.ts';
 import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
 import type { ArtistRequest } from '../artist/parts/queries.ts';
 import { toggled, useTicks } from '../artist/parts/ticks.ts';
-import { $filming } from '../deliveries/filming.ts';
 import { isBusy } from '../deliveries/state.ts';
 import { useOpenTake } from '../offline/open-take.ts';
 import type { Ticks } from './brief.tsx';
@@ -64,10 +63,6 @@ export function Studio({ request, owner }: StudioProps) {
   useWakeLock(!review);
   useOpenTake();
   useKnownDue(batch);
-  useEffect(() => {
-    $filming.set(isRecording);
-    return () => $filming.set(false);
-  }, [isRecording]);
   useEffect(() => {
     if (preview.current) preview.current.srcObject = camera.stream;
   }, [camera.stream, review]);

@@ -30,7 +30,6 @@ export const routeLimits = {
   register: [{ name: 'register', per: 'address', times: 10, seconds: hour }],
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
   upload: [{ name: 'upload', per: 'caller', times: 20, seconds: hour }],
-  rendition: [{ name: 'rendition', per: 'caller', times: 60, seconds: hour }],
   enclosure: [{ name: 'enclosure', per: 'caller', times: 20, seconds: hour }],
   reaction: [{ name: 'reaction', per: 'address', times: 10, seconds: hour }],
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],

@@ -8,12 +8,6 @@ import { integer } from '#api/http/schemas.ts';
 export const delivery = t.Object({
   uploadId: t.String({ minLength: 1, maxLength: 100 }),
   posterUploadId: t.Optional(t.String({ minLength: 1, maxLength: 100 })),
-  renditionsFollow: t.Optional(
-    t.Boolean({
-      description:
-        'Whether lighter files of it, made by the sender, follow at `/uploads/{id}/renditions`: the server waits a few minutes before it makes its own.',
-    }),
-  ),
   said: t.Optional({
     ...takenFields(briefFields).mustSay,
     description:

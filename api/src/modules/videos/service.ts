@@ -2,8 +2,6 @@ import { m } from '@salamu/messages/messages';
 import type { Language } from '#api/domain/artist/languages.ts';
 import { type Cue, captionsKey, cuesWithin, webVtt } from '#api/domain/captions.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { offerPatience } from '#api/domain/rendition.ts';
-import { after } from '#api/domain/request/deadlines.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import type { Context } from '#api/start/context.ts';
@@ -29,8 +27,6 @@ import { findFinished } from './uploads/service.ts';
 export interface VideoUploads {
   uploadId: string;
   posterUploadId?: string;
-  /** Whether its sender makes lighter files of it too, and sends them next. */
-  renditionsFollow?: boolean;
 }
 
 /** What is said in a video. */
@@ -76,7 +72,7 @@ export interface TakenVideo {
  */
 export async function takeVideo(
   ctx: Context,
-  { uploadId, posterUploadId, renditionsFollow = false, ownerId, artistId, said, under = '' }: VideoToTake,
+  { uploadId, posterUploadId, ownerId, artistId, said, under = '' }: VideoToTake,
 ): Promise<TakenVideo> {
   const video = await findFinished(ctx, { id: uploadId, ownerId, kind: 'video', field: `${under}uploadId` });
   const poster =
@@ -116,7 +112,7 @@ export async function takeVideo(
         height,
         createdAt,
         cleanAt: isClean ? null : createdAt,
-        renderAt: renditionsFollow ? after(createdAt, offerPatience) : createdAt,
+        renderAt: createdAt,
         proveAt: requestId ? createdAt : null,
         signedAt: verificationId ? createdAt : null,
         signAt: requestId && sha256 && !verificationId && isSignable(video.content) ? createdAt : null,

@@ -236,9 +236,6 @@ export const matrix: Record<string, Verdict[]> = {
   'HEAD /api/uploads/{id}': ownUpload,
   'PATCH /api/uploads/{id}': ownUpload,
   'POST /api/uploads/{id}/grant': ownUpload,
-  'GET /api/uploads/{id}/renditions': ownUpload,
-  // This one is no delivered video's: none is awaited.
-  'PUT /api/uploads/{id}/renditions/{kind}': row('401 401 404 404 404 404 404 401'),
   // For who has the upload's secret, signed in or not.
   'POST /api/uploads/granted': row('404 404 404 404 404 404 404 404'),
   'HEAD /api/uploads/{id}/granted': row('404 404 404 404 404 404 404 404'),

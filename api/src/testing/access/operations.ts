@@ -204,9 +204,6 @@ export function sampleCall(operation: Listed, product: TestProduct): CallOptions
   return operation.takes ? { body: sampleBody(operation, product), headers: key } : { headers: key };
 }
 
-/** What its path may name as `{kind}`. */
-export const kindFor = ({ path }: Listed): string => (path.startsWith('/uploads') ? 'p240' : 'voice');
-
 /** The path with every parameter filled in. */
 export function fillIn(path: string, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? 'none'));

@@ -1,11 +1,21 @@
 import { setPriority } from 'node:os';
 import { registerMediabunnyServer } from '@mediabunny/server';
-import type { Input } from 'mediabunny';
+import {
+  BlobSource,
+  Conversion,
+  type ConversionOptions,
+  FilePathTarget,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+} from 'mediabunny';
 import { loopLimits, loopOf, renditions } from '#api/domain/rendition.ts';
 import { describeMp4, type Rendered } from './describe-mp4.ts';
-import { openStored } from './open-stored.ts';
+import { indexFragments } from './index-fragments.ts';
 import type { RenderOrder } from './render-apart.ts';
-import { writeMp4 } from './write-mp4.ts';
 
 /** Makes one rendition of one video and ends: the order comes in on stdin, what it made goes out on stdout. */
 setPriority(19);
@@ -15,6 +25,8 @@ const { path, kind, out }: RenderOrder = await Bun.stdin.json();
 const { side, video, audio, fragmented } = renditions[kind];
 
 type Pictures = Awaited<ReturnType<Input['getPrimaryVideoTrack']>>;
+
+const open = () => new Input({ source: new BlobSource(Bun.file(path)), formats: [MP4, QTFF, WEBM] });
 
 const usual = {
   codec: 'avc',
@@ -28,19 +40,34 @@ async function sized(track: NonNullable<Pictures>) {
   return { [isPortrait ? 'width' : 'height']: side };
 }
 
+async function convert(
+  input: Input,
+  { isFragmented = false, ...options }: Partial<ConversionOptions> & { isFragmented?: boolean },
+): Promise<void> {
+  const format = new Mp4OutputFormat(
+    isFragmented ? { fastStart: 'fragmented', minimumFragmentDuration: 1 } : { fastStart: 'in-memory' },
+  );
+  const conversion = await Conversion.init({
+    input,
+    output: new Output({ format, target: new FilePathTarget(out) }),
+    tags: {},
+    showWarnings: false,
+    ...options,
+  });
+  await conversion.execute();
+}
+
 async function render(): Promise<Rendered | null> {
-  using input = openStored(path);
+  using input = open();
   const track = await input.getPrimaryVideoTrack();
   if (!track || (side === 0 && !(await input.getPrimaryAudioTrack()))) return null;
   const pictures = { ...usual, ...(await sized(track)), bitrate: video, keyFrameInterval: 1 };
-  await writeMp4(
-    input,
-    { out, isFragmented: fragmented },
-    {
-      video: side === 0 ? { discard: true } : pictures,
-      audio: { codec: 'aac', bitrate: audio, numberOfChannels: 1, forceTranscode: true },
-    },
-  );
+  await convert(input, {
+    isFragmented: fragmented,
+    video: side === 0 ? { discard: true } : pictures,
+    audio: { codec: 'aac', bitrate: audio, numberOfChannels: 1, forceTranscode: true },
+  });
+  if (fragmented) await Bun.write(out, indexFragments(Buffer.from(await Bun.file(out).arrayBuffer())));
   return describeMp4(Bun.file(out));
 }
 
@@ -48,20 +75,21 @@ async function render(): Promise<Rendered | null> {
 async function renderLoop(): Promise<Rendered | null> {
   const { rates, frameRate, bytes } = loopLimits;
   for (const bitrate of rates) {
-    using input = openStored(path);
+    using input = open();
     const track = await input.getPrimaryVideoTrack();
     if (!track) return null;
     const trim = loopOf((await input.computeDuration()) * 1000);
-    const pictures = { ...usual, ...(await sized(track)), bitrate, frameRate };
-    await writeMp4(
-      input,
-      { out, isFragmented: false },
-      {
-        trim,
-        video: { ...pictures, keyFrameInterval: trim.end - trim.start },
-        audio: { discard: true },
+    await convert(input, {
+      trim,
+      video: {
+        ...usual,
+        ...(await sized(track)),
+        bitrate,
+        frameRate,
+        keyFrameInterval: trim.end - trim.start,
       },
-    );
+      audio: { discard: true },
+    });
     if (Bun.file(out).size <= bytes) return describeMp4(Bun.file(out));
   }
   return null;

@@ -18,8 +18,6 @@ const select = {
   height: true,
   bytes: true,
   durationMs: true,
-  createdAt: true,
-  renderAt: true,
   takenDownAt: true,
   evidenceOf: { select: { videoId: true } },
   introOf: { select: { id: true } },
@@ -30,20 +28,6 @@ export type VideoToRender = Prisma.VideoGetPayload<{ select: typeof select }>;
 
 export const findVideoToRender = (db: Queryable, id: string): Promise<VideoToRender | null> =>
   db.video.findUnique({ where: { id }, select });
-
-/** The video that lies there, if its renditions are still to be made. */
-export const findPromised = (db: Queryable, key: string): Promise<VideoToRender | null> =>
-  db.video.findFirst({ where: { key, renderAt: { not: null } }, select });
-
-/** Wait no longer for what was promised; false if no one waits any more. */
-export async function endPatience(
-  db: Queryable,
-  { id, renderAt }: Pick<VideoToRender, 'id' | 'renderAt'>,
-  now: Date,
-): Promise<boolean> {
-  const { count } = await db.video.updateMany({ where: { id, renderAt }, data: { renderAt: now } });
-  return count === 1;
-}
 
 export interface RenditionRow {
   videoId: string;

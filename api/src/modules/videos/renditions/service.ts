@@ -13,13 +13,12 @@ import {
   insertRendition,
   type VideoToRender,
 } from './repo.ts';
-import { takeOffered } from './take-offered.ts';
 
 /** Longer than the longest video takes; also the pause before retrying after a failure. */
 const lease = 45 * 60_000;
 
-/** Whether lighter files are made here. */
-export const isMaking = ({ env }: Pick<Context, 'env'>): boolean => env.videoRenditions && canRender;
+type Settings = Pick<Context, 'env'>;
+const isMaking = ({ env }: Settings): boolean => env.videoRenditions && canRender;
 
 /**
  * Make the renditions of one video, each shown as soon as it is made; returns how many videos there were. Until then,
@@ -32,15 +31,15 @@ export async function renderNextVideo(ctx: Context): Promise<number> {
   const video = id && (await findVideoToRender(ctx.db, id));
   if (!video) return 0;
   try {
-    await endRendering(ctx.db, video.id, await render(ctx, video, missingOf(video)));
+    await endRendering(ctx.db, video.id, await render(ctx, video, missing(video)));
   } catch (error) {
     ctx.log.warn({ error, video: video.id }, 'lighter files of a video could not be made yet');
   }
   return 1;
 }
 
-/** What is still to be made: only an admin watches evidence, and no one what was taken down. */
-export function missingOf({ renditions, evidenceOf, takenDownAt, ...video }: VideoToRender): RenditionKind[] {
+/** Only an admin watches evidence, and no one what was taken down. */
+function missing({ renditions, evidenceOf, takenDownAt, ...video }: VideoToRender): RenditionKind[] {
   if (evidenceOf || takenDownAt) return [];
   const made = renditions.map(({ kind }) => kind);
   const isIntro = video.introOf !== null || video.pendingIntroOf !== null;
@@ -52,31 +51,25 @@ export function missingOf({ renditions, evidenceOf, takenDownAt, ...video }: Vid
 async function render(ctx: Context, video: VideoToRender, kinds: RenditionKind[]): Promise<string | null> {
   if (kinds.length === 0) return null;
   let problem: string | null = null;
-  // Ours are each lighter than the original, and gone before the next one is made; offered are together at most twice it.
-  await ctx.workspace.lend(4 * Number(video.bytes), async (folder) => {
+  // Each is lighter than the original, and gone before the next one is made.
+  await ctx.workspace.lend(2 * Number(video.bytes), async (folder) => {
     const path = join(folder, 'stored');
     await download(ctx.storage, video.key, path);
-    const { taken, keys } = await takeOffered(ctx, { id: video.id, path, kinds, folder });
     for (const kind of kinds) {
-      const offered = taken.get(kind);
-      const out = offered?.out ?? join(folder, 'rendered');
-      const made =
-        offered ??
-        (await renderApart({ path, kind, out }).catch((error: Error) => {
-          problem = `${kind}: ${error.message}`;
-          ctx.log.warn({ error, video: video.id, kind }, 'a lighter file of a video cannot be made');
-          return null;
-        }));
+      const out = join(folder, 'rendered');
+      const made = await renderApart({ path, kind, out }).catch((error: Error) => {
+        problem = `${kind}: ${error.message}`;
+        ctx.log.warn({ error, video: video.id, kind }, 'a lighter file of a video cannot be made');
+        return null;
+      });
       const bytes = Bun.file(out).size;
       // What came out heavier than the original helps no one.
       if (!made || bytes >= video.bytes) continue;
       const key = renditionKey(video.id, kind);
       await ctx.storage.put(key, Bun.file(out));
-      const { width, height, codecs } = made;
-      const row = { videoId: video.id, kind, key, bytes, width, height, codecs };
+      const row = { videoId: video.id, kind, key, bytes, ...made };
       if (!(await insertRendition(ctx.db, row))) await dropFiles(ctx, [key]);
     }
-    await dropFiles(ctx, keys);
   });
   return problem;
 }
