@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that link previews show of the site (`public/social-*.jpg`), and the papers that each artist's own
- * and each card of thanks are drawn on (`paper.png` in api/src/modules/{artists/social,videos/thanks-card}). Colours are those of tokens.css, by day.
+ * Draws the pictures that link previews show of the site (`public/social-*.jpg`), and the paper that each artist's own
+ * is drawn on (`paper.png` in api/src/modules/artists/social). Colours are those of tokens.css, by day.
  */
 import { tokens } from '@salamu/api/domain/tokens';
 import { inLocale } from '@salamu/messages/in-locale';
@@ -61,10 +61,10 @@ function textile(
   return svg(width, height, `<defs>${pattern}</defs><rect width="100%" height="100%" fill="url(#p)"/>`);
 }
 
-const letters = (text: string, points: number, colour: string = tones.ink) =>
+const letters = (text: string, points: number) =>
   sharp({
     text: {
-      text: `<span foreground="${colour}">${text}</span>`,
+      text: `<span foreground="${tones.ink}">${text}</span>`,
       font: `Bricolage Grotesque 96pt ExtraBold, ${points}`,
       fontfile: at('api/src/modules/photos/display.ttf'),
       spacing: -Math.round(points / 8),
@@ -85,14 +85,13 @@ async function portrait(slug: string): Promise<Buffer> {
     .toBuffer();
 }
 
-const mark = (colour: string) =>
-  svg(
-    44,
-    44,
-    `<g transform="scale(1.83)"><path fill="${colour}" fill-rule="evenodd" d="M12 0l12 12-12 12L0 12zM12 5.5L5.5 12l6.5 6.5 6.5-6.5z"/><path fill="${tones.marigold}" d="M12 8l4 4-4 4-4-4z"/></g>`,
-  );
+const mark = svg(
+  44,
+  44,
+  `<g transform="scale(1.83)"><path fill="${tones.ink}" fill-rule="evenodd" d="M12 0l12 12-12 12L0 12zM12 5.5L5.5 12l6.5 6.5 6.5-6.5z"/><path fill="${tones.marigold}" d="M12 8l4 4-4 4-4-4z"/></g>`,
+);
 const wordmark: OverlayOptions[] = [
-  { input: mark(tones.ink), left: 56, top: 56 },
+  { input: mark, left: 56, top: 56 },
   { input: await letters('Salamu', 46), left: 112, top: 60 },
 ];
 const edge: OverlayOptions[] = [
@@ -144,18 +143,3 @@ for (const locale of locales)
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toFile(at(`site/public${brandImagePath(locale)}`));
-
-const thanks = { width: 1080, height: 1350, band: 152 };
-const cream = colours['on-night'].light;
-const woven = textile('edge', thanks.width, thanks.band, 1.36, cream);
-await sharp({
-  create: { width: thanks.width, height: thanks.height, channels: 3, background: colours.night.light },
-})
-  .composite([
-    { input: woven, left: 0, top: 0 },
-    { input: woven, left: 0, top: thanks.height - thanks.band },
-    { input: mark(cream), left: 88, top: 1098 },
-    { input: await letters('Salamu', 46, cream), left: 144, top: 1102 },
-  ])
-  .png({ palette: true })
-  .toFile(at('api/src/modules/videos/thanks-card/paper.png'));

@@ -75,7 +75,6 @@ import { library } from '#api/modules/videos/library/routes.ts';
 import { media } from '#api/modules/videos/media/routes.ts';
 import { verify } from '#api/modules/videos/proofs/routes.ts';
 import { videos } from '#api/modules/videos/routes.ts';
-import { thanksCards } from '#api/modules/videos/thanks-card/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
 import { webhooks } from '#api/modules/webhooks/routes.ts';
 import { whatsApp } from '#api/modules/whatsapp/routes.ts';
@@ -179,7 +178,6 @@ const orders = (ctx: Context) =>
     .use(payments(ctx))
     .use(uploads(ctx))
     .use(videos(ctx))
-    .use(thanksCards(ctx))
     .use(library(ctx))
     .use(verify(ctx));
 

@@ -34,7 +34,6 @@ export const routeLimits = {
   reaction: [{ name: 'reaction', per: 'address', times: 10, seconds: hour }],
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
   opening: [{ name: 'opening', per: 'address', times: 30, seconds: minute, loose: true }],
-  'thanks-card': [{ name: 'thanks-card', per: 'address', times: 30, seconds: minute, loose: true }],
   verify: [{ name: 'verify', per: 'address', times: 30, seconds: minute, loose: true }],
   'verify-video': [{ name: 'verify-video', per: 'address', times: 10, seconds: hour }],
   flag: [{ name: 'flag', per: 'caller', times: 20, seconds: hour }],

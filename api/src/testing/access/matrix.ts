@@ -203,7 +203,6 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/requests/{id}/refuse': itsArtist,
   'GET /api/calendars/{key}': row('404 404 404 404 404 404 404 404'),
   'GET /api/watch/{key}': row('404 404 404 404 404 404 404 404'),
-  'GET /api/watch/{key}/thanks': row('404 404 404 404 404 404 404 404'),
   'PUT /api/watch/{key}/reactions/{secret}': row('404 404 404 404 404 404 404 404'),
   'DELETE /api/watch/{key}/reactions/{secret}': row('404 404 404 404 404 404 404 404'),
   'POST /api/watch/{key}/opened': row('404 404 404 404 404 404 404 404'),

@@ -33,7 +33,6 @@ const ofOne = [
   '/requests/{id}/links',
   '/requests/{id}/enclosures/{kind}',
   '/requests/{id}/reactions/{reactionId}',
-  '/watch/{key}/thanks',
   '/admin/requests/{id}/provider',
   '/admin/mails/{id}',
   '/admin/books/months/{month}/archive',
