@@ -106,16 +106,6 @@ test('an artist’s page says where other sites learn how to show it (covers §1
   expect(await found.json()).toMatchObject({ version: '1.0', type: 'rich', author_name: stageName });
 });
 
-test('what another app shares leads to the artist in it, or to a search (covers §19.6)', async ({ page }) => {
-  const { slug, stageName } = await newArtist();
-  const share = (text: string) => page.goto(`/share?${new URLSearchParams({ title: '', text, url: '' })}`);
-  await share(`Look at ${stageName} ${productUrl}/artists/${slug}`);
-  await expect(page).toHaveURL(`/artists/${slug}?from=share`);
-  await share(`${stageName} https://elsewhere.example/x`);
-  await expect(page).toHaveURL(/\/artists\?search=Zuri/);
-  await expect(page.getByRole('link', { name: `${stageName} verified` })).toBeVisible();
-});
-
 test('a public page is there before it is opened, where a pointer rests on its link (covers §19.7)', {
   tag: '@every-size',
 }, async ({ page, hasTouch }) => {

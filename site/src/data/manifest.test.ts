@@ -1,16 +1,9 @@
 import { expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { siteManifest } from './manifest.ts';
-import { sharedWith } from './shared.ts';
 
-test('other apps can share with the site where it can be installed, by names that it reads (covers §19.6)', () => {
+test('the site is one app, wherever it was opened', () => {
   expect(siteManifest()).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'minimal-ui' });
-  const { action, method, params } = siteManifest().share_target;
-  expect([action, method]).toEqual(['/share', 'GET']);
-  for (const name of Object.values<string>(params))
-    expect(sharedWith(new URLSearchParams({ [name]: 'Zuri' }), new URL('https://salamu.example'))).toBe(
-      '/artists?search=Zuri',
-    );
 });
 
 test('one that is installed from a French page is the same app, in French', () => {
@@ -20,5 +13,4 @@ test('one that is installed from a French page is the same app, in French', () =
     'Vos demandes',
     '/fr/profile',
   ]);
-  expect(french.share_target.action).toBe('/fr/share');
 });

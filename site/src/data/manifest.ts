@@ -28,10 +28,4 @@ export const siteManifest = () => ({
     { name: m.search_button(), url: here('/artists') },
     { name: m.profile_requests_title(), url: here('/profile') },
   ],
-  share_target: {
-    action: here('/share'),
-    method: 'GET',
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'title', text: 'text', url: 'url' },
-  },
 });

@@ -29,7 +29,6 @@ test.each([
   '/checkout/1',
   '/reset-password',
   '/confirm-email',
-  '/share?text=x',
   '/report?thing=artist',
   '/artist/dashboard',
   '/admin/users',

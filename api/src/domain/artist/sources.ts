@@ -19,7 +19,6 @@ const knownSources = {
   x: 'X',
   whatsapp: 'WhatsApp',
   embed: m.artist_source_embed,
-  share: m.artist_source_share,
   other: m.artist_source_other,
 } as const;
 export type KnownSource = keyof typeof knownSources;
