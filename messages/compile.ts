@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type CompilerOptions, compile } from '@inlang/paraglide-js';
 import { accented } from './accented.ts';
 import { builtLocales } from './built-locales.ts';
-import { baseLocale, type Locale } from './locales.ts';
+import { accentedEnglish, baseLocale, type Locale } from './locales.ts';
 import { type Message, readMessages } from './read-messages.ts';
 
 const generated = join(import.meta.dir, 'generated');
@@ -16,9 +16,8 @@ const options = {
   emitReadme: false,
 } satisfies Partial<CompilerOptions>;
 
-/** What a language says; a preview may lack messages, which are in English then. */
 async function spoken(locale: Locale): Promise<Record<string, Message>> {
-  if (locale !== 'en-xa') return readMessages(locale);
+  if (locale !== accentedEnglish) return readMessages(locale);
   const english = Object.entries(await readMessages(baseLocale));
   return Object.fromEntries(english.map(([name, message]) => [name, accented(message)]));
 }

@@ -3,13 +3,12 @@ export const locales = ['en', 'fr', 'sw'] as const;
 export type OfferedLocale = (typeof locales)[number];
 
 /**
- * Languages that are spoken only where LANGUAGES_PREVIEW names them, and never offered: Arabic, which nobody has read
- * yet, and English in longer, accented letters, which shows what a layout has no room for.
+ * English in longer, accented letters, which shows what a layout has no room for: spoken only where ACCENTED_ENGLISH
+ * says so, and never offered.
  */
-export const previews = ['ar', 'en-xa'] as const;
-export type Preview = (typeof previews)[number];
+export const accentedEnglish = 'en-xa' as const;
 
-export type Locale = OfferedLocale | Preview;
+export type Locale = OfferedLocale | typeof accentedEnglish;
 
 /** The language of addresses without a prefix, and of whatever has no other. */
 export const baseLocale: OfferedLocale = 'en';
@@ -19,19 +18,12 @@ export const localeNames: Record<Locale, string> = {
   en: 'English',
   fr: 'Français',
   sw: 'Kiswahili',
-  ar: 'العربية',
-  'en-xa': 'Ééñglíísh',
+  [accentedEnglish]: 'Ééñglíísh',
 };
 
-export const isPreview = (tag: string): tag is Preview => (previews as readonly string[]).includes(tag);
+export const isOffered = (tag: string): tag is OfferedLocale => (locales as readonly string[]).includes(tag);
 
-export const isLocale = (tag: string): tag is Locale =>
-  (locales as readonly string[]).includes(tag) || isPreview(tag);
-
-const fromTheRight: readonly Locale[] = ['ar'];
-
-/** Which way the lines of a language run, for `dir`. */
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (fromTheRight.includes(locale) ? 'rtl' : 'ltr');
+export const isLocale = (tag: string): tag is Locale => isOffered(tag) || tag === accentedEnglish;
 
 /** The address of a page in a language: `/fr/artists?page=2`. Only paths of pages are given another address. */
 export function pathIn(locale: Locale, path: string): string {

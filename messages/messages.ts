@@ -4,11 +4,8 @@ import { pathIn } from './locales.ts';
 
 export { currentLocale, m };
 
-/** How figures are written in the language spoken here: in Arabic with the digits of prices and phone numbers. */
-export const numberLocale = (): string => (currentLocale() === 'ar' ? 'ar-u-nu-latn' : currentLocale());
-
 /** How dates and lists are written in the language spoken here: in English as in Britain and most of Africa. */
-export const dateLocale = (): string => (currentLocale() === 'en' ? 'en-GB' : numberLocale());
+export const dateLocale = (): string => (currentLocale() === 'en' ? 'en-GB' : currentLocale());
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 

@@ -27,8 +27,8 @@ const prismaTypes: Product = {
   make: () => generate(),
 };
 
-/** The languages that are built beside those that are offered. */
-const { LANGUAGES_PREVIEW: setting } = process.env;
+/** Whether accented English is built beside the languages that are offered. */
+const { ACCENTED_ENGLISH: setting } = process.env;
 
 const messageSources = ['messages/*', 'bun.lock'];
 

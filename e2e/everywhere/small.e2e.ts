@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
 import { builtLocales } from '@salamu/messages/built-locales';
-import { isPreview, type Locale, pathIn } from '@salamu/messages/locales';
+import { accentedEnglish, type Locale, pathIn } from '@salamu/messages/locales';
 import { expectAccessible } from '../world/accessible.ts';
 import { deliveredOrder, order, ownPaidOrder, paidOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newEmail, newFan, signIn } from '../world/people.ts';
@@ -14,10 +14,10 @@ import { expect, test } from '../world/test.ts';
 /** The width at which WCAG 1.4.10 wants everything to fit: a desktop page at 400 %. */
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Those that are offered, and those that are previewed: `LANGUAGES_PREVIEW=ar,en-xa bun run e2e small`. */
+/** Those that are offered, and accented English where it is built: `ACCENTED_ENGLISH=1 bun run e2e small`. */
 const languages = builtLocales();
-/** By which the tests of those that are previewed are run alone. */
-const mark = (locale: Locale) => (isPreview(locale) ? ' @previewed' : '');
+/** By which the tests in accented English are run alone. */
+const mark = (locale: Locale) => (locale === accentedEnglish ? ' @accented' : '');
 
 async function expectFitting(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,6 @@
 import { socialImagePath } from '@salamu/api/domain/artist/embed';
 import { brand } from '@salamu/api/domain/brand';
-import { baseLocale, isPreview, type Locale } from '@salamu/messages/locales';
+import { baseLocale, isOffered, type OfferedLocale } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
 import { craftAndCountry } from './data/format.ts';
 import type { Artist } from './data/types.ts';
@@ -19,13 +19,16 @@ export interface SocialImage {
 const size = { width: 1200, height: 630 };
 
 /** Drawn by scripts/social-images.ts, once for each language. */
-export const brandImage = (): SocialImage => ({
-  url: brandImagePath(isPreview(currentLocale()) ? baseLocale : currentLocale()),
-  ...size,
-  alt: m.brand_image_alt({ brand: brand.name, words: m.home_headline() }),
-});
+export function brandImage(): SocialImage {
+  const locale = currentLocale();
+  return {
+    url: brandImagePath(isOffered(locale) ? locale : baseLocale),
+    ...size,
+    alt: m.brand_image_alt({ brand: brand.name, words: m.home_headline() }),
+  };
+}
 
-export const brandImagePath = (locale: Locale): string => `/social-${locale}.jpg`;
+export const brandImagePath = (locale: OfferedLocale): string => `/social-${locale}.jpg`;
 
 /** Drawn by the API. */
 export const artistImage = (artist: Artist): SocialImage => ({

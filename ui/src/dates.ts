@@ -1,4 +1,4 @@
-import { m, numberLocale, writeDate } from '@salamu/messages/messages';
+import { currentLocale, m, writeDate } from '@salamu/messages/messages';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,7 +12,7 @@ function startOfDay(date: Date): number {
 /** A moment (ISO 8601) relative to `now`: "in 3 hours", "tomorrow", "5 Mar", "5 Mar 2025". */
 export function formatRelative(iso: string, now: Date): string {
   const date = new Date(iso);
-  const relative = new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
   const distance = date.getTime() - now.getTime();
   const days = Math.round((startOfDay(date) - startOfDay(now)) / day);
   if (Math.abs(distance) < minute) return m.time_just_now();

@@ -1,4 +1,4 @@
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { numberFormat } from './number-format.ts';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ export const formatDays = (days: number): string => counted(days, 'day');
 
 /** Days on top of others: `1 more day`, `3 more days`. */
 export const formatMoreDays = (days: number): string =>
-  m.measure_more_days({ count: days, days: days.toLocaleString(numberLocale()) });
+  m.measure_more_days({ count: days, days: days.toLocaleString(currentLocale()) });
 
 /** A length of time (milliseconds, whole minutes) in its largest fitting unit: `90 minutes`, `an hour`, `24 hours`, `3 days`. */
 export function formatSpan(milliseconds: number): string {
@@ -36,4 +36,4 @@ export function formatBytes(bytes: number): string {
 }
 
 const rounded = (amount: number, digits: number) =>
-  amount.toLocaleString(numberLocale(), { maximumFractionDigits: digits, useGrouping: false });
+  amount.toLocaleString(currentLocale(), { maximumFractionDigits: digits, useGrouping: false });

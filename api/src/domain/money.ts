@@ -1,4 +1,4 @@
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { numberFormat } from './number-format.ts';
 
 /**
@@ -51,7 +51,7 @@ export const leastRefund = (currency: Currency): number =>
   (currency === 'KES' ? 10 : 1) * minorPerMajor(currency);
 
 /** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
-export function formatMoney({ amount, currency }: Money, locale: string = numberLocale()): string {
+export function formatMoney({ amount, currency }: Money, locale: string = currentLocale()): string {
   const major = amount / minorPerMajor(currency);
   const { exponent } = currencies[currency];
   const digits = {
@@ -66,7 +66,7 @@ interface Written extends Intl.NumberFormatOptions {
 }
 
 /** So many major units of a currency, with as many digits as `options` say. */
-export function writeMoney(major: number, options: Written, locale: string = numberLocale()): string {
+export function writeMoney(major: number, options: Written, locale: string = currentLocale()): string {
   const written = numberFormat({ style: 'currency', ...options }, locale).format(major);
   return locale === 'en' ? written.replace('\u00a0', ' ') : written;
 }

@@ -1,11 +1,11 @@
-import { numberLocale } from '@salamu/messages/messages';
+import { currentLocale } from '@salamu/messages/messages';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** How numbers are written in a language. Making a format costs more than all the rest of using it. */
 export function numberFormat(
   options: Intl.NumberFormatOptions = {},
-  locale: string = numberLocale(),
+  locale: string = currentLocale(),
 ): Intl.NumberFormat {
   const name = locale + JSON.stringify(options);
   const known = formats.get(name);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { locales, previews } from '@salamu/messages/locales';
+import { locales } from '@salamu/messages/locales';
 import { StartError } from '@salamu/prisma/start-error';
 import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
@@ -44,10 +44,6 @@ const language = Type.Union(
   locales.map((tag) => Type.Literal(tag)),
   { problem: (tag: string) => `must list some of ${locales.join(', ')}, not "${tag}"` },
 );
-const preview = Type.Union(
-  previews.map((tag) => Type.Literal(tag)),
-  { problem: (tag: string) => `must list some of ${previews.join(', ')}, not "${tag}"` },
-);
 const recipient = Type.String({
   pattern: '^age1[a-z0-9]+$',
   problem: 'must be a public key that starts with age1: `bun run backup:key` makes one',
@@ -72,8 +68,8 @@ const settings = Type.Object({
   trustedProxies: setting('TRUST_PROXY', list(range, { none: 'none' })),
   /** The languages that pages and mails are offered in; English always. */
   languages: setting('LANGUAGES', list(language), { default: [...locales] }),
-  /** Languages that are spoken at their addresses, but offered nowhere. */
-  previews: setting('LANGUAGES_PREVIEW', list(preview)),
+  /** Whether accented English is spoken at its addresses, for tests of the layout. */
+  accentedEnglish: setting('ACCENTED_ENGLISH', flag, { default: false }),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
   /** Whether lighter files are made of videos, where `@mediabunny/server` is installed. */
   videoRenditions: setting('VIDEO_RENDITIONS', flag, { default: true }),

@@ -1,12 +1,13 @@
 import { inLocale } from '@salamu/messages/in-locale';
-import { baseLocale, type Locale } from '@salamu/messages/locales';
+import { accentedEnglish, baseLocale, type Locale } from '@salamu/messages/locales';
 import { here } from '@salamu/messages/messages';
 import type { Env } from './env.ts';
 
-type Offering = Pick<Env, 'languages' | 'previews'>;
+type Offering = Pick<Env, 'languages' | 'accentedEnglish'>;
 
 /** The languages in which pages, answers and emails can be. */
-export const spoken = ({ languages, previews }: Offering): readonly Locale[] => [...languages, ...previews];
+export const spoken = (env: Offering): readonly Locale[] =>
+  env.accentedEnglish ? [...env.languages, accentedEnglish] : env.languages;
 
 const spokenAs = (env: Offering, tag: string | null | undefined): Locale | undefined =>
   [tag, tag?.split('-')[0]].flatMap((named) => spoken(env).find((language) => language === named) ?? [])[0];

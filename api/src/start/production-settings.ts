@@ -59,8 +59,8 @@ export function* refusedInProduction(settings: Settings): Generator<Refusal> {
   if (env.demo) yield ['DEMO', 'must be off in production: demo data never loads there'];
   if (env.paymentProviders.includes('sandbox'))
     yield ['PAYMENT_PROVIDERS', 'must name real providers in production: the sandbox takes no money'];
-  if (env.previews.length > 0)
-    yield ['LANGUAGES_PREVIEW', 'must be empty in production: nobody has read these languages yet'];
+  if (env.accentedEnglish)
+    yield ['ACCENTED_ENGLISH', 'must be off in production: it is for tests of the layout'];
   for (const [name, why] of Object.entries(needed)) {
     if (text(name) === null) yield [name, `must be set in production: ${why}`];
   }

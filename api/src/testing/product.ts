@@ -93,7 +93,7 @@ export async function testProduct(
     trustedProxies: [],
     corsOrigins: [],
     languages: ['en'],
-    previews: [],
+    accentedEnglish: false,
     videoRenditions: true,
     drainSeconds: 0,
     metricsToken: null,

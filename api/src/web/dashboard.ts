@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { inLocale } from '@salamu/messages/in-locale';
 import {
+  accentedEnglish,
   baseLocale,
-  directionOf,
   type Locale,
   locales,
   pathIn,
-  previews,
   scriptIn,
 } from '@salamu/messages/locales';
 import { here, m } from '@salamu/messages/messages';
@@ -42,10 +41,7 @@ const needsJavaScript = () =>
 /** The built page, or Vite's, in a language: with its scripts, and with the languages its menu offers. */
 export const dashboardIn = (locale: Locale, html: string, env: Env) =>
   html
-    .replace(
-      '<html lang="en">',
-      `<html lang="${locale}" dir="${directionOf(locale)}" data-languages="${env.languages.join(' ')}">`,
-    )
+    .replace('<html lang="en">', `<html lang="${locale}" data-languages="${env.languages.join(' ')}">`)
     .replace(/(?<=<noscript>).*(?=<\/noscript>)/s, () => inLocale(locale, needsJavaScript))
     .replace(/(?<=")\/assets\/dashboard\/[\w-]+\.js(?=")/g, (path) => scriptIn(locale, path));
 
@@ -82,7 +78,7 @@ export function moveToArea(files: Map<string, BuiltFile>, env: Env): void {
   files.delete(built);
   const put = (path: string, file: BuiltFile | undefined) =>
     file && files.set(path, { ...file, headers: { ...file.headers, 'cache-control': 'no-cache' } });
-  for (const locale of [...locales, ...previews]) {
+  for (const locale of [...locales, accentedEnglish]) {
     const worker = scriptIn(locale, '/assets/dashboard/worker.js');
     if (spoken(env).includes(locale)) put(pathIn(locale, '/artist/worker.js'), files.get(worker));
     files.delete(worker);

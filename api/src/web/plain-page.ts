@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { directionOf } from '@salamu/messages/locales';
 import { currentLocale, here, m } from '@salamu/messages/messages';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import { themed } from '#api/http/theme.ts';
@@ -15,7 +14,7 @@ export function plainPage(
   env: Env,
 ): Response {
   const [heading, said, name] = [title, words, brand.name].map(Bun.escapeHTML);
-  const html = `<!doctype html><html lang="${currentLocale()}" dir="${directionOf(currentLocale())}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · ${name}</title><style>${style}</style></head><body><main><strong>${name}</strong><h1>${heading}</h1><p>${said}</p><p><a href="${here('/')}">${Bun.escapeHTML(m.plain_home())}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · ${name}</title><style>${style}</style></head><body><main><strong>${name}</strong><h1>${heading}</h1><p>${said}</p><p><a href="${here('/')}">${Bun.escapeHTML(m.plain_home())}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {

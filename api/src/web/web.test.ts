@@ -113,16 +113,13 @@ describe('pages', () => {
     expect((await at('/en/artists')).headers.get('location')).toBe('/');
   });
 
-  test('a language that is previewed has some too, and says that nobody has read it', async () => {
-    const previewed = await open({ LANGUAGES: 'en,fr', LANGUAGES_PREVIEW: 'ar' });
+  test('accented English has some too where it is switched on', async () => {
+    const accented = await open({ LANGUAGES: 'en,fr', ACCENTED_ENGLISH: '1' });
     const at = async (path: string) =>
-      (await previewed(new Request(`http://localhost:3000${path}`), '203.0.113.9')).text();
+      (await accented(new Request(`http://localhost:3000${path}`), '203.0.113.9')).text();
 
-    expect(await at('/ar/artists')).toContain('ar Habari /artists http');
-    const area = await at('/ar/artist');
-    expect(area).toContain('<html lang="ar" dir="rtl" data-languages="en fr">');
-    expect(area).toContain('<aside class="banner"');
-    expect(await at('/fr/artist')).not.toContain('<aside class="banner"');
+    expect(await at('/en-xa/artists')).toContain('en-xa Habari /artists http');
+    expect(await at('/en-xa/artist')).toContain('<html lang="en-xa" data-languages="en fr">');
   });
 
   test('a language that is not offered has none (covers §22.1)', async () => {
@@ -278,7 +275,7 @@ describe('the dashboards', () => {
       const answer = await get(path);
 
       expect(await answer.text()).toContain(
-        '<html lang="en" dir="ltr" data-languages="en fr sw"><script type="module" src="/assets/dashboard/main-1a2b.js">',
+        '<html lang="en" data-languages="en fr sw"><script type="module" src="/assets/dashboard/main-1a2b.js">',
       );
       expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';");
     },
@@ -295,12 +292,10 @@ describe('the dashboards', () => {
       const page = await (await at('/fr/artist/requests/1?a=b')).text();
 
       expect(page).toStartWith(
-        '<html lang="fr" dir="ltr" data-languages="en fr"><script type="module" src="/assets/dashboard/fr/main-1a2b.js">',
+        '<html lang="fr" data-languages="en fr"><script type="module" src="/assets/dashboard/fr/main-1a2b.js">',
       );
       expect(page).toContain('<a href="/fr/contact">écrivez-nous</a>');
-      expect(await (await at('/artist')).text()).toStartWith(
-        '<html lang="en" dir="ltr" data-languages="en fr">',
-      );
+      expect(await (await at('/artist')).text()).toStartWith('<html lang="en" data-languages="en fr">');
     });
 
     test('admins’ pages are in English (covers §22.8)', async () => {

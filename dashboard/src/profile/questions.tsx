@@ -9,7 +9,7 @@ import {
 import { formatDays } from '@salamu/api/domain/measures';
 import { type Currency, currencyCodes, type Money, priceProblem } from '@salamu/api/domain/money';
 import { split } from '@salamu/api/domain/request/pricing';
-import { currentLocale, m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { MessageParts } from '@salamu/ui/message-parts';
 import { Money as Amount } from '@salamu/ui/money';
 import { SelectField } from '@salamu/ui/select-field';
@@ -24,7 +24,7 @@ import type { ProfileFields } from './use-profile-form.ts';
 const { min, max } = profileLimits.promiseDays;
 const dayOptions = Array.from({ length: max - min + 1 }, (_, place) => String(min + place));
 const percent = (share: number) =>
-  share.toLocaleString(numberLocale(), { style: 'percent', maximumFractionDigits: 2 });
+  share.toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 2 });
 
 interface QuestionsProps {
   step: NonNullable<ProfileRule['step']>;

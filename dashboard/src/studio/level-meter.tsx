@@ -20,10 +20,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
   }, [stream]);
   return (
     <span aria-hidden="true" className="block h-1.5 w-24 overflow-hidden rounded-full bg-on-night/20">
-      <span
-        ref={bar}
-        className="block h-full origin-left bg-leaf rtl:origin-right transition-[scale] duration-100"
-      />
+      <span ref={bar} className="block h-full origin-left bg-leaf transition-[scale] duration-100" />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type Api, ApiError, unwrap } from '@salamu/api/client';
 import { type ContactTopic, contactLimits, contactTopicCodes } from '@salamu/api/domain/contact';
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { emailProblem } from './email.ts';
 
 /** The form as filled in; `website` is a honeypot that people don't see. */
@@ -41,7 +41,7 @@ export function contactProblems({ name, email, topic, message }: ContactForm): C
     ...emailProblem(email),
     ...(!isTopic(topic) && { topic: m.contact_choose_topic() }),
     ...((length < min || length > max) && {
-      message: m.form_characters_between({ min, max: max.toLocaleString(numberLocale()) }),
+      message: m.form_characters_between({ min, max: max.toLocaleString(currentLocale()) }),
     }),
   };
 }

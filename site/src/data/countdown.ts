@@ -1,4 +1,4 @@
-import { numberLocale } from '@salamu/messages/messages';
+import { currentLocale } from '@salamu/messages/messages';
 
 /** What a countdown counts in, largest first. */
 export const countdownUnits = ['day', 'hour', 'minute', 'second'] as const;
@@ -6,6 +6,6 @@ export type CountdownUnit = (typeof countdownUnits)[number];
 
 /** What that many of a unit are called, without the number: `days`, `day`. */
 export function unitName(count: number, unit: CountdownUnit): string {
-  const written = new Intl.NumberFormat(numberLocale(), { style: 'unit', unit, unitDisplay: 'long' });
+  const written = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' });
   return written.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
 }

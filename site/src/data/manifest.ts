@@ -1,6 +1,5 @@
 import { brand } from '@salamu/api/domain/brand';
 import { tokens } from '@salamu/api/domain/tokens';
-import { directionOf } from '@salamu/messages/locales';
 import { currentLocale, here, m } from '@salamu/messages/messages';
 
 const { light: ground } = tokens.colours.ground;
@@ -12,7 +11,6 @@ export const siteManifest = () => ({
   short_name: brand.name,
   description: m.site_app_description(),
   lang: currentLocale(),
-  dir: directionOf(currentLocale()),
   categories: ['entertainment', 'shopping'],
   start_url: here('/'),
   scope: '/',

@@ -7,7 +7,7 @@ import {
   priceProblem,
 } from '@salamu/api/domain/money';
 import { priceOf, split } from '@salamu/api/domain/request/pricing';
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 
 /** A price as typed, in major units: `2,500`, `19.50`. */
 export interface TypedPrice {
@@ -28,7 +28,7 @@ export function examplePrice(currency: Currency): Money {
 }
 
 /** Where a comma parts the cents, as in French, none parts the thousands. */
-const decimalComma = () => (1.5).toLocaleString(numberLocale()).includes(',');
+const decimalComma = () => (1.5).toLocaleString(currentLocale()).includes(',');
 
 /** Typed major units in minor units; null if it isn't an amount in this currency. */
 export function minorUnits(typed: string, currency: Currency): number | null {
@@ -67,5 +67,5 @@ export function readTypedPrice(query: URLSearchParams): TypedPrice {
 
 /** An amount as written in a field: `2,500`. */
 export function majorUnits({ amount, currency }: Money): string {
-  return (amount / minorPerMajor(currency)).toLocaleString(numberLocale());
+  return (amount / minorPerMajor(currency)).toLocaleString(currentLocale());
 }

@@ -11,7 +11,7 @@ import { briefFields } from '@salamu/api/domain/request/brief-fields';
 import { deadlineReminders, windows } from '@salamu/api/domain/request/deadlines';
 import { keptDays } from '@salamu/api/domain/retention';
 import { conversionTarget, uploadLimits, videoLimits } from '@salamu/api/domain/video';
-import { dateLocale, here, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, dateLocale, here } from '@salamu/messages/messages';
 import { draftDays } from '@salamu/ui/drafts';
 import { type Settings, settingsInForce } from './settings.ts';
 
@@ -25,7 +25,7 @@ export type Rules = Record<string, string | number>;
 
 /** Basis points as people write a share: `25%`, `12.5%`. */
 export const percent = (bps: number) =>
-  (bps / 10_000).toLocaleString(numberLocale(), { style: 'percent', maximumFractionDigits: 2 });
+  (bps / 10_000).toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 2 });
 
 /** The rules in force: the domain's own, and those an admin has set. */
 export async function rulesInForce(api: Api): Promise<Rules> {

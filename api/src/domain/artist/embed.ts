@@ -1,4 +1,4 @@
-import { baseLocale, isPreview, type Locale, readPath } from '@salamu/messages/locales';
+import { baseLocale, isOffered, type Locale, readPath } from '@salamu/messages/locales';
 import { currentLocale, here, m } from '@salamu/messages/messages';
 
 /** How large an artist's card is on another site, in pixels; it also fits where there is less room. */
@@ -8,7 +8,8 @@ export const embedPath = (slug: string) => `/embed/artists/${slug}`;
 
 /** The path of an artist's link-preview picture in the language spoken here. */
 export function socialImagePath(slug: string): string {
-  const tag = currentLocale() === baseLocale || isPreview(currentLocale()) ? '' : `.${currentLocale()}`;
+  const locale = currentLocale();
+  const tag = locale === baseLocale || !isOffered(locale) ? '' : `.${locale}`;
   return `/media/social/${slug}${tag}.jpg`;
 }
 

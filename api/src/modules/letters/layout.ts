@@ -1,5 +1,5 @@
 import { inLocale } from '@salamu/messages/in-locale';
-import { directionOf, type Locale } from '@salamu/messages/locales';
+import type { Locale } from '@salamu/messages/locales';
 import { m } from '@salamu/messages/messages';
 import { brand } from '#api/domain/brand.ts';
 import { tokens } from '#api/domain/tokens.ts';
@@ -57,7 +57,7 @@ export function layOut(
     ...(action ? [`<p style="${styles.action}">${anchor('button', action)}</p>`] : []),
     ...links.map((link) => paragraph(anchor('link', link))),
   ].join('');
-  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${inHtml(subject)}</title><style>${dark}</style></head><body class="page" style="${styles.page}"><div style="${styles.column}"><p style="${styles.name}">${brand.name}</p>${content}<p class="footer" style="${styles.footer}">${inHtml(footer)}</p></div></body></html>`;
   const pictures = portrait ? [{ name: portraitName, jpeg: portrait }] : [];
   return { to, subject, text, html, pictures, ...(replyTo && { replyTo }), ...(endByPost && { endByPost }) };
 }

@@ -1,7 +1,7 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import type { Currency } from '@salamu/api/domain/money';
 import { reportDays } from '@salamu/api/domain/report-days';
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
 import { MessageParts } from '@salamu/ui/message-parts';
@@ -123,7 +123,7 @@ export default function DashboardPage() {
 }
 
 const oneDecimal = (figure: number) =>
-  figure.toLocaleString(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  figure.toLocaleString(currentLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function LastDays({ figures, series }: { figures: Dashboard['last30Days']; series: Dashboard['series'] }) {
   const { requests, delivered, completed, refunded, earned, reviews, averageRating } = figures;

@@ -78,7 +78,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
               <ArrowRight
                 size={20}
                 aria-hidden="true"
-                className="hidden text-quiet transition-transform group-hover:translate-x-1 sm:block rtl:group-hover:-translate-x-1"
+                className="hidden text-quiet transition-transform group-hover:translate-x-1 sm:block"
               />
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { Link } from 'react-router-dom';
@@ -76,7 +76,7 @@ export function Entries({ entries, total }: EntriesProps) {
           {m.artist_earnings_newest({
             count: total,
             shown: entries.length,
-            total: total.toLocaleString(numberLocale()),
+            total: total.toLocaleString(currentLocale()),
           })}
         </p>
       )}

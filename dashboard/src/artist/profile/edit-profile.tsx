@@ -1,5 +1,5 @@
 import type { Category } from '@salamu/api/domain/artist/categories';
-import { currentLocale, m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { toast } from '@salamu/ui/toaster';
 import { Clock } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const hour = 60 * 60_000;
 const number = (value: number, options?: Intl.NumberFormatOptions) =>
-  value.toLocaleString(numberLocale(), options);
+  value.toLocaleString(currentLocale(), options);
 
 /** Facts we derive from the artist's work; no one can edit them. */
 function Kept({ profile }: { profile: OwnProfile }) {

@@ -1,6 +1,6 @@
 import { sourceName } from '@salamu/api/domain/artist/sources';
 import { formatDays } from '@salamu/api/domain/measures';
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { api } from '@salamu/ui/api';
 import { useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../../app/live.ts';
@@ -10,7 +10,7 @@ import { artistKey } from '../parts/queries.ts';
 
 const reachQuery = liveQuery([...artistKey, 'reach'], api.artists.reach.get);
 
-const figure = (count: number) => count.toLocaleString(numberLocale());
+const figure = (count: number) => count.toLocaleString(currentLocale());
 
 /** How many visits and paid requests each of an artist's links has brought. */
 export function Sources() {

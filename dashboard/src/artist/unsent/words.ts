@@ -1,4 +1,4 @@
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import type { Delivery } from '../../deliveries/state.ts';
 import type { Queued } from './queue.ts';
 
@@ -41,7 +41,7 @@ export function saySent(deliveries: readonly Delivery[]): string {
   if (uploads.length === 0) return '';
   const sum = (of: (upload: Uploading) => number) => uploads.reduce((all, upload) => all + of(upload), 0);
   const percent = Math.floor((100 * sum(({ sent }) => sent)) / sum(({ file }) => file.size));
-  return (percent / 100).toLocaleString(numberLocale(), { style: 'percent' });
+  return (percent / 100).toLocaleString(currentLocale(), { style: 'percent' });
 }
 
 /** “2 videos on this device · 1 is being sent 62%”. */

@@ -1,4 +1,4 @@
-import { numberLocale } from '@salamu/messages/messages';
+import { currentLocale } from '@salamu/messages/messages';
 
 interface ProgressProps {
   label: string;
@@ -14,7 +14,7 @@ export function Progress({ label, done }: ProgressProps) {
       <div className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{label}</span>
         <span className="figures whitespace-nowrap font-bold font-display text-h4">
-          {(percent / 100).toLocaleString(numberLocale(), { style: 'percent' })}
+          {(percent / 100).toLocaleString(currentLocale(), { style: 'percent' })}
         </span>
       </div>
       <progress aria-label={label} max={100} value={percent} className="progress" />

@@ -29,8 +29,8 @@ export default function Plot({ label, unit, currency, series, points }: PlotProp
   }
 
   return (
-    <div dir="ltr" className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-      <p dir="auto" className="figures col-span-2 min-h-14 pb-3 text-small leading-snug">
+    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <p className="figures col-span-2 min-h-14 pb-3 text-small leading-snug">
         <span className="font-semibold">{read && sayPoint(read.date, unit)}</span>
         <span className="block text-quiet">{words}</span>
       </p>

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, minorPerMajor } from '@salamu/api/domain/money';
-import { m, numberLocale, writeDate } from '@salamu/messages/messages';
+import { currentLocale, m, writeDate } from '@salamu/messages/messages';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -12,14 +12,14 @@ export interface Point {
 
 /** A figure in full: "KES 2,500", "1,200". */
 export function sayValue(value: number, currency?: Currency): string {
-  return currency ? formatMoney({ amount: value, currency }) : value.toLocaleString(numberLocale());
+  return currency ? formatMoney({ amount: value, currency }) : value.toLocaleString(currentLocale());
 }
 
 /** A figure on an axis: "KES 2.5K", "1.2K". */
 export function sayShort(value: number, currency?: Currency): string {
   const style = currency ? { style: 'currency' as const, currency } : {};
   const major = currency ? value / minorPerMajor(currency) : value;
-  return new Intl.NumberFormat(numberLocale(), { ...style, notation: 'compact', maximumFractionDigits: 1 })
+  return new Intl.NumberFormat(currentLocale(), { ...style, notation: 'compact', maximumFractionDigits: 1 })
     .format(major)
     .replace('\u00a0', ' ');
 }

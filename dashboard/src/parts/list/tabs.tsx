@@ -1,4 +1,4 @@
-import { m, numberLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useListParams } from './use-list-params.ts';
@@ -14,7 +14,7 @@ export interface Tab {
 export function tabsOf<State extends string>(
   names: Partial<Record<State, string>>,
   counts?: Readonly<Record<State, number>>,
-  say = (count: number) => count.toLocaleString(numberLocale()),
+  say = (count: number) => count.toLocaleString(currentLocale()),
 ): Tab[] {
   const states = Object.keys(names) as State[];
   const tab = (status: State | null, label = '', count?: number): Tab => ({

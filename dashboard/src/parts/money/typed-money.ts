@@ -1,5 +1,5 @@
 import { type Currency, type Money, minorPerMajor } from '@salamu/api/domain/money';
-import { numberLocale } from '@salamu/messages/messages';
+import { currentLocale } from '@salamu/messages/messages';
 
 /** Parse a typed amount in major units, "2,500", "19.50" or "19,50"; null if it isn't one. */
 export function moneyOf(typed: string, currency: Currency): Money | null {
@@ -14,5 +14,5 @@ export function moneyOf(typed: string, currency: Currency): Money | null {
 /** Format an amount in major units, as people type it in the language spoken here. */
 export function asTyped({ amount, currency }: Money): string {
   const major = amount / minorPerMajor(currency);
-  return major.toLocaleString(numberLocale(), Number.isInteger(major) ? {} : { minimumFractionDigits: 2 });
+  return major.toLocaleString(currentLocale(), Number.isInteger(major) ? {} : { minimumFractionDigits: 2 });
 }
