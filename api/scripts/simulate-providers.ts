@@ -27,7 +27,7 @@ const usualMishaps: Mishaps = {
 };
 const mishapNames = Object.keys(noMishaps) as (keyof Mishaps)[];
 
-const help = `bun run providers:simulate [options]
+const help = `bun api/scripts/simulate-providers.ts [options]
 
   --product URL    where the product answers (PUBLIC_URL, or http://localhost:PORT)
   --port N         the first simulator's port, the others follow (4801); one that is taken gives way to a free one

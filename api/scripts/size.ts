@@ -1,8 +1,8 @@
 import { $ } from 'bun';
 
 /**
- * `bun run size [commit…]`: how many lines of code the product has, as committed. Blank lines don't count, nor do tests,
- * simulators, migrations, and what makes the demo's pictures.
+ * `bun api/scripts/size.ts [commit…]`: how many lines of code the product has, as committed. Blank lines don't count, nor
+ * do tests, simulators, migrations, and what makes the demo's pictures.
  */
 const rooms = ['api', 'dashboard', 'prisma', 'site', 'ui'];
 const code = /\.(astro|css|prisma|ts|tsx)$/;

@@ -10,7 +10,7 @@ import { requestLife } from '../src/domain/request/transitions.ts';
 import { uploadLife } from '../src/domain/upload/transitions.ts';
 import { root } from './building/stamp.ts';
 
-export const statesPath = join(root, 'docs/states.md');
+const statesPath = join(root, 'docs/states.md');
 
 interface DrawnRow {
   action: string;
@@ -78,13 +78,13 @@ const chapters: readonly Chapter[] = [
 
 const intro = `# The lives of things, drawn
 
-Written by \`bun run states\` from the tables that the product itself reads. The API, the jobs, the buttons and the answer to an admin whose decision comes too late read the same rows.
+Written by \`bun api/scripts/states.ts\` from the tables that the product itself reads. The API, the jobs, the buttons and the answer to an admin whose decision comes too late read the same rows.
 
 “Same” keeps the state and still has its effects. A note beside a state names what happens once its time is up.
 `;
 
 /** The whole page, from the tables. */
-export function statesPage(): string {
+function statesPage(): string {
   return [intro, ...chapters.map(chapter)].join('\n');
 }
 

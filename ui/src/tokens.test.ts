@@ -44,6 +44,6 @@ test('a colour for mail clients is the one that browsers show', () => {
 });
 
 test('emails know the tokens as they are', async () => {
-  // Where this fails: run `bun run tokens` and commit what it writes.
+  // Where this fails: run `bun ui/scripts/tokens.ts` and commit what it writes.
   expect(await Bun.file(tokensPath).text()).toBe(tokensModule());
 });
