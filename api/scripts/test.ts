@@ -1,14 +1,25 @@
+import { startTestServers } from '../src/testing/database.ts';
 import { buildPages, generateTypes } from './build.ts';
 import { runSteps } from './check.ts';
-import { report } from './checking/step.ts';
-import { accentedSteps, staticSteps, testSteps } from './checking/steps.ts';
+import { report, runStep } from './checking/step.ts';
+import {
+  accentedSteps,
+  browserSteps,
+  staticSteps,
+  testsWithoutBrowser,
+  testWorkers,
+} from './checking/steps.ts';
 
-if (process.argv.includes('--all')) process.env.TEST_ALL = '1';
+const all = process.argv.includes('--all');
+if (all) process.env.TEST_ALL = '1';
 
 await generateTypes();
 const outcomes = await runSteps(staticSteps);
 // Some tests check how the built pages are served.
 await buildPages();
-outcomes.push(...(await runSteps(testSteps)));
+const servers = await startTestServers(testWorkers);
+outcomes.push(await runStep({ ...testsWithoutBrowser, env: servers.env }));
+await servers.stop();
+outcomes.push(...(await runSteps(browserSteps)));
 outcomes.push(...(await runSteps(accentedSteps)));
-if (!report(outcomes)) process.exit(1);
+if (!report(outcomes, { strict: all })) process.exit(1);

@@ -8,8 +8,18 @@ export interface Outcome {
   failed: number;
   /** The tests that failed, each on a line, where the tool names them. */
   failures: string[];
+  /** The tests that failed and passed when they ran once more, alone. */
+  flaky: string[];
   /** What this machine lacks, one sentence each. */
   notRun: string[];
+}
+
+/** Tests that failed together and may run once more, alone. */
+export interface Rerun {
+  tests: string[];
+  /** What the tool said about them. */
+  trace: string;
+  step: Step;
 }
 
 export interface Step {
@@ -20,11 +30,8 @@ export interface Step {
   env?: Record<string, string>;
   /** Count the tests from the tool's output. */
   count?(output: string): { passed: number; failed: number } | undefined;
-}
-
-async function both(child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>): Promise<string> {
-  const texts = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  return texts.join('');
+  /** What may run once more after this output. */
+  again?(output: string): Rerun[];
 }
 
 /** The tests that Bun or Playwright say have failed, or the other browsers’ stories; each once. */
@@ -36,43 +43,87 @@ export const failuresIn = (output: string): string[] => [
   ),
 ];
 
-/** A tool that hangs must not hang CI. */
-const longestMs = 40 * 60_000;
+/** A tool that hangs must not hang CI; one that is slow keeps saying something. */
+const longestSilenceMs = 45 * 60_000;
 
-/** Run a tool to its end, and print its output if it failed. */
-export async function runStep({ name, cwd, command, env, count }: Step): Promise<Outcome> {
-  const began = performance.now();
+async function outputOf({ name, cwd, command, env }: Step): Promise<{ output: string; succeeded: boolean }> {
   const child = Bun.spawn(command, {
     cwd: join(root, cwd),
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...env },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
-    timeout: longestMs,
   });
-  const output = await both(child);
+  const stuck = () => {
+    console.log(`stuck: ${name} has said nothing for ${longestSilenceMs / 60_000} minutes`);
+    child.kill();
+  };
+  let silence = setTimeout(stuck, longestSilenceMs);
+  const textOf = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of stream) {
+      text += decoder.decode(chunk, { stream: true });
+      clearTimeout(silence);
+      silence = setTimeout(stuck, longestSilenceMs);
+    }
+    return text;
+  };
+  const texts = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
   const succeeded = (await child.exited) === 0;
-  const counted = count?.(output) ?? { passed: Number(succeeded), failed: Number(!succeeded) };
-  // A tool that fails without a failed test has crashed: that must not look like success.
-  const failed = succeeded ? counted.failed : Math.max(1, counted.failed);
-
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  if (failed > 0) console.log(output);
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
-  const notRun = output.match(/^Not run here: .*$/gm) ?? [];
-  const failures = failed > 0 ? failuresIn(output) : [];
-  return { name, passed: counted.passed, failed, failures, notRun };
+  clearTimeout(silence);
+  return { output: texts.join(''), succeeded };
 }
 
-/** Print the total on its own line, which CI reads, and return whether all passed. */
-export function report(outcomes: Outcome[]): boolean {
+/** Run a tool to its end, once more where a test may have failed by chance, and print its output if it failed. */
+export async function runStep(step: Step): Promise<Outcome> {
+  const { name } = step;
+  const began = performance.now();
+  const { output, succeeded } = await outputOf(step);
+  const counted = step.count?.(output) ?? { passed: Number(succeeded), failed: Number(!succeeded) };
+  // A tool that fails without a failed test has crashed: that must not look like success.
+  const failed = succeeded ? counted.failed : Math.max(1, counted.failed);
+  if (failed > 0) console.log(output);
+  const flaky = await passedAgain(step.again?.(output) ?? []);
+  const outcome: Outcome = {
+    name,
+    passed: counted.passed + flaky.length,
+    failed: failed - flaky.length,
+    failures: failed > 0 ? failuresIn(output).filter((test) => !flaky.includes(test)) : [],
+    flaky,
+    notRun: output.match(/^Not run here: .*$/gm) ?? [],
+  };
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
+  return outcome;
+}
+
+/** The tests that pass when they run once more, each group alone. */
+async function passedAgain(reruns: Rerun[]): Promise<string[]> {
+  const flaky: string[] = [];
+  for (const { tests, trace, step } of reruns) {
+    const { output, succeeded } = await outputOf(step);
+    console.log(succeeded ? `FLAKY, passed when run again: ${step.name}\n${trace}` : output);
+    if (succeeded) flaky.push(...tests);
+  }
+  return flaky;
+}
+
+/**
+ * Print the total on its own line, which CI reads, and return whether all passed. A flaky test passes, except where
+ * `strict` says that nothing may fail even once.
+ */
+export function report(outcomes: Outcome[], { strict = false } = {}): boolean {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   for (const { name, failures } of outcomes.filter((each) => each.failed > 0)) {
     console.log(`failed: ${name}`);
     for (const failure of failures) console.log(`  ${failure}`);
   }
+  for (const test of flaky) console.log(`FLAKY: ${test} (failed once and passed when run again, alone)`);
   for (const line of outcomes.flatMap(({ notRun }) => notRun)) console.log(line);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0;
+  const broken = failed + (strict ? flaky.length : 0);
+  console.log(`${passed - (broken - failed)} passed, ${broken} failed`);
+  return broken === 0;
 }

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../building/stamp.ts';
-import { failuresIn } from './step.ts';
+import { bunTests, mayRunAgain } from './bun-tests.ts';
+import { failuresIn, report, runStep, type Step } from './step.ts';
 import { countBrowserTests, unitTests } from './steps.ts';
 
 const named = unitTests.command.filter((part) => part.startsWith('./'));
@@ -51,4 +52,69 @@ test('the tests that failed are named at the end, however long the output is', (
     '[phone] › edges/doors.e2e.ts:86:1 › a session that ended elsewhere is noticed ────',
     'Firefox › a request is paid',
   ]);
+});
+
+describe('a test that fails', () => {
+  // Their totals are no totals of the run they are in.
+  const log = spyOn(console, 'log');
+  beforeAll(() => void log.mockImplementation(() => {}));
+  afterAll(() => log.mockRestore());
+
+  const output = [
+    'api/src/web/seen.test.ts:',
+    '(pass) a page is seen [1.20ms]',
+    'api/src/modules/news/news.test.ts:',
+    'error: expect(received).toBe(expected)',
+    '(fail) news > are told [47.42ms]',
+    'api/src/modules/money/books/books.test.ts:',
+    '(fail) the books > are balanced [1.00ms]',
+    'api/src/modules/news/news.test.ts:',
+    '(fail) news > are told twice [47.42ms]',
+    ' 1 pass',
+    ' 3 fail',
+  ].join('\n');
+
+  test('runs once more with its file alone, but never one of money, states, rights or two copies', () => {
+    const again = bunTests('tests', []).again?.(output) ?? [];
+    expect(again.map(({ tests }) => tests)).toEqual([['news > are told', 'news > are told twice']]);
+    expect(again[0]?.trace).toContain('expect(received)');
+    expect(again[0]?.step.command.at(-1)).toBe('./api/src/modules/news/news.test.ts');
+    const never = [
+      'api/src/domain/request/transitions.test.ts',
+      'api/src/http/plugins/gate.test.ts',
+      'api/src/modules/accounts/sessions.test.ts',
+      'api/src/modules/requests/races.test.ts',
+      'api/src/modules/videos/uploads/copies.test.ts',
+      'api/src/testing/access.test.ts',
+    ];
+    expect(never.filter(mayRunAgain)).toEqual([]);
+  });
+
+  test('does not run again among so many that it was not by chance', () => {
+    const files = Array.from({ length: 6 }, (_, i) => `ui/src/${i}.test.ts:\n(fail) it is there [1.00ms]\n`);
+    expect(bunTests('tests', []).again?.(files.join(''))).toEqual([]);
+  });
+
+  const ending = (code: number): Step => ({
+    name: 'one file',
+    cwd: '.',
+    command: [process.execPath, '-e', `process.exit(${code})`],
+  });
+  const stepThat = (endsAgainWith: number): Step => ({
+    ...ending(1),
+    count: () => ({ passed: 9, failed: 1 }),
+    again: () => [{ tests: ['a purse > is empty'], trace: 'error', step: ending(endsAgainWith) }],
+  });
+
+  test('is flaky if it passes then, which fails only a strict run', async () => {
+    const outcome = await runStep(stepThat(0));
+    expect(outcome).toMatchObject({ passed: 10, failed: 0, flaky: ['a purse > is empty'] });
+    expect(report([outcome])).toBe(true);
+    expect(report([outcome], { strict: true })).toBe(false);
+  });
+
+  test('fails if it fails again, and so does a tool that ends without a failed test', async () => {
+    expect(await runStep(stepThat(1))).toMatchObject({ passed: 9, failed: 1, flaky: [] });
+    expect(await runStep(ending(1))).toMatchObject({ passed: 0, failed: 1 });
+  });
 });

@@ -1,4 +1,4 @@
-import { patience } from '../../src/testing/patience.ts';
+import { bunTests } from './bun-tests.ts';
 import type { Step } from './step.ts';
 
 const bun = process.execPath;
@@ -23,21 +23,6 @@ export const staticSteps: Step[] = [
   { name: 'version floors', cwd: '.', command: [bun, 'api/scripts/floors.ts'] },
 ];
 
-function countBunTests(output: string): { passed: number; failed: number } | undefined {
-  const total = (word: string) => output.match(new RegExp(`^ *(\\d+) ${word}$`, 'm'))?.[1];
-  const passed = total('pass');
-  return passed === undefined ? undefined : { passed: Number(passed), failed: Number(total('fail') ?? 0) };
-}
-
-const testTimeout = `--timeout=${patience}`;
-
-const bunTests = (name: string, args: string[]): Step => ({
-  name,
-  cwd: '.',
-  command: [bun, 'test', testTimeout, ...args],
-  count: countBunTests,
-});
-
 /** The tests that need neither a database nor a browser. */
 export const unitTests = bunTests('unit and architecture tests', [
   './api/src/domain/',
@@ -50,8 +35,14 @@ export const unitTests = bunTests('unit and architecture tests', [
   './simulators/',
 ]);
 
-const proof = 'api/src/testing/proof';
-const modules = 'api/src/modules';
+/** As many as the cores of a small machine: each runs one file after the other, and takes the next that nobody has. */
+export const testWorkers = 2;
+
+/** All tests that need no browser. */
+export const testsWithoutBrowser = bunTests('tests without a browser', [
+  `--parallel=${testWorkers}`,
+  '--no-isolate',
+]);
 
 /** Playwright prints totals, and the other browsers a line for each test. */
 export function countBrowserTests(output: string): { passed: number; failed: number } {
@@ -73,17 +64,8 @@ const browserTests = (name: string, ...asked: string[]): Step => ({
   count: countBrowserTests,
 });
 
-/**
- * Two at a time, in this order: each keeps one core busy but for the stories, two of which are told at once. They wait
- * for pages more than they compute, and end alone.
- */
-export const testSteps: Step[] = [
-  bunTests('tests of the modules', [`./${modules}/`]),
-  bunTests('tests of everything else', [
-    `--path-ignore-patterns=${proof}/**`,
-    `--path-ignore-patterns=${modules}/**`,
-  ]),
-  bunTests('the proof, short form', [`./${proof}/`]),
+/** Two at a time, in this order. Two stories are told at once; they wait for pages more than they compute. */
+export const browserSteps: Step[] = [
   browserTests('what people in a browser find later', 'later'),
   browserTests('people doing things in a browser', 'present'),
   browserTests('the main job in Firefox and WebKit', 'other-browsers'),

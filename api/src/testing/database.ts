@@ -21,6 +21,28 @@ let count = 0;
 /** Databases that are not dropped yet. */
 const left = new Set<string>();
 
+/** A PostgreSQL for test processes, and the database on it that test databases are copies of. */
+interface Shared {
+  url: string;
+  template: string;
+}
+
+/** The PostgreSQLs of the workers of one run. */
+const serversSetting = 'TEST_SERVERS';
+
+/** A PostgreSQL for each of so many workers, as settings for them; the one of DATABASE_URL is for all. */
+export async function startTestServers(
+  workers: number,
+): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
+  const wanted = process.env.DATABASE_URL ? 1 : workers;
+  const servers = await Promise.all(Array.from({ length: wanted }, openServer));
+  const shared = servers.map(({ urlOf, template }): Shared => ({ url: urlOf('postgres'), template }));
+  return {
+    env: { [serversSetting]: JSON.stringify(shared) },
+    stop: async () => void (await Promise.all(servers.map((each) => each.stop()))),
+  };
+}
+
 /**
  * A database of its own for one test file, with every migration applied and nothing in it. All of a run share one
  * PostgreSQL, started on first use: the embedded one, without fsync, or the one of DATABASE_URL.
@@ -69,28 +91,32 @@ export async function stopTestDatabases(): Promise<void> {
 }
 
 async function openServer(): Promise<Server> {
+  const shared: Shared[] = JSON.parse(process.env[serversSetting] ?? '[]');
+  const ours = shared[Number(process.env.BUN_TEST_WORKER_ID ?? 0) % shared.length];
+  if (ours) return serverAt(ours);
   const given = process.env.DATABASE_URL;
-  if (given) return prepare(given, () => Promise.resolve());
-  const scratch = await startScratchPostgres();
-  return prepare(scratch.url, () => scratch.stop());
-}
-
-async function prepare(url: string, stop: () => Promise<void>): Promise<Server> {
-  const sql = new SQL(url, { max: 1 });
-  const run = async (statement: string) => void (await sql.unsafe(statement));
-  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-
-  const template = `salamu_test_${process.pid}`;
+  const scratch = given ? null : await startScratchPostgres();
+  const server = serverAt({ url: given ?? scratch?.url ?? '', template: `salamu_test_${process.pid}` });
+  const { run, urlOf, template, stop } = server;
   await run(`CREATE DATABASE ${template}`);
   await migrate(urlOf(template));
   return {
-    run,
-    urlOf,
-    template,
+    ...server,
     async stop() {
       await run(`DROP DATABASE ${template} WITH (FORCE)`);
-      await sql.close();
       await stop();
+      await scratch?.stop();
     },
+  };
+}
+
+/** A server, and the template that is there or will be. */
+function serverAt({ url, template }: Shared): Server {
+  const sql = new SQL(url, { max: 1 });
+  return {
+    run: async (statement) => void (await sql.unsafe(statement)),
+    urlOf: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,
+    template,
+    stop: () => sql.close(),
   };
 }

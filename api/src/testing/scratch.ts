@@ -13,13 +13,16 @@ async function scratchRoot(): Promise<string> {
   return bavail * bsize >= roomNeeded ? memory : tmpdir();
 }
 
-const folderOf = (root: string, pid: number | string) => join(root, `salamu-test-database-${pid}`);
+const prefix = 'salamu-test-database-';
+let count = 0;
 
-/** The PostgreSQL of this test run; it and its data are gone when it is stopped. */
+/** A PostgreSQL of this test run; it and its data are gone when it is stopped. */
 export async function startScratchPostgres(): Promise<EmbeddedPostgres> {
+  count += 1;
+  const folder = `${prefix}${process.pid}-${count}`;
   await sweep(memory);
   await sweep(tmpdir());
-  return startEmbedded({ dataDir: folderOf(await scratchRoot(), process.pid), temporary: true });
+  return startEmbedded({ dataDir: join(await scratchRoot(), folder), temporary: true });
 }
 
 function isAlive(pid: number): boolean {
@@ -33,8 +36,8 @@ function isAlive(pid: number): boolean {
 /** Removes what test runs left that were killed. A PostgreSQL among it notices within a minute and ends. */
 async function sweep(root: string): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
-    const pid = /^salamu-test-database-(\d+)$/.exec(name)?.[1];
+    const [, pid] = new RegExp(`^${prefix}(\\d+)`).exec(name) ?? [];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    await rm(folderOf(root, pid), { recursive: true, force: true, maxRetries: 3 });
+    await rm(join(root, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }
