@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '#api/domain/measures.ts';
 import { signing } from '#api/domain/video.ts';
-import { canWatch } from '#api/modules/videos/examination/examine-apart.ts';
 import { canRender } from '#api/modules/videos/renditions/render-apart.ts';
 import { makeSigningKey, pemOf } from '#api/modules/videos/signing/certificates.ts';
 import { signApart } from '#api/modules/videos/signing/sign-apart.ts';
@@ -50,11 +49,6 @@ export const videos: Check = {
         return [
           ok(`MP4 deliveries up to ${formatBytes(signing.maxBytes)} are signed (C2PA)`),
           ok('every delivery is known by its hash'),
-          ok(
-            canWatch
-              ? 'copies that apps have re-encoded are recognised by how their pictures move'
-              : 'copies that apps have re-encoded are not recognised: @mediabunny/server is not installed',
-          ),
           ok(
             videoRenditions && canRender
               ? 'lighter files are made of them for slow lines'

@@ -1,12 +1,7 @@
 import { base32, lettersFor } from './base32.ts';
-import { signing } from './video.ts';
 
 /** What we say of a video or a verification ID that someone asks about. */
-export const verificationAnswers = ['ours', 'ours_reencoded', 'withdrawn', 'not_found'] as const;
-export type VerificationAnswer = (typeof verificationAnswers)[number];
-
-/** What a visitor may send us to look at, in bytes: what we sign is never larger. */
-export const mostToVerify = signing.maxBytes;
+export const verificationAnswers = ['ours', 'withdrawn', 'not_found'] as const;
 
 /** Five bits each: 100 together, so that no one finds one by trying. */
 const letters = 20;

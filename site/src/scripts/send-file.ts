@@ -1,12 +1,11 @@
 interface Sending {
-  method?: 'POST' | 'PUT';
   signal: AbortSignal;
   /** 0–1 of the file. */
   onProgress(share: number): void;
 }
 
-/** Send a file as it is, and say how much of it has been sent, which `fetch` cannot; what comes of it is for `call`. */
-export function sendFile<Data>(url: string, file: Blob, { method = 'POST', signal, onProgress }: Sending) {
+/** PUT a file as it is, and say how much of it has been sent, which `fetch` cannot; what comes of it is for `call`. */
+export function sendFile<Data>(url: string, file: Blob, { signal, onProgress }: Sending) {
   return new Promise<{
     data: Data | null;
     error: { value: unknown } | null;
@@ -14,7 +13,7 @@ export function sendFile<Data>(url: string, file: Blob, { method = 'POST', signa
     response: Response | undefined;
   }>((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(method, url);
+    request.open('PUT', url);
     request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);

@@ -1,16 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type Api, ApiError } from '@salamu/api/client';
-import { mostToVerify, readVerificationId } from '@salamu/api/domain/verification';
+import { readVerificationId } from '@salamu/api/domain/verification';
 import { api, call } from '@salamu/ui/api';
 import { formatDay } from '@salamu/ui/dates';
 import { messageOf } from '@salamu/ui/problem';
 import type { Answer } from '../data/types.ts';
 import { hashFile } from './hash-file.ts';
-import { sendFile } from './send-file.ts';
 
 type Verification = Answer<Api['verify']['post']>;
-/** What the visitor asked with: a file’s fingerprint, the file itself, or an ID. */
-type By = 'file' | 'sent' | 'id';
+/** What the visitor asked with: a file’s fingerprint, or an ID. */
+type By = 'file' | 'id';
 
 const page = document.querySelector<HTMLElement>('[data-verify]');
 const fileForm = page?.querySelector<HTMLFormElement>('[data-file-form]');
@@ -18,31 +17,22 @@ const idForm = page?.querySelector<HTMLFormElement>('[data-id-form]');
 const reading = page?.querySelector<HTMLElement>('[data-reading]');
 const label = reading?.querySelector('label');
 const bar = page?.querySelector('progress');
-const closer = page?.querySelector<HTMLElement>('[data-closer]');
 const answers = [...(page?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
-const unknown: Verification = {
-  answer: 'not_found',
-  artist: null,
-  deliveredOn: null,
-  credentials: false,
-  likelihood: null,
-};
+const unknown: Verification = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
 /** A later question ends an earlier one. */
 let asking = new AbortController();
 
 function say(by: By, problem: string | null): void {
-  const field = by === 'id' ? 'id' : 'file';
-  const place = page?.querySelector<HTMLElement>(`[data-problem="${field}"]`);
+  const place = page?.querySelector<HTMLElement>(`[data-problem="${by}"]`);
   if (!place) return;
   place.textContent = problem;
   place.hidden = problem === null;
 }
 
-function show(by: By, { answer, artist, deliveredOn, credentials, likelihood }: Verification): void {
+function show(by: By, { answer, artist, deliveredOn, credentials }: Verification): void {
   const shown = answers.find((one) => one.dataset.answer === answer);
   if (!shown) return;
-  for (const part of shown.querySelectorAll<HTMLElement>('[data-by]'))
-    part.hidden = !part.dataset.by?.split(' ').includes(by);
+  for (const part of shown.querySelectorAll<HTMLElement>('[data-by]')) part.hidden = part.dataset.by !== by;
   const link = shown.querySelector<HTMLAnchorElement>('[data-artist]');
   if (link && artist) {
     link.textContent = artist.stageName;
@@ -55,8 +45,6 @@ function show(by: By, { answer, artist, deliveredOn, credentials, likelihood }: 
   }
   for (const part of shown.querySelectorAll<HTMLElement>('[data-credentials]'))
     part.hidden = part.dataset.credentials !== String(credentials);
-  const percent = shown.querySelector('[data-likelihood]');
-  if (percent && likelihood !== null) percent.textContent = `${Math.floor(likelihood * 100)}%`;
   shown.hidden = false;
   shown.focus();
 }
@@ -77,41 +65,22 @@ async function ask(by: By, question: (signal: AbortSignal) => Promise<Verificati
   }
 }
 
-/** Show how far a work is that takes a file from its start to its end, and is done with it a little later. */
-async function showing<T>(
-  words: { during?: string; after?: string },
-  signal: AbortSignal,
-  work: (onProgress: (share: number) => void) => Promise<T>,
-): Promise<T> {
-  function progress(share: number): void {
+/** Hash the file here, showing how far that is, and ask about its hash alone. */
+async function verifyFile(file: File, signal: AbortSignal): Promise<Verification> {
+  function onProgress(share: number): void {
     if (signal.aborted || !label || !bar) return;
-    label.textContent = (share < 1 ? words.during : words.after) ?? '';
+    label.textContent = (share < 1 ? page?.dataset.readingFile : page?.dataset.asking) ?? '';
     if (share < 1) bar.value = share;
     else bar.removeAttribute('value');
   }
-  progress(0);
+  onProgress(0);
   if (reading) reading.hidden = false;
   try {
-    return await work(progress);
+    const fingerprint = await hashFile(file, sha256.create(), { signal, onProgress });
+    return await call(api.verify.post({ sha256: fingerprint }));
   } finally {
     if (reading && !signal.aborted) reading.hidden = true;
   }
-}
-
-function verifyFile(file: File, signal: AbortSignal): Promise<Verification> {
-  if (closer) closer.hidden = file.size > mostToVerify;
-  const words = { during: page?.dataset.readingFile, after: page?.dataset.asking };
-  return showing(words, signal, async (onProgress) => {
-    const fingerprint = await hashFile(file, sha256.create(), { signal, onProgress });
-    return call(api.verify.post({ sha256: fingerprint }));
-  });
-}
-
-function verifySent(file: File, signal: AbortSignal): Promise<Verification> {
-  const words = { during: page?.dataset.sending, after: page?.dataset.looking };
-  return showing(words, signal, (onProgress) =>
-    call(sendFile<Verification>('/api/verify/video', file, { signal, onProgress })),
-  );
 }
 
 function unknownIf404(error: unknown): Verification {
@@ -135,10 +104,6 @@ if (page && fileForm && idForm) {
   chosen?.addEventListener('change', verifyChosen);
   // Someone may have chosen one while this script was on its way.
   verifyChosen();
-  closer?.querySelector('button')?.addEventListener('click', () => {
-    const file = chosen?.files?.[0];
-    if (file) void ask('sent', (signal) => verifySent(file, signal));
-  });
   idForm.addEventListener('submit', (event) => {
     event.preventDefault();
     if (id?.value.trim()) verifyId(id.value);

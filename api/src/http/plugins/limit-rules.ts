@@ -35,7 +35,6 @@ export const routeLimits = {
   contact: [{ name: 'contact', per: 'address', times: 10, seconds: hour }],
   opening: [{ name: 'opening', per: 'address', times: 30, seconds: minute, loose: true }],
   verify: [{ name: 'verify', per: 'address', times: 30, seconds: minute, loose: true }],
-  'verify-video': [{ name: 'verify-video', per: 'address', times: 10, seconds: hour }],
   flag: [{ name: 'flag', per: 'caller', times: 20, seconds: hour }],
   notify: [{ name: 'notify', per: 'caller', times: 30, seconds: hour }],
   verification: [{ name: 'verification', per: 'caller', times: 10, seconds: hour }],

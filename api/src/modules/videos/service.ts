@@ -113,7 +113,7 @@ export async function takeVideo(
         createdAt,
         cleanAt: isClean ? null : createdAt,
         renderAt: createdAt,
-        proveAt: requestId ? createdAt : null,
+        proveAt: requestId && !sha256 ? createdAt : null,
         signedAt: verificationId ? createdAt : null,
         signAt: requestId && sha256 && !verificationId && isSignable(video.content) ? createdAt : null,
       });

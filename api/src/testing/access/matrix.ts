@@ -210,7 +210,6 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/verify/{id}': row('404 404 404 404 404 404 404 404'),
   'GET /api/verification-roots': anyone,
   'POST /api/verify': anyone,
-  'POST /api/verify/video': anyone,
 
   'GET /api/requests/{id}/payment-methods': itsFan,
   'GET /api/requests/{id}/payments': itsFan,

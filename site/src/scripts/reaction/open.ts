@@ -108,7 +108,7 @@ export async function openReaction(section: HTMLElement): Promise<void> {
         if (progress) progress.value = share;
       };
       const { signal } = new AbortController();
-      await unwrap(sendFile(url, kept.file, { method: 'PUT', signal, onProgress }));
+      await unwrap(sendFile(url, kept.file, { signal, onProgress }));
       noteSent(about, kept.secret);
       await forget(about);
       show('sent');

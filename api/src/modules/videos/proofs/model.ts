@@ -17,7 +17,7 @@ export const verification = titled(
   t.Object({
     answer: oneOf(verificationAnswers, {
       description:
-        '`ours`: delivered here, and unchanged. `ours_reencoded`: very likely a copy that an app has made of a video delivered here. `withdrawn`: delivered here, and since then refunded or taken down, or its artist is no longer shown. `not_found` does not mean that a video is fake: apps that send videos change them.',
+        '`ours`: delivered here, and unchanged. `withdrawn`: delivered here, and since then refunded or taken down, or its artist is no longer shown. `not_found` does not mean that a video is fake: apps that send videos change them.',
     }),
     artist: nullable(t.Object({ slug: t.String(), stageName: t.String() })),
     deliveredOn: nullable(day),
@@ -25,20 +25,8 @@ export const verification = titled(
       description:
         'Whether the file delivered carries Content Credentials (C2PA), which programs check with the roots at `/.well-known/salamu-video-roots.pem`.',
     }),
-    likelihood: nullable(
-      t.Number({
-        description:
-          'Of `ours_reencoded`, 0–1: how likely it is, as far as copies and other videos have been measured.',
-      }),
-    ),
   }),
 );
-
-/** Any kind of file; a browser’s name for it is not believed. */
-export const videoToVerify = {
-  required: true,
-  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-} as const;
 
 export const verificationRoots = t.Object({
   certificates: t.Array(t.String({ description: 'X.509, PEM' }), { description: 'Newest first' }),

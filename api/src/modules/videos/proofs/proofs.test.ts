@@ -11,13 +11,7 @@ import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 
 const videoCleaning = jobNamed('video-cleaning');
 const videoProofs = jobNamed('video-proofs');
-const unknown = {
-  answer: 'not_found',
-  artist: null,
-  deliveredOn: null,
-  credentials: false,
-  likelihood: null,
-};
+const unknown = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
 const withdrawn = { ...unknown, answer: 'withdrawn' };
 const reason = { reason: 'It says the wrong name.' };
 
@@ -40,7 +34,6 @@ const ours = (credentials = true) => ({
   artist: { slug: 'zuri', stageName: 'Zuri Wanjiku' },
   deliveredOn: product.clock.now().toISOString().slice(0, 10),
   credentials,
-  likelihood: null,
 });
 /** Uploads of earlier versions were not cleaned; ours of the tests cannot be, and are hashed as they are. */
 async function hashAll(): Promise<void> {

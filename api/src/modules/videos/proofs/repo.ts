@@ -1,8 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { claim } from '#api/async/claim-repo.ts';
-import { motionBits } from '#api/domain/motion.ts';
 import type { Queryable } from '#api/start/database.ts';
-import type { Motion } from '../examination/watch-motion.ts';
 
 export interface VideoToProve {
   id: string;
@@ -30,10 +28,11 @@ export async function claimVideoToProve(
 }
 
 /** The request a video was delivered for; null for an artist's own. */
-export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<{ id: string } | null> {
-  const select = { id: true };
-  const proof = await db.videoProof.findUnique({ where: { videoId }, select: { request: { select } } });
-  return proof ? proof.request : db.request.findUnique({ where: { videoId }, select });
+export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<string | null> {
+  const proof = await db.videoProof.findUnique({ where: { videoId }, select: { requestId: true } });
+  if (proof) return proof.requestId;
+  const request = await db.request.findUnique({ where: { videoId }, select: { id: true } });
+  return request?.id ?? null;
 }
 
 /** Keep the hash of a delivered video; its verification ID is only used if it has none. */
@@ -64,12 +63,6 @@ export async function addProof(
 export async function endProving(tx: Queryable, { id, key }: VideoToProve): Promise<boolean> {
   const { count } = await tx.video.updateMany({ where: { id, key }, data: { proveAt: null } });
   return count === 1;
-}
-
-/** Keep how a delivered video's pictures move. */
-export async function setMotion(tx: Queryable, videoId: string, { bits, durationMs }: Motion): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE video_proofs SET motion = ${bits}::bit(512), "motionMs" = ${durationMs} WHERE "videoId" = ${videoId}::uuid`;
 }
 
 const shownVideo = { select: { takenDownAt: true } } as const;
@@ -104,22 +97,3 @@ export async function findByVerificationId(db: Queryable, verificationId: string
   const found = await db.videoProof.findUnique({ where: { verificationId }, select: provedSelect });
   return found ? [found] : [];
 }
-
-/** What an app changes of a video's length when it encodes it again, in milliseconds. */
-const slack = 400;
-
-export interface Likeness {
-  videoId: string;
-  /** Share of the bits that agree. */
-  agreement: number;
-}
-
-/** The delivered videos that move most like this one, the likest first. */
-export const findAlike = (db: Queryable, { bits, durationMs }: Motion): Promise<Likeness[]> =>
-  db.$queryRaw<Likeness[]>`
-    SELECT "videoId", 1 - bit_count(motion # ${bits}::bit(512)) / ${motionBits}::float8 AS agreement FROM video_proofs
-    WHERE "motionMs" BETWEEN ${durationMs - slack} AND ${durationMs + slack}
-    ORDER BY agreement DESC LIMIT ${sameBytes}`;
-
-export const findByVideos = (db: Queryable, videoIds: string[]): Promise<Proved[]> =>
-  db.videoProof.findMany({ where: { videoId: { in: videoIds } }, select: provedSelect });

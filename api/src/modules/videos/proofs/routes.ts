@@ -1,12 +1,9 @@
 import { Elysia } from 'elysia';
-import { formatBytes } from '#api/domain/measures.ts';
-import { mostToVerify } from '#api/domain/verification.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { publishedRoots } from '../signing/authority.ts';
-import { fileToVerify, verification, verificationParams, verificationRoots, videoToVerify } from './model.ts';
+import { fileToVerify, verification, verificationParams, verificationRoots } from './model.ts';
 import { verifyFile, verifyId } from './service.ts';
-import { verifySent } from './verify-sent.ts';
 
 /** Whether a video is ours, for anyone who has it or its verification ID. */
 export const verify = (ctx: Context) =>
@@ -44,18 +41,5 @@ export const verify = (ctx: Context) =>
         summary: 'Verify a video by its bytes',
         description:
           'Takes the SHA-256 of the file; the video itself is not sent. Nothing is kept of the call.',
-      },
-    })
-    .post('/verify/video', ({ request }) => verifySent(ctx, request), {
-      access: 'public',
-      limit: 'verify-video',
-      parse: 'none',
-      response: verification,
-      refuses: ['too_large', 'storage_full'],
-      detail: {
-        operationId: 'verifyVideo',
-        summary: 'Verify a video by its pictures',
-        description: `Takes the file itself, up to ${formatBytes(mostToVerify)}, for one whose hash is not known: reads its Content Credentials (C2PA), and compares how its pictures move with what was delivered here. Nothing is kept of it.`,
-        requestBody: videoToVerify,
       },
     });

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { newVerificationId, readVerificationId } from '#api/domain/verification.ts';
-import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { type Examination, examineApart } from '../examination/examine-apart.ts';
 import {
   addHash,
   addProof,
@@ -18,7 +15,6 @@ import {
   findLatestTake,
   type Proved,
   requestDeliveredWith,
-  setMotion,
   type VideoToProve,
 } from './repo.ts';
 import { sha256Of } from './sha256.ts';
@@ -41,10 +37,7 @@ export async function keepTake(tx: Queryable, requestId: string): Promise<void> 
   if (videoId) await addProof(tx, { videoId, requestId, verificationId: newVerificationId() });
 }
 
-/**
- * Hash one delivered video and watch how its pictures move; returns how many there were. One that cannot be read is
- * retried later and holds up no other.
- */
+/** Hash one delivered video; returns how many there were. One that cannot be read is retried later and holds up no other. */
 export async function proveNextVideo(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const video = await claimVideoToProve(ctx.db, now, after(now, lease));
@@ -52,44 +45,19 @@ export async function proveNextVideo(ctx: Context): Promise<number> {
   try {
     await prove(ctx, video);
   } catch (error) {
-    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be proved yet');
+    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be hashed yet');
   }
   return 1;
 }
 
 async function prove(ctx: Context, video: VideoToProve): Promise<void> {
-  const delivered = await requestDeliveredWith(ctx.db, video.id);
-  const found = delivered && (await lookAt(ctx, video));
+  const requestId = await requestDeliveredWith(ctx.db, video.id);
+  const sha256 = requestId && (await sha256Of(ctx.storage.open(video.key)));
   await transaction(ctx.db, async (tx) => {
-    if (!(await endProving(tx, video)) || !delivered || !found) return;
-    await keepProof(tx, { videoId: video.id, requestId: delivered.id, sha256: found.sha256 });
-    if (found.motion) await setMotion(tx, video.id, found.motion);
+    if ((await endProving(tx, video)) && requestId && sha256)
+      await keepProof(tx, { videoId: video.id, requestId, sha256 });
   });
 }
-
-/** Pictures that break the decoder are never recognised; the hash stays what it is. */
-async function lookAt(
-  ctx: Context,
-  { id, key }: VideoToProve,
-): Promise<{ sha256: Buffer } & Pick<Examination, 'motion'>> {
-  const bytes = (await ctx.storage.stat(key))?.bytes ?? 0;
-  return ctx.workspace.lend(bytes, async (folder) => {
-    const path = join(folder, 'stored');
-    await download(ctx.storage, key, path);
-    const sha256 = await sha256Of(Bun.file(path).stream());
-    try {
-      const { motion, problems } = await examineApart({ path, roots: null });
-      if (problems.length > 0) ctx.log.warn({ problems, video: id }, unwatched);
-      return { sha256, motion };
-    } catch (error) {
-      if (error instanceof DomainError) throw error;
-      ctx.log.warn({ error, video: id }, unwatched);
-      return { sha256, motion: null };
-    }
-  });
-}
-
-const unwatched = 'the pictures of a delivered video could not be watched';
 
 /** What we say of a file with this SHA-256, in hex. */
 export async function verifyFile({ db }: Pick<Context, 'db'>, sha256: string) {
@@ -107,11 +75,8 @@ export async function verifyId({ db }: Pick<Context, 'db'>, written: string) {
   return answerFor(found);
 }
 
-/**
- * The artist and the day, and never anything about the fan or the person it is for. With a likelihood, what was asked
- * about is a copy that an app has made.
- */
-export function answerFor(found: Proved[], likelihood: number | null = null) {
+/** The artist and the day, and never anything about the fan or the person it is for. */
+function answerFor(found: Proved[]) {
   const ours = found.find(isVouchedFor);
   if (!ours)
     return {
@@ -119,16 +84,14 @@ export function answerFor(found: Proved[], likelihood: number | null = null) {
       artist: null,
       deliveredOn: null,
       credentials: false,
-      likelihood: null,
     } as const;
   const { slug, stageName } = ours.request.artist;
   const { createdAt, signedAt } = ours.video;
   return {
-    answer: likelihood === null ? 'ours' : 'ours_reencoded',
+    answer: 'ours',
     artist: { slug, stageName },
     deliveredOn: dayOf(createdAt),
-    credentials: likelihood === null && signedAt !== null,
-    likelihood,
+    credentials: signedAt !== null,
   } as const;
 }
 

@@ -11,11 +11,11 @@ import { framesOf } from '#api/testing/frames.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { readCredentials } from '#api/testing/read-credentials.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 import { cleanVideo } from '../inspection/clean-video.ts';
 import { publishedRoots, resealSigningKeys, signingKey } from './authority.ts';
 import { makeSigningKey, pemOf } from './certificates.ts';
-import { readCredentials } from './read-credentials.ts';
 import type { SigningOrder } from './sign-apart.ts';
 
 const videoSigning = jobNamed('video-signing');
