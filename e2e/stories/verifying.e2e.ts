@@ -51,6 +51,7 @@ test('a stranger checks the file and the ID of a video, and hears what we know (
   await writeFile(changed, bytes);
   await file.setInputFiles(changed);
   await expect(page.getByRole('heading', { name: 'That doesn’t mean it’s fake' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'c2patool' }).filter({ visible: true })).toBeVisible();
   await expectAccessible(page);
 });
 
