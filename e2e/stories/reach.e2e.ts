@@ -97,15 +97,6 @@ test('an artist whom nobody may see yet has no card, and hears where links will 
   await expect(desk.getByText(/Your page isn’t public yet/)).toBeVisible();
 });
 
-test('an artist’s page says where other sites learn how to show it (covers §19.3)', async ({ request }) => {
-  const { slug, stageName } = await newArtist();
-  const html = await (await request.get(`/artists/${slug}`)).text();
-  const [, address = ''] =
-    /<link rel="alternate" type="application\/json\+oembed"[^>]* href="([^"]+)"/.exec(html) ?? [];
-  const found = await request.get(address.replaceAll('&amp;', '&').replaceAll('&#38;', '&'));
-  expect(await found.json()).toMatchObject({ version: '1.0', type: 'rich', author_name: stageName });
-});
-
 test('a public page is there before it is opened, where a pointer rests on its link (covers §19.7)', {
   tag: '@every-size',
 }, async ({ page, hasTouch }) => {

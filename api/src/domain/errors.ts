@@ -44,7 +44,6 @@ export const problems = {
   invalid_input: { status: 422, title: m.problem_invalid_input },
   too_many_requests: { status: 429, title: m.problem_too_many_requests },
   internal_error: { status: 500, title: m.problem_internal_error },
-  format_unsupported: { status: 501, title: m.problem_format_unsupported },
   unavailable: { status: 503, title: m.problem_unavailable },
   storage_full: { status: 507, title: m.problem_storage_full },
 } as const;

@@ -18,7 +18,6 @@ import { adminDashboardRoutes } from '#api/modules/analytics/dashboard/admin-rou
 import { adminApprovals } from '#api/modules/approvals/admin-routes.ts';
 import { artistCalendar } from '#api/modules/artists/calendar/routes.ts';
 import { desk } from '#api/modules/artists/dashboard/routes.ts';
-import { embeds } from '#api/modules/artists/embed/routes.ts';
 import { artistVerification } from '#api/modules/artists/evidence/routes.ts';
 import { followers } from '#api/modules/artists/followers/routes.ts';
 import { artists } from '#api/modules/artists/routes.ts';
@@ -136,7 +135,6 @@ const people = (ctx: Context) =>
 const directory = (ctx: Context) =>
   new Elysia({ name: 'directory' })
     .use(artists(ctx))
-    .use(embeds(ctx))
     .use(followers(ctx))
     .use(searches(ctx))
     .use(news(ctx))

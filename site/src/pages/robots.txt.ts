@@ -16,7 +16,6 @@ const keptOut = [
 export const GET: APIRoute = ({ locals: { languages = [baseLocale] }, url }) => {
   const lines = [
     'User-agent: *',
-    'Allow: /api/oembed',
     ...languages.flatMap((locale) => keptOut.map((path) => `Disallow: ${pathIn(locale, path)}`)),
     '',
     `Sitemap: ${new URL('/sitemap-index.xml', url)}`,

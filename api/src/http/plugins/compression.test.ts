@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { creationOptions } from '#api/modules/accounts/passkeys/model.ts';
-import { embedding } from '#api/modules/artists/embed/model.ts';
 import { link as evidenceLink } from '#api/modules/artists/evidence/model.ts';
 import { journal } from '#api/modules/money/books/model.ts';
 import { photoView } from '#api/modules/photos/model.ts';
@@ -129,9 +128,6 @@ const harmless: unknown[] = [
   journal.properties.items.items.properties.key,
   unplaced.properties.key,
   evidenceLink,
-  embedding.properties.author_url,
-  embedding.properties.provider_url,
-  embedding.properties.thumbnail_url,
   creationOptions.properties.authenticatorSelection.properties.residentKey,
 ];
 

@@ -30,8 +30,7 @@ export const errors = (ctx: Pick<Context, 'log'>) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ error, code, request }) => {
     const call = callOf(request);
     const answer = domainErrorOf(error, code);
-    // That a site asks for a format we don’t have is no failure of ours.
-    if (answer.status >= 500 && answer.code !== 'format_unsupported') logFailure(ctx.log, call, error);
+    if (answer.status >= 500) logFailure(ctx.log, call, error);
     const response = problemResponse(answer, call.id);
     if (answer.status === 401)
       response.headers.set('www-authenticate', challengesOf(answer.code, call.rule, request));

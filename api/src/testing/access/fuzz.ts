@@ -81,8 +81,7 @@ async function expectRightAnswer(
 ): Promise<void> {
   const answer = await caller.call(method, path, options);
   const wrong = (why: string) => new Error(`${name}: ${answer.status}, ${why}`);
-  if (answer.status >= 500 && answer.status !== problems.format_unsupported.status)
-    throw wrong('a fault of our own');
+  if (answer.status >= 500) throw wrong('a fault of our own');
   if (answer.status < 400) {
     if (!isTaken(options.body)) throw wrong('though the schema refuses the body');
   } else if (method !== 'HEAD') {

@@ -135,7 +135,6 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/artists/{id}/notify': anyone,
   'POST /api/artists/searches': anyone,
   'GET /api/sitemap/artists': anyone,
-  'GET /api/oembed': anyone,
   'POST /api/artists': row('401 401 ok ok ok ok 403 401'),
   'POST /api/artists/complete-profile': row('401 401 ok ok ok ok 403 401'),
   'PUT /api/artists/{id}': ownProfile,

@@ -33,7 +33,6 @@ export const publicCalls = [
   '/sitemap/artists?page=6',
   '/settings',
   '/rates',
-  '/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fartists%2Fartist-1',
   '/watch/watch-12',
   '/verify/0000-0000-0000-0000-0012',
   '/verification-roots',
