@@ -49,7 +49,7 @@ const always = [
     '/cookies',
     '/careers',
   ],
-  ...['/artist-agreement', '/blog', '/blog/where-your-money-waits', '/blog/rss.xml', '/contact', '/login'],
+  ...['/artist-agreement', '/blog', '/blog/where-your-money-waits', '/contact', '/login'],
   ...['/register', '/artist-register', '/forgot-password', '/track', '/profile', '/track/x', '/checkout/x'],
 ];
 

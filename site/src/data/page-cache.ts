@@ -13,7 +13,6 @@ const words = [
   ...[
     '/blog',
     '/blog/[slug]',
-    '/blog/rss.xml',
     '/sitemap-index.xml',
     '/sitemaps/pages.xml',
     '/speculation-rules.json',
