@@ -7,6 +7,8 @@ const dayMs = 86_400_000;
 /** Banks rest over weekends and feasts; what is older is no longer a source’s newest. */
 const oldestDays = 7;
 const digits = 6;
+/** The greatest share by which a rate may differ from the one in force. */
+const mostChange = 0.2;
 
 /** Which table counts: the newest, and on the same day the one an admin has set. */
 export function ratesInForce(table: Rates, source: Rates | null | undefined): Rates {
@@ -38,10 +40,9 @@ export function tableOf({ asOf, perUsd }: RatesRead, now: Date): Rates | { refus
 const listed = (which: (code: Currency) => boolean) => currencyCodes.filter(which).join(', ');
 
 /**
- * Why a table is refused beside the one in force, in words for an admin: a rate has moved by more than `mostChange`, as
- * a share. Null if none has.
+ * Why a table is refused beside the one in force, in words for an admin: a rate has moved too far. Null if none has.
  */
-export function jumpFrom(inForce: Rates, table: Rates, mostChange: number): string | null {
+export function jumpFrom(inForce: Rates, table: Rates): string | null {
   const jumped = currencyCodes.filter(
     (code) => changeOf(table.perUsd[code], inForce.perUsd[code]) > mostChange,
   );

@@ -133,7 +133,7 @@ describe('an answer becomes a table', () => {
 
 test('a jump is told, up or down, with what it was and what it would be', () => {
   const jump = (rates: Partial<Rates['perUsd']>) =>
-    jumpFrom(defaultRates, { asOf: '2026-11-24', perUsd: { ...defaultRates.perUsd, ...rates } }, 0.2);
+    jumpFrom(defaultRates, { asOf: '2026-11-24', perUsd: { ...defaultRates.perUsd, ...rates } });
   expect(jump({ NGN: 148_000 * 1.2, GHS: 1_120 / 1.2 })).toBeNull();
   expect(jump({ NGN: 148_000 * 1.21, GHS: 1_120 / 1.21 })).toBe(
     `Since 1 November 2026, a dollar has moved by more than 20%: NGN from 1480 to 1790.8, GHS from 11.2 to ${1120 / 1.21 / 100}.`,

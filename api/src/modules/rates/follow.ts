@@ -21,7 +21,7 @@ export async function followSource(ctx: Context): Promise<number> {
   if (!source || !(await claimQuestion(ctx.db, ctx.clock.now(), hostOf(source)))) return 0;
   const found = await ask(source, ctx.clock.now());
   await transaction(ctx.db, async (tx) => {
-    const refused = 'perUsd' in found ? await take(tx, found, source) : found;
+    const refused = 'perUsd' in found ? await take(tx, found) : found;
     await note(tx, ctx.clock.now(), hostOf(source), refused);
   });
   ctx.wake();
@@ -41,10 +41,10 @@ async function ask(source: RatesSettings, now: Date): Promise<Rates | Problem> {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Why it isn't taken; null if it is, or is no newer than the rates in force. */
-async function take(tx: Queryable, table: Rates, { mostChange }: RatesSettings): Promise<Problem | null> {
+async function take(tx: Queryable, table: Rates): Promise<Problem | null> {
   const { rates: inForce } = await settings({ db: tx });
   if (table.asOf <= inForce.asOf) return null;
-  const words = jumpFrom(inForce, table, mostChange);
+  const words = jumpFrom(inForce, table);
   if (words) return { refused: true, words };
   await storeKept(tx, 'ratesTaken', table);
   return null;

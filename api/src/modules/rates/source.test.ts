@@ -22,7 +22,7 @@ afterAll(() => source.stop());
 beforeEach(async () => {
   Object.assign(source, { mishap: 'none', asked: 0 });
   source.rates.KES = 129.45;
-  const rates = { url: source.url, header: `apikey: ${apiKey}`, mostChange: 0.2 };
+  const rates = { url: source.url, header: `apikey: ${apiKey}` };
   product = await testProduct({ rates }, clock);
   return () => product.close();
 });

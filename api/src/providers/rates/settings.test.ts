@@ -10,16 +10,15 @@ function read(source: Record<string, string>) {
 test('exchange rates come from a URL, with a key in a header if it wants one', () => {
   expect(read({})).toEqual({ settings: null, problems: [] });
   const RATES_URL = 'https://rates.example/latest?key=1';
-  const { settings } = read({ RATES_URL, RATES_HEADER: 'apikey: 3f9c:x', RATES_MOST_CHANGE: '10' });
-  expect(settings).toEqual({ url: RATES_URL, header: 'apikey: 3f9c:x', mostChange: 0.1 });
+  const { settings } = read({ RATES_URL, RATES_HEADER: 'apikey: 3f9c:x' });
+  expect(settings).toEqual({ url: RATES_URL, header: 'apikey: 3f9c:x' });
 });
 
 test('half a source, and what is none, is complained about', () => {
-  const wrong = { RATES_URL: 'rates.example', RATES_HEADER: '3f9c', RATES_MOST_CHANGE: '0' };
+  const wrong = { RATES_URL: 'rates.example', RATES_HEADER: '3f9c' };
   expect(read(wrong).problems).toEqual([
     'RATES_URL must start with http:// or https://',
     'RATES_HEADER must be a name and a value, like apikey: 3f9c…',
-    'RATES_MOST_CHANGE must be a number from 1 to 100',
   ]);
   expect(read({ RATES_HEADER: 'apikey: 3f9c' }).problems).toEqual(['RATES_HEADER needs RATES_URL as well']);
 });
