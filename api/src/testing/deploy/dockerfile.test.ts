@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import { existsSync } from 'node:fs';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { $ } from 'bun';
 import { DockerfileParser, type Instruction, JSONInstruction } from 'dockerfile-ast';
+import { buildPages } from '../../../scripts/build.ts';
 import { root, scriptsIn, textOf } from './files.ts';
 
 const text = await textOf('Dockerfile');
@@ -71,6 +75,37 @@ describe('the image', () => {
     for (const folder of workspaces.packages)
       expect(text).toContain(`COPY ${folder}/package.json ${folder}/\n`);
   });
+});
+
+/** The bytes of a file, or of all files below a folder but for these. */
+async function bytesOf(path: string, except?: string): Promise<number> {
+  const stat = await lstat(path);
+  if (!stat.isDirectory()) return stat.size;
+  const names = (await readdir(path)).filter((name) => name !== except);
+  const sizes = await Promise.all(names.map((name) => bytesOf(join(path, name), except)));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+test('the image adds at most 450 MB to Bun’s own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'salamu-image-'));
+  const manifests = all('COPY', stages[0]).flatMap((copy) => wordsOf(copy).slice(0, -1));
+  for (const file of manifests) await Bun.write(join(folder, file), Bun.file(join(root, file)));
+  const [packages] = stages.flatMap((stage) =>
+    all('RUN', stage).filter((run) => run.getArgumentsContent()?.includes('--production')),
+  );
+  await $`sh -c ${packages?.getArgumentsContent()}`.cwd(folder).quiet();
+  await buildPages();
+
+  const copied = all('COPY').filter((copy) => copy.getArgumentsContent()?.includes('--from=built'));
+  const [installed, ...built] = await Promise.all([
+    bytesOf(join(folder, 'node_modules')),
+    ...copied.map((copy) =>
+      bytesOf(join(root, (wordsOf(copy)[0] ?? '').replace('/app/', '')), 'node_modules'),
+    ),
+  ]);
+  await rm(folder, { recursive: true });
+  expect(built.every((bytes) => bytes > 1_000)).toBe(true);
+  expect(built.reduce((sum, bytes) => sum + bytes, installed) / 1024 ** 2).toBeLessThan(450);
 });
 
 test('the image and what is copied into it are there', async () => {
