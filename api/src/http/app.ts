@@ -218,10 +218,10 @@ export function createApp(ctx: Context) {
     .use(media(ctx))
     .use(metrics(ctx))
     .use(socialImages(ctx))
-    .use(api(ctx, () => document));
+    .use(api(ctx, () => document()));
 
   table = routeTable(app.routes);
-  const document = documentOf(app, ctx.env.publicUrl);
+  const document = (): ApiDocument => documentOf(app, ctx.env.publicUrl);
   return app;
 }
 

@@ -1,7 +1,7 @@
 import type { AnyElysia } from 'elysia';
 import { apiKeyPrefix } from '#api/domain/account/api-keys.ts';
 import { brand } from '#api/domain/brand.ts';
-import { type Route, ruleOf } from '#api/http/plugins/route-table.ts';
+import { isDescribed, type Route, ruleOf } from '#api/http/plugins/route-table.ts';
 import { problem } from '#api/http/schemas.ts';
 import { type Answer, problemAnswers } from './answers.ts';
 import { type Header, sharedHeaders } from './headers.ts';
@@ -54,8 +54,7 @@ const authorization = { type: 'apiKey', in: 'header', name: 'Authorization' };
 
 /** The OpenAPI document, generated from the validating schemas and from what the gate and the plugins add. */
 export function documentOf(app: AnyElysia, publicUrl: string): ApiDocument {
-  // OPTIONS is CORS and discovery: plain HTTP, the same for every path.
-  const routes = app.routes.filter(({ path, method }) => path.startsWith('/api/') && method !== 'OPTIONS');
+  const routes = app.routes.filter(isDescribed);
   const schemas = { Problem: jsonSchema(problem) };
   return {
     openapi: '3.1.2',
@@ -91,7 +90,7 @@ function pathsOf(routes: Route[]): Paths {
   const paths: Paths = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, ruleOf(route)) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route) };
   }
   return paths;
 }

@@ -2,7 +2,13 @@ import type { TSchema } from 'elysia';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { type AreaRole, hasArea } from '#api/domain/account/roles.ts';
-import type { AccessKind, BodyKind, Route, RouteRule } from '#api/http/plugins/route-table.ts';
+import {
+  type AccessKind,
+  type BodyKind,
+  decided,
+  type Route,
+  ruleOf,
+} from '#api/http/plugins/route-table.ts';
 import { type Answer, answersOf, type Reference } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
@@ -42,7 +48,9 @@ const contentTypeOf: Record<BodyKind, string | null> = {
 };
 
 /** A route's own description, plus what the gate and the plugins add. */
-export function describe({ hooks }: Route, rule: RouteRule): Operation {
+export function describe(route: Route): Operation {
+  const { hooks } = route;
+  const rule = decided(ruleOf(route));
   const {
     operationId,
     summary,
@@ -50,9 +58,6 @@ export function describe({ hooks }: Route, rule: RouteRule): Operation {
     tags,
     requestBody = bodyOf(hooks.body, rule.body),
   } = hooks.detail;
-  if (!rule.access) throw new Error(`${rule.method} ${rule.path} says nothing about access`);
-  if (rule.access === 'admin' && !rule.duties)
-    throw new Error(`${rule.method} ${rule.path} says nothing about duties`);
   const parameters = parametersOf(hooks, rule);
   return {
     operationId,

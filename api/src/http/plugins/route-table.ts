@@ -77,6 +77,14 @@ export function ruleOf(route: Route): RouteRule {
   };
 }
 
+/** @throws Error for a route that does not say who may call it */
+export function decided(rule: RouteRule): RouteRule & { access: AccessKind } {
+  const { access, duties, method, path } = rule;
+  if (!access) throw new Error(`${method} ${path} says nothing about access`);
+  if (access === 'admin' && !duties) throw new Error(`${method} ${path} says nothing about duties`);
+  return { ...rule, access };
+}
+
 function hasSecret(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   return 'x-secret' in schema || Object.values(schema).some(hasSecret);
@@ -94,14 +102,19 @@ function bodyKindOf(hooks: Route['hooks']): BodyKind {
 /** The same path with a slash at its end, or without: Elysia takes both. */
 const loosely = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
 
+/** What the API describes of itself. OPTIONS is CORS and discovery: plain HTTP, the same for every path. */
+export const isDescribed = ({ method, path }: Route): boolean =>
+  path.startsWith('/api/') && method !== 'OPTIONS';
+
 /**
  * Finds the route that Elysia is about to choose, with the router that Elysia has. The gate needs it first: Elysia
  * validates before any guard could run, and api.md puts 401 and 403 before 422.
+ * @throws Error for a route of the API that does not say who may call it
  */
 export function routeTable(routes: Route[]): RouteTable {
   const router = new Memoirist<RouteRule>();
   for (const route of routes) {
-    const rule = ruleOf(route);
+    const rule = isDescribed(route) ? decided(ruleOf(route)) : ruleOf(route);
     for (const path of [route.path, loosely(route.path)]) router.add(route.method, path, rule);
   }
   const methods = [...new Set(routes.map(({ method }) => method))];
