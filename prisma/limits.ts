@@ -16,6 +16,12 @@ export async function missingLimits(client: pg.ClientBase): Promise<string[]> {
   return rows.filter(({ name, setting }) => Number(setting) !== databaseLimits[name]).map(({ name }) => name);
 }
 
+/** What gives the role that runs it its limits in a database. */
+export function limitStatements(database: string): string[] {
+  const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(database)}`;
+  return Object.entries(databaseLimits).map(([name, value]) => `${role} SET ${name} = ${value}`);
+}
+
 /**
  * Give a role its limits in a database, as that role. They hold in every session that begins after this, whatever pooler
  * it goes through; a pooler refuses them as startup options.
@@ -27,9 +33,7 @@ export async function limitRole(url: string): Promise<void> {
   try {
     if ((await missingLimits(client)).length === 0) return;
     const { rows } = await client.query<{ database: string }>('SELECT current_database() AS database');
-    const role = `ALTER ROLE CURRENT_USER IN DATABASE ${pg.escapeIdentifier(rows[0]?.database ?? '')}`;
-    for (const [name, value] of Object.entries(databaseLimits))
-      await client.query(`${role} SET ${name} = ${value}`);
+    for (const statement of limitStatements(rows[0]?.database ?? '')) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { limitRole } from '@salamu/prisma/limits';
+import { limitStatements } from '@salamu/prisma/limits';
 import { migrate } from '@salamu/prisma/migrate';
 import { SQL } from 'bun';
 import { startScratchPostgres } from './scratch.ts';
@@ -63,7 +63,7 @@ async function createDatabase(madeFrom: (server: Server) => string): Promise<Tes
   const name = `${template}_${process.pid}_${count}`;
   await run(`CREATE DATABASE ${name} TEMPLATE ${madeFrom(await server)}`);
   left.add(name);
-  await limitRole(urlOf(name));
+  for (const statement of limitStatements(name)) await run(statement);
   return { url: urlOf(name), drop: () => drop(run, name) };
 }
 
