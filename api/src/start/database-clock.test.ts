@@ -121,7 +121,7 @@ describe('a copy on a machine whose clock is a month ahead', () => {
 
     await runUntilIdle(copy.ctx, promptJobs);
     expect(await statusOf()).toEqual(before);
-    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(minute);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(day);
 
     await db.request.updateMany({ where: { id: order.id }, data: { timerAt: new Date(0) } });
     await runUntilIdle(copy.ctx, promptJobs);

@@ -67,7 +67,11 @@ describe('a month', () => {
     const { db } = product.ctx;
     const admin = await product.signIn('admin');
     const isWaitedFor = async () =>
-      (await db.$queryRaw<[]>`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`).length > 0;
+      (
+        await db.$queryRaw<[]>`
+          SELECT FROM pg_locks JOIN pg_database ON oid = database
+          WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`
+      ).length > 0;
     const closing = await transaction(db, async (tx) => {
       await capture(tx, inMonth);
       const answer = admin.call('POST', `/admin/books/months/${month}/close`, { body: { currency: 'USD' } });
