@@ -53,14 +53,14 @@ test('a visitor registers, is known by name, and signs out (covers §2.5 §4.5 �
 test('a visitor who was sent to sign in and has no account creates one, and is back where they wanted to be', async ({
   page,
 }) => {
-  await page.goto('/login?next=%2Ffaqs%3Fq%3Drefund');
+  await page.goto('/login?next=%2Fartists%3Fsearch%3Dzuri');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
   await page.getByLabel('Your name').fill('Brian Mensah');
   await page.getByLabel('Email').fill(newEmail('brian'));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page).toHaveURL('/faqs?q=refund');
+  await expect(page).toHaveURL('/artists?search=zuri');
 
   const answer = await page.request.get('/login?next=%2F%2Fevil.example');
   expect(await answer.text()).not.toContain('evil.example');

@@ -8,6 +8,7 @@ const words = [
     '/privacy',
     '/cookies',
     '/careers',
+    '/faqs',
     '/artist-agreement',
   ],
   ...[
@@ -39,7 +40,6 @@ export const cachedPages: Record<string, readonly string[]> = {
   '/embed/artists/[slug]': [],
   '/find': ['for', 'by', 'language', 'upTo'],
   '/testimonials': ['page'],
-  '/faqs': ['q'],
   '/sitemaps/artists-[page].xml': [],
   ...Object.fromEntries(words.map((page) => [page, []])),
 };
