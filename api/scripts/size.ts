@@ -1,7 +1,7 @@
 import { $ } from 'bun';
 
 /**
- * `bun api/scripts/size.ts [commit…]`: how many lines of code the product has, as committed. Blank lines don't count, nor
+ * `bun run size [commit…]`: how many lines of code the product has, as committed. Blank lines don't count, nor
  * do tests, simulators, migrations, and what makes the demo's pictures.
  */
 const rooms = ['api', 'dashboard', 'prisma', 'site', 'ui'];

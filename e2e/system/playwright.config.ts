@@ -3,7 +3,7 @@ import { launchChromium } from '../browser.ts';
 
 const stories = process.env.E2E_STORIES;
 
-/** Run by `bun run proof:system`, which starts production on this machine and says where it is. */
+/** Run by `bun e2e/system/run.ts`, which starts production on this machine and says where it is. */
 export default defineConfig({
   testDir: './stories',
   testMatch: [`**/*.${stories}.ts`, ...(stories === 'readme' ? [] : ['**/*.both.ts'])],

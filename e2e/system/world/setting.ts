@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 function set(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set. Run the stories with \`bun run proof:system\`.`);
+  if (!value) throw new Error(`${name} is not set. Run the stories with \`bun e2e/system/run.ts\`.`);
   return value;
 }
 
