@@ -39,8 +39,6 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
       PORT: String(port),
       PUBLIC_URL: url,
       LANGUAGES: 'en,fr,sw',
-      // The machine is the browser’s.
-      VIDEO_RENDITIONS: '0',
       E2E_CLOCK_PORT: String(clockPort),
       E2E_PHONES_PORT: String(phonesPort),
       E2E_WHATSAPP_PORT: String(whatsAppPort),

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '#api/domain/measures.ts';
 import { signing } from '#api/domain/video.ts';
-import { canRender } from '#api/modules/videos/renditions/render-apart.ts';
 import { makeSigningKey, pemOf } from '#api/modules/videos/signing/certificates.ts';
 import { signApart } from '#api/modules/videos/signing/sign-apart.ts';
 import type { Check } from './check.ts';
@@ -21,7 +20,7 @@ const emptyVideo = Buffer.concat([
 /** What vouches for videos: a file is signed, with a key that is forgotten at once. */
 export const videos: Check = {
   name: 'Videos',
-  look: ({ env: { tmpDir, videoRenditions } }) =>
+  look: ({ env: { tmpDir } }) =>
     orFault(
       async () => {
         await mkdir(tmpDir, { recursive: true });
@@ -49,11 +48,6 @@ export const videos: Check = {
         return [
           ok(`MP4 deliveries up to ${formatBytes(signing.maxBytes)} are signed (C2PA)`),
           ok('every delivery is known by its hash'),
-          ok(
-            videoRenditions && canRender
-              ? 'lighter files are made of them for slow lines'
-              : 'they play as they were sent, also on slow lines: VIDEO_RENDITIONS is off, or @mediabunny/server is not installed',
-          ),
         ];
       },
       'videos cannot be signed, so deliveries are known by their hashes alone',

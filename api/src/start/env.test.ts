@@ -72,7 +72,6 @@ describe('without any setting', () => {
       paymentProviders: ['sandbox'],
       demo: true,
       corsOrigins: [],
-      videoRenditions: true,
       drainSeconds: 0,
     });
     expect(env.storageUrl).toStartWith('file://');

@@ -71,8 +71,6 @@ const settings = Type.Object({
   /** Whether accented English is spoken at its addresses, for tests of the layout. */
   accentedEnglish: setting('ACCENTED_ENGLISH', flag, { default: false }),
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
-  /** Whether lighter files are made of videos, where `@mediabunny/server` is installed. */
-  videoRenditions: setting('VIDEO_RENDITIONS', flag, { default: true }),
   /** Grants access to `/metrics`; no one has access if null. */
   metricsToken: optional('METRICS_TOKEN', secret(leastTokenBytes)),
   /** The OTLP collector for traces; none are collected if null. */

@@ -94,7 +94,6 @@ export async function testProduct(
     corsOrigins: [],
     languages: ['en'],
     accentedEnglish: false,
-    videoRenditions: true,
     drainSeconds: 0,
     metricsToken: null,
     otlpEndpoint: null,

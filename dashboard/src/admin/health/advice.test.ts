@@ -13,7 +13,7 @@ const well: Health = {
   whatsApp: { spent: 1, cap: 50 },
   providers: [],
   rates: { asOf: '2026-11-22', source: { host: 'rates.example', askedAt: null, problem: null } },
-  renditions: { made: true, waiting: 0 },
+  renditions: { waiting: 0 },
   backups: {
     watched: true,
     newestAt: '2026-11-22T02:00:00.000Z',
@@ -59,9 +59,8 @@ test('a source of exchange rates that is away is waited for; one whose rates are
   expect(toDo({ rates: { asOf: null, source: null } })).toEqual(['Exchange rates: None (wait)']);
 });
 
-test('an admin sees where videos play only as they were sent, and how many wait', () => {
-  expect(toDo({ renditions: { made: false, waiting: 0 } })).toEqual(['Slow lines: Originals only (end)']);
-  expect(toDo({ renditions: { made: true, waiting: 3 } })).toEqual(['Slow lines: Being made (work)']);
+test('an admin sees how many videos wait for lighter files', () => {
+  expect(toDo({ renditions: { waiting: 3 } })).toEqual(['Slow lines: Being made (work)']);
 });
 
 test('a server that stopped reporting, and versions side by side, are told', () => {

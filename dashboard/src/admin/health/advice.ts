@@ -59,12 +59,6 @@ export function adviceOn(health: Health): Advice[] {
     first(
       'Slow lines',
       [
-        !renditions.made,
-        'end',
-        'Originals only',
-        'Videos play as they were sent. To make lighter files of them for slow lines, install the optional packages (@mediabunny/server) and don’t set VIDEO_RENDITIONS=0.',
-      ],
-      [
         renditions.waiting > 0,
         'work',
         'Being made',

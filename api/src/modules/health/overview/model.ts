@@ -103,8 +103,9 @@ export const adminHealthState = t.Object({
     { description: 'The exchange rates in force, and where they come from.' },
   ),
   renditions: t.Object({
-    made: t.Boolean({ description: 'Whether lighter files are made of videos, for slow lines.' }),
-    waiting: integer({ description: 'Videos that have none yet; at most 1,000 are counted.' }),
+    waiting: integer({
+      description: 'Videos that have no lighter files for slow lines yet; at most 1,000 are counted.',
+    }),
   }),
   backups: backupState,
   versions: t.Object({

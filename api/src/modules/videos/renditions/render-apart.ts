@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { RenditionKind } from '#api/domain/rendition.ts';
-import { isInstalled } from '#api/start/installed.ts';
 import { runApart } from '../apart.ts';
 import type { Rendered } from './describe-mp4.ts';
 
@@ -14,9 +13,6 @@ export interface RenderOrder {
 const program = join(import.meta.dir, 'render-program.ts');
 /** Milliseconds for one rendition of the longest video, on a machine that is busy with calls. */
 const patience = 7 * 60_000;
-
-/** Whether videos can be decoded and encoded here: that needs an optional package. */
-export const canRender: boolean = isInstalled('@mediabunny/server');
 
 /**
  * Make one rendition in a process of its own, behind everything else; null where the video has no such track,

@@ -73,7 +73,7 @@ test('a delivered video has lighter files, which play from their first second an
   expect((await watch(id)).video.renditions).toEqual([]);
   expect((await viewRendering(product.ctx)).waiting).toBe(1);
   await render();
-  expect(await viewRendering(product.ctx)).toEqual({ made: true, waiting: 0 });
+  expect(await viewRendering(product.ctx)).toEqual({ waiting: 0 });
 
   const { video } = await watch(id);
   expect(video.renditions.map(({ kind }) => kind)).toEqual(['sound', 'p240']);
@@ -153,14 +153,6 @@ test('what cannot be made leaves the original, says why, and is forgotten with i
   const drop = await transaction(ctx.db, (tx) => forgetVideo(tx, good));
   await drop(ctx);
   for (const key of keys) expect(await isKept(ctx, key)).toBe(false);
-});
-
-test('a server that may not, or cannot, makes none, and an admin sees it', async () => {
-  const off = { ...product.ctx, env: { ...product.ctx.env, videoRenditions: false } };
-  const id = await loose(fixture('good.mp4'));
-  expect(await videoRenditions.run(off)).toBe(0);
-  expect((await rowOf(id)).renderAt).not.toBeNull();
-  expect(await viewRendering(off)).toEqual({ made: false, waiting: 0 });
 });
 
 test('an unreachable storage is tried again, and makes nothing twice', async () => {

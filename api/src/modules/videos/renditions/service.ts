@@ -4,7 +4,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { dropFiles } from '../../files/drop.ts';
-import { canRender, renderApart } from './render-apart.ts';
+import { renderApart } from './render-apart.ts';
 import {
   claimVideoToRender,
   countToRender,
@@ -17,15 +17,11 @@ import {
 /** Longer than the longest video takes; also the pause before retrying after a failure. */
 const lease = 45 * 60_000;
 
-type Settings = Pick<Context, 'env'>;
-const isMaking = ({ env }: Settings): boolean => env.videoRenditions && canRender;
-
 /**
  * Make the renditions of one video, each shown as soon as it is made; returns how many videos there were. Until then,
  * and where one cannot be made, the video plays as it was sent.
  */
 export async function renderNextVideo(ctx: Context): Promise<number> {
-  if (!isMaking(ctx)) return 0;
   const now = ctx.clock.now();
   const id = await claimVideoToRender(ctx.db, now, after(now, lease));
   const video = id && (await findVideoToRender(ctx.db, id));
@@ -74,8 +70,7 @@ async function render(ctx: Context, video: VideoToRender, kinds: RenditionKind[]
   return problem;
 }
 
-/** Whether lighter files are made here, and how many videos wait for theirs. */
-export async function viewRendering(ctx: Context): Promise<{ made: boolean; waiting: number }> {
-  const made = isMaking(ctx);
-  return { made, waiting: made ? await countToRender(ctx.db, ctx.clock.now()) : 0 };
+/** How many videos wait for their lighter files. */
+export async function viewRendering({ db, clock }: Context): Promise<{ waiting: number }> {
+  return { waiting: await countToRender(db, clock.now()) };
 }
