@@ -18,7 +18,7 @@ export interface Race {
 }
 
 /** How many rounds each race runs: `ROUNDS` for a long proof, else 20. */
-export const rounds = Number(process.env.ROUNDS ?? 20);
+const rounds = Number(process.env.ROUNDS ?? 20);
 
 /** Runs a race round after round; answers how often each outcome came, the forbidden ones too. */
 export async function runRace(

@@ -194,5 +194,4 @@ test.skipIf(process.platform !== 'linux')(
       await postgres.stop();
     }
   },
-  120_000,
 );
