@@ -14,7 +14,7 @@ function expectSealed(answer: APIResponse, policy: RegExp) {
   const where = `${answer.status()} ${answer.url()}`;
   expect(headers, where).toMatchObject(everywhere);
   expect(headers['content-security-policy'], where).toMatch(policy);
-  expect(headers['content-security-policy'], where).not.toContain('unsafe-inline');
+  if (policy !== reference) expect(headers['content-security-policy'], where).not.toContain('unsafe-inline');
   expect(headers['content-security-policy'], where).not.toContain("'unsafe-eval'");
   expect(headers['referrer-policy'], where).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
   expect(headers['cross-origin-resource-policy'], where).toMatch(/^(same-site|cross-origin)$/);
@@ -25,6 +25,9 @@ function expectSealed(answer: APIResponse, policy: RegExp) {
 const html =
   /^default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'self'[^;]*; frame-ancestors 'none'; script-src 'self'/;
 const api = /^default-src 'none'; frame-ancestors 'none'$/;
+/** Swagger UI writes inline styles, on its own page alone. */
+const reference =
+  /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';/;
 
 test('every call of the API answers with the headers that seal it, whatever it answers', async ({
   request,
@@ -35,7 +38,7 @@ test('every call of the API answers with the headers that seal it, whatever it a
   );
   expect(calls.length).toBeGreaterThan(60);
   for (const { method, path } of [...calls, { method: 'get', path: '/api/no-such-call' }])
-    expectSealed(await request.fetch(path, { method }), path === '/api/docs' ? /^default-src 'none'/ : api);
+    expectSealed(await request.fetch(path, { method }), path === '/api/docs' ? reference : api);
 });
 
 test('every page, screen, script, picture and video is sealed (covers §23.4)', async ({ request }) => {

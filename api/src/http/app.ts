@@ -79,6 +79,7 @@ import { webhooks } from '#api/modules/webhooks/routes.ts';
 import { whatsApp } from '#api/modules/whatsapp/routes.ts';
 import type { Context } from '#api/start/context.ts';
 import { type ApiDocument, documentOf } from './docs/document.ts';
+import { referenceFiles } from './docs/files.ts';
 import { docs } from './docs/routes.ts';
 import { crossOrigin } from './plugins/cross-origin.ts';
 import { errors } from './plugins/errors.ts';
@@ -218,6 +219,7 @@ export function createApp(ctx: Context) {
     .use(media(ctx))
     .use(metrics(ctx))
     .use(socialImages(ctx))
+    .use(referenceFiles(ctx))
     .use(api(ctx, () => document()));
 
   table = routeTable(app.routes);

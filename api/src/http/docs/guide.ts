@@ -1,12 +1,11 @@
-import { type ApiScope, apiKeyPrefix, apiScopes, scopeWords } from '#api/domain/account/api-keys.ts';
+import { apiKeyPrefix, apiScopes, scopeWords } from '#api/domain/account/api-keys.ts';
 import { noticeMonths } from '#api/domain/deprecation.ts';
 import { answerKeptFor } from '#api/domain/idempotency.ts';
 import { formatSpan } from '#api/domain/measures.ts';
-import { topicWords, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
+import { messageWords, topicWords, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
 import type { ApiDocument } from './document.ts';
-import { prose } from './page-schema.ts';
 
-/** The page's sample request, without its artist. */
+/** The guide's sample request, without its artist. */
 export const sampleRequest = {
   occasion: 'birthday',
   forSelf: false,
@@ -51,32 +50,20 @@ export async function POST(request) {
   return new Response(null, { status: 204 });
 }`;
 
+/** Text in which backticks mark code. */
+const prose = (text: string) => Bun.escapeHTML(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const code = (text: string) => `<pre><code>${Bun.escapeHTML(text)}</code></pre>`;
 const said = (text: string) => `<p>${prose(text)}</p>`;
 const terms = (rows: [term: string, words: string][]) =>
-  `<ul class="fields">${rows.map(([term, words]) => `<li><code>${term}</code> <span class="words">${prose(words)}</span></li>`).join('')}</ul>`;
-
-/** The operations each scope allows, as links. */
-function scopeList({ paths }: ApiDocument): string {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const opened = (scope: ApiScope) =>
-    operations
-      .filter((operation) => operation['x-scope'] === scope)
-      .map(({ operationId, summary }) => `<a href="#${operationId}">${Bun.escapeHTML(summary)}</a>`);
-  const rows = apiScopes.map(
-    (scope) =>
-      `<li><code>${scope}</code> <span class="words">${prose(scopeWords[scope].opens())} ${opened(scope).join(' · ')}</span></li>`,
-  );
-  return `<ul class="fields">${rows.join('')}</ul>`;
-}
+  `<ul>${rows.map(([term, words]) => `<li><code>${term}</code> <span class="words">${prose(words)}</span></li>`).join('')}</ul>`;
 
 /** From nothing to the first call, the first request and the first webhook. */
-export function startPart(document: ApiDocument): string {
+export function guide(document: ApiDocument): string {
   const origin = document.servers[0]?.url ?? '';
   return [
     '<h3>1. Create a key</h3>',
     `<p>Sign in and <a href="/profile/api">create an API key</a>. It starts with <code>${apiKeyPrefix}</code>, acts on your behalf, and allows only the scopes you choose:</p>`,
-    scopeList(document),
+    terms(apiScopes.map((scope) => [scope, scopeWords[scope].opens()])),
     said('Keep it on your server, never in a page or an app. You can revoke it at any time.'),
     '<h3>2. Make a call</h3>',
     code(firstCall(origin)),
@@ -95,6 +82,7 @@ export function startPart(document: ApiDocument): string {
       `We sign each message as Standard Webhooks describes, and retry for ${formatSpan(webhookLimits.triedFor)} until you answer 2xx. A message may arrive twice, with the same \`webhook-id\`, and messages may arrive out of order: read the current state with an API key.`,
     ),
     code(verifying),
+    `<details><summary>Every message</summary>${terms(Object.entries(messageWords))}</details>`,
     '<h3>Good to know</h3>',
     said(document.info.description),
     said(

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { Elysia, t } from 'elysia';
+import { DomainError } from '#api/domain/errors.ts';
+import { access } from '#api/http/plugins/access.ts';
+import type { Context } from '#api/start/context.ts';
+import type { Env } from '#api/start/env.ts';
+import { type BuiltFile, builtFile, sendFile } from '#api/web/files.ts';
+
+export const filesBase = '/media/reference';
+
+/** Starts Swagger UI in the reader's theme; its own title would repeat the page's, and its validator is someone else's. */
+const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  showExtensions: true,
+  validatorUrl: null,
+  plugins: [() => ({ components: { InfoContainer: () => null } })],
+});
+`;
+
+const packaged = (name: string) =>
+  Bun.file(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))).bytes();
+
+const contents = new Map([
+  ['swagger-ui.css', () => packaged('swagger-ui.css')],
+  ['swagger-ui-bundle.js', () => packaged('swagger-ui-bundle.js')],
+  ['start.js', async () => new Uint8Array(Buffer.from(start))],
+]);
+
+const compress = promisify(brotliCompress);
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+async function read(name: string, env: Env): Promise<BuiltFile> {
+  const content = contents.get(name);
+  if (!content) throw new DomainError('not_found');
+  const bytes = await content();
+  const twin = { name: 'br', bytes: new Uint8Array(await compress(bytes, options)) };
+  return builtFile({ path: name, bytes, hashed: false, twins: [twin] }, env);
+}
+
+/** What the reference page loads. It is read once someone opens that page, and is in no other page's build. */
+export const referenceFiles = ({ env }: Pick<Context, 'env'>) => {
+  const files = new Map<string, Promise<BuiltFile>>();
+  return new Elysia({ name: 'reference-files' }).use(access).get(
+    `${filesBase}/:file`,
+    async ({ request, params: { file: name } }) => {
+      const file = files.get(name) ?? read(name, env);
+      if (contents.has(name)) files.set(name, file);
+      return sendFile(request, await file);
+    },
+    { access: 'public', response: t.Any({ description: 'A script or style of the reference page' }) },
+  );
+};
