@@ -74,12 +74,15 @@ const dashboard: Product = {
   make: () => runIn('dashboard', ['vite', 'build'], production),
 };
 
+/** Astro, without the minute after which Vite gives up on a module. */
+export const patientAstro = ['--preload', './scripts/patient.ts', 'node_modules/astro/bin/astro.mjs'];
+
 const site: Product = {
   name: 'Site',
   sources: ['site/*', 'site/{src,public}/**', ...shared],
   stamp: 'site/dist/.made',
   setting,
-  make: () => runIn('site', ['astro', 'build'], production),
+  make: () => runIn('site', [...patientAstro, 'build'], production),
 };
 
 /** Generate what the product runs on, unless it is up to date: the Prisma client and the messages. */

@@ -1,3 +1,4 @@
+import { patientAstro } from '../build.ts';
 import { bunTests } from './bun-tests.ts';
 import type { Step } from './step.ts';
 
@@ -15,7 +16,7 @@ export const staticSteps: Step[] = [
   {
     name: 'types of site',
     cwd: 'site',
-    command: [bun, '--bun', 'astro', 'check', '--minimumSeverity', 'error'],
+    command: [bun, '--bun', ...patientAstro, 'check', '--minimumSeverity', 'error'],
   },
   types('everything else', '.'),
   types('client', 'client'),
