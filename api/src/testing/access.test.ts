@@ -90,9 +90,17 @@ async function callerFor(identity: Identity): Promise<Caller> {
   if (duty) return (await adminWith(product, [duty])).caller;
   if (identity === 'none') return product.as('visitor');
   if (identity === 'suspended') return product.as('suspended');
-  const gone = await product.signIn('amina');
-  await gone.call('POST', '/users/logout');
+  gone ??= await signedOut();
   return gone;
+}
+
+/** For all calls: what is dead stays dead. */
+let gone: Caller | undefined;
+
+async function signedOut(): Promise<Caller> {
+  const caller = await product.signIn('amina');
+  await caller.call('POST', '/users/logout');
+  return caller;
 }
 
 function idFor({ path }: Listed): string {
