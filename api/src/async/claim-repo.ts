@@ -5,7 +5,7 @@ import type { Queryable } from '#api/start/database.ts';
 export interface Queue {
   table: string;
   /** The column that says when a row is due and, once it is taken, when another process may take it. */
-  at: 'nextTryAt' | 'nextCheckAt' | 'runAt' | 'cleanAt' | 'proveAt' | 'signAt' | 'renderAt';
+  at: 'nextTryAt' | 'nextCheckAt' | 'runAt' | 'signAt' | 'renderAt';
   /** Which rows wait, where a time alone does not say it; the row is `w`. */
   waits?: Prisma.Sql;
   /** Tables that `waits` looks at as well. */

@@ -159,7 +159,7 @@ async function storeVideos(ctx: Context, artists: { id: string; slug: string; li
     const { video } = await storeClip(ctx, clipOf(slug));
     const lighter = await storeRenditions(ctx, video.id, clipOf(slug), kinds);
     renditions.push(...lighter.map((each) => ({ ...each, videoId: video.id })));
-    return { ...video, artistId, createdAt, proveAt: null, renderAt: null };
+    return { ...video, artistId, createdAt, renderAt: null };
   };
   for (const [index, { id, slug, listed }] of artists.entries()) {
     if (listed && index % 3 === 0)

@@ -167,7 +167,7 @@ async function deliverClip(
   const { video, sha256 } = await storeClip(ctx, demoClip);
   const renditions = await storeRenditions(ctx, video.id, demoClip);
   return transaction(ctx.db, async (tx) => {
-    const own = { artistId: artist.artistId, createdAt: now, proveAt: null, renderAt: null };
+    const own = { artistId: artist.artistId, createdAt: now, renderAt: null };
     await insertVideo(tx, { ...video, ...own, renditions: { create: renditions } });
     await keepProof(tx, { videoId: video.id, requestId, sha256 });
     const { watchKey } = await transition(tx, now, {

@@ -28,8 +28,6 @@ export const jobWords: Record<string, string> = {
   housekeeping: 'Clearing out expired data',
   'guest-details': 'Erasing guests’ details',
   invariants: 'Checking the books',
-  'video-cleaning': 'Cleaning older videos',
-  'video-proofs': 'Fingerprints of videos',
   'video-renditions': 'Lighter files of videos',
   'video-signing': 'Signing videos again',
   backups: 'Checking for backups',

@@ -17,7 +17,6 @@ import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { forgetTexts } from '#api/modules/texts/repo.ts';
 import { forgetSessions } from '#api/modules/ussd/repo.ts';
 import { forgetViews } from '#api/modules/videos/repo.ts';
-import { removeEarlierFiles } from '#api/modules/videos/uploads/earlier-files.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
 import { forgetTickets } from '#api/modules/videos/uploads/tickets-repo.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
@@ -77,7 +76,6 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await forgetLiveNews(ctx.db, after(now, -liveLimits.keptFor));
   await forgetNews(ctx.db, ago(keptDays.news));
   await forgetSearches(ctx.db, ago(keptDays.keptSearches));
-  await removeEarlierFiles(ctx);
   await removeAbandonedParts(ctx);
   return 0;
 }

@@ -31,8 +31,6 @@ import { moveOn } from '#api/modules/recovery/service.ts';
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { sendDueTexts } from '#api/modules/texts/send.ts';
-import { cleanNextVideo } from '#api/modules/videos/cleaning.ts';
-import { proveNextVideo } from '#api/modules/videos/proofs/service.ts';
 import { renderNextVideo } from '#api/modules/videos/renditions/service.ts';
 import { signNextVideo } from '#api/modules/videos/signing/service.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
@@ -141,10 +139,6 @@ const periodic = [
     waitsFor: 'bucket',
     run: checkBooks,
   },
-  // Removes location and device data from videos stored before uploads were cleaned.
-  { name: 'video-cleaning', every: 10 * minute, waitsFor: 'bucket', run: cleanNextVideo },
-  // Hashes videos delivered before deliveries were hashed, and files that were written again.
-  { name: 'video-proofs', every: minute, waitsFor: 'bucket', run: proveNextVideo },
   // Signs delivered videos that could not be signed when they were sent.
   { name: 'video-signing', every: minute, waitsFor: 'bucket', run: signNextVideo },
   // Makes lighter files of videos for slow lines, in a process of its own behind everything else.

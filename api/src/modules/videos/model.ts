@@ -75,7 +75,7 @@ export const sampleView = titled(
 /** What anyone may ask us about, at `/verify`. */
 export const verificationId = t.String({
   description:
-    'With it anyone can ask whether the video is ours: `GET /verify/{id}`. It opens nothing. Null until the video’s file has been hashed.',
+    'With it anyone can ask whether the video is ours: `GET /verify/{id}`. It opens nothing. Null until the video is delivered.',
 });
 
 export const watchView = t.Object({

@@ -116,14 +116,11 @@ export async function findTakes(
 ): Promise<{ takes: TakeRow[]; latest: string | null }> {
   const request = await db.request.findUnique({
     where: { id: requestId },
-    select: { video: { select: takeSelect }, proofs: { select: { video: { select: takeSelect } } } },
+    select: { videoId: true, proofs: { select: { video: { select: takeSelect } } } },
   });
-  const proved = request?.proofs.map(({ video }) => video) ?? [];
-  const latest = request?.video ?? null;
-  // Until it is hashed, the latest has no proof.
-  const takes = [...proved.filter(({ id }) => id !== latest?.id), ...(latest ? [latest] : [])];
+  const takes = request?.proofs.map(({ video }) => video) ?? [];
   takes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return { takes, latest: latest?.id ?? null };
+  return { takes, latest: request?.videoId ?? null };
 }
 
 const watchSelect = {

@@ -10,7 +10,7 @@ import { newId } from '#api/start/ids.ts';
 import { dropFiles } from '../files/drop.ts';
 import { signedUrl } from './media/signed-url.ts';
 import { presentCaptioned, presentSealed, presentWatch } from './present.ts';
-import { keepProof, keepTake } from './proofs/service.ts';
+import { keepProof } from './proofs/service.ts';
 import {
   deleteLooseVideo,
   findKey,
@@ -94,9 +94,7 @@ export async function takeVideo(
       const requestId = delivery?.requestId;
       await video.attach(tx);
       await poster?.attach(tx);
-      const { key, bytes, mimeType, durationMs, width, height, isClean, sha256, verificationId } =
-        video.content;
-      if (requestId) await keepTake(tx, requestId);
+      const { key, bytes, mimeType, durationMs, width, height, sha256, verificationId } = video.content;
       const createdAt = ctx.clock.now();
       await insertVideo(tx, {
         id,
@@ -111,14 +109,12 @@ export async function takeVideo(
         width,
         height,
         createdAt,
-        cleanAt: isClean ? null : createdAt,
         renderAt: createdAt,
-        proveAt: requestId && !sha256 ? createdAt : null,
         signedAt: verificationId ? createdAt : null,
-        signAt: requestId && sha256 && !verificationId && isSignable(video.content) ? createdAt : null,
+        signAt: requestId && !verificationId && isSignable(video.content) ? createdAt : null,
       });
       if (captions) await insertCaptions(tx, { videoId: id, ...captions });
-      if (requestId && sha256)
+      if (requestId)
         await keepProof(tx, { videoId: id, requestId, sha256: Buffer.from(sha256, 'hex'), verificationId });
       return id;
     },

@@ -28,9 +28,6 @@ const dueSince = (now: Date) =>
         AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}::timestamptz) IS NOT TRUE))`,
     timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz)`,
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
-    'video-cleaning': Prisma.sql`(SELECT min("cleanAt") FROM videos WHERE "cleanAt" <= ${now}::timestamptz)`,
-    'video-proofs': Prisma.sql`(SELECT min("proveAt") FROM videos
-      WHERE "proveAt" <= ${now}::timestamptz AND "cleanAt" IS NULL AND "signAt" IS NULL)`,
     'video-signing': Prisma.sql`(SELECT min("signAt") FROM videos WHERE "signAt" <= ${now}::timestamptz)`,
     'lost-factors': Prisma.sql`(SELECT min("endsAt") FROM lost_factors WHERE "endsAt" <= ${now}::timestamptz)`,
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,

@@ -7,8 +7,6 @@ export interface Order {
   kind: Container;
   /** The path of the clean copy; an existing file is overwritten. */
   cleanPath: string;
-  /** For videos accepted before profiles were checked: they are stripped of location and device too. */
-  anyProfile?: boolean;
 }
 
 /**
@@ -16,9 +14,9 @@ export interface Order {
  * facts are the copy's.
  * @throws DomainError `invalid_input` with words for the artist
  */
-export async function cleanVideo({ path, kind, cleanPath, anyProfile }: Order): Promise<VideoFacts> {
+export async function cleanVideo({ path, kind, cleanPath }: Order): Promise<VideoFacts> {
   const file = Bun.file(path);
-  await inspectVideo(file, kind, anyProfile);
+  await inspectVideo(file, kind);
   const cleanKind = await remux(file, kind, cleanPath);
-  return inspectVideo(Bun.file(cleanPath), cleanKind, anyProfile);
+  return inspectVideo(Bun.file(cleanPath), cleanKind);
 }

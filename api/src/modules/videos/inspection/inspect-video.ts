@@ -32,7 +32,7 @@ const slackSeconds = 0.1;
  * Read a video as a browser would and refuse, in words for the artist, whatever some browsers could not play to its
  * end. Nothing is inferred from the file's name.
  */
-export async function inspectVideo(blob: Blob, mimeType: Container, anyProfile = false): Promise<VideoFacts> {
+export async function inspectVideo(blob: Blob, mimeType: Container): Promise<VideoFacts> {
   const file = new FileBytes(blob);
   await (mimeType === 'video/webm' ? checkWebm(file) : checkMovie(file));
   // What is wrong with a file is for the artist, not for the log.
@@ -40,21 +40,20 @@ export async function inspectVideo(blob: Blob, mimeType: Container, anyProfile =
   const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
   using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
   try {
-    return { mimeType, ...(await readTracks(input, anyProfile)) };
+    return { mimeType, ...(await readTracks(input)) };
   } catch (error) {
     // The file's own boxes are fine, so the reader failed on the file's content.
     throw error instanceof DomainError ? error : refuse('damaged');
   }
 }
 
-async function readTracks(input: Input, anyProfile: boolean): Promise<Omit<VideoFacts, 'mimeType'>> {
+async function readTracks(input: Input): Promise<Omit<VideoFacts, 'mimeType'>> {
   const video = await input.getPrimaryVideoTrack();
   if (!video) throw refuse('no_video');
   const audio = await input.getPrimaryAudioTrack();
   if (!audio) throw refuse('no_audio');
   await checkCodecs(video, audio);
-  if (!anyProfile && !isPlayedProfile((await video.getCodecParameterString()) ?? ''))
-    throw refuse('video_profile');
+  if (!isPlayedProfile((await video.getCodecParameterString()) ?? '')) throw refuse('video_profile');
 
   const [videoSeconds, audioSeconds] = await Promise.all([video.computeDuration(), audio.computeDuration()]);
   if (videoSeconds === 0) throw refuse('no_video');

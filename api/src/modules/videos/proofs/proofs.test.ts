@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { windows } from '#api/domain/request/deadlines.ts';
-import { jobNamed } from '#api/jobs/jobs.ts';
 import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
-import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 
-const videoCleaning = jobNamed('video-cleaning');
-const videoProofs = jobNamed('video-proofs');
 const unknown = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
 const withdrawn = { ...unknown, answer: 'withdrawn' };
 const reason = { reason: 'It says the wrong name.' };
@@ -29,17 +25,12 @@ const byId = async (id: string) => {
   const answer = await visitor().call('GET', `/verify/${encodeURIComponent(id)}`);
   return answer.status === 404 ? 404 : answer.json();
 };
-const ours = (credentials = true) => ({
+const ours = () => ({
   answer: 'ours',
   artist: { slug: 'zuri', stageName: 'Zuri Wanjiku' },
   deliveredOn: product.clock.now().toISOString().slice(0, 10),
-  credentials,
+  credentials: true,
 });
-/** Uploads of earlier versions were not cleaned; ours of the tests cannot be, and are hashed as they are. */
-async function hashAll(): Promise<void> {
-  while ((await videoCleaning.run(product.ctx)) > 0);
-  while ((await videoProofs.run(product.ctx)) > 0);
-}
 
 const seenByFan = (id: string, viewer = product.as('amina')) => seenBy(viewer, id);
 const delivered = () => deliverReal(product);
@@ -142,89 +133,13 @@ test('an earlier take stays ours, and the next one has an ID of its own', async 
   expect([await byId(verificationId), await byId(next)]).toEqual([withdrawn, withdrawn]);
 });
 
-describe('videos delivered before', () => {
-  const content = new Uint8Array([1, 2, 3]);
-
-  test('get their hashes by a job, once', async () => {
-    const id = await requestToZuri(product, { delivered: true });
-    expect((await seenByFan(id)).verificationId).toBeNull();
-    expect(await byFile(sha256(content))).toEqual(unknown);
-    await hashAll();
-    const { verificationId } = await seenByFan(id);
-    expect([await byId(verificationId), await byFile(sha256(content))]).toEqual([ours(false), ours(false)]);
-
-    const { videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
-    await product.ctx.db.video.updateMany({
-      where: { id: videoId ?? '' },
-      data: { proveAt: product.clock.now() },
-    });
-    await hashAll();
-    expect((await seenByFan(id)).verificationId).toBe(verificationId);
-    expect(await product.ctx.db.video.count({ where: { proveAt: { not: null } } })).toBe(0);
-    await refund(id);
-  });
-
-  test('wait while they are still to be cleaned', async () => {
-    const id = await requestToZuri(product, { delivered: true });
-    const { videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
-    const where = { id: videoId ?? '' };
-    expect(await videoProofs.run(product.ctx)).toBe(0);
-    expect(await product.ctx.db.video.findUniqueOrThrow({ where })).toMatchObject({
-      proveAt: expect.any(Date),
-    });
-    await hashAll();
-    expect((await seenByFan(id)).verificationId).toBeString();
-    await refund(id);
-  });
-
-  test('one whose file cannot be read waits, and holds up no other', async () => {
-    const [lost, found] = [
-      await requestToZuri(product, { delivered: true }),
-      await requestToZuri(product, { delivered: true }),
-    ];
-    const { video } = await product.ctx.db.request.findUniqueOrThrow({
-      where: { id: lost },
-      select: { video: { select: { key: true } } },
-    });
-    await product.ctx.storage.delete(video?.key ?? '');
-    await hashAll();
-    expect((await seenByFan(lost)).verificationId).toBeNull();
-    expect((await seenByFan(found)).verificationId).toBeString();
-
-    await product.ctx.storage.put(video?.key ?? '', content);
-    product.clock.advance(20 * 60_000);
-    await hashAll();
-    expect((await seenByFan(lost)).verificationId).toBeString();
-    for (const id of [lost, found]) await refund(id);
-  });
-
-  test('an artist’s own videos get none', async () => {
-    const before = await product.ctx.db.videoProof.count();
-    const zuri = product.people.zuri;
-    const key = `videos/${await finishedUpload(product)}.mp4`;
-    const shape = { mimeType: 'video/mp4', bytes: 3n, durationMs: 8_000, width: 540, height: 960 };
-    await product.ctx.db.video.create({
-      data: {
-        id: Bun.randomUUIDv7(),
-        artistId: zuri.artistId ?? '',
-        key,
-        createdAt: product.clock.now(),
-        ...shape,
-      },
-    });
-    await hashAll();
-    expect(await product.ctx.db.videoProof.count()).toBe(before);
-  });
-});
-
 test('where several videos have the same bytes, one that is still ours answers', async () => {
   const ids = [
     await requestToZuri(product, { delivered: true }),
     await requestToZuri(product, { delivered: true }),
   ];
-  await hashAll();
   await refund(ids[0] ?? '');
-  expect(await byFile(sha256(new Uint8Array([1, 2, 3])))).toEqual(ours(false));
+  expect(await byFile(sha256(new Uint8Array([1, 2, 3])))).toEqual(ours());
   await refund(ids[1] ?? '');
   expect(await byFile(sha256(new Uint8Array([1, 2, 3])))).toEqual(withdrawn);
 });

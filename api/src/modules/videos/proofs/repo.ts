@@ -1,39 +1,5 @@
-import { Prisma } from '@salamu/prisma/client';
-import { claim } from '#api/async/claim-repo.ts';
+import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
-
-export interface VideoToProve {
-  id: string;
-  key: string;
-}
-
-/** Claim the next video whose file is to be hashed; if this process dies, another claims it at `leaseUntil`. */
-export async function claimVideoToProve(
-  db: Queryable,
-  now: Date,
-  leaseUntil: Date,
-): Promise<VideoToProve | null> {
-  const [video] = await claim<VideoToProve>(
-    db,
-    {
-      table: 'videos',
-      at: 'proveAt',
-      // A file that is still to be cleaned or signed is written again.
-      waits: Prisma.sql`w."cleanAt" IS NULL AND w."signAt" IS NULL`,
-      returns: Prisma.sql`t.id, t.key`,
-    },
-    { now, leaseUntil, limit: 1 },
-  );
-  return video ?? null;
-}
-
-/** The request a video was delivered for; null for an artist's own. */
-export async function requestDeliveredWith(db: Queryable, videoId: string): Promise<string | null> {
-  const proof = await db.videoProof.findUnique({ where: { videoId }, select: { requestId: true } });
-  if (proof) return proof.requestId;
-  const request = await db.request.findUnique({ where: { videoId }, select: { id: true } });
-  return request?.id ?? null;
-}
 
 /** Keep the hash of a delivered video; its verification ID is only used if it has none. */
 export async function addHash(
@@ -41,28 +7,8 @@ export async function addHash(
   proof: { videoId: string; requestId: string; verificationId: string },
   sha256: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  await addProof(tx, proof);
-  await tx.videoHash.createMany({ data: { sha256, videoId: proof.videoId }, skipDuplicates: true });
-}
-
-/** The video that a request has now; null before its first take. */
-export async function findLatestTake(tx: Queryable, requestId: string): Promise<string | null> {
-  const request = await tx.request.findUnique({ where: { id: requestId }, select: { videoId: true } });
-  return request?.videoId ?? null;
-}
-
-/** Keep what a video was delivered for, before it is hashed; does nothing if that is known. */
-export async function addProof(
-  tx: Queryable,
-  proof: { videoId: string; requestId: string; verificationId: string },
-): Promise<void> {
   await tx.videoProof.createMany({ data: proof, skipDuplicates: true });
-}
-
-/** End a video's wait, unless its file was replaced meanwhile; returns whether it ended. */
-export async function endProving(tx: Queryable, { id, key }: VideoToProve): Promise<boolean> {
-  const { count } = await tx.video.updateMany({ where: { id, key }, data: { proveAt: null } });
-  return count === 1;
+  await tx.videoHash.createMany({ data: { sha256, videoId: proof.videoId }, skipDuplicates: true });
 }
 
 const shownVideo = { select: { takenDownAt: true } } as const;

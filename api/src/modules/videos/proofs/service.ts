@@ -1,26 +1,10 @@
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { after } from '#api/domain/request/deadlines.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { newVerificationId, readVerificationId } from '#api/domain/verification.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
-import {
-  addHash,
-  addProof,
-  claimVideoToProve,
-  endProving,
-  findByHash,
-  findByVerificationId,
-  findLatestTake,
-  type Proved,
-  requestDeliveredWith,
-  type VideoToProve,
-} from './repo.ts';
-import { sha256Of } from './sha256.ts';
-
-/** Longer than the largest video takes; also the pause before retrying after a failure. */
-const lease = 15 * 60_000;
+import type { Queryable } from '#api/start/database.ts';
+import { addHash, findByHash, findByVerificationId, type Proved } from './repo.ts';
 
 /** Keep what proves a delivered video: the hash of its bytes, and the verification ID that it carries or a new one. */
 export function keepProof(
@@ -29,34 +13,6 @@ export function keepProof(
 ): Promise<void> {
   const { videoId, requestId, sha256, verificationId = newVerificationId() } = proof;
   return addHash(tx, { videoId, requestId, verificationId }, new Uint8Array(sha256));
-}
-
-/** Keep what the present take was delivered for: once another replaces it, only its proof says so. */
-export async function keepTake(tx: Queryable, requestId: string): Promise<void> {
-  const videoId = await findLatestTake(tx, requestId);
-  if (videoId) await addProof(tx, { videoId, requestId, verificationId: newVerificationId() });
-}
-
-/** Hash one delivered video; returns how many there were. One that cannot be read is retried later and holds up no other. */
-export async function proveNextVideo(ctx: Context): Promise<number> {
-  const now = ctx.clock.now();
-  const video = await claimVideoToProve(ctx.db, now, after(now, lease));
-  if (!video) return 0;
-  try {
-    await prove(ctx, video);
-  } catch (error) {
-    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be hashed yet');
-  }
-  return 1;
-}
-
-async function prove(ctx: Context, video: VideoToProve): Promise<void> {
-  const requestId = await requestDeliveredWith(ctx.db, video.id);
-  const sha256 = requestId && (await sha256Of(ctx.storage.open(video.key)));
-  await transaction(ctx.db, async (tx) => {
-    if ((await endProving(tx, video)) && requestId && sha256)
-      await keepProof(tx, { videoId: video.id, requestId, sha256 });
-  });
 }
 
 /** What we say of a file with this SHA-256, in hex. */

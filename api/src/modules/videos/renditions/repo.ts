@@ -4,9 +4,7 @@ import type { Queryable } from '#api/start/database.ts';
 
 /** Claim the next video to make renditions of; if this process dies, another claims it at `leaseUntil`. */
 export async function claimVideoToRender(db: Queryable, now: Date, leaseUntil: Date): Promise<string | null> {
-  // A file that is still to be cleaned is written again.
-  const waits = Prisma.sql`w."cleanAt" IS NULL`;
-  const queue = { table: 'videos', at: 'renderAt', waits, returns: Prisma.sql`t.id` } as const;
+  const queue = { table: 'videos', at: 'renderAt', returns: Prisma.sql`t.id` } as const;
   const [video] = await claim<{ id: string }>(db, queue, { now, leaseUntil, limit: 1 });
   return video?.id ?? null;
 }

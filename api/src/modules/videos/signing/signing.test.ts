@@ -77,7 +77,6 @@ async function unsignedUpload(content: Blob): Promise<string> {
         kind: 'video',
         key,
         bytes: content.size,
-        isClean: true,
         sha256: sha256(await content.bytes()),
         ...shape,
       },

@@ -5,10 +5,8 @@ export interface VideoContent extends VideoFacts {
   /** Its key in storage. */
   key: string;
   bytes: number;
-  /** Rewritten without location and device; uploads of earlier versions were not. */
-  isClean?: boolean;
-  /** Of its bytes, in hex; uploads of earlier versions have none. */
-  sha256?: string;
+  /** Of its bytes, in hex. */
+  sha256: string;
   /** Present if the file was signed: the verification ID that it carries. */
   verificationId?: string;
 }
@@ -16,8 +14,8 @@ export interface VideoContent extends VideoFacts {
 export interface PosterContent {
   kind: 'poster';
   key: string;
-  /** A tiny `data:` picture; uploads of earlier versions have none. */
-  placeholder?: string;
+  /** A tiny `data:` picture. */
+  placeholder: string;
 }
 
 /** What a finished upload turned out to be. */

@@ -74,7 +74,6 @@ async function store(
     kind: 'video',
     key,
     bytes: ready.size,
-    isClean: true,
     sha256,
     ...(verificationId && { verificationId }),
     ...facts,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readdir, symlink, utimes } from 'node:fs/promises';
+import { symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomToClean } from '#api/domain/room.ts';
 import { storageFull } from '#api/providers/storage/full.ts';
@@ -7,7 +7,6 @@ import { openWorkspace } from '#api/providers/workspace.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf, partsOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
-import { removeEarlierFiles } from './earlier-files.ts';
 import { hasOpenUpload, removeAbandonedParts, removeExpiredUploads } from './service.ts';
 
 let product: TestProduct;
@@ -385,19 +384,4 @@ test('parts that belong to no upload go two days later (covers F114)', async () 
   await utimes(place, atClock(49), atClock(49));
   expect(await removeAbandonedParts(ctx)).toBe(1);
   expect(await partsOf(ctx)).toEqual([id]);
-});
-
-test('what an earlier version kept goes when its uploads have expired (covers F114)', async () => {
-  const { ctx, clock } = product;
-  const folder = join(ctx.env.dataDir, 'uploads');
-  for (const [name, hours] of [
-    ['old', 25],
-    ['young', 23],
-  ] as const) {
-    await Bun.write(join(folder, name), 'x');
-    const at = new Date(clock.now().getTime() - hours * hour);
-    await utimes(join(folder, name), at, at);
-  }
-  await removeEarlierFiles(ctx);
-  expect(await readdir(folder)).toEqual(['young']);
 });
