@@ -326,8 +326,6 @@ export interface components {
                 dailyCap: number | null;
                 /** @description Whether we have an identity document that you sent. */
                 documentKept: boolean;
-                /** @description By when evidence is to be sent; null unless we asked an artist who was verified without any. */
-                evidenceDueAt: string | null;
                 /** @description Whether the public sees the artist. */
                 listed: boolean;
                 openCap: number | null;

@@ -16,8 +16,6 @@ export const jobWords: Record<string, string> = {
   webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
   rates: 'Exchange rates of the day',
-  'name-skeletons': 'Look-alike names',
-  'evidence-requests': 'Asking artists for evidence',
   'lost-factors': 'Lost two-step sign-ins',
   recovery: 'After a restore',
   reconciliation: 'Payments with an unknown outcome',

@@ -144,12 +144,8 @@ export interface ArtistMail {
     | 'identity_change_waits'
     | 'identity_change_approved'
     | 'identity_change_refused'
-    | 'identity_changed'
-    | 'evidence_asked'
-    | 'evidence_reminder';
+    | 'identity_changed';
   note?: string;
-  /** By when evidence is to be sent, in ISO 8601. */
-  dueAt?: string;
 }
 
 /** Every mail there is, as the outbox keeps it: its letter is written once it is due. */

@@ -6,9 +6,7 @@ import { replayErasures } from '#api/modules/accounts/erasure/replay.ts';
 import { clearDueFactors } from '#api/modules/accounts/second-factor/lost/service.ts';
 import { splitLastFile } from '#api/modules/artists/directory/addresses.ts';
 import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
-import { askForEvidence } from '#api/modules/artists/evidence/requests.ts';
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
-import { fillNameSkeletons } from '#api/modules/artists/look-alikes/service.ts';
 import { answerSearches } from '#api/modules/artists/searches/service.ts';
 import { saveVisits } from '#api/modules/artists/sources/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
@@ -95,8 +93,6 @@ const prompt = [
   { name: 'usd-prices', every: second, evenHeld: true, run: followRates },
   // Asks the source of exchange rates once a day, if there is one.
   { name: 'rates', every: 5 * minute, timed: true, run: followSource },
-  // Gives artists from before the look-alike check their name skeletons.
-  { name: 'name-skeletons', every: minute, evenHeld: true, run: fillNameSkeletons },
   // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.
   {
     name: 'recovery',
@@ -120,8 +116,6 @@ const periodic = [
     evenHeld: true,
     run: ({ db }) => foldChanges(db, 2_000),
   },
-  // Asks artists who were verified before evidence was kept for some, and reminds them.
-  { name: 'evidence-requests', every: minute, timed: true, run: askForEvidence },
   // Removes second factors that were lost, once their owners have waited.
   { name: 'lost-factors', every: minute, timed: true, run: clearDueFactors },
   // Stores how often artists' pages were visited by the links they shared.

@@ -82,7 +82,6 @@ test('the jobs that act because time has passed are marked', () => {
     'searches',
     'dates',
     'rates',
-    'evidence-requests',
     'lost-factors',
     'revenue-days',
     'housekeeping',
@@ -106,7 +105,6 @@ test('the jobs that run while the product is held are known', () => {
   const evenHeld = [...promptJobs, ...periodicJobs].filter((job) => job.evenHeld).map(({ name }) => name);
   expect(evenHeld).toEqual([
     'usd-prices',
-    'name-skeletons',
     'recovery',
     'directory-counts',
     'visits',

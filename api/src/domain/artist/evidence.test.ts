@@ -3,10 +3,7 @@ import { addDays } from '../request/deadlines.ts';
 import { keptDays } from '../retention.ts';
 import {
   answerErrors,
-  evidenceDue,
   evidenceErrors,
-  evidenceReminderAt,
-  evidenceRequest,
   evidenceVideo,
   evidenceVideoEnds,
   evidenceVideoProblem,
@@ -58,13 +55,6 @@ test('a code was seen somewhere; what was made sure of another way only needs a 
   expect(evidenceErrors({ kind: 'otherwise', link: null, note: 'Sure.' }).map(({ path }) => path)).toEqual([
     'note',
   ]);
-});
-
-test('an artist who is asked has weeks to answer, and is reminded while there is time', () => {
-  const askedAt = new Date('2026-11-01T09:00:00Z');
-  expect(evidenceDue(askedAt)).toEqual(addDays(askedAt, evidenceRequest.days));
-  expect(addDays(evidenceReminderAt(askedAt), evidenceRequest.remindedDays)).toEqual(evidenceDue(askedAt));
-  expect(evidenceReminderAt(askedAt).getTime()).toBeGreaterThan(askedAt.getTime());
 });
 
 test('a video is short and small, and is kept for so many days', () => {

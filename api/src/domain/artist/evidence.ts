@@ -69,16 +69,6 @@ function linkErrors(link: string): FieldError[] {
   return leadsToPage ? [] : [{ path: 'link', message: m.field_full_address() }];
 }
 
-/** An artist verified before evidence was kept has this many days to send some, and is reminded so many before the end. */
-export const evidenceRequest = { days: 60, remindedDays: 7 } as const;
-
-/** By when an artist whom we asked then is to send evidence. */
-export const evidenceDue = (askedAt: Date): Date => addDays(askedAt, evidenceRequest.days);
-
-/** When an artist whom we asked then is reminded. */
-export const evidenceReminderAt = (askedAt: Date): Date =>
-  addDays(askedAt, evidenceRequest.days - evidenceRequest.remindedDays);
-
 /** A video in which an artist says their name and code. */
 export const evidenceVideo = { maxBytes: 30 * 1024 * 1024, maxSeconds: 30, recordedSeconds: 10 } as const;
 

@@ -16,7 +16,6 @@ import {
 } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
 import { sampleView } from '../videos/model.ts';
-import { dueAt } from './evidence/model.ts';
 import { pendingChange } from './identity/model.ts';
 
 export const category = titled('Category', oneOf(categoryCodes));
@@ -79,7 +78,6 @@ const stars = t.Object({
 
 /** Only for the artist and the admins. */
 const own = t.Object({
-  evidenceDueAt: dueAt,
   documentKept: t.Boolean({ description: 'Whether we have an identity document that you sent.' }),
   profileComplete: t.Boolean(),
   listed: t.Boolean({ description: 'Whether the public sees the artist.' }),

@@ -93,8 +93,6 @@ const said = (): SaidBy<typeof letters> => ({
     identity_change_approved: [['/artists/zuri']],
     identity_change_refused: [['/artist/profile']],
     identity_changed: [['/artist/profile']],
-    evidence_asked: [['/artist/profile'], ['deadline']],
-    evidence_reminder: [['/artist/profile'], ['deadline']],
   },
   'code-mail': {
     sign_in_code: [[], ['code', 'code', formatSpan(mailedCode.lasts)]],

@@ -16,7 +16,6 @@ import type {
 } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { mainZoneOf } from '#api/domain/time-zone.ts';
 import { describeSignIn } from '#api/modules/accounts/browsers/letter.ts';
 import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
 import { codeToMail } from '#api/modules/accounts/mailed-code/letter.ts';
@@ -136,14 +135,13 @@ async function writeContactMail(ctx: Context, mail: ContactMail) {
 
 /** Null if the artist or the account is gone. */
 async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Written | null> {
-  const { kind, artistId, userId, about, note = '', dueAt } = mail;
+  const { kind, artistId, userId, about, note = '' } = mail;
   const [artist, user] = await Promise.all([findArtistName(ctx.db, artistId), findUser(ctx.db, userId)]);
   if (!artist || !user) return null;
   const facts = (): IdentityFacts => ({
     name: user.name,
     stageName: artist.stageName,
     note,
-    dueBy: dueAt ? formatTime(new Date(dueAt), user.timeZone ?? mainZoneOf(artist.country)) : '',
     profile: `${siteUrl(ctx.env)}/artist/profile`,
     publicPage: `${siteUrl(ctx.env)}/artists/${artist.slug}`,
     adminPage: `${siteUrl(ctx.env)}/admin/artists/${artistId}`,

@@ -96,7 +96,6 @@ export default function ArtistsPage() {
           featured: { label: 'Featured', unset: 'Featured or not', names: { true: 'Featured' } },
           pendingChange: { label: 'Changes', unset: 'All changes', names: { true: 'Change waiting' } },
           lookAlike: { label: 'Look-alikes', unset: 'All names', names: { true: 'Look-alikes' } },
-          evidenceAsked: { label: 'Evidence', unset: 'Any evidence', names: { true: 'Evidence due' } },
           sort: sorts({ oldest: 'Oldest first', name: 'By name', delivered: 'Most delivered' }),
         }}
         tabs={{ names: standingNames, of: ({ counts }) => tabsOf(standingNames, counts, upToCounted) }}
@@ -132,9 +131,8 @@ function Who({ artist }: { artist: AdminArtist }) {
 
 /** What an admin should know before opening the artist's page. */
 function Noticed({ artist }: { artist: AdminArtist }) {
-  const { lookAlikes, pendingSince, verified, evidenceMissing, evidenceDueAt, answer, video } = artist;
+  const { lookAlikes, pendingSince, verified, evidenceMissing, answer, video } = artist;
   const words = verified ? null : (answer?.words ?? answer?.link);
-  const needsIdentity = evidenceMissing.includes('identity');
   const missing = useMissing(artist);
   return (
     <>
@@ -149,18 +147,7 @@ function Noticed({ artist }: { artist: AdminArtist }) {
           Change to review, asked <When at={pendingSince} />.{' '}
         </>
       )}
-      {verified && needsIdentity && (
-        <>
-          Verified before evidence
-          {evidenceDueAt && (
-            <>
-              , due <When at={evidenceDueAt} />
-            </>
-          )}
-          .{' '}
-        </>
-      )}
-      {video && needsIdentity && 'They sent a video. '}
+      {video && evidenceMissing.includes('identity') && 'They sent a video. '}
       {words && `They wrote: “${words}” `}
       {missing && `${missing}. `}
       {artist.verificationNote && `We wrote: “${artist.verificationNote}” `}

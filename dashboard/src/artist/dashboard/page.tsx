@@ -4,10 +4,8 @@ import { reportDays } from '@salamu/api/domain/report-days';
 import { currentLocale, m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
 import { ErrorState } from '@salamu/ui/error-state';
-import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -97,17 +95,6 @@ export default function DashboardPage() {
       {notice && <Standing notice={notice} />}
       <ToDo requests={due.data.items} counts={counts} hasNotice={notice !== null} />
       <Places className="mb-9" />
-      {artist.evidenceDueAt && (
-        <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
-          <MessageParts
-            of={m.artist_dashboard_evidence.parts()}
-            as={{ when: () => <When at={artist.evidenceDueAt ?? ''} /> }}
-          />{' '}
-          <Link to="/artist/profile" className="text-link font-semibold">
-            {m.artist_dashboard_see_how()}
-          </Link>
-        </p>
-      )}
       {isClosed && (
         <p className="mb-9 rounded-control bg-amber-soft px-4 py-3">
           {m.artist_dashboard_closed()}{' '}

@@ -54,9 +54,9 @@ export default function ProfilePage() {
         )}
       </PageHeader>
       {notice && <Standing notice={notice} below />}
-      {(mayNeedEvidence(data) || data.own?.documentKept) && (
+      {(!data.verified || data.own?.documentKept) && (
         <Suspense fallback={<ScriptLoading />}>
-          <Verification profile={data} quiet={!mayNeedEvidence(data)} />
+          <Verification profile={data} />
         </Suspense>
       )}
       {data.pendingChange && (
@@ -66,16 +66,6 @@ export default function ProfilePage() {
       )}
       <EditProfile profile={data} rules={rules.data} />
     </>
-  );
-}
-
-/** Before an artist is verified; and of one who was verified without evidence, when we ask or the name or photo changes. */
-function mayNeedEvidence({ verified, pendingChange, own }: OwnProfile): boolean {
-  return (
-    !verified ||
-    own?.evidenceDueAt !== null ||
-    pendingChange?.stageName !== undefined ||
-    pendingChange?.photo !== undefined
   );
 }
 

@@ -29,14 +29,11 @@ const { verification } = api.artists.dashboard;
 const verificationQuery = liveQuery([...artistKey, 'verification'], verification.get);
 type OwnVerification = Found<typeof verificationQuery>;
 
-interface VerificationProps {
-  profile: OwnProfile;
-  /** Nothing is needed: only a document that we still have is shown. */
-  quiet: boolean;
-}
-
-/** What an artist does to be verified: confirm the address, and show that a page of theirs is theirs. */
-export default function Verification({ profile, quiet }: VerificationProps) {
+/**
+ * What an artist does to be verified: confirm the address, and show that a page of theirs is theirs. Afterwards, only a
+ * document that we still have.
+ */
+export default function Verification({ profile }: { profile: OwnProfile }) {
   const id = useId();
   const found = useQuery(verificationQuery());
   if (found.isPending) return <LoadingPanel />;
@@ -44,8 +41,8 @@ export default function Verification({ profile, quiet }: VerificationProps) {
     return (
       <ErrorState error={found.error} title={m.artist_verify_failed()} onRetry={() => found.refetch()} />
     );
-  const { code, missing, dueAt, answers } = found.data;
-  const done = quiet || (profile.verified && missing.length === 0);
+  const { code, missing, answers } = found.data;
+  const done = profile.verified;
   const document = (found.data.document || (found.data.documentAsked && !done)) && (
     <Suspense fallback={<ScriptLoading />}>
       <IdentityDocument
@@ -69,14 +66,7 @@ export default function Verification({ profile, quiet }: VerificationProps) {
         <h2 id={id} className="text-h4">
           {m.artist_verify_title()}
         </h2>
-        <p className="text-quiet text-small">
-          {profile.verified ? m.artist_verify_why_now() : m.artist_verify_why()}
-        </p>
-        {dueAt && (
-          <p className="text-small">
-            <MessageParts of={m.artist_verify_by.parts({})} as={{ when: () => <When at={dueAt} /> }} />
-          </p>
-        )}
+        <p className="text-quiet text-small">{m.artist_verify_why()}</p>
       </div>
       <ol className="grid gap-5">
         <Step done={!missing.includes('email')} title={m.artist_verify_email()}>

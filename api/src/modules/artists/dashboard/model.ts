@@ -17,7 +17,6 @@ import {
 } from '#api/http/schemas.ts';
 import { balances } from '#api/modules/money/balances/model.ts';
 import { requestForArtist } from '#api/modules/requests/model.ts';
-import { dueAt } from '../evidence/model.ts';
 
 export const deskSorts = ['newest', 'oldest', 'deadline', 'occasion', 'song'] as const;
 export type DeskSort = (typeof deskSorts)[number];
@@ -71,7 +70,6 @@ export const dashboard = t.Object({
     verified: t.Boolean(),
     profileComplete: t.Boolean(),
     verificationNote: nullable(t.String()),
-    evidenceDueAt: dueAt,
   }),
   todo: t.Array(
     t.Object({ kind: oneOf(todoKinds), count: integer({ description: '0 where nothing is counted.' }) }),

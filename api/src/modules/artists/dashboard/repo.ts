@@ -79,7 +79,6 @@ const standingSelect = {
   profileCompletedAt: true,
   verifiedAt: true,
   verificationNote: true,
-  evidenceRequest: { select: { askedAt: true } },
   accepting: true,
 } satisfies Prisma.ArtistSelect;
 export type Standing = Prisma.ArtistGetPayload<{ select: typeof standingSelect }>;

@@ -11,7 +11,6 @@ import { eventsOfMany } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { placesOf } from '../availability.ts';
-import { dueOf } from '../evidence/present.ts';
 import { average } from '../present.ts';
 import { findLimits } from '../repo.ts';
 import { countBatches, countByState, countForDesk, findForDesk, waitsForSongs } from './list-repo.ts';
@@ -35,8 +34,7 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
       seriesOf(ctx.db, artistId, dateRange({}, ctx.clock.now())),
     ]);
   if (!standing) throw new DomainError('not_found');
-  const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt, evidenceRequest } =
-    standing;
+  const { stageName, slug, listed, verificationNote, verifiedAt, profileCompletedAt } = standing;
   return {
     artist: {
       stageName,
@@ -45,7 +43,6 @@ export async function viewDashboard(ctx: Context, artistId: string): Promise<Das
       verified: verifiedAt !== null,
       profileComplete: profileCompletedAt !== null,
       verificationNote,
-      evidenceDueAt: dueOf(evidenceRequest),
     },
     todo: todoOf(standing, counts),
     counts,

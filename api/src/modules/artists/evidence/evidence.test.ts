@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import {
-  evidenceDue,
-  evidenceRequest,
-  evidenceVideo,
-  evidenceVideoEnds,
-} from '#api/domain/artist/evidence.ts';
-import { formatTime } from '#api/domain/format-time.ts';
+import { evidenceVideo, evidenceVideoEnds } from '#api/domain/artist/evidence.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { runUntilIdle } from '#api/jobs/runner.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { type Caller, type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
-import { completeAs, fullProfile, newArtist, profileForm } from '#api/testing/profiles.ts';
+import { completeAs, fullProfile, newArtist } from '#api/testing/profiles.ts';
 
 let product: TestProduct;
 let admin: Caller;
@@ -147,44 +140,6 @@ describe('a refusal', () => {
   });
 });
 
-describe('an artist verified before there was evidence', () => {
-  async function verifiedBefore(stageName: string): Promise<Waiting> {
-    const star = await waiting(stageName);
-    await confirm(star);
-    const verifiedAt = product.clock.now();
-    await product.ctx.db.artist.update({ where: { id: star.id }, data: { verifiedAt, listed: true } });
-    return star;
-  }
-  const approve = ({ id }: Waiting, changeId: string) =>
-    admin.call('POST', `/admin/artists/${id}/pending-change/approve`, { body: { changeId } });
-  const ask = async ({ artist, id }: Waiting, change: object) => {
-    const response = await artist.call('PUT', `/artists/${id}`, { body: await profileForm(change, null) });
-    return (await response.json()).pendingChange;
-  };
-
-  test('stays public, is marked for admins, and is asked at the next change of name', async () => {
-    const star = await verifiedBefore('Long Known');
-    expect((await product.as('visitor').call('GET', `/artists/${star.id}`)).status).toBe(200);
-    const row = await (await admin.call('GET', `/admin/artists/${star.id}`)).json();
-    expect(row).toMatchObject({ verified: true, evidenceMissing: ['identity'] });
-
-    const change = await ask(star, { stageName: 'Newly Named' });
-    await product.settle();
-    const mail = product.mails.findLast(({ subject }) => subject.startsWith('We’ve received'));
-    expect(mail?.text).toContain((await own(star)).code);
-    expect(await missingIn(await approve(star, change.id))).toEqual([409, 'evidence_missing', ['identity']]);
-    expect((await answer(star, { link })).status).toBe(200);
-    await record(star);
-    expect(await (await approve(star, change.id)).json()).toMatchObject({ stageName: 'Newly Named' });
-  });
-
-  test('is not asked for another address of the page', async () => {
-    const star = await verifiedBefore('Only The Address');
-    const change = await ask(star, { slug: 'the-address-alone' });
-    expect((await approve(star, change.id)).status).toBe(200);
-  });
-});
-
 describe('a video', () => {
   const uploadOf = async ({ artist }: Waiting) => {
     const { id } = await (await artist.call('GET', '/users/me')).json();
@@ -277,68 +232,5 @@ describe('a video', () => {
     await jobNamed('housekeeping').run(product.ctx);
     expect(await there()).toBe(0);
     expect(await product.ctx.db.video.count({ where: { artistId: star.id } })).toBe(0);
-  });
-});
-
-describe('an artist who was verified before there was evidence', () => {
-  const mails = (about: string) => product.mails.filter(({ subject }) => subject.includes(about));
-  const asked = () => mails('Please show us that you’re you');
-  const reminded = () => mails('We’re still waiting');
-  const run = async () => {
-    await runUntilIdle(product.ctx, [jobNamed('evidence-requests')]);
-    await product.settle();
-  };
-  const days = (count: number) => product.clock.advance(count * 24 * 3_600_000);
-
-  async function verifiedBefore(stageName: string): Promise<Waiting> {
-    const star = await waiting(stageName);
-    await confirm(star);
-    await record(star);
-    await decide(star, true);
-    await product.ctx.db.evidence.deleteMany({ where: { artistId: star.id } });
-    await product.ctx.db.evidenceRequest.create({
-      data: { artistId: star.id, mailAt: product.clock.now() },
-    });
-    return star;
-  }
-  const listed = async () => {
-    const { items } = await (await admin.call('GET', '/admin/artists?evidenceAsked=true')).json();
-    return items.map(({ stageName, evidenceDueAt }: Record<string, unknown>) => [stageName, evidenceDueAt]);
-  };
-
-  test('stays public, is asked once and reminded once, and admins see by when (covers §10.22)', async () => {
-    const star = await verifiedBefore('Before Evidence');
-    const dueAt = evidenceDue(product.clock.now()).toISOString();
-    await run();
-    await run();
-    expect(asked()).toHaveLength(1);
-    expect(asked()[0]?.text).toContain((await own(star)).code);
-    expect(asked()[0]?.text).toContain(formatTime(new Date(dueAt), 'Africa/Nairobi'));
-    expect((await own(star)).dueAt).toBe(dueAt);
-    const ownPage = await star.artist.call('GET', '/artists/before-evidence');
-    expect((await ownPage.json()).own.evidenceDueAt).toBe(dueAt);
-    expect(await listed()).toEqual([['Before Evidence', dueAt]]);
-    days(evidenceRequest.days - evidenceRequest.remindedDays - 1);
-    await run();
-    expect(reminded()).toHaveLength(0);
-    days(1);
-    await run();
-    days(evidenceRequest.days);
-    await run();
-    expect([asked().length, reminded().length]).toEqual([1, 1]);
-    admin = await product.signIn('admin');
-    const page = await product.as('visitor').call('GET', '/artists/before-evidence');
-    expect([page.status, (await listed()).length]).toEqual([200, 1]);
-  });
-
-  test('is left in peace once there is evidence, or the verification is taken back', async () => {
-    const { length } = asked();
-    const star = await verifiedBefore('Sent Evidence');
-    await record(star);
-    const other = await verifiedBefore('Taken Back');
-    await decide(other, false, 'It was never her.');
-    await run();
-    expect(asked()).toHaveLength(length);
-    expect((await own(star)).dueAt).toBeNull();
   });
 });

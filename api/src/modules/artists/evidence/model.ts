@@ -41,11 +41,6 @@ export const missing = t.Array(oneOf(evidenceNeedNames), {
   description: 'What an admin cannot verify the artist without.',
 });
 
-/** By when evidence is to be sent. */
-export const dueAt = t.Union([time, t.Null()], {
-  description: 'By when evidence is to be sent; null unless we asked an artist who was verified without any.',
-});
-
 const sentFile = t.Object({ sentAt: time, keptUntil: time });
 export type SentFile = typeof sentFile.static;
 
@@ -79,7 +74,6 @@ export const ownVerification = titled(
   t.Object({
     code,
     missing,
-    dueAt,
     video,
     document,
     documentAsked: t.Boolean({ description: 'Whether you may send an identity document.' }),

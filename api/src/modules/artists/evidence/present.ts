@@ -1,5 +1,5 @@
 import type { DocumentType } from '#api/domain/artist/document.ts';
-import { evidenceDue, evidenceVideoEnds } from '#api/domain/artist/evidence.ts';
+import { evidenceVideoEnds } from '#api/domain/artist/evidence.ts';
 import type { AnswerView, EvidenceView, SentDocument, SentFile } from './model.ts';
 import type { AnswerRow, EvidenceRow } from './repo.ts';
 
@@ -9,11 +9,6 @@ export function presentAnswer(row: AnswerRow): AnswerView {
 
 export function presentEvidence({ seenAt, endedAt, ...row }: EvidenceRow): EvidenceView {
   return { ...row, seenAt: seenAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
-}
-
-/** By when we asked for evidence, in ISO 8601; null where we have not. */
-export function dueOf(asked: { askedAt: Date | null } | null): string | null {
-  return asked?.askedAt ? evidenceDue(asked.askedAt).toISOString() : null;
 }
 
 /** The artist’s video, if there is one: when it was sent, and until when we keep it. */

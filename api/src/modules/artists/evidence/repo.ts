@@ -27,7 +27,6 @@ export async function insertEvidence(
   data: Prisma.EvidenceUncheckedCreateInput,
 ): Promise<void> {
   await tx.evidence.create({ data, select: { id: true } });
-  await endRequest(tx, data.artistId);
 }
 
 /** What an artist sent, newest first. */
@@ -80,37 +79,4 @@ export async function findProven(db: Queryable, artistId: string) {
 /** From now on, new evidence is needed. */
 export async function endEvidence(tx: Queryable, now: Date, artistId: string): Promise<void> {
   await tx.evidence.updateMany({ where: { artistId, ...inForce }, data: { endedAt: now } });
-  await endRequest(tx, artistId);
-}
-
-/** Artists whom the next mail about evidence is due to, the rows locked; those that another copy is at are left out. */
-export function claimRequests(
-  tx: Queryable,
-  now: Date,
-  atOnce: number,
-): Promise<{ artistId: string; askedAt: Date | null; userId: string; verifiedAt: Date | null }[]> {
-  return tx.$queryRaw`
-    SELECT r."artistId", r."askedAt", a."userId", a."verifiedAt"
-    FROM evidence_requests r JOIN artists a ON a.id = r."artistId"
-    WHERE r."mailAt" <= ${now}::timestamptz
-    ORDER BY r."mailAt" LIMIT ${atOnce}
-    FOR UPDATE OF r SKIP LOCKED`;
-}
-
-export async function updateRequest(
-  tx: Queryable,
-  artistId: string,
-  data: { askedAt: Date; mailAt: Date | null },
-): Promise<void> {
-  await tx.evidenceRequest.updateMany({ where: { artistId }, data });
-}
-
-/** There is nothing to ask the artist for any more. */
-export async function endRequest(tx: Queryable, artistId: string): Promise<void> {
-  await tx.evidenceRequest.deleteMany({ where: { artistId } });
-}
-
-/** What we ask of an artist who was verified without evidence. */
-export function findRequest(db: Queryable, artistId: string): Promise<{ askedAt: Date | null } | null> {
-  return db.evidenceRequest.findUnique({ where: { artistId }, select: { askedAt: true } });
 }

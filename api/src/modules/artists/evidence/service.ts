@@ -18,8 +18,8 @@ import { lockProfile, type ProfileRow, updateArtist } from '../profile/repo.ts';
 import { codeOf } from './code.ts';
 import { findDocument } from './document-repo.ts';
 import type { ExportedVerification, NewAnswer, NewEvidence, OwnVerification } from './model.ts';
-import { dueOf, presentAnswer, presentDocument, presentEvidence, presentSent } from './present.ts';
-import { findAnswers, findEvidence, findProven, findRequest, insertAnswer, insertEvidence } from './repo.ts';
+import { presentAnswer, presentDocument, presentEvidence, presentSent } from './present.ts';
+import { findAnswers, findEvidence, findProven, insertAnswer, insertEvidence } from './repo.ts';
 import { findVideo } from './video-repo.ts';
 
 /** The artist’s code, what is missing, and what they have sent. */
@@ -27,10 +27,9 @@ export async function viewOwnVerification(
   ctx: Context,
   { artistId }: SignedInArtist,
 ): Promise<OwnVerification> {
-  const [proven, answers, asked, video, document, { documents }] = await Promise.all([
+  const [proven, answers, video, document, { documents }] = await Promise.all([
     findProven(ctx.db, artistId),
     findAnswers(ctx.db, artistId),
-    findRequest(ctx.db, artistId),
     findVideo(ctx.db, artistId),
     findDocument(ctx.db, artistId),
     settings(ctx),
@@ -38,7 +37,6 @@ export async function viewOwnVerification(
   return {
     code: codeOf(artistId),
     missing: missingEvidence(proven),
-    dueAt: dueOf(asked),
     video: presentSent(video),
     document: presentDocument(document),
     documentAsked: documents.asked,
@@ -48,7 +46,7 @@ export async function viewOwnVerification(
 
 /**
  * Send our team a link, words or both; a refused artist then waits for a decision again.
- * @throws DomainError `invalid_transition` before the profile is complete and once nothing is missing, or
+ * @throws DomainError `invalid_transition` before the profile is complete and once verified, or
  * `invalid_input` naming the fields
  */
 export async function sendAnswer(
@@ -70,14 +68,13 @@ export async function sendAnswer(
 
 /**
  * The artist’s row, locked, if there is something to send.
- * @throws DomainError `not_found`, or `invalid_transition` before the profile is complete and once nothing is missing
+ * @throws DomainError `not_found`, or `invalid_transition` before the profile is complete and once verified
  */
 export async function lockToSend(tx: Queryable, artistId: string): Promise<ProfileRow> {
   const row = await lockProfile(tx, artistId);
   if (!row) throw new DomainError('not_found');
   if (!row.profileCompletedAt) throw new DomainError('invalid_transition', m.refused_profile_first());
-  if (row.verifiedAt && (await findMissing(tx, row.id)).length === 0)
-    throw new DomainError('invalid_transition', m.refused_verified());
+  if (row.verifiedAt) throw new DomainError('invalid_transition', m.refused_verified());
   return row;
 }
 
@@ -141,11 +138,6 @@ export async function exportVerification(ctx: Context, artistId: string): Promis
     video: sent && video && { ...video, url: signedUrl(ctx, sent.video.key) },
     evidence: evidence.map(({ kind, link, note, seenAt }) => ({ kind, link, note, seenAt })),
   };
-}
-
-/** What an artist still needs, by what the database has. */
-export async function findMissing(db: Queryable, artistId: string): Promise<EvidenceNeed[]> {
-  return missingEvidence(await findProven(db, artistId));
 }
 
 const refusals: Record<EvidenceNeed, string> = {

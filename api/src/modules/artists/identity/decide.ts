@@ -6,7 +6,6 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
-import { assertNothingMissing, findMissing } from '../evidence/service.ts';
 import { refreshLookAlikes, refreshNamesakes } from '../look-alikes/service.ts';
 import { lockProfile, type ProfileRow } from '../profile/repo.ts';
 import { isFree } from '../profile/slug.ts';
@@ -17,8 +16,8 @@ import { deletePending, findOwner } from './repo.ts';
 
 /**
  * Publish what an artist has requested; the artist is told by mail.
- * @throws DomainError `not_found`, `not_verified`, `evidence_missing` for a new name or photo, `invalid_transition` if
- * another change or none is waiting, or the artist is suspended
+ * @throws DomainError `not_found`, `not_verified`, `invalid_transition` if another change or none is waiting, or the
+ * artist is suspended
  */
 export async function approveChange(
   ctx: Context,
@@ -32,7 +31,6 @@ export async function approveChange(
     const pending = await waitingChange(tx, row.id, changeId);
     await assertPublicArtist(tx, row);
     const asked = await withFreeSlug(tx, row, askedIn(pending));
-    if (asked.stageName || asked.photo) assertNothingMissing(await findMissing(tx, row.id));
     await deletePending(tx, row.id);
     const drop = await applyIdentity(tx, now, row, asked);
     await audit(tx, now, {

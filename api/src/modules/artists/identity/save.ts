@@ -4,8 +4,6 @@ import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { codeOf } from '../evidence/code.ts';
-import { findMissing } from '../evidence/service.ts';
 import type { ProfileRow } from '../profile/repo.ts';
 import { assertFree } from '../profile/slug.ts';
 import { applyIdentity } from './apply.ts';
@@ -74,16 +72,10 @@ async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked
   });
   const about = { artistId: row.id, kind: 'artist-mail' } as const;
   const admins = before ? [] : await adminsWhoMay(tx, 'approvePendingChange');
-  const missing = together.stageName || together.photo ? await findMissing(tx, row.id) : [];
   await enqueue(tx, now, [
     {
       key: `${id}:identity_change_asked`,
-      payload: {
-        ...about,
-        userId: row.userId,
-        about: 'identity_change_asked',
-        ...(missing.includes('identity') && { note: codeOf(row.id) }),
-      },
+      payload: { ...about, userId: row.userId, about: 'identity_change_asked' },
     },
     ...admins.map((adminId) => ({
       key: `${id}:identity_change_waits:${adminId}`,

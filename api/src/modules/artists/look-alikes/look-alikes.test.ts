@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
-import { addArtist } from '#api/testing/artists.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan, profileForm } from '#api/testing/profiles.ts';
@@ -90,12 +89,4 @@ test('who came before a star is verified is flagged then, and no longer when the
   expect(await flagsOf(early.id)).toEqual([['stageName', 'Mama Pwani', 'ma-wani']]);
   await verify(false);
   expect(await flagsOf(early.id)).toEqual([]);
-});
-
-test('artists from before the check get their skeletons', async () => {
-  const id = await addArtist(product, 'Bwana Kisasa', { nameSkeleton: null });
-  await product.settle();
-  const late = await newcomer({ stageName: 'Bwana K1sasa' });
-  expect(await flagsOf(late.id)).toEqual([['stageName', 'Bwana K1sasa', 'bwana-kisasa']]);
-  expect((await product.ctx.db.artist.findUnique({ where: { id } }))?.nameSkeleton).toBe('bwanaklsasa');
 });

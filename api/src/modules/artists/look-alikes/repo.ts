@@ -23,7 +23,7 @@ export async function findVerified(
   db: Queryable,
   artistId: string,
   skeletons: string[],
-): Promise<{ id: string; nameSkeleton: string | null }[]> {
+): Promise<{ id: string; nameSkeleton: string }[]> {
   return db.artist.findMany({
     where: { nameSkeleton: { in: skeletons }, verifiedAt: { not: null }, id: { not: artistId } },
     orderBy: [{ deliveredCount: 'desc' }, { id: 'asc' }],
@@ -59,21 +59,4 @@ export async function findNamesakes(db: Queryable, artistId: string): Promise<{ 
     take: mostFound,
     select: { id: true },
   });
-}
-
-/** Compute name skeletons for the next artists without one; returns how many. */
-export async function fillSkeletons(db: Queryable, limit: number): Promise<number> {
-  const rows = await db.artist.findMany({
-    where: { nameSkeleton: null },
-    orderBy: { id: 'asc' },
-    take: limit,
-    select: { id: true, stageName: true },
-  });
-  if (rows.length === 0) return 0;
-  await db.$executeRaw`
-    UPDATE artists SET "nameSkeleton" = filled.skeleton
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ stageName }) => stageName)}::text[],
-      ${rows.map(({ stageName }) => skeletonOf(stageName))}::text[]) AS filled(id, name, skeleton)
-    WHERE artists.id = filled.id AND artists."stageName" = filled.name AND artists."nameSkeleton" IS NULL`;
-  return rows.length;
 }

@@ -1,16 +1,7 @@
 import type { LookAlikeField } from '#api/domain/artist/look-alikes.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
-import {
-  type Flag,
-  fillSkeletons,
-  findFlags,
-  findNamesakes,
-  findVerified,
-  findWords,
-  replaceFlags,
-} from './repo.ts';
+import { type Flag, findFlags, findNamesakes, findVerified, findWords, replaceFlags } from './repo.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** How many words of a text can form one name. */
@@ -122,7 +113,7 @@ function placesIn({ stageName, slug, bio, pendingChange }: Words): Place[] {
 }
 
 /** One flag per resembled artist and place; a slug that repeats the name adds nothing. */
-function flagsFor(places: Place[], verified: { id: string; nameSkeleton: string | null }[]): Flag[] {
+function flagsFor(places: Place[], verified: { id: string; nameSkeleton: string }[]): Flag[] {
   const flags: Flag[] = [];
   for (const { id, nameSkeleton } of verified)
     for (const { field, words } of places.filter(({ skeleton }) => skeleton === nameSkeleton)) {
@@ -136,10 +127,3 @@ function flagsFor(places: Place[], verified: { id: string; nameSkeleton: string 
 
 const isSame = (a: Flag, b: Flag) =>
   a.resemblesId === b.resemblesId && a.field === b.field && a.words === b.words;
-
-const atOnce = 500;
-
-/** Compute name skeletons for some artists without one; returns how many. */
-export function fillNameSkeletons({ db }: Pick<Context, 'db'>): Promise<number> {
-  return fillSkeletons(db, atOnce);
-}

@@ -45,7 +45,7 @@ const ligatures: [string, string][] = [
  * What a name looks like at a glance, for comparing alone: two names with the same skeleton can be taken for each
  * other. Case, accents, spaces, signs and the alphabet that a letter is from do not count. Empty where nothing is left.
  *
- * Stored for every artist: when you change what it answers, empty the column `nameSkeleton`, and a job fills it again.
+ * Stored for every artist (`nameSkeleton`): whoever changes what it answers has to make all of them again.
  */
 export function skeletonOf(name: string): string {
   const folded = bare(unhomoglyph(bare(unhomoglyph(bare(name))).toLowerCase())).toLowerCase();

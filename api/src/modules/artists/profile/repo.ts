@@ -42,7 +42,10 @@ export async function findIntroKeys(db: Queryable, artistId: string): Promise<st
   return [artist?.introVideo, artist?.pendingChange?.introVideo].flatMap((video) => video?.key ?? []);
 }
 
-export async function insertArtist(tx: Queryable, data: Prisma.ArtistUncheckedCreateInput): Promise<void> {
+export async function insertArtist(
+  tx: Queryable,
+  data: Omit<Prisma.ArtistUncheckedCreateInput, 'nameSkeleton'>,
+): Promise<void> {
   const nameSkeleton = skeletonOf(data.stageName);
   await tx.artist.create({ data: { ...data, nameSkeleton }, select: { id: true } });
 }

@@ -121,7 +121,7 @@ export const adminArtists = (ctx: Context) =>
         params: idParams,
         body: approval,
         response: adminArtistDetail,
-        refuses: ['not_verified', 'invalid_transition', 'already_exists', 'evidence_missing'],
+        refuses: ['not_verified', 'invalid_transition', 'already_exists'],
         detail: { operationId: 'approvePendingChange', summary: 'Publish a verified artist’s change' },
       },
     )

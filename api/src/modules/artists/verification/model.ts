@@ -19,7 +19,7 @@ import {
 } from '#api/http/schemas.ts';
 import { photoView } from '#api/modules/photos/model.ts';
 import { dashboard, deskList } from '../dashboard/model.ts';
-import { answer, document, dueAt, evidenceForAdmin, missing, video } from '../evidence/model.ts';
+import { answer, document, evidenceForAdmin, missing, video } from '../evidence/model.ts';
 import { artist, category } from '../model.ts';
 
 /** An artist's status. */
@@ -38,7 +38,6 @@ export const listQuery = t.Object({
   featured: t.Optional(yesOrNo),
   pendingChange: t.Optional(yesOrNo),
   lookAlike: t.Optional(yesOrNo),
-  evidenceAsked: t.Optional(yesOrNo),
   sort: t.Optional(oneOf(artistSorts)),
   cursor: t.Optional(cursor),
   format: t.Optional(listFormat),
@@ -74,7 +73,6 @@ export const adminArtist = titled(
     verifiedAt: nullable(time),
     verificationNote: nullable(t.String()),
     evidenceMissing: missing,
-    evidenceDueAt: dueAt,
     answer: t.Union([answer, t.Null()], { description: 'The last thing the artist sent to be verified.' }),
     video,
     document,

@@ -1,6 +1,6 @@
 import { missingEvidence } from '#api/domain/artist/evidence.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
-import { dueOf, presentAnswer, presentDocument, presentSent } from '../evidence/present.ts';
+import { presentAnswer, presentDocument, presentSent } from '../evidence/present.ts';
 import { moneyOrNull } from '../present.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
 import type { AdminArtistRow } from './repo.ts';
@@ -28,7 +28,6 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
     verificationNote: row.verificationNote,
     evidenceMissing: missingEvidence(proven),
-    evidenceDueAt: dueOf(row.evidenceRequest),
     answer: answer ? presentAnswer(answer) : null,
     video: presentSent(row.evidenceVideo),
     document: presentDocument(row.identityDocument),

@@ -27,7 +27,6 @@ const adminSelect = {
   deliveredCount: true,
   pendingChange: { select: { askedAt: true } },
   evidence: { where: inForce, take: 1, select: { id: true } },
-  evidenceRequest: { select: { askedAt: true } },
   evidenceVideo: { select: { sentAt: true } },
   identityDocument: { select: { sentAt: true, endsAt: true, type: true } },
   answers: { orderBy: { id: 'desc' }, take: 1, select: answerSelect },
@@ -81,8 +80,6 @@ export interface ArtistFilter {
   pendingChange: boolean | null;
   /** With or without a name in the profile resembling a verified artist's. */
   lookAlike: boolean | null;
-  /** Whether we asked for evidence, the artist having been verified without any. */
-  evidenceAsked: boolean | null;
 }
 
 const orders: Record<ArtistSort, List['order']> = {
@@ -123,7 +120,6 @@ function matching({
   featured,
   pendingChange,
   lookAlike,
-  evidenceAsked,
 }: ArtistFilter): Prisma.Sql[] {
   const where = [isArtist];
   if (status) where.push(...standsAs(status));
@@ -138,7 +134,6 @@ function matching({
         Prisma.sql`look_alikes p JOIN artists v ON v.id = p."resemblesId" AND v."verifiedAt" IS NOT NULL`,
       ),
     );
-  if (evidenceAsked !== null) where.push(isAmong(evidenceAsked, Prisma.sql`evidence_requests p`));
   if (search) where.push(artistMatches(search));
   return where;
 }

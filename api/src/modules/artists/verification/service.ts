@@ -34,9 +34,9 @@ import {
 export async function listForAdmin(ctx: Context, query: ListQuery, batch: number | null = null) {
   const cursor = readCursor(query.cursor, batch);
   const { status = null, category = null, country = null, featured = null, sort = 'newest' } = query;
-  const { pendingChange = null, lookAlike = null, evidenceAsked = null } = query;
+  const { pendingChange = null, lookAlike = null } = query;
   const search = await searchFor(ctx.db, query.search, 'artists');
-  const filter = { search, status, category, country, featured, pendingChange, lookAlike, evidenceAsked };
+  const filter = { search, status, category, country, featured, pendingChange, lookAlike };
   const [{ rows, total }, counts] = await Promise.all([
     listArtists(ctx.db, filter, sort, cursor),
     countByStanding(ctx.db),

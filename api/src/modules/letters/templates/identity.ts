@@ -7,10 +7,8 @@ export interface IdentityFacts {
   /** The reader's. */
   name: string;
   stageName: string;
-  /** What an admin wrote; or the artist’s code, if we need evidence first. */
+  /** What an admin wrote. */
   note: string;
-  /** By when we ask for evidence, in the reader’s time zone; empty where we don’t. */
-  dueBy: string;
   profile: string;
   publicPage: string;
   adminPage: string;
@@ -22,12 +20,7 @@ const openProfile = ({ profile }: IdentityFacts) => ({ label: m.mail_open_profil
 export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
   identity_change_asked: (facts) => ({
     subject: m.mail_identity_asked_subject(),
-    lines: [
-      m.mail_identity_asked(facts),
-      m.mail_identity_asked_review(),
-      ...(facts.note ? [m.mail_identity_asked_evidence(facts)] : []),
-      m.mail_identity_asked_not_you(),
-    ],
+    lines: [m.mail_identity_asked(facts), m.mail_identity_asked_review(), m.mail_identity_asked_not_you()],
     action: { label: m.mail_identity_asked_action(), url: facts.profile },
   }),
   identity_change_waits: ({ stageName, adminPage }) => ({
@@ -50,16 +43,6 @@ export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
   identity_changed: (facts) => ({
     subject: m.mail_identity_changed_subject(),
     lines: [m.mail_identity_changed(facts), m.mail_identity_changed_next()],
-    action: openProfile(facts),
-  }),
-  evidence_asked: (facts) => ({
-    subject: m.mail_evidence_subject(),
-    lines: [m.mail_evidence(facts), m.mail_identity_evidence(facts)],
-    action: openProfile(facts),
-  }),
-  evidence_reminder: (facts) => ({
-    subject: m.mail_evidence_reminder_subject(),
-    lines: [m.mail_evidence_reminder(facts), m.mail_identity_evidence(facts)],
     action: openProfile(facts),
   }),
 };

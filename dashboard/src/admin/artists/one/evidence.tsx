@@ -20,7 +20,7 @@ import { RecordEvidence } from './record-evidence.tsx';
 export function Evidence({ artist }: { artist: AdminArtistDetail }) {
   const [recording, setRecording] = useState(false);
   const may = useMay();
-  const { code, user, evidence, evidenceMissing: missing, evidenceDueAt, verified, video } = artist;
+  const { code, user, evidence, evidenceMissing: missing, video } = artist;
   return (
     <Section
       title="Evidence"
@@ -36,13 +36,6 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
         {missing.length > 0
           ? `Still missing: ${missing.map((need) => evidenceNeeds[need]).join(' and ')}.`
           : 'Nothing is missing.'}
-        {verified && missing.includes('identity') && ' They were verified before we kept evidence.'}
-        {evidenceDueAt && (
-          <>
-            {' '}
-            We’ve asked them to send it by <When at={evidenceDueAt} />.
-          </>
-        )}
       </p>
       <Facts
         facts={[

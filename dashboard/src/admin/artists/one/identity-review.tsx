@@ -1,4 +1,3 @@
-import { evidenceNeeds } from '@salamu/api/domain/artist/evidence';
 import { api } from '@salamu/ui/api';
 import { When } from '@salamu/ui/when';
 import { Decisions } from '../../../parts/decisions.tsx';
@@ -9,11 +8,10 @@ import type { AdminArtistDetail } from './account.tsx';
 
 /** A verified artist's requested change, beside the public version, with the decision to make. */
 export default function IdentityReview({ artist }: { artist: AdminArtistDetail }) {
-  const { id, stageName, user, profile, evidenceMissing } = artist;
+  const { id, stageName, user, profile } = artist;
   const { pendingChange: change } = profile;
   if (!change) return null;
   const changeId = change.id;
-  const missing = change.stageName !== undefined || change.photo ? evidenceMissing : [];
   const { approve, refuse } = api.admin.artists({ id })['pending-change'];
   const renamed = ' The page’s address changes with the name, and links to the old one still work.';
   return (
@@ -29,7 +27,6 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
             {
               name: 'Approve the change',
               needs: 'approvePendingChange',
-              disabled: missing.length > 0,
               title: 'Approve this change?',
               explanation: `Fans see it right away, and ${user.name} gets an email.${change.stageName === undefined ? '' : renamed} Only approve what you know is genuine.`,
               confirm: 'Approve and publish',
@@ -50,12 +47,6 @@ export default function IdentityReview({ artist }: { artist: AdminArtistDetail }
           ]}
         />
       </div>
-      {missing.length > 0 && (
-        <p className="text-small">
-          A new name or photo needs evidence too. Before you can approve:{' '}
-          {missing.map((need) => evidenceNeeds[need]).join(', ')}.
-        </p>
-      )}
     </Section>
   );
 }
