@@ -3,7 +3,6 @@ import type { Env } from './env.ts';
 
 export type KeyPurpose =
   | 'session'
-  | 'tracking'
   | 'idempotency'
   | 'sandbox'
   | 'media'

@@ -6,7 +6,6 @@ import { devPages } from '#api/http/dev/pages.ts';
 import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
 import { resealDocuments } from '#api/modules/artists/evidence/document.ts';
-import { storeEarlierLinks } from '#api/modules/requests/tracking/earlier-tokens.ts';
 import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { clearWorkspaces } from '#api/providers/workspace.ts';
@@ -77,7 +76,6 @@ export async function startProduct(
   sortIdsBy(product.ctx.clock);
   if (env.demo) await loadDemo({ env, database, present, signal });
   signal?.throwIfAborted();
-  await storeEarlierLinks(product.ctx);
   await resealAuthenticators(product.ctx);
   await resealDocuments(product.ctx);
   await resealSigningKeys(product.ctx);

@@ -5,7 +5,7 @@ import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { hashOf, newSecret } from '#api/start/secret.ts';
 import { findAs } from '../owner.ts';
-import { countLinks, insertLinks } from './repo.ts';
+import { countLinks, insertLink } from './repo.ts';
 
 /** When a request's links end: 90 days after it has. Null while it is open. */
 export function linksEndAt({ endedAt }: { endedAt: Date | null }): Date | null {
@@ -19,9 +19,12 @@ export async function issueTrackingToken(
   request: { id: string; endedAt: Date | null },
 ): Promise<string> {
   const token = newSecret();
-  await insertLinks(db, [
-    { hash: hashOf(token), requestId: request.id, createdAt: now, endsAt: linksEndAt(request) },
-  ]);
+  await insertLink(db, {
+    hash: hashOf(token),
+    requestId: request.id,
+    createdAt: now,
+    endsAt: linksEndAt(request),
+  });
   return token;
 }
 
