@@ -23,10 +23,6 @@ export async function beginHold(
     [id, backup, takenAt, otherKeys],
   );
   await client.query('UPDATE sessions SET "endedAt" = now() WHERE "endedAt" IS NULL');
-  await client.query('DELETE FROM mail_links');
-  // A backup of an earlier version doesn't know these.
-  for (const table of ['api_keys', 'calendar_addresses']) {
-    const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS known', [table]);
-    if (rows[0].known) await client.query(`DELETE FROM ${table}`);
-  }
+  for (const table of ['mail_links', 'api_keys', 'calendar_addresses'])
+    await client.query(`DELETE FROM ${table}`);
 }

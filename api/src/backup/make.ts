@@ -12,19 +12,19 @@ import { drain, type Seal, watched, zipped } from './streams.ts';
 const named = `
   SELECT key FROM videos
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
-  UNION SELECT content->>'key' FROM uploads WHERE content->>'key' IS NOT NULL AND "attachedAt" IS NULL`;
-/** A database of an earlier version has none of these. */
-const newer = ['enclosures', 'reactions', 'video_renditions', 'video_captions'];
+  UNION SELECT content->>'key' FROM uploads WHERE content->>'key' IS NOT NULL AND "attachedAt" IS NULL
+  UNION SELECT key FROM enclosures
+  UNION SELECT key FROM reactions
+  UNION SELECT key FROM video_renditions
+  UNION SELECT key FROM video_captions`;
 const photos = `
   SELECT "photoKey" AS key FROM artists WHERE "photoKey" IS NOT NULL
   UNION SELECT "photoKey" FROM pending_changes WHERE "photoKey" IS NOT NULL`;
 
 /** The key of every stored file that a row refers to, in order. */
-async function namedFiles({ tables, query }: Pick<Snapshot, 'tables' | 'query'>): Promise<string[]> {
+async function namedFiles({ query }: Pick<Snapshot, 'query'>): Promise<string[]> {
   const keysIn = async (sql: string) => (await query<{ key: string }>(sql)).map(({ key }) => key);
   const keys = await keysIn(named);
-  for (const { name } of tables)
-    if (newer.includes(name)) keys.push(...(await keysIn(`SELECT key FROM ${name}`)));
   for (const key of await keysIn(photos))
     keys.push(...widthsUpTo(key).map((width) => `${key}/${width}.webp`));
   return keys.sort();
