@@ -36,9 +36,9 @@ interface Syncing {
 let opened: Promise<IDBPDatabase<GrantSchema>> | undefined;
 
 function grants(): Promise<IDBPDatabase<GrantSchema>> {
-  opened ??= openDB<GrantSchema>('salamu-grants', 2, {
-    upgrade(database, from) {
-      if (from < 1) database.createObjectStore('grants');
+  opened ??= openDB<GrantSchema>('salamu-grants', 1, {
+    upgrade(database) {
+      database.createObjectStore('grants');
       database.createObjectStore('tickets');
     },
   });

@@ -17,10 +17,10 @@ export interface Take {
   seconds: number;
   /** False while it is recorded, and for ever if the page or the camera ended before the recording did. */
   isEnded: boolean;
-  /** Whether the phone was held upside down for most of it; absent in takes of before. */
-  isUpsideDown?: boolean;
-  /** The must-say points that were ticked; absent in takes of before. */
-  said?: readonly string[];
+  /** Whether the phone was held upside down for most of it. */
+  isUpsideDown: boolean;
+  /** The must-say points that were ticked. */
+  said: readonly string[];
   /** What went by at the lens meanwhile; absent without a script. */
   script?: string;
   /** What is sent of it; all of it unless its artist has trimmed it. */
@@ -51,10 +51,9 @@ let opened: Promise<IDBPDatabase<StudioSchema>> | undefined;
 
 /** What the studio keeps on this device. */
 export function studio(): Promise<IDBPDatabase<StudioSchema>> {
-  opened ??= openDB<StudioSchema>('salamu-studio', 2, {
-    upgrade(database, from) {
+  opened ??= openDB<StudioSchema>('salamu-studio', 1, {
+    upgrade(database) {
       database.createObjectStore('scripts', { keyPath: 'requestId' });
-      if (from === 1) return;
       database.createObjectStore('takes', { keyPath: 'id' }).createIndex('requestId', 'requestId');
       database.createObjectStore('slices', { autoIncrement: true }).createIndex('take', 'take');
     },

@@ -54,6 +54,8 @@ export function startRecording(stream: MediaStream, about: About): Recording {
     startedAt: Date.now(),
     seconds: 0,
     isEnded: false,
+    isUpsideDown: false,
+    said: ticksOf(about.requestId),
   };
   const [ended, kept] = [deferred<Take>(), deferred<void>()];
   let keeping: Promise<void> = Promise.resolve();

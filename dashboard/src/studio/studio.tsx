@@ -99,11 +99,9 @@ export function Studio({ request, owner }: StudioProps) {
   const ticks: Ticks =
     review && chosen
       ? {
-          ticked: chosen.said ?? [],
+          ticked: chosen.said,
           toggle: (point) =>
-            void changeTake(chosen.id, { said: toggled(chosen.said ?? [], point) }).then(() =>
-              takes.refetch(),
-            ),
+            void changeTake(chosen.id, { said: toggled(chosen.said, point) }).then(() => takes.refetch()),
         }
       : ticking;
 
