@@ -9,12 +9,12 @@ export interface InvariantsCheck {
   at: string;
   /** How many rows violate each violated invariant. */
   broken: Record<string, number>;
-  /** When each difference between the providers' books and ours was first seen; missing in old checks. */
-  sightings?: Record<string, string>;
+  /** When each difference between the providers' books and ours was first seen. */
+  sightings: Record<string, string>;
   /** Rules that could not be checked for some rows. */
-  unfinished?: string[];
-  /** Where the next check continues; old checks went through everything in one go. */
-  walk?: Walk;
+  unfinished: string[];
+  /** Where the next check continues; missing while none has got that far. */
+  walk?: Walk | undefined;
 }
 
 /** What a job last saw at BACKUP_URL. Times are ISO 8601. */

@@ -223,7 +223,6 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
       artistId,
       userId: about === 'identity_change_waits' ? admin.id : zuri.id,
       note: typed.reason,
-      dueAt: deadlineAt.toISOString(),
     }),
     'code-mail': ({ about }) => codes[about] ?? {},
     'contact-mail': () => ({
@@ -235,7 +234,7 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
     'date-mail': () => ({ dateId, on: birthdayOn }),
     'link-mail': ({ about }) => links[about] ?? {},
     'news-mail': () => ({ userId: amina.id, since: new Date(0).toISOString() }),
-    'opening-mail': () => ({ artistId, email: amina.email }),
+    'opening-mail': () => ({ artistId, email: amina.email, locale: 'en' }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
     'search-mail': () => ({

@@ -35,6 +35,6 @@ export interface AdminChangeMail extends ToAdmins {
   userId: string;
   /** The admin who did it; null if it was done on the server. */
   byId: string | null;
-  /** What this admin is there for now; missing in mails from before there were duties. */
-  duties?: Duty[];
+  /** What this admin is there for now. */
+  duties: Duty[];
 }

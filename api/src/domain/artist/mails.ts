@@ -6,8 +6,8 @@ export interface OpeningMail {
   about: 'artist_open';
   artistId: string;
   email: string;
-  /** The language it was asked in, for an address without an account; missing in a mail queued by an earlier version. */
-  locale?: string | null;
+  /** The language it was asked in, for an address without an account. */
+  locale: string;
 }
 
 /** A letter that artists fit a search someone had kept, which is gone by then. */
@@ -18,8 +18,8 @@ export interface SearchMail {
   /** The language of the search, for an address without an account. */
   locale: string;
   artistIds: string[];
-  /** What it wished for; missing in a mail queued by an earlier version. */
-  wishes?: Wishes;
+  /** What it wished for. */
+  wishes: Wishes;
 }
 
 /** A letter with news of artists that someone follows: everything since the last one. */

@@ -12,7 +12,7 @@ import { writtenTo } from './written-to.ts';
 export async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
   if ('what' in mail) return writeMoneyMail(ctx, mail);
   if ('host' in mail) return writeRatesMail(ctx, mail);
-  const { kind, about, recipient, userId, byId, duties = [], at, adminId } = mail;
+  const { kind, about, recipient, userId, byId, duties, at, adminId } = mail;
   const [admin, by, reader] = await Promise.all([
     findUser(ctx.db, userId),
     byId ? findUser(ctx.db, byId) : null,

@@ -15,7 +15,7 @@ import { writtenTo } from './written-to.ts';
 
 /** Null if none of the artists is public any more. */
 export async function writeSearchMail(ctx: Context, mail: SearchMail): Promise<Written | null> {
-  const { kind, about, email, locale, artistIds, wishes = {} } = mail;
+  const { kind, about, email, locale, artistIds, wishes } = mail;
   const [found, account, others] = await Promise.all([
     findPublic(ctx.db, artistIds),
     findByEmail(ctx.db, email),

@@ -131,7 +131,8 @@ describe('a mail to the admins', () => {
     });
     product.ctx.mail = smtpMail(server.url);
     const mail = { kind: 'admin-mail', about: 'admin_added', recipient: 'admins' } as const;
-    const added = { userId: amina.id, byId: null, at: clock.now().toISOString() };
+    const duties: Duty[] = ['owner'];
+    const added = { userId: amina.id, byId: null, duties, at: clock.now().toISOString() };
     await transaction(db, (tx) =>
       enqueue(tx, clock.now(), [{ key: 'added', payload: { ...mail, ...added } }]),
     );

@@ -151,7 +151,7 @@ async function writeIdentityMail(ctx: Context, mail: ArtistMail): Promise<Writte
 
 /** Null if the artist is no longer public. */
 async function writeOpeningMail(ctx: Context, mail: OpeningMail) {
-  const { kind, about, artistId, email, locale = null } = mail;
+  const { kind, about, artistId, email, locale } = mail;
   const [artist, account] = await Promise.all([
     findListedArtist(ctx.db, artistId),
     findByEmail(ctx.db, email),

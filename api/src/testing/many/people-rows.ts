@@ -31,8 +31,8 @@ export function peopleRows({ artists, users }: Sizes): string[] {
     `INSERT INTO follows ("userId", "artistId", "createdAt")
       SELECT ${id('user', `${artists} + n`, users)}, ${id('artist', `1 + n * 7 % ${artists}`, artists)}, ${at}
       FROM generate_series(1, ${artists}) AS n WHERE n % 3 = 0`,
-    `INSERT INTO open_notices ("artistId", email, "askedAt")
-      SELECT ${id('artist', 'n', artists)}, 'waiting-' || who || '@example.com', ${shown}
+    `INSERT INTO open_notices ("artistId", email, locale, "askedAt")
+      SELECT ${id('artist', 'n', artists)}, 'waiting-' || who || '@example.com', 'en', ${shown}
       FROM generate_series(1, ${artists}) AS n, generate_series(1, 5) AS who WHERE n % 700 = 0`,
     `INSERT INTO kept_searches (id, email, query, locale, "askedAt", "lookAt")
       SELECT gen_random_uuid(), 'seeking-' || n || '@example.com', '{"search":"zzyzx"}', 'en', timestamptz '2030-01-01', ${shown}

@@ -7,8 +7,8 @@ export function workRows({ requests }: Sizes): string[] {
     `INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt", attempts, "doneAt")
       SELECT gen_random_uuid(), kind || ':' || id, kind, '{}', "createdAt", "createdAt", 1, "createdAt"
       FROM requests, unnest(ARRAY['request-mail', 'payout-mail', 'artist-mail']) AS kind`,
-    `INSERT INTO mails (id, "requestId", "userId", kind, "to", subject, "sentAt")
-      SELECT gen_random_uuid(), id, "fanId", 'request', 'someone@example.com', 'Your request', "createdAt" FROM requests`,
+    `INSERT INTO mails (id, "requestId", "userId", kind, "to", subject, "outboxId", "sentAt")
+      SELECT gen_random_uuid(), id, "fanId", 'request', 'someone@example.com', 'Your request', gen_random_uuid(), "createdAt" FROM requests`,
     `INSERT INTO webhook_events (id, provider, "eventId", about, reference, body, "receivedAt", attempts, "processedAt")
       SELECT ${id('webhook', 'n', requests)}, 'sandbox', 'event-' || n, 'payment', reference, '', "createdAt", 1, "createdAt"
       FROM (SELECT row_number() OVER (ORDER BY id)::int AS n, * FROM payments WHERE "createdAt" > ${daysAgo(120)}) AS p`,

@@ -134,7 +134,7 @@ test('an email that is no longer true stays unsent, and says so (covers §15.38)
   await pay(product, amina, order);
   const { outboxId, id } = await latestTo(product.people.amina.email, 'paid');
   await product.ctx.db.outboxMessage.update({
-    where: { id: outboxId ?? '' },
+    where: { id: outboxId },
     data: { payload: { kind: 'request-mail', requestId: order.id, about: 'side_asked', recipient: 'fan' } },
   });
   const refused = await admin.call('POST', `/admin/mails/${id}/resend`);

@@ -57,7 +57,7 @@ export const sentMail = t.Object({
   to: t.String(),
   subject: t.String(),
   sentAt: time,
-  /** Null once its words are forgotten, and for emails from before they were kept. */
+  /** Null once its words are forgotten. */
   letter: nullable(
     t.Object({
       lines: t.Array(t.String()),

@@ -84,9 +84,8 @@ export function findSentMail(db: Queryable, id: string): Promise<SentRow | null>
 /** What a mail was written from; null if there is nothing left of it. */
 export async function findSource(
   db: Queryable,
-  id: string | null,
+  id: string,
 ): Promise<Pick<OutboxRow, 'id' | 'key' | 'createdAt' | 'payload'> | null> {
-  if (!id) return null;
   const source = await db.outboxMessage.findUnique({
     where: { id },
     select: { id: true, key: true, createdAt: true, payload: true },

@@ -6,7 +6,7 @@ import type { Templates } from '../letter.ts';
 export interface AdminChangeFacts {
   /** The new admin, or the one whose duties changed. */
   admin: { name: string; email: string };
-  /** This admin's duties, by name; empty where they are not known. */
+  /** This admin's duties, by name. */
   duties: string;
   /** The admin who did it; null if it was done on the server. */
   by: { name: string; email: string } | null;
@@ -23,7 +23,7 @@ export const adminChangeLetters: Templates<AdminChangeMail['about'], AdminChange
   admin_added: ({ admin, duties, by, at, site }) => ({
     subject: `New admin: ${admin.name}`,
     lines: [
-      `${doneBy(by)} made ${admin.name} (${admin.email}) an admin on ${at}.${duties ? ` Duties: ${duties}.` : ''}`,
+      `${doneBy(by)} made ${admin.name} (${admin.email}) an admin on ${at}. Duties: ${duties}.`,
       'Depending on their duties, admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
     ],
     action: { label: 'Open users', url: `${site}/admin/users?role=admin` },

@@ -22,7 +22,7 @@ export async function viewBooks(ctx: Context): Promise<Books> {
     check: check && {
       at: check.at,
       broken: Object.entries(check.broken).map(([invariant, rows]) => ({ invariant, rows })),
-      unfinished: check.unfinished ?? [],
+      unfinished: check.unfinished,
     },
   };
 }
