@@ -1,6 +1,7 @@
-/** For Prisma's own CLI: `bunx prisma@7.10.0 migrate status` in this folder. */
-export default {
+import { defineConfig } from 'prisma/config';
+
+export default defineConfig({
   schema: '.',
   migrations: { path: 'migrations' },
   datasource: { url: process.env.DATABASE_URL ?? '' },
-};
+});

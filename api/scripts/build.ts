@@ -6,8 +6,9 @@ import { makeIfStale, type Product, root } from './building/stamp.ts';
 
 const remove = (folder: string) => rm(join(root, folder), { recursive: true, force: true });
 
-const prismaSources = ['prisma/*.prisma', 'prisma/generate.ts', 'bun.lock'];
-const generate = (...only: string[]) => runIn('prisma', ['generate.ts', ...only]);
+const prismaSources = ['prisma/*.prisma', 'prisma/prisma.config.ts', 'bun.lock'];
+const generate = (...only: string[]) =>
+  runIn('prisma', ['prisma', 'generate', ...only], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
 
 const prismaClient: Product = {
   name: 'Database client',
@@ -15,7 +16,7 @@ const prismaClient: Product = {
   stamp: 'prisma/generated/.made',
   async make() {
     await remove('prisma/generated');
-    await generate('client');
+    await generate('--generator', 'client');
   },
 };
 

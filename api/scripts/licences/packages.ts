@@ -5,6 +5,8 @@ import { root } from '../building/stamp.ts';
 interface LockedDetails {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  optionalPeers?: string[];
 }
 
 /** An npm package: id, registry, dependencies, hash. A workspace package has only its id. */
@@ -63,9 +65,10 @@ function keysInProduction({ workspaces, packages }: Lockfile): Set<string> {
   const ofWorkspace = new Map(Object.values(workspaces).map((workspace) => [workspace.name, workspace]));
   const reached = new Set<string>();
   const visit = (details: LockedDetails, seenFrom: string) => {
-    // Peers aren't installed unasked: a workspace that needs one names it.
+    const optionalPeers = new Set(details.optionalPeers);
+    const peers = Object.keys(details.peerDependencies ?? {}).filter((name) => !optionalPeers.has(name));
     const names = { ...details.dependencies, ...details.optionalDependencies };
-    for (const name of Object.keys(names)) {
+    for (const name of [...Object.keys(names), ...peers]) {
       const key = placesOf(name, seenFrom).find((place) => packages[place]);
       if (key === undefined || reached.has(key)) continue;
       reached.add(key);
