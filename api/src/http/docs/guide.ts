@@ -1,4 +1,5 @@
 import { apiKeyPrefix, apiScopes, scopeWords } from '#api/domain/account/api-keys.ts';
+import { noticeMonths } from '#api/domain/deprecation.ts';
 import { answerKeptFor } from '#api/domain/idempotency.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import { messageWords, topicWords, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
@@ -91,7 +92,7 @@ export function guide(document: ApiDocument): string {
       '`RateLimit-Policy` and `RateLimit` say what is left of your quotas. After a 429, wait as long as `Retry-After` says.',
     ),
     said(
-      'New message types and codes may be added too. Before we remove anything, we mark it `deprecated` here and send `Deprecation` and `Sunset` headers for at least 6 months.',
+      `New message types and codes may be added too. Before we remove anything, we mark it \`deprecated\` here and send \`Deprecation\` and \`Sunset\` headers for at least ${noticeMonths} months.`,
     ),
   ].join('');
 }
