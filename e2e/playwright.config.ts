@@ -32,13 +32,16 @@ export default defineConfig({
   reporter: [['list']],
   // Everybody has people and requests of their own; the product and the machine are shared.
   workers: isLater ? 1 : 2,
-  retries: 0,
+  // A story that fails runs once more at the end, alone; one that may not fails again at once (world/test.ts).
+  retries: 1,
+  retryStrategy: 'isolated',
   forbidOnly: Boolean(process.env.CI),
   timeout: patience,
   expect: { timeout: moment },
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     actionTimeout: moment,
+    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker fetches passes by the stories' own answers; those about being offline have it.
     serviceWorkers: 'block',

@@ -1,4 +1,6 @@
+import { join, relative } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { mayRunAgain } from '../../api/scripts/checking/never-again.ts';
 import type { Person } from './people.ts';
 import { productUrl } from './setting.ts';
 import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
@@ -12,7 +14,10 @@ interface World {
 
 interface Watching {
   watching: ReturnType<typeof watchForTrouble>;
+  notAgain: undefined;
 }
+
+const root = join(import.meta.dirname, '../..');
 
 export const test = base.extend<World & Watching>({
   watching: async ({ context }, use) => {
@@ -20,6 +25,15 @@ export const test = base.extend<World & Watching>({
     watching.watch(context);
     await use(watching);
   },
+  notAgain: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
+    async ({}, use, { file, retry }) => {
+      if (retry > 0 && !mayRunAgain(relative(root, file)))
+        throw new Error('A story of money, states or rights may not fail, not even once.');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   trouble: [
     async ({ watching }, use) => {
       await use(watching.trouble);

@@ -1,4 +1,5 @@
 import { patience } from '../../src/testing/patience.ts';
+import { mayRunAgain } from './never-again.ts';
 import { failuresIn, type Rerun, type Step } from './step.ts';
 
 const bun = process.execPath;
@@ -8,16 +9,6 @@ function count(output: string): { passed: number; failed: number } | undefined {
   const passed = total('pass');
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(total('fail') ?? 0) };
 }
-
-/** What may never fail, not even once: money, states, rights, and what two copies do at the same moment. */
-const neverAgain = [
-  /^api\/src\/(backup|domain|http|jobs|testing|upgrade)\//,
-  /^api\/src\/modules\/(accounts|approvals|audit|moderation|money|recovery|requests)\//,
-  /^api\/src\/providers\/payment\//,
-  /^api\/src\/(start\/replac|start\/replic|web\/pages\/)/,
-  /\/copies\.test\.ts$/,
-];
-export const mayRunAgain = (file: string) => !neverAgain.some((pattern) => pattern.test(file));
 
 /** More files than chance would fail. */
 const tooMany = 5;

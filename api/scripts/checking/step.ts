@@ -22,6 +22,13 @@ export interface Rerun {
   step: Step;
 }
 
+export interface Counted {
+  passed: number;
+  failed: number;
+  /** The tests that the tool has run once more itself, alone, and that passed then. */
+  flaky?: string[];
+}
+
 export interface Step {
   name: string;
   /** Folder it runs in, from the root. */
@@ -29,16 +36,19 @@ export interface Step {
   command: string[];
   env?: Record<string, string>;
   /** Count the tests from the tool's output. */
-  count?(output: string): { passed: number; failed: number } | undefined;
+  count?(output: string): Counted | undefined;
   /** What may run once more after this output. */
   again?(output: string): Rerun[];
 }
+
+/** A name without the line that Playwright draws after it. */
+export const withoutRule = (name: string): string => name.replace(/ ─+$/, '').trim();
 
 /** The tests that Bun or Playwright say have failed, or the other browsers’ stories; each once. */
 export const failuresIn = (output: string): string[] => [
   ...new Set(
     Array.from(output.matchAll(/^(?:\(fail\)| +\d+\) | +✘ (?=Firefox|WebKit))(.+)$/gm), ([, name = '']) =>
-      name.replace(/ \[[\d.]+ms\]$/, '').trim(),
+      withoutRule(name.replace(/ \[[\d.]+ms\]$/, '')),
     ),
   ),
 ];
@@ -80,15 +90,19 @@ export async function runStep(step: Step): Promise<Outcome> {
   const { name } = step;
   const began = performance.now();
   const { output, succeeded } = await outputOf(step);
-  const counted = step.count?.(output) ?? { passed: Number(succeeded), failed: Number(!succeeded) };
+  const counted: Counted = step.count?.(output) ?? {
+    passed: Number(succeeded),
+    failed: Number(!succeeded),
+  };
   // A tool that fails without a failed test has crashed: that must not look like success.
   const failed = succeeded ? counted.failed : Math.max(1, counted.failed);
-  if (failed > 0) console.log(output);
-  const flaky = await passedAgain(step.again?.(output) ?? []);
+  if (failed > 0 || counted.flaky?.length) console.log(output);
+  const passing = await passedAgain(step.again?.(output) ?? []);
+  const flaky = [...(counted.flaky ?? []), ...passing];
   const outcome: Outcome = {
     name,
     passed: counted.passed + flaky.length,
-    failed: failed - flaky.length,
+    failed: failed - passing.length,
     failures: failed > 0 ? failuresIn(output).filter((test) => !flaky.includes(test)) : [],
     flaky,
     notRun: output.match(/^Not run here: .*$/gm) ?? [],

@@ -1,6 +1,6 @@
 import { patientAstro } from '../build.ts';
 import { bunTests } from './bun-tests.ts';
-import type { Step } from './step.ts';
+import { type Counted, type Step, withoutRule } from './step.ts';
 
 const bun = process.execPath;
 
@@ -45,17 +45,20 @@ export const testsWithoutBrowser = bunTests('tests without a browser', [
   '--no-isolate',
 ]);
 
-/** Playwright prints totals, and the other browsers a line for each test. */
-export function countBrowserTests(output: string): { passed: number; failed: number } {
+/** Playwright prints totals, with the names of what it ran again, and the other browsers a line for each test. */
+export function countBrowserTests(output: string): Counted {
   const total = (word: string) =>
     [...output.matchAll(new RegExp(`^ *(\\d+) ${word}`, 'gm'))].reduce(
       (sum, [, count]) => sum + Number(count),
       0,
     );
-  const failed = total('failed') + total('did not run') + total('interrupted') + total('flaky');
+  const failed = total('failed') + total('did not run') + total('interrupted');
   const others = (mark: string) =>
     output.match(new RegExp(`^ +${mark} (Firefox|WebKit) › `, 'gm'))?.length ?? 0;
-  return { passed: total('passed') + others('✓'), failed: failed + others('✘') };
+  const flaky = Array.from(output.matchAll(/^ *\d+ flaky\n((?: {4}\[.+\n)+)/gm), ([, names = '']) =>
+    names.trimEnd().split('\n').map(withoutRule),
+  );
+  return { passed: total('passed') + others('✓'), failed: failed + others('✘'), flaky: flaky.flat() };
 }
 
 const browserTests = (name: string, ...asked: string[]): Step => ({
