@@ -39,23 +39,29 @@ interface Playing {
   at: number;
 }
 
-const playing = (page: Page): Promise<Playing> =>
-  page.locator('video').evaluate((video: HTMLVideoElement) => ({
-    file: (/-(p240|sound)\./.exec(video.currentSrc)?.[1] ?? 'original') as Playing['file'],
-    at: video.readyState > 1 && !video.seeking && !video.error ? video.currentTime : 0,
-  }));
+/** Notes in the page itself what plays, so that nothing is missed that a busy machine would look at too late. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const played: Playing[] = [];
+    Object.assign(window, { played });
+    const note = ({ target }: Event) => {
+      const { currentSrc, currentTime, readyState, seeking, error } = target as HTMLVideoElement;
+      if (readyState < 2 || seeking || error) return;
+      const file = (/-(p240|sound)\./.exec(currentSrc)?.[1] ?? 'original') as Playing['file'];
+      played.push({ file, at: currentTime });
+    };
+    document.addEventListener('timeupdate', note, { capture: true });
+  }),
+);
 
-/** Waits until this file plays beyond a place, and answers the place where it was first seen to play. */
+const played = (page: Page): Promise<Playing[]> =>
+  page.evaluate(() => (window as unknown as { played: Playing[] }).played);
+
+/** Waits until this file has played beyond a place, and answers the place where it began to. */
 async function waitFor(page: Page, file: Playing['file'], beyond: number): Promise<number> {
-  let first: number | undefined;
-  await expect
-    .poll(async () => {
-      const now = await playing(page);
-      if (now.file === file && now.at > 0) first ??= now.at;
-      return now.file === file && now.at > beyond;
-    })
-    .toBe(true);
-  return first ?? 0;
+  const places = async () => (await played(page)).filter((each) => each.file === file).map(({ at }) => at);
+  await expect.poll(async () => Math.max(0, ...(await places()))).toBeGreaterThan(beyond);
+  return (await places()).find((at) => at > 0) ?? 0;
 }
 
 test('who saves data gets the light file, and nothing of it before they ask (covers §18.8)', async ({
@@ -130,7 +136,7 @@ test('who saves data is offered the sound first, and listens with the keyboard (
   expect(loaded.filter((path) => !path.includes('-sound.m4a'))).toEqual([]);
   await expect(page.getByRole('button', { name: 'Open' })).toHaveCount(0);
   await expectAccessible(page);
-  const listened = (await playing(page)).at;
+  const listened = (await played(page)).at(-1)?.at ?? 0;
   await page.getByRole('button', { name: 'Show the pictures' }).click();
   expect(await waitFor(page, 'p240', listened + 0.5)).toBeGreaterThanOrEqual(listened);
   await expect(listen).toBeVisible();
