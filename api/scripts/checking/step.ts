@@ -6,7 +6,7 @@ export interface Outcome {
   name: string;
   passed: number;
   failed: number;
-  /** The tests that failed, each on a line, where the tool names them. */
+  /** The tests that failed, where the tool names them, each with what it said last. */
   failures: string[];
   /** The tests that failed and passed when they ran once more, alone. */
   flaky: string[];
@@ -53,6 +53,18 @@ export const failuresIn = (output: string): string[] => [
   ),
 ];
 
+const longestReason = 25;
+const endOfTest = /^(?:\((?:pass|fail|skip)\)|\S+\.test\.tsx?:$)/;
+
+/** The last lines that Bun said about a test before it failed; none of a story, whose reasons Playwright repeats itself. */
+export function reasonIn(output: string, test: string): string[] {
+  const lines = output.split('\n');
+  const end = lines.findIndex((line) => line.startsWith(`(fail) ${test}`));
+  if (end === -1) return [];
+  const start = lines.slice(0, end).findLastIndex((line) => endOfTest.test(line)) + 1;
+  return lines.slice(Math.max(start, end - longestReason), end);
+}
+
 /** A tool that hangs must not hang CI; one that is slow keeps saying something. */
 const longestSilenceMs = 45 * 60_000;
 
@@ -85,6 +97,9 @@ async function outputOf({ name, cwd, command, env }: Step): Promise<{ output: st
   return { output: texts.join(''), succeeded };
 }
 
+const withReason = (output: string) => (test: string) =>
+  [test, ...reasonIn(output, test).map((line) => `  ${line}`)].join('\n  ');
+
 /** Run a tool to its end, once more where a test may have failed by chance, and print its output if it failed. */
 export async function runStep(step: Step): Promise<Outcome> {
   const { name } = step;
@@ -103,7 +118,12 @@ export async function runStep(step: Step): Promise<Outcome> {
     name,
     passed: counted.passed + flaky.length,
     failed: failed - passing.length,
-    failures: failed > 0 ? failuresIn(output).filter((test) => !flaky.includes(test)) : [],
+    failures:
+      failed > 0
+        ? failuresIn(output)
+            .filter((test) => !flaky.includes(test))
+            .map(withReason(output))
+        : [],
     flaky,
     notRun: output.match(/^Not run here: .*$/gm) ?? [],
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../building/stamp.ts';
 import { bunTests } from './bun-tests.ts';
 import { mayRunAgain } from './never-again.ts';
-import { failuresIn, report, runStep, type Step } from './step.ts';
+import { failuresIn, reasonIn, report, runStep, type Step } from './step.ts';
 import { countBrowserTests, unitTests } from './steps.ts';
 
 const named = unitTests.command.filter((part) => part.startsWith('./'));
@@ -58,6 +58,15 @@ test('the tests that failed are named at the end, however long the output is', (
     'a purse > is empty',
     '[phone] › edges/doors.e2e.ts:86:1 › a session that ended elsewhere is noticed',
     'Firefox › a request is paid',
+  ]);
+});
+
+test('what Bun said last of a test that failed stands beside its name', () => {
+  const said = Array.from({ length: 30 }, (_, line) => `line ${line}`);
+  const output = ['(pass) a purse > is full [1.20ms]', ...said, '(fail) a purse > is empty [47.42ms]'];
+  expect(reasonIn(output.join('\n'), 'a purse > is empty')).toEqual(said.slice(-25));
+  expect(reasonIn(['(pass) before', 'error: 1', '(fail) a purse'].join('\n'), 'a purse')).toEqual([
+    'error: 1',
   ]);
 });
 

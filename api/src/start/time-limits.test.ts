@@ -5,12 +5,18 @@ const script = `
   const { databaseLimits } = await import(${JSON.stringify(import.meta.resolve('@salamu/prisma/limits'))});
   console.log(JSON.stringify({ ...timeLimits, ...databaseLimits }));`;
 
-test('outside the tests a call ends after ten seconds, and its transactions, statements and locks before that', () => {
+test('outside the tests a call ends after ten seconds, and its transactions, statements, locks and questions to providers before that', () => {
   const { stdout } = Bun.spawnSync([process.execPath, '-e', script]);
   expect(JSON.parse(stdout.toString())).toEqual({
     call: 10_000,
     transactionStart: 5_000,
     transaction: 9_000,
+    provider: 10_000,
+    mpesa: 8_000,
+    mpesaToken: 5_000,
+    paystack: 4_500,
+    sandbox: 5_000,
+    stripe: 5_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -1,2 +1,15 @@
-/** In milliseconds: how long a call, and a transaction within it, may take. */
-export const timeLimits = { call: 10_000, transactionStart: 5_000, transaction: 9_000 };
+/**
+ * In milliseconds: how long a call, and a transaction within it, may take; and then a provider's whole answer. Two
+ * consecutive questions to Paystack fit into our callers' ten seconds.
+ */
+export const timeLimits = {
+  call: 10_000,
+  transactionStart: 5_000,
+  transaction: 9_000,
+  provider: 10_000,
+  mpesa: 8_000,
+  mpesaToken: 5_000,
+  paystack: 4_500,
+  sandbox: 5_000,
+  stripe: 5_000,
+};

@@ -15,7 +15,6 @@ import { silentLog } from '#api/start/log.ts';
 import { TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { appHeldToDocument } from './held-to-document.ts';
-import { patience } from './patience.ts';
 import { createPersonas, type Persona, type PersonaName } from './personas.ts';
 import { openProvenSession } from './proven-session.ts';
 
@@ -106,7 +105,6 @@ export async function testProduct(
     databaseUrl: database.url,
     clock,
     log: silentLog,
-    bankPatience: patience,
   });
   const { ctx } = booted;
   ctx.mail = { captures: true, send: async (mail) => void mails.push(mail), ping: async () => {} };

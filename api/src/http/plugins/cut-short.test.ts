@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { App } from '#api/http/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { sharedByAll } from '#api/providers/clock.ts';
-import { timeLimits } from '#api/start/time-limits.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { underLimit } from '#api/testing/time-limits.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -228,10 +228,7 @@ test('a process that froze with everything written keeps others waiting, and its
   const late = send(call, appHeldToDocument({ ...ctx, db }));
   await frozen;
   await letHalfAMinutePass();
-  const { call: stretched } = timeLimits;
-  timeLimits.call = 2_000;
-  const waited = await send(call);
-  timeLimits.call = stretched;
+  const waited = await underLimit({ call: 2_000 }, () => send(call));
   expect(waited.status).toBe(503);
   thaw();
   const made = await (await late).json();

@@ -1,10 +1,9 @@
 import { formatBytes } from '#api/domain/measures.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 
 /** Of one answer's body, decompressed. */
 const mostBytes = 1024 * 1024;
-/** Milliseconds until the last byte of an answer has arrived. */
-const usualPatience = 10_000;
 
 /**
  * The only way out to a payment provider, a webhook or a source of rates. The answer is complete: at most 1 MB, within `patience`
@@ -14,7 +13,7 @@ const usualPatience = 10_000;
 export async function guardedFetch(
   address: string | URL,
   init: RequestInit = {},
-  patience = usualPatience,
+  patience = timeLimits.provider,
 ): Promise<Response> {
   const late = AbortSignal.timeout(patience);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;

@@ -1,6 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import type { Log } from '#api/start/log.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../clock.ts';
 import { readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
@@ -41,9 +42,6 @@ export interface Daraja extends Pick<Parts, 'settings' | 'clock' | 'log' | 'keys
   credential(): string;
 }
 
-/** The product's requests end after 10 s, so no one waits for Daraja longer than this. */
-const patience = 8_000;
-
 const anything = Type.Record(Type.String(), Type.Unknown());
 
 /** A broken gateway in front of Daraja answers with a page. */
@@ -61,7 +59,7 @@ export function darajaClient({ settings, callbackUrl, keys, clock, log }: Parts)
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const response = await guardedFetch(`${settings.apiUrl}${path}`, init, patience);
+    const response = await guardedFetch(`${settings.apiUrl}${path}`, init, timeLimits.mpesa);
     const { status } = response;
     if (status >= 500 && !isJson(response)) throw new Error(`Daraja answered ${status} to ${path}`);
     const what = `what Daraja answered to ${path}`;

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../clock.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 import type { MpesaSettings } from './settings.ts';
@@ -14,8 +15,6 @@ export interface Tokens {
 
 /** How long before its expiry a token is renewed, in milliseconds. */
 const margin = 60_000;
-/** Milliseconds Daraja may take to issue a token. */
-const patience = 5_000;
 
 const grant = Type.Object({
   // It goes into a header of every call.
@@ -32,7 +31,7 @@ export function tokensOf({ apiUrl, consumerKey, consumerSecret }: MpesaSettings,
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
     const address = `${apiUrl}/oauth/v1/generate?grant_type=client_credentials`;
     const headers = { authorization: `Basic ${basic}` };
-    const said = await guardedFetch(address, { headers }, patience)
+    const said = await guardedFetch(address, { headers }, timeLimits.mpesaToken)
       .then((answer) => (answer.ok ? jsonOf(answer, 'the token of Daraja') : { status: answer.status }))
       .catch((cause: unknown) => {
         throw new NoTokenError('Daraja gave no token', { cause });

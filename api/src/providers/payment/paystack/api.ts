@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { required, setting, webUrl } from '#api/start/settings.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
@@ -30,8 +31,6 @@ export interface Question<Schema extends TSchema> {
  */
 export type Call = <Schema extends TSchema>(question: Question<Schema>) => Promise<Said<Static<Schema>>>;
 
-/** Two consecutive calls must fit into our own callers' ten seconds. */
-const patience = 4_500;
 /** Refused temporarily: not now, too many. */
 const passing = [408, 429];
 
@@ -47,7 +46,7 @@ export function paystackApi({ apiUrl, secretKey }: PaystackSettings): Call {
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     };
-    const response = await guardedFetch(new URL(path, apiUrl), init, patience);
+    const response = await guardedFetch(new URL(path, apiUrl), init, timeLimits.paystack);
     const { status } = response;
     const what = `what Paystack answered to ${method} ${path.replace(/\?.*/, '')}`;
     if (status >= 500 || passing.includes(status))

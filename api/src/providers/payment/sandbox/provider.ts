@@ -5,6 +5,7 @@ import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import type { Env } from '#api/start/env.ts';
 import { keysFor } from '#api/start/keys.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../clock.ts';
 import { type Echo, expectEcho, readAs } from '../doubt.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
@@ -76,7 +77,7 @@ const echoOf = (said: Money, asked: Money): Echo => ({
 });
 
 /** The product's side of the sandbox bank: uses its HTTP API and checks its signatures. */
-export function sandboxProvider({ patience = 5_000, ...settings }: Settings): SandboxProvider {
+export function sandboxProvider({ patience, ...settings }: Settings): SandboxProvider {
   async function call<Schema extends TSchema>(
     schema: Schema,
     method: string,
@@ -92,7 +93,11 @@ export function sandboxProvider({ patience = 5_000, ...settings }: Settings): Sa
       },
       ...(body && { body: JSON.stringify(body) }),
     };
-    const response = await guardedFetch(new URL(path, settings.bankUrl()), init, patience);
+    const response = await guardedFetch(
+      new URL(path, settings.bankUrl()),
+      init,
+      patience ?? timeLimits.sandbox,
+    );
     if (!response.ok) throw new Error(`the sandbox bank answered ${response.status} to ${method} ${path}`);
     const what = `what the sandbox bank answered to ${method} ${path}`;
     return readAs(schema, await jsonOf(response, what), what);

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import Stripe from 'stripe';
 import { host, optional, required, webUrl } from '#api/start/settings.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { guardedFetch, jsonOf } from '../guarded-fetch.ts';
 
 export const stripeSettings = Type.Object({
@@ -16,15 +17,12 @@ export type StripeSettings = Static<typeof stripeSettings>;
 /** Whether no real money moves under this key. Stripe has test keys and restricted test keys. */
 export const isTestKey = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => /^[rs]k_test_/.test(secretKey);
 
-/** How long a call may take, in milliseconds; the SDK does not retry, since the product has its own schedule. */
-const patience = 5_000;
-
-/** The official SDK, pointed at Stripe or at its stand-in. */
+/** The official SDK, pointed at Stripe or at its stand-in. It does not retry: the product has its own schedule. */
 export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' | 'apiUrl'>): Stripe {
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(fetchOnce as typeof fetch),
     maxNetworkRetries: 0,
-    timeout: patience,
+    timeout: timeLimits.stripe,
     telemetry: false,
     ...(apiUrl && addressOf(new URL(apiUrl))),
   });
@@ -33,7 +31,7 @@ export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secret
 /** The SDK always retries a call whose connection was reset; it does not recognise this error. */
 async function fetchOnce(address: string | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await guardedFetch(address, init, patience);
+    const response = await guardedFetch(address, init, timeLimits.stripe);
     if (response.status < 500) await jsonOf(response.clone(), 'what Stripe answered');
     return response;
   } catch (error) {

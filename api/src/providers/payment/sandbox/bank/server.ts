@@ -6,6 +6,7 @@ import type { FanMove, Simulator } from '@salamu/simulators/simulator';
 import { settleAll } from '#api/async/settle-all.ts';
 import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import type { Log } from '#api/start/log.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../../clock.ts';
 import { chargeBack } from './chargebacks-repo.ts';
 import { journal } from './journal-repo.ts';
@@ -73,7 +74,7 @@ export interface BankSettings {
 export function startSandboxBank({
   book,
   clock,
-  patience = 5_000,
+  patience = timeLimits.sandbox,
   random = Math.random,
   ...settings
 }: BankSettings): Simulator {
