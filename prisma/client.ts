@@ -23,9 +23,13 @@ class WatchedPg extends PrismaPg {
   #pool: Pool | null = null;
   readonly #around: AroundQuery;
 
-  constructor(config: ConstructorParameters<typeof PrismaPg>[0], around: AroundQuery) {
-    super(config);
+  readonly #nameOf?: (sql: string) => string;
+
+  constructor(config: PoolConfig, around: AroundQuery, prepares: boolean) {
+    const nameOf = (sql: string) => Bun.hash(sql).toString(36);
+    super(config, prepares ? { statementNameGenerator: ({ sql }) => nameOf(sql) } : {});
     this.#around = around;
+    if (prepares) this.#nameOf = nameOf;
   }
 
   override async connect() {
@@ -47,7 +51,8 @@ class WatchedPg extends PrismaPg {
   /** The rows of a statement as the driver reads them; null before the first connection. */
   rows<Row extends QueryResultRow>({ text, values }: Prisma.Sql): Promise<Row[]> | null {
     const pool = this.#pool;
-    return pool && this.#around(text, async () => (await pool.query<Row>(text, values)).rows);
+    const query = { text, values, name: this.#nameOf?.(text) };
+    return pool && this.#around(text, async () => (await pool.query<Row>(query)).rows);
   }
 
   figures(): PoolFigures {
@@ -61,16 +66,21 @@ class WatchedPg extends PrismaPg {
 
 const adapters = new WeakMap<PrismaClient, WatchedPg>();
 
+interface Connecting extends Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'max'> {
+  /** Have PostgreSQL plan each statement once: twice as fast, and not through a pooler. */
+  prepares?: boolean;
+}
+
 /**
- * A Prisma client on a PostgreSQL of version 15 or later. It works through a transaction pooler: no startup options, no
- * named statements. `limitRole` sets what no statement may exceed.
+ * A Prisma client on a PostgreSQL of version 15 or later. It works through a transaction pooler, unless it prepares: no
+ * startup options, no named statements. `limitRole` sets what no statement may exceed.
  */
 export function createPrisma(
   connectionString: string,
   around: AroundQuery = (_, query) => query(),
-  bounds: Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'max'> = {},
+  { prepares = false, ...bounds }: Connecting = {},
 ): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, max: 20, ...bounds }, around);
+  const adapter = new WatchedPg({ connectionString, max: 20, ...bounds }, around, prepares);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;

@@ -42,6 +42,8 @@ export interface Parts {
   log: Log;
   /** Milliseconds that the product and the sandbox bank give each other per call. */
   bankPatience?: number;
+  /** The URL leads past any pooler: statements are planned once. */
+  isDirect?: boolean;
 }
 
 export interface Booted {
@@ -56,8 +58,8 @@ export interface Booted {
 }
 
 /** Assemble the product from the settings: database, storage, mail and payment providers. */
-export function boot({ env, databaseUrl, clock: given, log, bankPatience }: Parts): Booted {
-  const db = createPrisma(databaseUrl, tracedQuery);
+export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDirect }: Parts): Booted {
+  const db = createPrisma(databaseUrl, tracedQuery, { prepares: isDirect });
   const checks = createPrisma(databaseUrl, tracedQuery, { max: 1 });
   const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
