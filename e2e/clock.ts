@@ -21,6 +21,8 @@ export function movableClock(): MovableClock {
 interface Switches {
   demo(on: boolean): void;
   refuseRefunds(on: boolean): void;
+  /** The clock was moved. */
+  moved(): Promise<void>;
 }
 
 const isOn = (request: Request) => new URL(request.url).searchParams.get('is') === 'on';
@@ -39,8 +41,9 @@ export function openControl(clock: MovableClock, switches: Switches, port: numbe
     hostname: '127.0.0.1',
     routes: {
       '/': {
-        POST: (request) => {
+        POST: async (request) => {
           clock.moveOn(Number(new URL(request.url).searchParams.get('by')));
+          await switches.moved();
           return new Response(clock.now().toISOString());
         },
       },

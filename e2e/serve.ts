@@ -31,6 +31,7 @@ const switches = {
     env.demo = on;
   },
   refuseRefunds: providers.refuseRefunds,
+  moved: async () => (await starting).wake(),
 };
 const control = openControl(clock, switches, Number(set('E2E_CLOCK_PORT')));
 const stopping = new AbortController();

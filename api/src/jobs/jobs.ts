@@ -1,3 +1,5 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Waiting } from '#api/async/claim-repo.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
 import { after } from '#api/domain/request/deadlines.ts';
@@ -11,14 +13,17 @@ import { answerSearches } from '#api/modules/artists/searches/service.ts';
 import { saveVisits } from '#api/modules/artists/sources/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
+import { mailQueue } from '#api/modules/letters/outbox/repo.ts';
 import { sendDueMails } from '#api/modules/letters/service.ts';
 import { workInbox } from '#api/modules/money/payments/inbox.ts';
+import { inboxQueue } from '#api/modules/money/payments/inbox-repo.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
 import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { remindOfDates } from '#api/modules/news/dates/service.ts';
 import { planNews } from '#api/modules/news/service.ts';
+import { pushQueue } from '#api/modules/push/repo.ts';
 import { sendDuePushes } from '#api/modules/push/send.ts';
 import { followSource } from '#api/modules/rates/follow.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
@@ -26,15 +31,24 @@ import { lookAtProviders } from '#api/modules/recovery/look.ts';
 import { reviewReturned } from '#api/modules/recovery/review.ts';
 import { sendDueStrays } from '#api/modules/recovery/send-back.ts';
 import { moveOn } from '#api/modules/recovery/service.ts';
+import { returnedQueue, strayQueue } from '#api/modules/recovery/strays-repo.ts';
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
+import { textQueue } from '#api/modules/texts/repo.ts';
 import { sendDueTexts } from '#api/modules/texts/send.ts';
+import { renderingQueue } from '#api/modules/videos/renditions/repo.ts';
 import { renderNextVideo } from '#api/modules/videos/renditions/service.ts';
+import { signingQueue } from '#api/modules/videos/signing/repo.ts';
 import { signNextVideo } from '#api/modules/videos/signing/service.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
+import { deliveryQueue } from '#api/modules/webhooks/repo.ts';
+import { whatsAppQueue } from '#api/modules/whatsapp/repo.ts';
 import { sendDueWhatsApp } from '#api/modules/whatsapp/send.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
+import { checkQueue } from '#api/records/payments-repo.ts';
+import { payoutQueue } from '#api/records/payouts-repo.ts';
 import { foldProviderCash } from '#api/records/provider-cash-repo.ts';
+import { refundQueue } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { clearExpired } from './housekeeping.ts';
@@ -55,42 +69,46 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Jobs that run as soon as there is work. */
+const timerQueue: Waiting = { table: 'requests', at: 'timerAt' };
+const newsQueue: Waiting = { table: 'artist_news', at: 'at', waits: Prisma.sql`w."plannedAt" IS NULL` };
+const searchQueue: Waiting = { table: 'kept_searches', at: 'lookAt' };
+const lostFactorQueue: Waiting = { table: 'lost_factors', at: 'endsAt' };
+
+/** Jobs that carry out what was decided, or is due. */
 const prompt = [
   // Processes the stored webhooks of the payment providers.
-  { name: 'inbox', every: second, wakes: true, run: (ctx) => workInbox(ctx) },
+  { name: 'inbox', queues: [inboxQueue], run: (ctx) => workInbox(ctx) },
   // Refunds open requests to artists who are no longer public.
   { name: 'withdrawals', every: 10 * second, run: withdrawFromUnlisted },
   // Sends due refunds, and payments for lost orders that an admin returns; asks whether those have come back.
   {
     name: 'refunds',
-    every: second,
-    wakes: true,
+    queues: [refundQueue, strayQueue, returnedQueue],
     run: async (ctx) =>
       (await sendDueRefunds(ctx)) + (await sendDueStrays(ctx)) + (await reviewReturned(ctx)),
   },
-  { name: 'payouts', every: second, wakes: true, run: (ctx) => sendDuePayouts(ctx) },
+  { name: 'payouts', queues: [payoutQueue], run: (ctx) => sendDuePayouts(ctx) },
   // Fires the timers of requests that have waited too long.
-  { name: 'timers', every: second, timed: true, run: (ctx) => runDueTimers(ctx) },
+  { name: 'timers', queues: [timerQueue], timed: true, run: (ctx) => runDueTimers(ctx) },
   // Tells followers and people on the waiting list that an artist is taking requests again.
-  { name: 'openings', every: 5 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
+  { name: 'openings', every: 10 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
   // Plans what followers are told of artists, at most one email a day for each.
-  { name: 'news', every: 10 * second, timed: true, run: planNews },
+  { name: 'news', queues: [newsQueue], timed: true, run: planNews },
   // Mails those whose search found nobody, once it finds someone.
-  { name: 'searches', every: 10 * second, timed: true, run: (ctx) => answerSearches(ctx) },
+  { name: 'searches', queues: [searchQueue], timed: true, run: (ctx) => answerSearches(ctx) },
   // Plans the reminders of dates that are a month ahead.
   { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
-  { name: 'mails', every: second, wakes: true, waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
+  { name: 'mails', queues: [mailQueue], waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
   // Texts those who wish that instead of a mail.
-  { name: 'texts', every: second, wakes: true, run: sendDueTexts },
+  { name: 'texts', queues: [textQueue], run: sendDueTexts },
   // Tells of delivered videos on WhatsApp.
-  { name: 'whatsapp', every: second, wakes: true, run: sendDueWhatsApp },
+  { name: 'whatsapp', queues: [whatsAppQueue], run: sendDueWhatsApp },
   // Shows news in the browsers whose people wish that.
-  { name: 'push', every: second, wakes: true, run: sendDuePushes },
+  { name: 'push', queues: [pushQueue], run: sendDuePushes },
   // Sends messages to people's webhook endpoints.
-  { name: 'webhooks', every: second, wakes: true, run: sendDueWebhooks },
+  { name: 'webhooks', queues: [deliveryQueue], run: sendDueWebhooks },
   // Updates the artists' prices in dollars after the exchange rates change.
-  { name: 'usd-prices', every: second, evenHeld: true, run: followRates },
+  { name: 'usd-prices', every: 10 * second, evenHeld: true, run: followRates },
   // Asks the source of exchange rates once a day, if there is one.
   { name: 'rates', every: 5 * minute, timed: true, run: followSource },
   // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.
@@ -105,19 +123,19 @@ const prompt = [
   },
 ] as const satisfies readonly Job[];
 
-/** Jobs that run periodically. */
+/** Jobs that look after what was done. */
 const periodic = [
   // Polls providers about payments whose webhook may have been lost.
-  { name: 'reconciliation', every: minute, run: reconcilePayments },
+  { name: 'reconciliation', queues: [checkQueue], run: reconcilePayments },
   // Folds directory changes into its counts, so that reading them stays fast.
   {
     name: 'directory-counts',
-    every: 5 * second,
+    every: 10 * second,
     evenHeld: true,
     run: ({ db }) => foldChanges(db, 2_000),
   },
   // Removes second factors that were lost, once their owners have waited.
-  { name: 'lost-factors', every: minute, timed: true, run: clearDueFactors },
+  { name: 'lost-factors', queues: [lostFactorQueue], timed: true, run: clearDueFactors },
   // Stores how often artists' pages were visited by the links they shared.
   { name: 'visits', every: 10 * second, evenHeld: true, run: saveVisits },
   { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
@@ -134,11 +152,11 @@ const periodic = [
     run: checkBooks,
   },
   // Signs delivered videos that could not be signed when they were sent.
-  { name: 'video-signing', every: minute, waitsFor: 'bucket', run: signNextVideo },
+  { name: 'video-signing', queues: [signingQueue], waitsFor: 'bucket', run: signNextVideo },
   // Makes lighter files of videos for slow lines, in a process of its own behind everything else.
   {
     name: 'video-renditions',
-    every: minute,
+    queues: [renderingQueue],
     takes: 30 * minute,
     waitsFor: 'bucket',
     run: renderNextVideo,

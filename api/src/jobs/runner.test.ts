@@ -4,63 +4,48 @@ import { silentLog } from '#api/start/log.ts';
 import { createMetrics } from '#api/start/metrics.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { periodicJobs, promptJobs } from './jobs.ts';
-import { type Job, runUntilIdle, startRunner } from './runner.ts';
+import { isQueued, type PeriodicJob, runUntilIdle } from './runner.ts';
 
 const clock = new TestClock();
 let holds = 0;
 const db = { hold: { count: async () => holds } };
 const ctx = { clock, db, log: silentLog, metrics: createMetrics() } as unknown as Context;
-const never = 2 ** 30;
 
-/** A job that counts its rounds, and tells when the next has come. */
-function counted(traits: Partial<Job>) {
-  let came = Promise.withResolvers<void>();
+/** A job that counts its rounds. */
+function counted(traits: Partial<PeriodicJob>) {
   const counting = {
     rounds: 0,
-    next: () => came.promise,
     job: {
       name: 'counted',
-      every: never,
+      every: 1_000,
       ...traits,
       async run() {
         counting.rounds += 1;
-        came.resolve();
-        came = Promise.withResolvers<void>();
         return 0;
       },
-    } satisfies Job,
+    } satisfies PeriodicJob,
   };
   return counting;
 }
 
-test('committed work wakes the jobs that carry it out, and none that comes round (covers F60)', async () => {
-  const mails = counted({ wakes: true });
-  const books = counted({});
-  const started = [mails.next(), books.next()];
-  const runner = startRunner(ctx, [mails.job, books.job]);
-  await Promise.all(started);
-  for (let orders = 0; orders < 3; orders++) {
-    await Bun.sleep(0);
-    const woken = mails.next();
-    runner.wake();
-    await woken;
-  }
-  expect([mails.rounds, books.rounds]).toEqual([4, 1]);
-  await runner.stop();
-});
-
-test('of all jobs only those are woken that carry out what was decided, and none that comes round', () => {
-  expect(promptJobs.filter(({ wakes }) => wakes).map(({ name }) => name)).toEqual([
+test('the jobs whose work waits in a queue are known; the others come round', () => {
+  expect([...promptJobs, ...periodicJobs].filter(isQueued).map(({ name }) => name)).toEqual([
     'inbox',
     'refunds',
     'payouts',
+    'timers',
+    'news',
+    'searches',
     'mails',
     'texts',
     'whatsapp',
     'push',
     'webhooks',
+    'reconciliation',
+    'lost-factors',
+    'video-signing',
+    'video-renditions',
   ]);
-  expect(periodicJobs.some(({ wakes }) => wakes)).toBe(false);
 });
 
 test('a copy whose machine’s clock is wrong runs no job that acts because time has passed', async () => {

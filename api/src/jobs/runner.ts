@@ -1,31 +1,44 @@
+import type { Waiting } from '#api/async/claim-repo.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { isHeld } from '#api/records/holds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { jobsEndSeconds } from '#api/start/draining.ts';
-import { type Cause, cause, noCause, tracedRound } from '#api/start/tracing.ts';
+import { type Cause, noCause, tracedRound } from '#api/start/tracing.ts';
+import { nextDue } from './due-repo.ts';
 
-/** A job whose work waits in the database. `run` does one batch and returns how much there was. */
-export interface Job {
+interface AnyJob {
   name: string;
-  /** Milliseconds between rounds when nothing wakes it. */
-  every: number;
   /** Milliseconds that one round may take, where that is minutes. */
   takes?: number;
-  /** Also woken by commits, because it carries out what others have decided. */
-  wakes?: true;
   /** Acts on the passing of time. A copy whose machine's clock is wrong leaves it to the others. */
   timed?: true;
   /** Also runs while a restored product is on hold: nothing it does reaches anyone, or anyone's money. */
   evenHeld?: true;
   /** What it depends on besides the database, shared by all copies. */
   waitsFor?: 'bucket' | 'mail';
+  /** Do one batch; returns how much there was. */
   run(ctx: Context): Promise<number>;
 }
+
+/** A job whose work waits in the database until it is due. */
+export interface QueuedJob extends AnyJob {
+  queues: readonly Waiting[];
+}
+
+/** A job that comes round. */
+export interface PeriodicJob extends AnyJob {
+  /** Milliseconds between its rounds. */
+  every: number;
+}
+
+export type Job = QueuedJob | PeriodicJob;
+
+export const isQueued = (job: Job): job is QueuedJob => 'queues' in job;
 
 /** The state of a job in this copy. */
 export interface JobRound {
   job: Job;
-  /** Since its last round, or since it was started. */
+  /** Since its last round, or since its queue was last found empty, or since it was started. */
   secondsAgo: number;
   /** Whether its last round failed. */
   isFailing: boolean;
@@ -33,8 +46,8 @@ export interface JobRound {
 }
 
 export interface Runner {
-  /** Wakes the jobs that carry out committed work. */
-  wake(): void;
+  /** Looks for due work now, for this reason. */
+  wake(by?: Cause): void;
   /** Lets running batches finish, within limits; the rest is taken up at the next start, or by another copy. */
   stop(): Promise<void>;
   /** The jobs that have not completed a round for a long time. */
@@ -42,63 +55,135 @@ export interface Runner {
   rounds(): JobRound[];
 }
 
+/** What a runner tells the time by. */
+export interface Timing {
+  /** A monotonic clock, in milliseconds. */
+  now(): number;
+  /** Call this after so many milliseconds; returns how to cancel it. */
+  later(milliseconds: number, call: () => void): () => void;
+}
+
+const realTiming: Timing = {
+  now: () => performance.now(),
+  later(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** How often queues are looked at although nothing was heard of new work, in milliseconds: a notification may be lost. */
+const looksEvery = 30_000;
+/** The same while nothing is heard at all. */
+const looksUnheardEvery = 1_000;
+/** How long a job that has failed waits, in milliseconds. */
+const retryAfter = 1_000;
 /** How much longer than its interval a round may take, in milliseconds, before the job counts as hanging. */
 const patience = 2 * 60_000;
 
+export const intervalOf = (job: Job): number => (isQueued(job) ? looksEvery : job.every);
+
 /**
- * Run each job in its own loop: until nothing is left, then again after its interval or when woken. `now` is a
- * monotonic clock in milliseconds.
+ * Run each queued job whenever its work is due, and each periodic one in a loop of its own. Whatever commits new work
+ * wakes the runners of all copies; what waits for its time they know themselves.
  */
-export function startRunner(
-  ctx: Context,
-  jobs: readonly Job[],
-  now: () => number = () => performance.now(),
-): Runner {
-  let stopping = false;
-  const sleepers = new Map<() => void, Job>();
+export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<Timing> = {}): Runner {
+  const { now, later } = { ...realTiming, ...timing };
+  const queued = jobs.filter(isQueued);
   const cameRound = new Map(jobs.map((job) => [job, now()]));
   const failing = new Set<Job>();
-  const wokenBy = new Map<Job, Cause>();
+  const running = new Map<Job, Promise<void>>();
+  /** Until when a job is left alone that has failed, or whose due work another copy has. */
+  const resting = new Map<Job, number>();
+  const sleepers = new Set<() => void>();
+  let stopping = false;
+  let bell = Promise.withResolvers<void>();
+  let wakings = 0;
+  let woken = noCause;
 
-  async function loop(job: Job): Promise<void> {
-    while (!stopping) {
-      const woken = wokenBy.get(job) ?? noCause;
-      wokenBy.delete(job);
-      const worked = await tracedRound(job.name, woken, () => attempt(ctx, job));
-      cameRound.set(job, now());
-      if (worked === null) failing.add(job);
-      else failing.delete(job);
-      if (!worked && !stopping) await sleep(job);
-    }
-  }
-
-  function sleep(job: Job): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
+  function sleep(milliseconds: number) {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
     const end = () => {
-      clearTimeout(timer);
+      cancel();
       sleepers.delete(end);
       resolve();
     };
-    const timer = setTimeout(end, job.every);
-    sleepers.set(end, job);
-    return promise;
+    const cancel = later(milliseconds, end);
+    sleepers.add(end);
+    if (stopping) end();
+    return { end, ended };
   }
 
-  const wake = (isMeant: (job: Job) => boolean) => {
-    for (const [end, job] of [...sleepers]) if (isMeant(job)) end();
-  };
+  async function round(job: Job, by: Cause): Promise<number | null> {
+    const worked = await tracedRound(job.name, by, () => attempt(ctx, job));
+    cameRound.set(job, now());
+    if (worked === null) failing.add(job);
+    else failing.delete(job);
+    return worked;
+  }
+
+  async function comeRound(job: PeriodicJob): Promise<void> {
+    while (!stopping) if (!(await round(job, noCause))) await sleep(job.every).ended;
+  }
+
+  const lookAgainAfter = () => (ctx.news.isHeard() ? looksEvery : looksUnheardEvery);
+
+  async function work(job: QueuedJob, by: Cause): Promise<void> {
+    const before = wakings;
+    const worked = await round(job, by);
+    running.delete(job);
+    if (worked === null) resting.set(job, now() + retryAfter);
+    else if (worked === 0 && wakings === before) resting.set(job, now() + lookAgainAfter());
+    bell.resolve();
+  }
+
+  /** Starts what is due; returns in how many milliseconds there may be more. */
+  async function look(): Promise<number> {
+    const by = woken;
+    woken = noCause;
+    const idle = queued.filter((job) => !running.has(job));
+    const time = ctx.clock.now();
+    const dueAt = await nextDue(ctx.db, idle, time);
+    let next = lookAgainAfter();
+    for (const job of idle) {
+      const due = (dueAt.get(job)?.getTime() ?? Number.POSITIVE_INFINITY) - time.getTime();
+      const wait = Math.max(due, (resting.get(job) ?? 0) - now());
+      if (wait <= 0 && !stopping) running.set(job, work(job, by));
+      else {
+        next = Math.min(next, wait);
+        cameRound.set(job, now());
+        ctx.metrics.job(job.name, 0, 0);
+      }
+    }
+    return next;
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping) {
+      bell = Promise.withResolvers();
+      const next = await look().catch((error: unknown) => {
+        ctx.log.error({ error }, 'the jobs could not look for work; retrying');
+        return retryAfter;
+      });
+      const asleep = sleep(next);
+      await Promise.race([bell.promise, asleep.ended]);
+      asleep.end();
+    }
+    await Promise.all(running.values());
+  }
+
   const sinceRound = (job: Job) => now() - (cameRound.get(job) ?? 0);
-  const isHanging = (job: Job) => sinceRound(job) > job.every + (job.takes ?? patience);
-  const loops = jobs.map(loop);
+  const isHanging = (job: Job) => sinceRound(job) > intervalOf(job) + (job.takes ?? patience);
+  const loops = [watch(), ...jobs.flatMap((job) => (isQueued(job) ? [] : [comeRound(job)]))];
   return {
-    wake() {
-      const woken = cause();
-      for (const job of jobs) if (job.wakes) wokenBy.set(job, woken);
-      wake(({ wakes }) => wakes === true);
+    wake(by = noCause) {
+      wakings += 1;
+      woken = by;
+      for (const job of resting.keys()) if (!failing.has(job)) resting.delete(job);
+      bell.resolve();
     },
     async stop() {
       stopping = true;
-      wake(() => true);
+      for (const end of sleepers) end();
       await Promise.race([Promise.all(loops), Bun.sleep(jobsEndSeconds * 1000)]);
     },
     hanging: () => jobs.filter(isHanging),
@@ -137,10 +222,14 @@ export async function runRound(ctx: Context, job: Job): Promise<number> {
 
 /** Run every job until none finds work: what a moment of running does, for tests and the demo data. */
 export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<void> {
-  const queue = [...jobs];
-  for (let idle = 0; idle < queue.length; ) {
-    const job = queue.shift() as Job;
-    idle = (await runRound(ctx, job)) > 0 ? 0 : idle + 1;
-    queue.push(job);
+  for (let worked = 1; worked > 0; ) {
+    worked = 0;
+    await ctx.clock.read();
+    const now = ctx.clock.now();
+    const dueAt = await nextDue(ctx.db, jobs.filter(isQueued), now);
+    for (const job of jobs) {
+      const due = isQueued(job) ? dueAt.get(job) : now;
+      if (due && due <= now) worked += await runRound(ctx, job);
+    }
   }
 }

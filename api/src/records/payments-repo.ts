@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { type PaymentAction, paymentLife } from '#api/domain/payment/transitions.ts';
@@ -184,12 +184,14 @@ export async function closeOpenPayments(
   await moveWhere(tx, at, { requestId }, 'fail', failure);
 }
 
+export const checkQueue: Queue = { table: 'payments', at: 'nextCheckAt' };
+
 /**
  * Claim payments whose provider must be polled again, longest waiting first, for this process until `leaseUntil`; if it
  * dies, they are claimed again then.
  */
 export async function claimChecks(db: Queryable, due: Claim): Promise<PaymentRow[]> {
-  const taken = await claim(db, { table: 'payments', at: 'nextCheckAt' }, due);
+  const taken = await claim(db, checkQueue, due);
   return db.payment.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: paymentSelect });
 }
 

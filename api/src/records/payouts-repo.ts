@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PayoutAccount } from '#api/domain/payout/account.ts';
 import { heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutProvider, type PayoutState } from '#api/domain/payout/states.ts';
@@ -86,24 +86,20 @@ export async function listOwn(db: Queryable, artistId: string, cursor: Cursor | 
 const sendable = payoutLife.before('send');
 const [{ to: sent }] = payoutTransitions.send;
 
-/**
- * Claim due payouts for this process until `leaseUntil`; if it dies, they are claimed again then. One that was never
- * sent waits while its artist is suspended, and while the artist's account is new.
- */
+/** One that was never sent waits while its artist is suspended, and while the artist's account is new. */
+export const payoutQueue: Queue = {
+  table: 'payouts',
+  at: 'nextTryAt',
+  joins: Prisma.sql`JOIN artists a ON a.id = w."artistId" JOIN users u ON u.id = a."userId"
+    LEFT JOIN payout_accounts c ON c."artistId" = a.id`,
+  waits: (now) => Prisma.sql`w.status = ANY(${sendable}::"PayoutState"[]) AND w.provider <> ${manualPayouts}
+    AND (w.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}) IS NOT TRUE)`,
+  sets: Prisma.sql`status = ${sent}::"PayoutState", attempts = t.attempts + 1`,
+};
+
+/** Claim due payouts for this process until `leaseUntil`; if it dies, they are claimed again then. */
 export async function claimPayouts(db: Queryable, due: Claim): Promise<PayoutRow[]> {
-  const taken = await claim(
-    db,
-    {
-      table: 'payouts',
-      at: 'nextTryAt',
-      joins: Prisma.sql`JOIN artists a ON a.id = w."artistId" JOIN users u ON u.id = a."userId"
-        LEFT JOIN payout_accounts c ON c."artistId" = a.id`,
-      waits: Prisma.sql`w.status = ANY(${sendable}::"PayoutState"[]) AND w.provider <> ${manualPayouts}
-        AND (w.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(due.now)}) IS NOT TRUE)`,
-      sets: Prisma.sql`status = ${sent}::"PayoutState", attempts = t.attempts + 1`,
-    },
-    due,
-  );
+  const taken = await claim(db, payoutQueue, due);
   if (taken.length === 0) return [];
   return db.payout.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: payoutSelect });
 }

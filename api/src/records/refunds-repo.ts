@@ -1,7 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { Money } from '#api/domain/money.ts';
-import { refundLife } from '#api/domain/payment/refund-transitions.ts';
+import { refundLife, refundTransitions } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentProviderName, RefundState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { readSendKey } from '#api/start/ids.ts';
@@ -39,22 +39,22 @@ const refundSelect = {
 } satisfies Prisma.RefundSelect;
 export type RefundRow = Prisma.RefundGetPayload<{ select: typeof refundSelect }>;
 
+const sendable = refundLife.before('send');
+const [{ to: sent }] = refundTransitions.send;
+
+export const refundQueue: Queue = {
+  table: 'refunds',
+  at: 'nextTryAt',
+  waits: Prisma.sql`w.status = ANY(${sendable}::"RefundState"[])`,
+  sets: Prisma.sql`status = ${sent}::"RefundState", attempts = t.attempts + 1`,
+};
+
 /**
  * Claim due refunds for this process until `leaseUntil`; if it dies, they are claimed again then. While being sent they
  * are `due`, so that no webhook hands one to another process, which would send it a second time.
  */
 export async function claimRefunds(db: Queryable, due: Claim): Promise<RefundRow[]> {
-  const { from, to } = refundLife.change('send', due.now);
-  const taken = await claim(
-    db,
-    {
-      table: 'refunds',
-      at: 'nextTryAt',
-      waits: Prisma.sql`w.status = ANY(${from}::"RefundState"[])`,
-      sets: Prisma.sql`status = ${to}::"RefundState", attempts = t.attempts + 1`,
-    },
-    due,
-  );
+  const taken = await claim(db, refundQueue, due);
   if (taken.length === 0) return [];
   return db.refund.findMany({ where: { id: { in: taken.map(({ id }) => id) } }, select: refundSelect });
 }

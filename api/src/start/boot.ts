@@ -1,6 +1,6 @@
 import { createPrisma, poolOf } from '@salamu/prisma/client';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
-import { startRunner } from '#api/jobs/runner.ts';
+import { type Job, type Runner, startRunner, type Timing } from '#api/jobs/runner.ts';
 import { saveVisits } from '#api/modules/artists/sources/service.ts';
 import { createTally } from '#api/modules/artists/sources/tally.ts';
 import { leaveCopies } from '#api/modules/health/copies/service.ts';
@@ -32,7 +32,7 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { followReplica, positionsOf, type Replica } from './replica.ts';
-import { tracedQuery } from './tracing.ts';
+import { type Cause, causeNamed, tracedQuery } from './tracing.ts';
 
 export interface Parts {
   env: Env;
@@ -50,7 +50,10 @@ export interface Booted {
   ctx: Context;
   /** Starts the sandbox bank if enabled; it posts its webhooks to the product at `origin`. */
   openBank(origin: string): void;
-  startJobs(): void;
+  /** Starts all jobs, or these. */
+  startJobs(jobs?: readonly Job[], timing?: Partial<Timing>): Runner;
+  /** Has the jobs look for work. */
+  wake(): void;
   /** Starts listening for changes made by other copies. */
   listen(directUrl: string): void;
   /** Lets jobs release what they hold, then closes the database. */
@@ -65,7 +68,7 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
   let bank: OpenBank | null = null;
-  let runner: ReturnType<typeof startRunner> | null = null;
+  let runner: Runner | null = null;
   const bankUrl = () => {
     if (!bank) throw new Error('the sandbox bank is not open yet');
     return bank.url;
@@ -101,14 +104,24 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
     news,
     live,
     visits: createTally(),
-    wake: () => runner?.wake(),
     hangingJobs: () => runner?.hanging() ?? [],
     jobRounds: () => runner?.rounds() ?? [],
     phase: 'serving',
   };
   for (const { changed } of replicas) news.read({ told: changed, missed: changed });
+  const wake = (by?: Cause) => runner?.wake(by);
+  news.read({
+    told() {},
+    missed: () => wake(),
+    lost: () => wake(),
+    words(text) {
+      const [word, trace] = text.split(' ');
+      if (word === 'jobs') wake(causeNamed(trace));
+    },
+  });
   return {
     ctx,
+    wake,
     listen: (directUrl) => news.listen(directUrl, (words) => tellPages(db, words), log),
     openBank(origin) {
       if (!payments.has('sandbox')) return;
@@ -116,8 +129,9 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
       const about = { book: ctx.db, clock, webhookUrl, patience: bankPatience };
       bank = keepDelivering(startSandboxBank({ ...about, ...bankKeys(env) }), log);
     },
-    startJobs() {
-      runner = startRunner(ctx, [...promptJobs, ...periodicJobs]);
+    startJobs(jobs = [...promptJobs, ...periodicJobs], timing) {
+      runner = startRunner(ctx, jobs, timing);
+      return runner;
     },
     async stop() {
       live.close();

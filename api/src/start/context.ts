@@ -47,8 +47,6 @@ export interface Context {
   live: Hub;
   /** Visits to artists' pages that this copy has counted and not stored yet. */
   visits: Tally;
-  /** Tell the jobs that new work has been committed. */
-  wake(): void;
   /** Jobs of this copy that have not completed a round for a long time. */
   hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];
   /** The state of this copy's jobs. */

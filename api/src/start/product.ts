@@ -42,6 +42,8 @@ export interface Product {
   url: string;
   /** Tell load balancers to send no one any more; anyone who comes anyway is served. */
   drain(): void;
+  /** Have the jobs look for work: the clock was moved. */
+  wake(): void;
   /** In this order: stop accepting requests and finish the old ones, release jobs, close the database. */
   stop(): Promise<void>;
 }
@@ -110,6 +112,7 @@ export async function startProduct(
   return {
     url: serving.url,
     drain,
+    wake: product.wake,
     stop() {
       drain();
       return running.disposeAsync();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { type Job, startRunner } from '#api/jobs/runner.ts';
+import type { Job } from '#api/jobs/runner.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { patience } from '#api/testing/patience.ts';
 import { caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -72,21 +72,16 @@ beforeAll(async () => {
     came = Promise.withResolvers();
     return came.promise;
   };
-  // It waits to be woken, so that nothing but the order can have it work.
-  const onlyWoken: Job = {
+  const noted: Job = {
     ...mails,
-    every: 2 ** 30,
     run: async (ctx) => {
       const found = await mails.run(ctx);
       came.resolve();
       return found;
     },
   };
-  const idle = nextRound();
-  const runner = startRunner(product.ctx, [onlyWoken]);
-  await idle;
-  await Bun.sleep(0);
-  product.ctx.wake = runner.wake;
+  await product.hearNews();
+  const runner = product.startJobs([noted]);
   const visitor = tracedCaller(null);
   const written = nextRound();
   const order = await place(product, visitor, { guest });

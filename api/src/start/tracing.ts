@@ -91,12 +91,20 @@ export const roundOf = (within: Context) => within.getValue(roundKey) as Round |
 
 /** The parent of a job's next round: the call that woke it, if any. */
 export type Cause = Context;
-export const cause = (): Cause => context.active();
 export const noCause: Cause = ROOT_CONTEXT;
 
+/** What names the current trace to whoever reads `causeNamed`; null if none is collected. */
+export function nameOfTrace(): string | null {
+  if (!isCollected) return null;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
+}
+
+export const causeNamed = (traceparent = ''): Cause => propagation.extract(ROOT_CONTEXT, { traceparent });
+
 /**
- * Run one round of a job as a span below what woke it. A round that found nothing leaves no span: there is one every
- * second.
+ * Run one round of a job as a span below what woke it. A round that found nothing leaves no span: most do.
  */
 export function tracedRound(
   job: string,

@@ -9,8 +9,11 @@ import { migrate } from '@salamu/prisma/migrate';
 import { database as databaseCheck } from '#api/doctor/database.ts';
 import { sessions } from '#api/doctor/doctor.ts';
 import { newsChannel } from '#api/domain/page-news.ts';
+import { jobNamed } from '#api/jobs/jobs.ts';
 import { tellPages } from '#api/modules/health/repo.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '#api/testing/database.ts';
+import { heldTiming } from '#api/testing/held-timing.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '#api/testing/pgbouncer.ts';
 import { testProduct } from '#api/testing/product.ts';
@@ -47,6 +50,26 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
       await product.settle();
       const { items } = await (await amina.call('GET', '/requests?pageSize=24')).json();
       expect(items.map(({ status }: { status: string }) => status)).toEqual(orders.map(() => 'pending'));
+    } finally {
+      await product.close();
+    }
+  });
+
+  test('what is committed through the pooler wakes the jobs, past it', async () => {
+    const product = await testProduct({ databaseUrl: pooler.url, databaseDirectUrl: database.url });
+    try {
+      await product.hearNews();
+      const timing = heldTiming();
+      const runner = product.startJobs([jobNamed('mails')], timing);
+      await timing.waits(30_000);
+      const sent = Promise.withResolvers<string>();
+      product.ctx.mail.send = async ({ to }) => sent.resolve(to);
+      const { id: userId, email } = product.people.amina;
+      await enqueue(product.ctx.db, product.clock.now(), [
+        { key: 'pooled', payload: { kind: 'account-mail', userId, about: 'password_changed' } },
+      ]);
+      expect(await sent.promise).toBe(email);
+      await runner.stop();
     } finally {
       await product.close();
     }

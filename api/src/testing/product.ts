@@ -8,7 +8,7 @@ import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
-import { boot } from '#api/start/boot.ts';
+import { type Booted, boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
 import { silentLog } from '#api/start/log.ts';
@@ -45,6 +45,7 @@ export interface TestProduct {
   unproven(who: PersonaName): Promise<Caller>;
   /** Runs the jobs until none finds work: what a moment of running does. */
   settle(): Promise<void>;
+  startJobs: Booted['startJobs'];
   /** Has the product hear from now on what is changed in the database. */
   hearNews(): Promise<void>;
   close(): Promise<void>;
@@ -100,12 +101,7 @@ export async function testProduct(
     backupRecipient: null,
     ...settings,
   };
-  const booted = boot({
-    env,
-    databaseUrl: database.url,
-    clock,
-    log: silentLog,
-  });
+  const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });
   const { ctx } = booted;
   ctx.mail = { captures: true, send: async (mail) => void mails.push(mail), ping: async () => {} };
   const app = appHeldToDocument(ctx);
@@ -125,10 +121,11 @@ export async function testProduct(
     signIn: async (who) => withToken(`Bearer ${await openProvenSession(ctx, people[who])}`),
     unproven: async (who) => withToken(`Bearer ${await openSession(ctx, ctx.db, people[who])}`),
     settle: () => runUntilIdle(ctx, promptJobs),
+    startJobs: booted.startJobs,
     async hearNews() {
       const heard = Promise.withResolvers<void>();
       ctx.news.read({ told: () => {}, missed: heard.resolve });
-      booted.listen(database.url);
+      booted.listen(env.databaseDirectUrl ?? database.url);
       await heard.promise;
     },
     async close() {

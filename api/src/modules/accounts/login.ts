@@ -61,7 +61,6 @@ export async function finishSignIn(
 ): Promise<Session> {
   if ('challenge' in opened) throw secondFactorRequired(opened.challenge, opened.factors);
   await rememberPlace(ctx, user.id, from.timeZone);
-  ctx.wake();
   return sessionOf(user, opened.token);
 }
 

@@ -88,5 +88,4 @@ async function warnOwner(ctx: Context, about: Guess['warning'], email: string): 
       payload: { kind: 'warning-mail', about, email },
     },
   ]);
-  ctx.wake();
 }

@@ -79,6 +79,5 @@ async function openAccount(
     const token = await signIn(ctx, tx, { id, role }, from);
     return { id, name, email, role, token, emailConfirmed: false, ...(artist && { artistId: artist.id }) };
   });
-  ctx.wake();
   return session;
 }

@@ -205,5 +205,4 @@ async function decide(
       );
     await work(tx, row, now);
   });
-  ctx.wake();
 }

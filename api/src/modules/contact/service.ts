@@ -35,5 +35,4 @@ export async function writeToSupport(ctx: Context, input: Message): Promise<void
       payload: { kind: 'contact-mail', about: 'contact', ...letter },
     },
   ]);
-  ctx.wake();
 }

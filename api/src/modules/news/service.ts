@@ -98,10 +98,8 @@ export async function noteOpening(tx: Queryable, now: Date, artistId: string): P
 }
 
 /** Plan the mails about news that is due; returns how much there was. */
-export async function planNews({ db, clock, wake }: Pick<Context, 'db' | 'clock' | 'wake'>): Promise<number> {
-  const planned = await transaction(db, (tx) => plan(tx, clock.now()));
-  if (planned > 0) wake();
-  return planned;
+export function planNews({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return transaction(db, (tx) => plan(tx, clock.now()));
 }
 
 async function plan(tx: Queryable, now: Date): Promise<number> {

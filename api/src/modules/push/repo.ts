@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import { pushRules } from '#api/domain/push.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -83,17 +83,15 @@ export interface DuePush {
   attempts: number;
 }
 
+export const pushQueue: Queue = {
+  table: 'push_messages',
+  at: 'runAt',
+  sets: Prisma.sql`attempts = t.attempts + 1`,
+  returns: Prisma.sql`t.id, t."sessionId", t.news::text[] AS news, t.words, t."endsAt", t.attempts`,
+};
+
 export function claimPushes(db: Queryable, due: Claim): Promise<DuePush[]> {
-  return claim<DuePush>(
-    db,
-    {
-      table: 'push_messages',
-      at: 'runAt',
-      sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t."sessionId", t.news::text[] AS news, t.words, t."endsAt", t.attempts`,
-    },
-    due,
-  );
+  return claim<DuePush>(db, pushQueue, due);
 }
 
 /** Where a message goes, unless the session is over. */

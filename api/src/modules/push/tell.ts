@@ -24,15 +24,13 @@ export async function tellBrowsers(ctx: Context, { mailId, to, news, words }: Ma
   const browsers = await browsersOf(ctx.db, to, { news, now });
   const [first] = browsers;
   if (!first) return;
-  const isPlanned = await transaction(ctx.db, async (tx) => {
-    if (!(await tellOnce(tx, mailId, now))) return false;
+  await transaction(ctx.db, async (tx) => {
+    if (!(await tellOnce(tx, mailId, now))) return;
     const timeToTell = await timesToTell(tx, first.userId);
     for (const { sessionId, toldAt } of browsers) {
       const runAt = timeToTell({ now, toldAt });
       const endsAt = after(runAt, pushRules.lasts);
       await planMessage(tx, { sessionId, news, words, createdAt: now, runAt, endsAt });
     }
-    return true;
   });
-  if (isPlanned) ctx.wake();
 }

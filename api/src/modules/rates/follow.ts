@@ -24,7 +24,6 @@ export async function followSource(ctx: Context): Promise<number> {
     const refused = 'perUsd' in found ? await take(tx, found) : found;
     await note(tx, ctx.clock.now(), hostOf(source), refused);
   });
-  ctx.wake();
   return 0;
 }
 

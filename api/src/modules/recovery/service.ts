@@ -88,7 +88,6 @@ export async function resume(ctx: Context, admin: SignedIn): Promise<RecoverySta
     await endHold(tx, hold.id, now, admin.id);
     await audit(tx, now, { actorId: admin.id, action: 'hold_ended', targetId: hold.id });
   });
-  ctx.wake();
   return recoveryOf(ctx);
 }
 
@@ -107,7 +106,6 @@ export async function returnStray(ctx: Context, admin: SignedIn, id: string): Pr
     await audit(tx, now, { actorId: admin.id, action: 'stray_returned', targetId: id });
     return findStrayById(tx, id);
   });
-  ctx.wake();
   if (!stray) throw new DomainError('not_found');
   return presentStray(stray);
 }

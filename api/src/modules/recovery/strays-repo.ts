@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -80,12 +80,21 @@ export function findUnsettledStrays(db: Queryable, provider: PaymentProviderName
   return db.strayCapture.findMany({ where, orderBy: { id: 'asc' }, select: straySelect });
 }
 
-const claiming = (waits: Prisma.Sql, sets?: Prisma.Sql) => async (db: Queryable, due: Claim) => {
-  const taken = await claim(
-    db,
-    { table: 'stray_captures', at: 'nextTryAt', waits, ...(sets && { sets }) },
-    due,
-  );
+export const strayQueue: Queue = {
+  table: 'stray_captures',
+  at: 'nextTryAt',
+  waits: Prisma.sql`w.status IN ('due', 'checking')`,
+  sets: Prisma.sql`attempts = t.attempts + 1`,
+};
+
+export const returnedQueue: Queue = {
+  table: 'stray_captures',
+  at: 'nextTryAt',
+  waits: Prisma.sql`w.status = 'paid'`,
+};
+
+const claimingFrom = (queue: Queue) => async (db: Queryable, due: Claim) => {
+  const taken = await claim(db, queue, due);
   if (taken.length === 0) return [];
   return db.strayCapture.findMany({
     where: { id: { in: taken.map(({ id }) => id) } },
@@ -94,13 +103,10 @@ const claiming = (waits: Prisma.Sql, sets?: Prisma.Sql) => async (db: Queryable,
 };
 
 /** Claim those to be sent for this process until `leaseUntil`; if it dies, they are claimed again then. */
-export const claimStrays = claiming(
-  Prisma.sql`w.status IN ('due', 'checking')`,
-  Prisma.sql`attempts = t.attempts + 1`,
-);
+export const claimStrays = claimingFrom(strayQueue);
 
 /** The same for those that have gone back, and may come back to us. */
-export const claimReturned = claiming(Prisma.sql`w.status = 'paid'`);
+export const claimReturned = claimingFrom(returnedQueue);
 
 type Known = Pick<StrayRow, 'id' | 'regained'>;
 

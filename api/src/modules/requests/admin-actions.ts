@@ -89,7 +89,6 @@ export async function decide(
     });
     return moved;
   });
-  ctx.wake();
   return request;
 }
 

@@ -30,7 +30,6 @@ async function actAsArtist(
     await also?.(tx, moved);
     return moved;
   });
-  ctx.wake();
   return request;
 }
 
@@ -146,6 +145,5 @@ async function deliverOnce(
     await video.abandon();
     throw error;
   });
-  ctx.wake();
   return request;
 }

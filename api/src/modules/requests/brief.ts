@@ -72,7 +72,6 @@ export async function editBrief(
     if (!edited.severe) return edited;
     return transition(tx, now, { requestId: id, locked: edited, action: 'hold', party: 'system' });
   });
-  ctx.wake();
   return edited;
 }
 

@@ -95,7 +95,6 @@ export async function createRequest(
     const payment = await openPayment(tx, ctx, request, newId());
     return { request, payment, trackingToken: await tokenFor(tx, now, request) };
   });
-  ctx.wake();
   return { ...made, payment: await startPayment(ctx, made.payment) };
 }
 

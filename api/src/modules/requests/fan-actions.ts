@@ -13,7 +13,6 @@ async function actAsFan(ctx: Context, viewer: Viewer, id: string, step: Omit<Ste
   const request = await transaction(ctx.db, (tx) =>
     transition(tx, ctx.clock.now(), { requestId: id, party: 'fan', actorId: actorIdOf(viewer), ...step }),
   );
-  ctx.wake();
   return request;
 }
 
@@ -70,6 +69,5 @@ export async function answerExtension(
     }
     return answered;
   });
-  ctx.wake();
   return request;
 }

@@ -81,7 +81,6 @@ export async function refundLate(
     await tellAlone(ctx, tx, admin, { id: entryId, name: before.code, amount, byArtist });
     return carryOut(tx, now, before, { late, byId: admin.id, entryId, says: `${reason} (${alone})` });
   });
-  ctx.wake();
   return done;
 }
 

@@ -27,6 +27,5 @@ export async function tellSide(ctx: Context, viewer: Viewer, id: string, words: 
     if (told.fanToldAt && told.artistToldAt) await tellBothAreHeard(tx, now, id);
     return told;
   });
-  ctx.wake();
   return request;
 }

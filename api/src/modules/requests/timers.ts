@@ -52,5 +52,4 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
     }
     await transition(tx, now, { requestId, action: timer.action, party: 'system' });
   });
-  ctx.wake();
 }

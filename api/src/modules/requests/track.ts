@@ -22,7 +22,6 @@ export async function mailFreshLink(
       payload: { kind: 'request-mail', requestId: request.id, about: 'fresh_link', recipient: 'fan' },
     },
   ]);
-  ctx.wake();
 }
 
 const hasEnded = (at: Date | null, now: Date) => at !== null && at <= now;

@@ -19,6 +19,5 @@ export async function withdrawFromUnlisted(ctx: Context): Promise<number> {
       await transition(tx, now, { requestId, action: 'withdraw', party: 'system' });
     });
   }
-  if (waiting.length > 0) ctx.wake();
   return waiting.length;
 }

@@ -55,6 +55,5 @@ export async function review(
     await recordEvent(tx, now, { request, event: 'reviewed', by: 'fan', actorId });
     return inserted;
   });
-  ctx.wake();
   return written;
 }

@@ -54,7 +54,6 @@ export async function changeSettings(
     return settingsWithVersion(tx);
   });
   forgetSummaries(ctx);
-  ctx.wake();
   return after;
 }
 

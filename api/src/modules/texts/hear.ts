@@ -38,7 +38,6 @@ async function settle(ctx: Context, reference: string, state: 'arrived' | 'faile
   const mails = await settleSent(ctx.db, reference, { state, failure, settledAt: now });
   if (!mails) return isKnown(ctx.db, reference);
   await mailNow(ctx.db, mails, now);
-  ctx.wake();
   return true;
 }
 

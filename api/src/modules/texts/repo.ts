@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -52,18 +52,16 @@ export interface DueText {
   attempts: number;
 }
 
+export const textQueue: Queue = {
+  table: 'texts',
+  at: 'runAt',
+  waits: Prisma.sql`w.state = 'waiting'`,
+  sets: Prisma.sql`attempts = t.attempts + 1`,
+  returns: Prisma.sql`t.id, t."userId", t."to", t.via, t.news::text[] AS news, t.words, t.mails, t."createdAt", t."triedAt", t.attempts`,
+};
+
 export function claimTexts(db: Queryable, due: Claim): Promise<DueText[]> {
-  return claim<DueText>(
-    db,
-    {
-      table: 'texts',
-      at: 'runAt',
-      waits: Prisma.sql`w.state = 'waiting'`,
-      sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t."userId", t."to", t.via, t.news::text[] AS news, t.words, t.mails, t."createdAt", t."triedAt", t.attempts`,
-    },
-    due,
-  );
+  return claim<DueText>(db, textQueue, due);
 }
 
 /** Change a text unless another process has claimed it since; false if one has. */

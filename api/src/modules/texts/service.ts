@@ -58,7 +58,6 @@ export async function setPhone(ctx: Context, user: SignedIn, typed: string): Pro
     const text = { id: newId(), userId: user.id, to: number, news: [], mails: [] };
     await insertText(tx, { ...text, createdAt: now, runAt: now });
   });
-  ctx.wake();
   return viewPhone(ctx, user);
 }
 

@@ -54,7 +54,6 @@ export async function choosePin(ctx: Context, user: SignedIn, pin: string): Prom
       },
     ]);
   });
-  ctx.wake();
   return viewUssd(ctx, user);
 }
 
@@ -78,6 +77,5 @@ export async function tellLocked(ctx: Context, userId: string): Promise<Turn> {
   const phone = await findOwn(ctx.db, userId);
   const key = `phone_pin_locked:${userId}:${phone?.pin?.setAt.getTime()}`;
   await enqueue(ctx.db, now, [{ key, payload: { kind: 'account-mail', userId, about: 'phone_pin_locked' } }]);
-  ctx.wake();
   return { screen: ussdWords.locked(), place: null };
 }

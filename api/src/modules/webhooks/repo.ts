@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -84,25 +84,24 @@ export interface DueDelivery {
   secret: Uint8Array;
 }
 
+const endpoint = (column: 'url' | 'secret') =>
+  Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM webhook_endpoints e WHERE e.id = t."endpointId") AS ${Prisma.raw(column)}`;
+
+export const deliveryQueue: Queue = {
+  table: 'webhook_deliveries',
+  at: 'runAt',
+  waits: Prisma.sql`w."doneAt" IS NULL AND w."failedAt" IS NULL`,
+  first: Prisma.sql`w.attempts`,
+  sets: Prisma.sql`attempts = t.attempts + 1`,
+  returns: Prisma.sql`t.id, t.type, t."aboutId", t."createdAt", t."giveUpAt", t.attempts, ${endpoint('url')}, ${endpoint('secret')}`,
+};
+
 /**
  * Claim due deliveries for this process until `leaseUntil`: if it dies, they are claimed again then. First attempts
  * come first, so that hanging receivers hold up no one else's messages.
  */
 export function claimDeliveries(db: Queryable, due: Claim): Promise<DueDelivery[]> {
-  const endpoint = (column: 'url' | 'secret') =>
-    Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM webhook_endpoints e WHERE e.id = t."endpointId") AS ${Prisma.raw(column)}`;
-  return claim(
-    db,
-    {
-      table: 'webhook_deliveries',
-      at: 'runAt',
-      waits: Prisma.sql`w."doneAt" IS NULL AND w."failedAt" IS NULL`,
-      first: Prisma.sql`w.attempts`,
-      sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t.type, t."aboutId", t."createdAt", t."giveUpAt", t.attempts, ${endpoint('url')}, ${endpoint('secret')}`,
-    },
-    due,
-  );
+  return claim(db, deliveryQueue, due);
 }
 
 /** Record the outcome of a try; does nothing if another process has claimed the delivery since. */

@@ -99,7 +99,6 @@ export async function sendAgain(
   const isDue =
     isUuid(deliveryId) && (await renewDelivery(ctx.db, { id: deliveryId, endpointId: id }, times));
   if (!isDue) throw new DomainError('not_found');
-  ctx.wake();
 }
 
 async function assertOwn({ db }: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {

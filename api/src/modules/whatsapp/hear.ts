@@ -62,7 +62,7 @@ async function hearStatus(ctx: Context, told: Extract<Told, { about: 'status' }>
     return;
   }
   if (isFree) await makeFree(db, reference);
-  if (told.problem === fileNotTaken && (await sendAsLink(db, reference, ctx.clock.now()))) return ctx.wake();
+  if (told.problem === fileNotTaken && (await sendAsLink(db, reference, ctx.clock.now()))) return;
   if (state) await settleSent(db, reference, { state, failure: state === 'failed' ? 'undelivered' : null });
 }
 
@@ -80,7 +80,6 @@ async function hearWords(ctx: Context, { from, words }: Extract<Told, { about: '
   if (!request || request.erasedAt || !secretsOf(ctx, request.id).includes(asked.secret)) return;
   await transaction(ctx.db, (tx) => wish(tx, request.id, from, ctx.clock.now()));
   await tellOfDelivery(ctx, request.id);
-  ctx.wake();
 }
 
 /** Whether this phone has not guessed too often; Meta is not to be refused, or it tells again. */

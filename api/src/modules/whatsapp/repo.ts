@@ -1,5 +1,5 @@
 import { Prisma, type WhatsAppState } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
@@ -61,18 +61,16 @@ export interface DueMessage {
   asLink: boolean;
 }
 
+export const whatsAppQueue: Queue = {
+  table: 'whatsapp_messages',
+  at: 'runAt',
+  waits: Prisma.sql`w.state = 'waiting'`,
+  sets: Prisma.sql`attempts = t.attempts + 1`,
+  returns: Prisma.sql`t.id, t."requestId", t."to", t.attempts, t."triedAt", t."deliveredAt", t."asLink"`,
+};
+
 export function claimMessages(db: Queryable, due: Claim): Promise<DueMessage[]> {
-  return claim<DueMessage>(
-    db,
-    {
-      table: 'whatsapp_messages',
-      at: 'runAt',
-      waits: Prisma.sql`w.state = 'waiting'`,
-      sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t."requestId", t."to", t.attempts, t."triedAt", t."deliveredAt", t."asLink"`,
-    },
-    due,
-  );
+  return claim<DueMessage>(db, whatsAppQueue, due);
 }
 
 /** Change a message unless another process has claimed it since; false if one has. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { nextDue } from '#api/jobs/due-repo.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
-import type { Job } from '#api/jobs/runner.ts';
+import { isQueued, type Job } from '#api/jobs/runner.ts';
 import { operationsOf } from '../access/operations.ts';
 import { pay, place } from '../orders.ts';
 import { patience } from '../patience.ts';
@@ -75,6 +76,12 @@ describe('no plan looks at many rows (covers F191)', () => {
     expectShort('order', async () => {
       const order = await place(many.product, many.product.as('amina'));
       await pay(many.product, many.product.as('amina'), order);
+    }));
+
+  test('a look for work that is due', () =>
+    expectShort('look', async () => {
+      const { ctx, clock } = many.product;
+      await nextDue(ctx.db, [...promptJobs, ...periodicJobs].filter(isQueued), clock.now());
     }));
 
   const jobs = new Map([...promptJobs, ...periodicJobs].map((job) => [job.name, job]));

@@ -14,7 +14,7 @@ import { addBrowser, endWithBrowser, seeBrowser, takeEndLink } from './repo.ts';
 /**
  * Open a session for someone who has just proved who they are, and return its token. If the account was not used with
  * this browser before, though with another, its owner is mailed a link that ends the session. Runs in the caller's
- * transaction; wake the jobs once it is committed.
+ * transaction.
  */
 export async function signIn(
   ctx: Pick<Context, 'clock' | 'env'>,

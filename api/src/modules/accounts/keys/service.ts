@@ -57,7 +57,6 @@ export async function createKey(
     ]);
     return row;
   });
-  ctx.wake();
   return { ...present(made), key };
 }
 

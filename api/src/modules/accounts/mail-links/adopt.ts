@@ -75,7 +75,6 @@ export async function adoptGuestRequests(
     return { adopted, session: sessionOf({ ...owner, emailConfirmedAt: now }, sessionToken) };
   });
   await codeAttempt?.forget();
-  ctx.wake();
   return adopted;
 }
 

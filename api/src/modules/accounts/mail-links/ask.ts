@@ -15,7 +15,6 @@ export async function askForLink(ctx: Context, typed: string, about: LinkPurpose
   const email = typed.toLowerCase();
   await takeAttempt(ctx, linkMails[about], email);
   await enqueue(ctx.db, ctx.clock.now(), [linkMail({ about, email })]);
-  ctx.wake();
 }
 
 /** The outbox message for a mail with a link; every one requested is sent. */

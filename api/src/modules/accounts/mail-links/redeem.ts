@@ -62,7 +62,6 @@ export async function resetPassword(
     ]);
   });
   await forgetPasswordTries(ctx, link.email, network);
-  ctx.wake();
 }
 
 /**

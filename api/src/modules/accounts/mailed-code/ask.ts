@@ -47,6 +47,5 @@ async function mailCode(ctx: Context, email: string, proves?: true): Promise<{ a
     await replaceMailedSignIn(tx, { id, email, createdAt, expiresAt: after(createdAt, mailedCode.lasts) });
     await enqueue(tx, createdAt, [{ key: `sign_in_code:${id}`, payload }]);
   });
-  ctx.wake();
   return { attempt };
 }

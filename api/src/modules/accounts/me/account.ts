@@ -64,7 +64,6 @@ export async function changeAccount(
     const token = passwordHash ? await openSession(ctx, tx, user, opened) : null;
     return { ...present(row), ...(token && { token }) };
   });
-  ctx.wake();
   return changed;
 }
 

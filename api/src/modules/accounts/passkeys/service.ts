@@ -46,7 +46,6 @@ export async function addPasskey(
     await endOtherSessions(tx, { userId: user.id, exceptId: user.sessionId }, createdAt);
     return { passkey: shown, ...(await makeRecoveryCodes(ctx, tx, user.id)) };
   });
-  ctx.wake();
   return added;
 }
 
@@ -62,7 +61,6 @@ export async function removePasskey(ctx: Context, user: SignedIn, id: string): P
     const isOff = await dropLeftovers(tx, user.id);
     await tell(ctx, tx, user, isOff ? 'second_factor_removed' : 'passkey_removed', name);
   });
-  ctx.wake();
 }
 
 /**

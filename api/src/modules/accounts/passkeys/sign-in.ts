@@ -45,6 +45,5 @@ export async function signInWithPasskey(ctx: Context, answer: Assertion, from: F
     return sessionOf(user, await signIn(ctx, tx, user, from));
   });
   await rememberPlace(ctx, session.id, from.timeZone);
-  ctx.wake();
   return session;
 }

@@ -75,6 +75,5 @@ export async function answerChallenge(
   });
   await attempt.forget();
   await rememberPlace(ctx, userId, from.timeZone);
-  ctx.wake();
   return session;
 }

@@ -41,7 +41,7 @@ export async function passesApp(
 
 /**
  * Use up a code of the account's app, or one of its recovery codes, about which the owner is mailed. Runs in the caller's
- * transaction; wake the jobs once it is committed.
+ * transaction.
  */
 export async function passesFactor(
   ctx: Checking,

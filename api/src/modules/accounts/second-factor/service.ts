@@ -89,7 +89,6 @@ export async function confirmApp(ctx: Context, user: SignedIn, code: string): Pr
     await tell(ctx, tx, user, 'second_factor_added');
     return isFirst ? makeRecoveryCodes(ctx, tx, user.id) : { recoveryCodes: [] };
   });
-  ctx.wake();
   return codes;
 }
 
@@ -104,7 +103,6 @@ export async function renewRecoveryCodes(ctx: Context, user: SignedIn): Promise<
     await tell(ctx, tx, user, 'recovery_codes_renewed');
     return makeRecoveryCodes(ctx, tx, user.id);
   });
-  ctx.wake();
   return codes;
 }
 
@@ -120,7 +118,6 @@ export async function removeApp(ctx: Context, user: SignedIn): Promise<void> {
     const isOff = await dropLeftovers(tx, user.id);
     await tell(ctx, tx, user, isOff ? 'second_factor_removed' : 'authenticator_removed');
   });
-  ctx.wake();
 }
 
 /**

@@ -154,7 +154,6 @@ export async function upholdSuspension(
     await tell(tx, now, id, 'suspension_upheld');
     return presentForAdmin({ ...found, outcome: 'upheld' }, admin, others);
   });
-  ctx.wake();
   return view;
 }
 

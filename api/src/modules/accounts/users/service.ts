@@ -78,7 +78,6 @@ export async function changeRole(
     return lockExisting(tx, id);
   });
   forgetSummaries(ctx);
-  ctx.wake();
   return 'askedBy' in changed ? { approval: changed } : presentUser(changed);
 }
 
@@ -116,7 +115,6 @@ export async function changeDuties(
     await giveRole(ctx, tx, { user, role: user.role, duties, byId: admin.id, reason });
     return lockExisting(tx, id);
   });
-  ctx.wake();
   return 'askedBy' in changed ? { approval: changed } : presentUser(changed);
 }
 
@@ -169,7 +167,6 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     });
     return lockExisting(tx, id);
   });
-  ctx.wake();
   forgetSummaries(ctx);
   if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
   return presentUser(changed);

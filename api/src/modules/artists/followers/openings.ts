@@ -15,7 +15,6 @@ export async function announceOpenings(ctx: Context, limit = 20): Promise<number
   await noteAway(ctx.db, ctx.clock.now());
   const opened = await findOpened(ctx.db, ctx.clock.now(), limit);
   for (const artistId of opened) await announce(ctx, artistId);
-  if (opened.length > 0) ctx.wake();
   return opened.length;
 }
 

@@ -84,5 +84,4 @@ export async function tellWhenOpen(ctx: Context, idOrSlug: string, email: string
     locale: currentLocale(),
     askedAt: ctx.clock.now(),
   });
-  ctx.wake();
 }

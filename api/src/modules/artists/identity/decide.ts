@@ -47,7 +47,6 @@ export async function approveChange(
   });
   forgetSummaries(ctx);
   await drop(ctx);
-  ctx.wake();
 }
 
 /**
@@ -73,7 +72,6 @@ export async function refuseChange(
     return drop;
   });
   await drop(ctx);
-  ctx.wake();
 }
 
 async function lockOrThrow(tx: Queryable, artistId: string): Promise<ProfileRow> {

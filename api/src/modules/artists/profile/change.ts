@@ -69,7 +69,6 @@ export async function changeProfile(
   );
   forgetSummaries(ctx);
   await drop?.(ctx);
-  ctx.wake();
 }
 
 /** Followers hear of a lower price in the same currency. */

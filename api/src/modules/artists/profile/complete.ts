@@ -66,7 +66,6 @@ export async function completeProfile(
   );
   forgetSummaries(ctx);
   await drop?.(ctx);
-  ctx.wake();
   const { id, name, email, emailConfirmed } = user;
   return { id, name, email, emailConfirmed, role: 'artist', ...session };
 }

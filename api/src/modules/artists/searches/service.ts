@@ -52,7 +52,6 @@ export async function answerSearches(ctx: Context, limit = 20): Promise<number> 
   for (const search of due) {
     if (!told.has(search.email) && (await answer(ctx, now, search))) told.add(search.email);
   }
-  if (told.size > 0) ctx.wake();
   return due.length;
 }
 

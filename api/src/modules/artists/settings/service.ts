@@ -51,7 +51,6 @@ export async function changeSettings(
     return readAll(tx, artistId);
   });
   forgetSummaries(ctx);
-  ctx.wake();
   return present(changed, now);
 }
 

@@ -128,7 +128,6 @@ export async function decideVerification(
   forgetSummaries(ctx);
   await drop?.(ctx);
   if (!verified) await withdrawFromUnlisted(ctx);
-  ctx.wake();
 }
 
 /**

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { newestMigration } from '@salamu/prisma/migrating/folder';
 import { after } from '#api/domain/request/deadlines.ts';
-import type { JobRound } from '#api/jobs/runner.ts';
+import { intervalOf, type JobRound } from '#api/jobs/runner.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Copy, ReportedJob } from './model.ts';
 import { deleteCopy, findCopies, forgetCopies, saveCopy } from './repo.ts';
@@ -85,7 +85,7 @@ function tellJob({ job, secondsAgo, isFailing, isHanging }: JobRound, now: Date)
     name: job.name,
     state: isHanging ? 'hanging' : isFailing ? 'failing' : 'fine',
     cameRoundAt: after(now, -secondsAgo * 1000).toISOString(),
-    every: job.every,
+    every: intervalOf(job),
     evenHeld: job.evenHeld === true,
   };
 }

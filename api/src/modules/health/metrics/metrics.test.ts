@@ -201,7 +201,9 @@ test('a product whose job hangs is not ready', async () => {
     started.resolve();
     return hangs.promise;
   };
-  const runner = startRunner(product.ctx, [{ name: 'hanging', every: 1_000, run }], () => now);
+  const runner = startRunner(product.ctx, [{ name: 'hanging', every: 1_000, run }], {
+    now: () => now,
+  });
   product.ctx.hangingJobs = () => runner.hanging();
   await started.promise;
   const ready = async () => (await product.as('visitor').call('GET', '/ready')).status;

@@ -59,7 +59,7 @@ test('each job is told: fine, failing, hanging, or behind with its work', async 
         return hangs.promise;
       }),
     ],
-    () => now,
+    { now: () => now },
   );
   product.ctx.jobRounds = runner.rounds;
   await Promise.all([started.promise, rounds.fine.promise, rounds.failing.promise]);

@@ -69,6 +69,5 @@ export async function sendAgain(ctx: Context, admin: SignedIn, id: string): Prom
     await enqueue(tx, now, [{ key: `${source.key}:again:${newId()}`, payload: source.payload }]);
     await audit(tx, now, { actorId: admin.id, action: 'mail_resent', targetId: source.id });
   });
-  ctx.wake();
   return readSentMail(ctx, id);
 }

@@ -48,6 +48,5 @@ export async function resendForAdmin(
       await audit(tx, now, { actorId: admin.id, action: 'mail_resent', targetId });
     return changed;
   });
-  ctx.wake();
   return { ids: revived };
 }

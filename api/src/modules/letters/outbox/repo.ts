@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { MailKind, OpeningMail, QueuedMail } from '#api/domain/mails.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -64,6 +64,13 @@ export async function insertNewsMails(tx: Queryable, now: Date, hearers: Hearers
     WHERE waiting."doneAt" IS NULL AND waiting.attempts = 0`);
 }
 
+export const mailQueue = {
+  table: 'outbox_messages',
+  at: 'runAt',
+  waits: Prisma.sql`w."doneAt" IS NULL AND w."undeliverableAt" IS NULL`,
+  returns: Prisma.sql`t.id, t.key, t.kind, t.payload, t.attempts, t."createdAt", t."giveUpAt"`,
+} as const satisfies Queue;
+
 /** Take due messages; those that are tried for the first time are tried until `giveUpAt`. */
 export async function claimMessages(
   db: Queryable,
@@ -72,11 +79,8 @@ export async function claimMessages(
   const taken = await claim<OutboxRow>(
     db,
     {
-      table: 'outbox_messages',
-      at: 'runAt',
-      waits: Prisma.sql`w."doneAt" IS NULL AND w."undeliverableAt" IS NULL`,
+      ...mailQueue,
       sets: Prisma.sql`attempts = t.attempts + 1, "giveUpAt" = coalesce(t."giveUpAt", ${giveUpAt}::timestamptz)`,
-      returns: Prisma.sql`t.id, t.key, t.kind, t.payload, t.attempts, t."createdAt", t."giveUpAt"`,
     },
     due,
   );

@@ -189,7 +189,6 @@ export async function change(
     await work(tx, flagged);
     return lockCase(tx, flagged.id);
   });
-  ctx.wake();
   const [view] = await presentAll(ctx, admin, changed ? [changed] : []);
   if (!view) throw new DomainError('not_found');
   return view;

@@ -49,7 +49,6 @@ export async function takeBack(
     await endGiven(tx, strike, { adminId: admin.id, now, reason: reason.trim() });
     return { ...strike, endedAt: now };
   });
-  ctx.wake();
   return presentStrike(row, ctx.clock.now());
 }
 

@@ -80,7 +80,6 @@ export async function recover(
       reason,
     });
   });
-  ctx.wake();
   return known;
 }
 

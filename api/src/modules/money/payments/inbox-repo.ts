@@ -1,5 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim } from '#api/async/claim-repo.ts';
+import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { PaymentProviderName, WebhookSubject } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -22,19 +22,17 @@ export async function storeWebhook(
   await db.webhookEvent.createMany({ data: [{ ...data, ...kept }], skipDuplicates: true });
 }
 
+export const inboxQueue: Queue = {
+  table: 'webhook_events',
+  at: 'nextTryAt',
+  waits: Prisma.sql`w."processedAt" IS NULL`,
+  sets: Prisma.sql`attempts = t.attempts + 1`,
+  returns: Prisma.sql`t.id, t.provider, t.about, t.reference, t.attempts`,
+};
+
 /** Claim due webhooks for this process until `leaseUntil`; if it dies, they are claimed again then. */
 export function claimWebhooks(db: Queryable, due: Claim): Promise<InboxRow[]> {
-  return claim(
-    db,
-    {
-      table: 'webhook_events',
-      at: 'nextTryAt',
-      waits: Prisma.sql`w."processedAt" IS NULL`,
-      sets: Prisma.sql`attempts = t.attempts + 1`,
-      returns: Prisma.sql`t.id, t.provider, t.about, t.reference, t.attempts`,
-    },
-    due,
-  );
+  return claim(db, inboxQueue, due);
 }
 
 export async function markProcessed(db: Queryable, id: string, at: Date): Promise<void> {

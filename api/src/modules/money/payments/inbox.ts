@@ -33,7 +33,6 @@ export async function receiveWebhook(ctx: Context, name: string, received: Recei
     receivedAt: now,
     nextTryAt: now,
   });
-  ctx.wake();
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
@@ -66,7 +65,6 @@ async function workWebhook(ctx: Context, webhook: InboxRow): Promise<void> {
   try {
     await work[webhook.about](ctx, webhook);
     await markProcessed(ctx.db, webhook.id, ctx.clock.now());
-    ctx.wake();
   } catch (error) {
     ctx.log.warn({ error, webhook: webhook.id }, 'a webhook could not be processed yet');
     await retryLater(ctx.db, webhook.id, String(error), after(ctx.clock.now(), backoff(webhook.attempts)));

@@ -50,7 +50,7 @@ export async function settlePayment(ctx: Context, payment: PaymentRow): Promise<
       await movePayment(tx, now, payment.id, 'fail', truth.failure ?? 'declined');
     else await movePayment(tx, now, payment.id, 'hear');
   });
-  await takeTheRest(ctx, payment, now, truth).finally(() => ctx.wake());
+  await takeTheRest(ctx, payment, now, truth);
 }
 
 type Posting = (tx: Queryable, request: RequestRow) => Promise<void>;

@@ -31,7 +31,6 @@ import { movePayout, type PayoutStep } from './transition.ts';
 export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[]): Promise<ApprovalResult> {
   const results = [];
   for (const id of new Set(ids)) results.push({ id, ...(await approve(ctx, admin, id)) });
-  ctx.wake();
   return { items: await presentAll(ctx, await findPayouts(ctx.db, ids)), results };
 }
 
@@ -109,7 +108,6 @@ export async function rejectPayout(
     await endWaiting(tx, id, admin.id, now);
     return decide(tx, now, admin, { payoutId: id, action: 'reject', set: { reason } });
   });
-  ctx.wake();
   return payout;
 }
 
@@ -132,7 +130,6 @@ export async function recordPayout(
       throw invalidInput({ path: 'reference', message: 'Another payout already has that reference.' });
     return decide(tx, ctx.clock.now(), admin, { payoutId: id, action: 'record', set: { reference } });
   });
-  ctx.wake();
   return payout;
 }
 

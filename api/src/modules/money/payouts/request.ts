@@ -45,7 +45,6 @@ export async function requestPayout(
     const provider = providerFor(ctx, money, account.method);
     return reservePayout(tx, now, { id: payoutId, artistId, money, account, provider });
   });
-  ctx.wake();
   return payout;
 }
 

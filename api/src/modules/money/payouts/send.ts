@@ -74,5 +74,4 @@ async function recordAnswer(ctx: Context, { id, attempts }: PayoutRow, answer: P
     if (answer.status === 'paid' && answer.fee)
       await postFee(tx, now, answer.fee, { id, requestId: null, artistId: payout.artistId });
   });
-  ctx.wake();
 }

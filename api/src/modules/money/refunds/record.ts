@@ -58,7 +58,6 @@ export async function recordRefund(
     const after = { amount: formatMoney(amount), reference, sentOn };
     await audit(tx, now, { actorId: admin.id, action: 'refund_recorded', targetId: id, after });
   });
-  ctx.wake();
 }
 
 /** What was written that cannot be: the day may be tomorrow in UTC already where the admin is. */

@@ -82,5 +82,4 @@ async function recordAnswer(ctx: Context, refund: RefundRow, answer: Answer): Pr
         : { reference: answer.reference, lastError }),
     });
   });
-  ctx.wake();
 }

@@ -36,7 +36,6 @@ export async function retryForAdmin(ctx: Context, admin: SignedIn, id: string): 
     await orWhoDecided(tx, now, admin, { id, refusal }, () => retryRefund(tx, now, id));
     await audit(tx, now, { actorId: admin.id, action: 'refund_retried', targetId: id });
   });
-  ctx.wake();
   return refundForAdmin(ctx, id);
 }
 

@@ -72,7 +72,7 @@ function assertDay({ month, day }: RememberedDate): void {
 }
 
 /** Plan the mails about dates that are a month ahead, once for each of their days; returns how many. */
-export async function remindOfDates(ctx: Pick<Context, 'db' | 'clock' | 'wake'>): Promise<number> {
+export async function remindOfDates(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = ctx.clock.now();
   const planned = await transaction(ctx.db, async (tx) => {
     const due = await takeDueDates(tx, daysToRemind(now), atOnce);
@@ -86,7 +86,6 @@ export async function remindOfDates(ctx: Pick<Context, 'db' | 'clock' | 'wake'>)
     );
     return due.length;
   });
-  if (planned > 0) ctx.wake();
   return planned;
 }
 

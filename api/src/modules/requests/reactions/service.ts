@@ -75,7 +75,6 @@ export async function react(
     if (first) return sentFor(requestId, first);
     throw error;
   }
-  ctx.wake();
   return present(row);
 }
 

@@ -1,11 +1,12 @@
-import { Prisma, type RenditionKind } from '@salamu/prisma/client';
-import { claim } from '#api/async/claim-repo.ts';
+import type { Prisma, RenditionKind } from '@salamu/prisma/client';
+import { claim, type Queue } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
+
+export const renderingQueue: Queue = { table: 'videos', at: 'renderAt' };
 
 /** Claim the next video to make renditions of; if this process dies, another claims it at `leaseUntil`. */
 export async function claimVideoToRender(db: Queryable, now: Date, leaseUntil: Date): Promise<string | null> {
-  const queue = { table: 'videos', at: 'renderAt', returns: Prisma.sql`t.id` } as const;
-  const [video] = await claim<{ id: string }>(db, queue, { now, leaseUntil, limit: 1 });
+  const [video] = await claim(db, renderingQueue, { now, leaseUntil, limit: 1 });
   return video?.id ?? null;
 }
 

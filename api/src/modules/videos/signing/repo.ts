@@ -1,11 +1,12 @@
-import { Prisma } from '@salamu/prisma/client';
-import { claim } from '#api/async/claim-repo.ts';
+import type { Prisma } from '@salamu/prisma/client';
+import { claim, type Queue } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
+
+export const signingQueue: Queue = { table: 'videos', at: 'signAt' };
 
 /** Claim the next delivered video to sign; if this process dies, another claims it at `leaseUntil`. */
 export async function claimVideoToSign(db: Queryable, now: Date, leaseUntil: Date): Promise<string | null> {
-  const queue = { table: 'videos', at: 'signAt', returns: Prisma.sql`t.id` } as const;
-  const [video] = await claim<{ id: string }>(db, queue, { now, leaseUntil, limit: 1 });
+  const [video] = await claim(db, signingQueue, { now, leaseUntil, limit: 1 });
   return video?.id ?? null;
 }
 

@@ -29,5 +29,4 @@ export async function clearLostFactor(ctx: Context, typed: string): Promise<void
     await closeSessionsOf(ctx, tx, user.id);
     await enqueue(tx, ctx.clock.now(), [linkMail({ about: 'reset_password', email })]);
   });
-  ctx.wake();
 }

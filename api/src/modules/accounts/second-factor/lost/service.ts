@@ -70,7 +70,6 @@ export async function beginWait(ctx: Context, token: string): Promise<{ until: s
     ]);
     return ends;
   });
-  ctx.wake();
   return { until: endsAt.toISOString() };
 }
 
@@ -105,6 +104,5 @@ export async function clearDueFactors(ctx: Context): Promise<number> {
         await closeSessionsOf(ctx, tx, userId);
     });
   }
-  if (due.length > 0) ctx.wake();
   return due.length;
 }

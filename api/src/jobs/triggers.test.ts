@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { reviveMails } from '#api/modules/letters/mails/repo.ts';
+import { renewDelivery } from '#api/modules/webhooks/repo.ts';
+import { sendAsLink } from '#api/modules/whatsapp/repo.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { place } from '#api/testing/orders.ts';
+import { patience } from '#api/testing/patience.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { periodicJobs, promptJobs } from './jobs.ts';
+import { isQueued } from './runner.ts';
+
+setDefaultTimeout(patience);
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  await product.hearNews();
+});
+afterAll(() => product.close());
+
+const queues = [...promptJobs, ...periodicJobs].filter(isQueued).flatMap(({ queues }) => queues);
+
+test.each(queues)(
+  'the database wakes the jobs when a row of $table is added, and when its $at comes sooner',
+  async ({ table, at }) => {
+    const triggers = await product.ctx.db.$queryRaw`
+    SELECT a.attname::text AS at FROM pg_trigger t LEFT JOIN pg_attribute a
+      ON a.attrelid = t.tgrelid AND a.attnum = ANY(t.tgattr)
+    WHERE t.tgrelid = ${table}::regclass AND t.tgfoid = 'wake_jobs'::regproc AND t.tgenabled = 'O'`;
+    expect(triggers).toEqual(expect.arrayContaining([{ at: null }, { at }]));
+  },
+);
+
+/** Until what this commits was heard to wake the jobs: the notification names its transaction. */
+async function wakes(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
+  const name = crypto.randomUUID();
+  const heard = Promise.withResolvers<void>();
+  const words = (text: string) => void (text === `jobs ${name}` && heard.resolve());
+  product.ctx.news.read({ told() {}, missed() {}, words });
+  await transaction(product.ctx.db, async (tx) => {
+    await tx.$executeRaw`SELECT set_config('salamu.trace', ${name}, true)`;
+    await work(tx);
+  });
+  await heard.promise;
+}
+
+const now = new Date('2026-11-02T10:00:00Z');
+const before = new Date('2026-11-02T09:00:00Z');
+
+test('the database wakes the jobs when an undeliverable mail is sent again', async () => {
+  const { db } = product.ctx;
+  const times = { createdAt: before, runAt: before, undeliverableAt: before };
+  const mail = {
+    id: crypto.randomUUID(),
+    key: 'undeliverable',
+    kind: 'account-mail' as const,
+    payload: {},
+    ...times,
+  };
+  const { id } = await db.outboxMessage.create({ data: mail });
+  await wakes((tx) => reviveMails(tx, [id], now));
+});
+
+test('the database wakes the jobs when a message to an endpoint that was given up is sent again', async () => {
+  const [id, endpointId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { db, people } = { ...product.ctx, ...product };
+  await db.webhookEndpoint.create({
+    data: { id: endpointId, userId: people.amina.id, url: '', secret: Buffer.of(), createdAt: before },
+  });
+  const times = { createdAt: before, runAt: before, giveUpAt: before, failedAt: before };
+  await db.webhookDelivery.create({
+    data: { id, endpointId, key: '', type: 'request.paid', aboutId: id, ...times },
+  });
+  await wakes((tx) => renewDelivery(tx, { id, endpointId }, { now, giveUpAt: now }));
+});
+
+test('the database wakes the jobs when a video that WhatsApp did not take goes again as its link', async () => {
+  const { id: requestId } = await place(product, product.as('amina'));
+  const sent = { to: '+254700000001', wishedAt: before, runAt: before, state: 'sent' as const };
+  await product.ctx.db.whatsAppMessage.create({
+    data: { id: crypto.randomUUID(), requestId, reference: 'sent', ...sent },
+  });
+  await wakes((tx) => sendAsLink(tx, 'sent', now));
+});

@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { createPrisma } from '@salamu/prisma/client';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { boot } from '#api/start/boot.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { silentLog } from '#api/start/log.ts';
+import { heldTiming } from '#api/testing/held-timing.ts';
+import { patience } from '#api/testing/patience.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { jobNamed, periodicJobs, promptJobs } from './jobs.ts';
+import { isQueued, type PeriodicJob, type QueuedJob, type Runner } from './runner.ts';
+
+setDefaultTimeout(patience);
+
+const slowRound = 30_000;
+const mails = jobNamed('mails') as QueuedJob;
+
+let product: TestProduct;
+let runner: Runner;
+/** A second copy of the product, which commits what the first is to work. */
+let other: ReturnType<typeof boot>;
+beforeAll(async () => {
+  product = await testProduct();
+  const { env, clock } = product.ctx;
+  other = boot({ env, databaseUrl: env.databaseUrl ?? '', clock, log: silentLog });
+  await product.hearNews();
+});
+afterEach(() => runner.stop());
+afterAll(async () => {
+  await other.stop();
+  await product.close();
+});
+
+/** The job of mails, noting each round. */
+function noted(extra: Partial<QueuedJob> = {}) {
+  const noting = {
+    rounds: 0,
+    /** Until a round has worked. */
+    worked: Promise.withResolvers<void>(),
+    job: {
+      ...mails,
+      ...extra,
+      async run(ctx: Context) {
+        noting.rounds += 1;
+        const found = await mails.run(ctx);
+        if (found > 0) {
+          noting.worked.resolve();
+          noting.worked = Promise.withResolvers();
+        }
+        return found;
+      },
+    },
+  };
+  return noting;
+}
+
+/** Starts these jobs on a timing that stands still, and waits until they sleep. */
+async function start(...jobs: Parameters<TestProduct['startJobs']>[0] & object) {
+  const timing = heldTiming();
+  runner = product.startJobs(jobs, timing);
+  await timing.waits(slowRound);
+  return timing;
+}
+
+/** Has a mail sent, in a transaction of the other copy. */
+const write = (runAt?: Date) =>
+  transaction(other.ctx.db, (tx) => enqueue(tx, product.clock.now(), [mailTo(runAt)]));
+
+const mailTo = (runAt?: Date) => ({
+  key: crypto.randomUUID(),
+  payload: {
+    kind: 'account-mail' as const,
+    userId: product.people.amina.id,
+    about: 'password_changed' as const,
+  },
+  ...(runAt && { runAt }),
+});
+
+/** Does this without a word to anyone, as if the notification were lost. */
+const silently = (work: (tx: Queryable) => Promise<unknown>) =>
+  transaction(other.ctx.db, async (tx) => {
+    await tx.$executeRaw`ALTER TABLE outbox_messages DISABLE TRIGGER outbox_messages_wake`;
+    await work(tx);
+    await tx.$executeRaw`ALTER TABLE outbox_messages ENABLE TRIGGER outbox_messages_wake`;
+  });
+
+test('what another copy commits wakes the job whose queue it is in, and none that comes round (covers F60)', async () => {
+  const letters = noted();
+  let rounds = 0;
+  const books: PeriodicJob = { name: 'books', every: 2 ** 30, run: async () => rounds++ };
+  await start(letters.job, books);
+  for (let written = 0; written < 3; written++) {
+    const { promise: worked } = letters.worked;
+    await write();
+    await worked;
+  }
+  expect([letters.rounds, rounds]).toEqual([3, 1]);
+});
+
+test('a lost notification is made up for by the round each thirty seconds', async () => {
+  const letters = noted();
+  const timing = await start(letters.job);
+  await silently((tx) => enqueue(tx, product.clock.now(), [mailTo()]));
+  timing.advance(slowRound - 1);
+  expect(letters.rounds).toBe(0);
+  const { promise: worked } = letters.worked;
+  timing.advance(1);
+  await worked;
+});
+
+test('work that waits for its time is done at that time', async () => {
+  const letters = noted();
+  const timing = await start(letters.job);
+  await write(new Date(product.clock.now().getTime() + 5_000));
+  await timing.waits(5_000);
+  expect(letters.rounds).toBe(0);
+  const { promise: worked } = letters.worked;
+  product.clock.advance(5_000);
+  timing.advance(5_000);
+  await worked;
+});
+
+test('queues that are empty cost one statement each thirty seconds', async () => {
+  const { ctx } = product;
+  const { db } = ctx;
+  let statements = 0;
+  ctx.db = createPrisma(ctx.env.databaseUrl ?? '', (_, query) => {
+    statements += 1;
+    return query();
+  });
+  const timing = await start(...[...promptJobs, ...periodicJobs].filter(isQueued));
+  await timing.waits(slowRound);
+  statements = 0;
+  timing.advance(slowRound - 1);
+  expect(statements).toBe(0);
+  timing.advance(1);
+  await timing.waits(slowRound);
+  expect(statements).toBe(1);
+  await runner.stop();
+  await ctx.db.$disconnect();
+  ctx.db = db;
+});
+
+test('a job that finds nothing of what is due asks again at the next slow round, not before', async () => {
+  let rounds = 0;
+  const held = Promise.withResolvers<void>();
+  let again = Promise.withResolvers<void>();
+  const taken = {
+    ...mails,
+    async run() {
+      rounds += 1;
+      again.resolve();
+      await held.promise;
+      return 0;
+    },
+  };
+  await write();
+  const timing = await start(taken);
+  await again.promise;
+  timing.advance(1);
+  held.resolve();
+  await timing.waits(slowRound);
+  again = Promise.withResolvers();
+  timing.advance(slowRound);
+  await again.promise;
+  await runner.stop();
+  expect(rounds).toBe(2);
+});
+
+test('a job that fails is tried again after a second, and no other waits for it', async () => {
+  const { db, clock } = product.ctx;
+  const letters = noted();
+  let failed = Promise.withResolvers<void>();
+  const failing = {
+    ...(jobNamed('inbox') as QueuedJob),
+    async run() {
+      failed.resolve();
+      throw new Error('away');
+    },
+  };
+  const event = { provider: 'sandbox', eventId: 'fails', reference: 'x', body: '' } as const;
+  const times = { receivedAt: clock.now(), nextTryAt: clock.now() };
+  await db.webhookEvent.create({ data: { id: crypto.randomUUID(), ...event, ...times } });
+  const { promise: worked } = letters.worked;
+  await write();
+  const timing = await start(failing, letters.job);
+  await worked;
+  await timing.waits(1_000);
+  failed = Promise.withResolvers();
+  timing.advance(1_000);
+  await failed.promise;
+});
+
+test('while the product is held nothing is sent, and the end of the hold wakes the jobs', async () => {
+  const { db } = product.ctx;
+  const now = product.clock.now();
+  const id = crypto.randomUUID();
+  await db.hold.create({
+    data: { id, since: now, takenAt: now, movedTo: now, backup: 'b', otherKeys: false, findings: [] },
+  });
+  const letters = noted();
+  await write();
+  await start(letters.job);
+  await runner.stop();
+  expect(letters.rounds).toBe(0);
+  await start(letters.job);
+  const { promise: worked } = letters.worked;
+  await db.hold.update({ where: { id }, data: { endedAt: now } });
+  await worked;
+});
+
+test('once the line was lost the jobs look each second, and at once when it is there again', async () => {
+  const letters = noted();
+  const timing = await start(letters.job);
+  const { promise: worked } = letters.worked;
+  await transaction(other.ctx.db, async (tx) => {
+    await tx.$executeRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
+    await enqueue(tx, product.clock.now(), [mailTo()]);
+  });
+  await worked;
+  await timing.waits(slowRound);
+});
+
+test('a copy that hears nothing looks each second', async () => {
+  const timing = heldTiming();
+  runner = other.startJobs([noted().job], timing);
+  await timing.waits(1_000);
+});
