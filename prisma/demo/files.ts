@@ -34,5 +34,7 @@ export const introduced: readonly string[] = Object.keys(own);
 /** The clip in which the artist appears, or the one without a face that suits anybody. */
 export const clipOf = (slug: string): DemoClip => own[slug] ?? greeting;
 
-/** The artist's portrait: WebP, 960 × 1200. */
-export const portraitOf = (slug: string): string => join(import.meta.dir, 'portraits', `${slug}.webp`);
+const widest = 960;
+/** The artist's portrait: WebP, 960 × 1200, and in each smaller width that pages need. */
+export const portraitOf = (slug: string, width = widest): string =>
+  join(import.meta.dir, 'portraits', ...(width === widest ? [] : [String(width)]), `${slug}.webp`);

@@ -11,32 +11,41 @@ import { describeMp4 } from '#api/modules/videos/renditions/describe-mp4.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 
-/** Store a clip, cleaned like every video, with its poster, and return what a video row needs. */
+/** Clean a clip, as every video is. */
+async function clean({ file, poster }: DemoClip) {
+  const folder = await mkdtemp(join(tmpdir(), 'salamu-clip-'));
+  try {
+    const cleanPath = join(folder, 'clip');
+    const facts = await cleanVideo({ path: file, kind: 'video/mp4', cleanPath });
+    const bytes = await Bun.file(cleanPath).bytes();
+    const sha256 = await sha256Of(new Blob([bytes]).stream());
+    return { bytes, sha256, facts: { ...facts, posterPlaceholder: await placeholderOf(sharp(poster)) } };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Work each of the same few files once. */
+function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
+  const known = new Map<Key, Result>();
+  return (key) => {
+    const result = known.get(key) ?? work(key);
+    known.set(key, result);
+    return result;
+  };
+}
+
+const cleaned = once(clean);
+const described = once((path: string) => describeMp4(Bun.file(path)));
+
+/** Store a clip with its poster, and return what a video row needs. */
 export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: DemoClip) {
   const id = newId();
   const key = `videos/${id}.mp4`;
   const posterKey = `posters/${id}.jpg`;
-  const folder = await mkdtemp(join(tmpdir(), 'salamu-clip-'));
-  try {
-    const cleanPath = join(folder, 'clip');
-    const facts = await cleanVideo({ path: clip.file, kind: 'video/mp4', cleanPath });
-    await storage.put(key, Bun.file(cleanPath));
-    await storage.put(posterKey, Bun.file(clip.poster));
-    const sha256 = await sha256Of(Bun.file(cleanPath).stream());
-    return {
-      video: {
-        id,
-        key,
-        posterKey,
-        posterPlaceholder: await placeholderOf(sharp(clip.poster)),
-        bytes: BigInt(Bun.file(cleanPath).size),
-        ...facts,
-      },
-      sha256,
-    };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const { bytes, sha256, facts } = await cleaned(clip);
+  await Promise.all([storage.put(key, bytes), storage.put(posterKey, Bun.file(clip.poster))]);
+  return { video: { id, key, posterKey, bytes: BigInt(bytes.byteLength), ...facts }, sha256 };
 }
 
 /** What the demo's deliveries have beside their clip; the clips are too light for the others. */
@@ -54,10 +63,11 @@ export function storeRenditions(
 ) {
   return Promise.all(
     kinds.map(async (kind) => {
-      const file = Bun.file(renditionFileOf(clip.file, kind));
+      const path = renditionFileOf(clip.file, kind);
+      const file = Bun.file(path);
       const key = renditionKey(videoId, kind);
       await storage.put(key, file);
-      return { kind, key, bytes: file.size, ...(await describeMp4(file)) };
+      return { kind, key, bytes: file.size, ...(await described(path)) };
     }),
   );
 }

@@ -47,7 +47,7 @@ test('the played past goes on if the bank is slow, or a question to it fails (co
   const enough = new AbortController();
   const env = readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), DEMO: '1' });
   const present = new Date();
-  const loading = loadDemo({ env, database: { url, directUrl: url }, present, signal: enough.signal }).catch(
+  const loading = loadDemo({ env, database: { directUrl: url }, present, signal: enough.signal }).catch(
     (reason) => reason,
   );
   const isAnswered = async () =>

@@ -4,7 +4,7 @@ import { inTurn } from '@salamu/prisma/turn';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { createApp } from '#api/http/app.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
-import { runUntilIdle } from '#api/jobs/runner.ts';
+import { isQueued, runUntilIdle } from '#api/jobs/runner.ts';
 import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
 import { answerSuspension } from '#api/modules/accounts/suspensions/service.ts';
 import { suspend } from '#api/modules/accounts/users/service.ts';
@@ -54,11 +54,13 @@ class StoryClock implements SharedClock {
 }
 
 const firstDay = -100;
+/** What is done at its time during the past; the rest once it is over. */
+const timely = promptJobs.filter(isQueued);
 /** A busy machine may take long over a call, and the played past has no moment in which to ask again. */
 const bankPatience = 10 * 60_000;
 
 interface Beginning extends Pick<Parts, 'env'> {
-  database: Pick<OpenDatabase, 'url' | 'directUrl'>;
+  database: Pick<OpenDatabase, 'directUrl'>;
   /** The day the played past leads up to. */
   present: Date;
   /** Stop loading, for this reason; the next start begins again. */
@@ -75,12 +77,20 @@ export function loadDemo(beginning: Beginning): Promise<void> {
   return inTurn(database.directUrl, () => load(beginning), signal);
 }
 
+/** What is lost in a power cut is loaded again, so no commit has to wait for the disk until the last. */
+function withoutFlushing(url: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', '-c synchronous_commit=off');
+  return changed.href;
+}
+
 async function load({ database, present, signal, ...parts }: Beginning): Promise<void> {
   const env: Env = { ...parts.env, paymentProviders: ['sandbox'] };
   const storyClock = new StoryClock(addDays(present, firstDay));
   const { ctx, openBank, stop } = boot({
     env,
-    databaseUrl: database.url,
+    databaseUrl: withoutFlushing(database.directUrl),
+    isDirect: true,
     clock: storyClock,
     log: silentLog,
     bankPatience,
@@ -124,9 +134,9 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
     signal?.throwIfAborted();
     clock.moveTo(scene.at);
     // What failed before is due again, and this scene may build on it.
-    await runUntilIdle(ctx, promptJobs);
+    await runUntilIdle(ctx, timely);
     await scene.play();
-    await runUntilIdle(ctx, promptJobs);
+    await runUntilIdle(ctx, timely);
   }
   clock.moveTo(present);
   await runUntilIdle(ctx, promptJobs);

@@ -50,7 +50,10 @@ export async function demoState(db: Database): Promise<'absent' | 'loading' | 'l
 }
 
 export async function setDemoState(db: Database, value: 'loading' | 'loaded'): Promise<void> {
-  await db.setting.upsert({ where: { key: 'demo' }, create: { key: 'demo', value }, update: { value } });
+  await db.$transaction([
+    db.$executeRaw`SET LOCAL synchronous_commit = on`,
+    db.setting.upsert({ where: { key: 'demo' }, create: { key: 'demo', value }, update: { value } }),
+  ]);
 }
 
 /** Empty the database for a new attempt: the ledger forbids deletes, so the whole schema goes. */

@@ -2,6 +2,7 @@ import type { Locale } from '@salamu/messages/locales';
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
 import { clipOf, introduced, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
+import sharp from 'sharp';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
@@ -10,7 +11,9 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
-import { storePhoto } from '#api/modules/photos/service.ts';
+import { placeholderOf } from '#api/modules/photos/placeholder.ts';
+import type { StoredPhoto } from '#api/modules/photos/service.ts';
+import { photoWidths } from '#api/modules/photos/widths.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { demoRenditions, introRenditions, storeClip, storeRenditions } from './clips.ts';
@@ -20,7 +23,6 @@ import { enterRates, insertPeople, type People } from './people-repo.ts';
 export const demoPassword = 'karibu-salamu';
 /** The phone of the artist who can be signed in as, and what is typed after dialling on it. */
 const demoPhone = { number: '+254712202604', pin: '7305' };
-const atOnce = 4;
 /** Artists still waiting for verification joined in the last days of the story. */
 const daysUntilTheLastJoin = 97;
 
@@ -84,14 +86,14 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
   };
   const rows = [];
   const settled = [];
-  const photos = await storePortraits(ctx, signal);
   for (const [index, artist] of demoArtists.entries()) {
+    signal?.throwIfAborted();
     const email = index === 0 ? 'artist@salamu.test' : `${artist.slug}@artists.example`;
     const user = enter({ email, name: artist.stageName, role: 'artist' });
     const artistId = newId();
     people.artists.set(artist.slug, { ...user, artistId });
     const columns = columnsOf(artist, now);
-    rows.push({ id: artistId, userId: user.id, ...photos.get(artist.slug), ...columns });
+    rows.push({ id: artistId, userId: user.id, ...(await storePortrait(ctx, artist.slug)), ...columns });
     settled.push({ ...columns, id: artistId, said: artist });
   }
   const stored = await storeVideos(ctx, rows);
@@ -135,18 +137,14 @@ function columnsOf(artist: DemoArtist, now: Date) {
   };
 }
 
-async function storePortraits(ctx: Context, signal?: AbortSignal) {
-  const stored = new Map<string, Awaited<ReturnType<typeof storePhoto>>>();
-  const waiting = [...demoArtists];
-  const work = async () => {
-    for (let artist = waiting.pop(); artist; artist = waiting.pop()) {
-      signal?.throwIfAborted();
-      const picture = await Bun.file(portraitOf(artist.slug)).bytes();
-      stored.set(artist.slug, await storePhoto(ctx, picture));
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return stored;
+/** Store an artist's portrait, which is there in every width. */
+async function storePortrait({ storage }: Context, slug: string): Promise<StoredPhoto> {
+  const photoKey = `photos/${newId()}-${Math.max(...photoWidths)}`;
+  await Promise.all(
+    photoWidths.map((width) => storage.put(`${photoKey}/${width}.webp`, Bun.file(portraitOf(slug, width)))),
+  );
+  const smallest = portraitOf(slug, Math.min(...photoWidths));
+  return { photoKey, photoPlaceholder: await placeholderOf(sharp(smallest)) };
 }
 
 /** Every third public artist has a sample, and who has a clip of their own an intro video; with their lighter files. */

@@ -170,7 +170,7 @@ describe('two first starts', () => {
     const { url, drop } = await testDatabase();
     const env = readEnv({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(32), DEMO: '1' });
     const begin = (signal: AbortSignal) =>
-      loadDemo({ env, database: { url, directUrl: url }, present: new Date(), signal });
+      loadDemo({ env, database: { directUrl: url }, present: new Date(), signal });
     const [first, second] = [new AbortController(), new AbortController()];
     const db = createPrisma(url);
     const loading = begin(first.signal);
