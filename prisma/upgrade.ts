@@ -36,7 +36,7 @@ export async function planUpgrade(url: string): Promise<Upgrade> {
           const bytes = sizes.get(each.table);
           return bytes === undefined ? [] : [{ ...each, bytes }];
         }),
-        runsBeside: runsBeside(name, text) ?? name,
+        runsBeside: runsBeside(text) ?? name,
       };
     });
     return { status, pending, floor: floorOf(texts) };

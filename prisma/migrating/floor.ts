@@ -3,23 +3,17 @@ import { StartError } from '../start-error.ts';
 import { migrationTexts, readMigrations } from './folder.ts';
 import type { MigrationStatus } from './status.ts';
 
-/** Every migration from here on names the oldest product that may run beside it. Earlier ones were not made for that. */
-export const saidSince = '20261122080000';
-
 const header = /^-- Runs beside: (\w+)\n/;
 
 /**
- * The oldest product that may run on a database with this migration, named by the newest migration it knows.
- * Null where the migration does not say it.
+ * The oldest product that may run on a database with this migration, named by the newest migration it knows: its first
+ * line says so. Null where it does not.
  */
-export function runsBeside(name: string, text: string): string | null {
-  const said = header.exec(text)?.[1];
-  return said ?? (name < saidSince ? name : null);
-}
+export const runsBeside = (text: string): string | null => header.exec(text)?.[1] ?? null;
 
 /** The oldest product that may run on a database with all these migrations. */
 export function floorOf(migrations: Iterable<[name: string, text: string]>): string {
-  const floors = [...migrations].map(([name, text]) => runsBeside(name, text) ?? name);
+  const floors = [...migrations].map(([name, text]) => runsBeside(text) ?? name);
   return floors.sort().at(-1) ?? '';
 }
 

@@ -48,7 +48,7 @@ test('a newer version that this one may run beside is a warning', async () => {
     testDatabase,
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
      VALUES ('1', 'x', '29991231000000_of_tomorrow', now())`,
-    "COMMENT ON TABLE _prisma_migrations IS 'Runs beside: 20261121030000_init'",
+    "COMMENT ON TABLE _prisma_migrations IS 'Runs beside: 20261127195000_init'",
   );
   expect(said(await found(url), 'fault')).toEqual([]);
   expect(said(await found(url), 'warning').join()).toContain('of_tomorrow');

@@ -1,4 +1,4 @@
--- Runs beside: 20261127193904_let_go_of_rows_from_before
+-- Runs beside: 20261127195000_init
 -- Every copy hears this word, on the channel on which it hears of pages, once it is committed that a row waits for a job or
 -- waits less long than before; after it comes the trace of the transaction, if it has named one.
 CREATE FUNCTION wake_jobs() RETURNS trigger LANGUAGE plpgsql AS $$

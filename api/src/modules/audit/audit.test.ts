@@ -112,3 +112,50 @@ test('an action that is none is not found', async () => {
   });
   expect(answer.status).toBe(404);
 });
+
+test('neither an entry nor an event can be changed, removed or emptied; words beside them can only go (covers F42)', async () => {
+  const order = await place(product, product.as('amina'));
+  await pay(product, product.as('amina'), order);
+  await product
+    .as('zuri')
+    .call('POST', `/requests/${order.id}/decline`, { body: { reason: 'No time, Amina.' } });
+  const run = async (sql: string) => await product.ctx.db.$executeRawUnsafe(sql);
+  const refused = (sql: string) => expect(run(sql)).rejects.toThrow('append-only');
+  await refused(`UPDATE audit_entries SET action = 'role_changed'`);
+  await refused('DELETE FROM audit_entries');
+  await refused('TRUNCATE audit_entries, audit_values');
+  await refused(`UPDATE request_events SET event = 'approved'`);
+  for (const [table, key] of [
+    ['audit_values', 'reason'],
+    ['request_notes', 'text'],
+  ]) {
+    await refused(`DELETE FROM ${table}`);
+    await refused(`TRUNCATE ${table}`);
+    await refused(`UPDATE ${table} SET ${key} = 'Never said.'`);
+    await refused(`UPDATE ${table} SET ${key} = 'Never said.', "removedAt" = now()`);
+    await refused(`UPDATE ${table} SET ${key} = NULL`);
+    expect(await run(`UPDATE ${table} SET ${key} = NULL, "removedAt" = now()`)).toBeGreaterThan(0);
+  }
+});
+
+test('an entry takes codes, and no words', async () => {
+  const enter = async (after: object) =>
+    await product.ctx.db.auditEntry.create({
+      data: {
+        id: newId(),
+        at: product.clock.now(),
+        actorId: product.people.admin.id,
+        action: 'artist_changed',
+        targetId: 'x',
+        after,
+      },
+    });
+  for (const words of [
+    { city: 'Lamu' },
+    { phone: 254712345678 },
+    { note: 'two words' },
+    { deep: { city: 'x' } },
+  ])
+    await expect(enter(words)).rejects.toThrow('audit_entries_codes');
+  await enter({ status: 'refunded', verified: true, version: 3, role: null });
+});

@@ -86,7 +86,7 @@ describe('beside a newer version', () => {
   });
 
   test('a copy stays ready where the migration lets it run on, and goes where it does not', async () => {
-    await migratedTo('20261121030000_init');
+    await migratedTo('20261127195000_init');
     expect(await ready({})).toEqual([]);
     await migratedTo(tomorrow);
     expect(await ready({})).toBe(503);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "artists" ADD COLUMN     "closedSince" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "sandbox_captures" ADD COLUMN     "chargedBackAt" TIMESTAMPTZ(3);

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "sessions" ADD COLUMN     "place" TEXT,
-ADD COLUMN     "provenAt" TIMESTAMPTZ(3);

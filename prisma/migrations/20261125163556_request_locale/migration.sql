@@ -1,3 +1,0 @@
--- Runs beside: 20261124122742_absences
--- AlterTable
-ALTER TABLE "requests" ADD COLUMN     "locale" TEXT;

@@ -1,2 +1,0 @@
--- Runs beside: 20261125191500_rates_asked
-ALTER TABLE "users" VALIDATE CONSTRAINT "users_mutedNews_known";

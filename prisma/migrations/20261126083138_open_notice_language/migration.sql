@@ -1,3 +1,0 @@
--- Runs beside: 20261126035332_event_facts
--- AlterTable
-ALTER TABLE "open_notices" ADD COLUMN     "locale" TEXT;
