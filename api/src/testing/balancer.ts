@@ -1,8 +1,7 @@
 import { freePort } from '../../scripts/free-port.ts';
 
-/** How often a copy is asked whether it takes visitors, and how long it may think. */
+/** How long after its answer a copy is asked again whether it takes visitors. */
 const everyMs = 100;
-const patience = 2_000;
 
 export interface Balancer {
   url: string;
@@ -17,13 +16,16 @@ export interface Balancer {
 export function openBalancer(count: number): Balancer {
   const ports = Array.from({ length: count }, freePort);
   const ready = new Set<number>();
-  const ask = async (port: number) => {
-    const signal = AbortSignal.timeout(patience);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`, { signal }).catch(() => null);
-    if (answer?.ok) ready.add(port);
-    else ready.delete(port);
+  let closed = false;
+  const watch = async (port: number) => {
+    while (!closed) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
+      if (answer?.ok) ready.add(port);
+      else ready.delete(port);
+      await Bun.sleep(everyMs);
+    }
   };
-  const looking = setInterval(() => void Promise.all(ports.map(ask)), everyMs);
+  for (const port of ports) void watch(port);
   let turn = 0;
   const server = Bun.serve({
     port: 0,
@@ -48,7 +50,7 @@ export function openBalancer(count: number): Balancer {
     ports,
     ready: () => ready.size,
     close() {
-      clearInterval(looking);
+      closed = true;
       server.stop(true);
     },
   };
