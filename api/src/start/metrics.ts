@@ -86,7 +86,8 @@ type Watched = keyof typeof watched;
 
 /** Metrics of the process as a whole, however many products run in it. */
 const ofProcess = new Registry();
-collectDefaultMetrics({ register: ofProcess, prefix });
+// Lag matters from half a second on; to look for it each 10 ms, as usual, keeps an idle process busy.
+collectDefaultMetrics({ register: ofProcess, prefix, eventLoopMonitoringPrecision: 200 });
 // Bun does not report these, and their names end like a counter's.
 for (const name of ['handles', 'requests', 'resources']) {
   ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}`);
