@@ -28,7 +28,7 @@ import {
 
 const lease = 10_000;
 const retryAfter = 2_000;
-const redeliveryInterval = 1_000;
+const redeliveryInterval = 5_000;
 /** How many charges and payouts its book shows. */
 const shown = 200;
 
