@@ -31,10 +31,10 @@ function memory({ pid }: Measured, when: string, atMost: number): Finding {
   const { program, database } = memoryOf(pid);
   return {
     what: `memory ${when}`,
-    figure: program / megabyte,
+    figure: (program + database) / megabyte,
     unit: ' MB',
     aim: { atMost },
-    note: `PostgreSQL takes ${(database / megabyte).toFixed(0)} MB beside it.`,
+    note: `PostgreSQL’s part of it is ${(database / megabyte).toFixed(0)} MB.`,
   };
 }
 
