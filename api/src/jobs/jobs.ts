@@ -79,7 +79,7 @@ const prompt = [
   // Processes the stored webhooks of the payment providers.
   { name: 'inbox', queues: [inboxQueue], run: (ctx) => workInbox(ctx) },
   // Refunds open requests to artists who are no longer public.
-  { name: 'withdrawals', every: 10 * second, run: withdrawFromUnlisted },
+  { name: 'withdrawals', every: 30 * second, run: withdrawFromUnlisted },
   // Sends due refunds, and payments for lost orders that an admin returns; asks whether those have come back.
   {
     name: 'refunds',
