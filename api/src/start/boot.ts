@@ -63,7 +63,6 @@ export interface Booted {
 /** Assemble the product from the settings: database, storage, mail and payment providers. */
 export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDirect }: Parts): Booted {
   const db = createPrisma(databaseUrl, tracedQuery, { prepares: isDirect });
-  const checks = createPrisma(databaseUrl, tracedQuery, { max: 1 });
   const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
@@ -88,7 +87,6 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
   const ctx: Context = {
     copyId: Bun.randomUUIDv7(),
     db,
-    checks,
     replicas,
     clock,
     env,
@@ -143,7 +141,6 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
       await bank?.stop();
       own.stop();
       for (const replica of replicas) await replica.db.$disconnect();
-      await checks.$disconnect();
       await ctx.db.$disconnect();
     },
   };

@@ -21,10 +21,6 @@ export interface Context {
   /** Of this copy, for as long as it runs. */
   copyId: string;
   db: Database;
-  /**
-   * A single connection to the same database, only for the money checks: it takes none from visitors, and may be slow.
-   */
-  checks: Database;
   /** For read-only queries, through `reading` in replica.ts; null: there is no replica. */
   replicas: readonly Replica[];
   clock: SharedClock;

@@ -34,12 +34,12 @@ export async function findOwnViolations(ctx: Own): Promise<Violation[]> {
   const onTrouble = (_: string, error: unknown) => {
     throw error;
   };
-  const { found } = await sweep({ checks: ctx.checks, onTrouble, isOver: () => false });
+  const { found } = await sweep({ db: ctx.db, onTrouble, isOver: () => false });
   const parts = await Promise.all(ownParts.map(({ find }) => find(ctx)));
   return [...found.map(({ invariant, id }) => ({ invariant, id })), ...parts.flat()];
 }
 
-type Own = Pick<Context, 'db' | 'checks' | 'clock' | 'storage'>;
+type Own = Pick<Context, 'db' | 'clock' | 'storage'>;
 
 /** A rule that is not about single rows. */
 interface Part<From> {

@@ -13,7 +13,7 @@ export const closedMonthsRule = 'I8: a closed month has the postings it was clos
 const turn = 20 * 60_000;
 
 /** Hashes closed months again: always the newest, and the older ones in turn. */
-export async function changedMonths(ctx: Pick<Context, 'checks' | 'clock'>): Promise<Violation[]> {
+export async function changedMonths(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
   const [newest, ...older] = await patiently(ctx, findClosedMonths);
   const inTurn = older[Math.floor(ctx.clock.now().getTime() / turn) % Math.max(older.length, 1)];
   const violations: Violation[] = [];

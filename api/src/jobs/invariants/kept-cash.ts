@@ -7,8 +7,8 @@ import type { Violation } from './check.ts';
 export const keptCashRule = 'I7: what the providers should hold together is what the ledger says';
 
 /** Compares the total kept for all providers’ cash with the ledger’s account. */
-export async function wrongKeptCash({ checks }: Pick<Context, 'checks'>): Promise<Violation[]> {
-  const { balances, cash } = await snapshot(checks, async (tx) => ({
+export async function wrongKeptCash({ db }: Pick<Context, 'db'>): Promise<Violation[]> {
+  const { balances, cash } = await snapshot(db, async (tx) => ({
     balances: await findBalances(tx),
     cash: await findProviderCash(tx),
   }));

@@ -12,7 +12,7 @@ const most = 1_000;
 export const timersRule = `I5: no timer is overdue by more than ${formatSpan(timersMayTake)}`;
 
 /** Requests whose timer should have fired long ago. */
-export async function overdueTimers(ctx: Pick<Context, 'checks' | 'clock'>): Promise<Violation[]> {
+export async function overdueTimers(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
   const since = after(ctx.clock.now(), -timersMayTake);
   const rows = await patiently(ctx, (tx) =>
     tx.request.findMany({

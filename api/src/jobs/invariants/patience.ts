@@ -4,12 +4,9 @@ import type { Queryable } from '#api/start/database.ts';
 /** How long, in milliseconds, one query of a check may take: more than a visitor's. */
 const questionMayTake = 20_000;
 
-/** Queries on the checks' own connection. A pooler may switch it between transactions, so each sets its own timeout. */
-export function patiently<T>(
-  { checks }: Pick<Context, 'checks'>,
-  ask: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  return checks.$transaction(
+/** Queries of the checks, which come one after the other. A pooler may switch connections, so each sets its own timeout. */
+export function patiently<T>({ db }: Pick<Context, 'db'>, ask: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.$transaction(
     async (tx) => {
       await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${questionMayTake}`);
       return ask(tx);

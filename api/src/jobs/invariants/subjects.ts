@@ -3,7 +3,7 @@ import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { patiently } from './patience.ts';
 
-type Checks = Pick<Context, 'checks'>;
+type Db = Pick<Context, 'db'>;
 type Ids = Record<CheckedSubject, string[]>;
 type Log = 'ledger' | 'history';
 
@@ -23,7 +23,7 @@ const following: Record<CheckedSubject, string> = {
 };
 
 /** The next slice of a sweep; an artist has many entries, so slices of artists are smaller. */
-export async function subjectsAfter(from: Checks, of: CheckedSubject, after: string): Promise<string[]> {
+export async function subjectsAfter(from: Db, of: CheckedSubject, after: string): Promise<string[]> {
   const limit = of === 'artists' ? perSlice / 10 : perSlice;
   const sql = `SELECT id::text FROM (${following[of]}) AS slice`;
   const rows = await patiently(from, (tx) => tx.$queryRawUnsafe<{ id: string }[]>(sql, after, limit));
@@ -47,7 +47,7 @@ const logs: Record<Log, string> = {
 };
 
 /** The last row of a log. */
-export async function endOf(from: Checks, log: Log): Promise<string> {
+export async function endOf(from: Db, log: Log): Promise<string> {
   const sql = `${logs[log]} ORDER BY logged.id DESC LIMIT 1`;
   const [row] = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql));
   return row?.id ?? beginning;
@@ -55,7 +55,7 @@ export async function endOf(from: Checks, log: Log): Promise<string> {
 
 /** The subjects of a log's rows after `after`, up to one slice, and whether that was the end. */
 export async function touchedAfter(
-  from: Checks,
+  from: Db,
   log: Log,
   after: string,
 ): Promise<{ ids: Ids; last: string; isEnd: boolean }> {

@@ -19,7 +19,7 @@ const turn = 20 * 60_000;
  * Compares daily totals with the ledger: always the newest days, and the older ones in turn. Those that differ are
  * deleted right away, so that no report shows them again.
  */
-export async function takeBackWrongSums(ctx: Pick<Context, 'checks' | 'clock'>): Promise<Violation[]> {
+export async function takeBackWrongSums(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
   const summed = await patiently(ctx, findSummedDays);
   if (!summed) return [];
   const newest = addDays(summed.last, 1 - daysCompared);

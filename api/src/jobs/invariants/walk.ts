@@ -11,7 +11,7 @@ import { invariantQueries } from './queries.ts';
 import { beginning, endOf, shortlyBefore, subjectAfter, subjectsAfter, touchedAfter } from './subjects.ts';
 
 /** One round of the check. */
-export interface Round extends Pick<Context, 'checks'> {
+export interface Round extends Pick<Context, 'db'> {
   /** Called with a rule that could not be checked for some rows; if it throws, the round ends. */
   onTrouble(invariant: string, error: unknown): void;
   /** Whether the round has used up its time; checked between slices. */
@@ -106,14 +106,14 @@ async function checkNews(
  * round knows nothing yet, and leaves everything to the sweep.
  */
 export async function walkOn(
-  ctx: Pick<Context, 'checks'>,
+  ctx: Pick<Context, 'db'>,
   {
     onTrouble,
     isOver,
   }: { onTrouble: Round['onTrouble']; isOver: { news: () => boolean; sweep: () => boolean } },
   before: Walk | undefined,
 ): Promise<Walk> {
-  const round = (over: () => boolean): Round => ({ checks: ctx.checks, onTrouble, isOver: over });
+  const round = (over: () => boolean): Round => ({ db: ctx.db, onTrouble, isOver: over });
   const from = before?.newest ?? { ledger: await endOf(ctx, 'ledger'), history: await endOf(ctx, 'history') };
   const again = await checkAgain(round(isOver.news), before?.found ?? []);
   const news = await checkNews(round(isOver.news), from);
