@@ -1,6 +1,7 @@
 import type { OfferedLocale } from '@salamu/messages/locales';
 import { StartError } from '@salamu/prisma/start-error';
 import { loadDemo } from '#api/demo/load.ts';
+import { demoState } from '#api/demo/people-repo.ts';
 import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
 import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
@@ -76,7 +77,9 @@ export async function startProduct(
   const present = await product.ctx.clock.read();
   await clearWorkspaces(env.tmpDir, present);
   sortIdsBy(product.ctx.clock);
-  if (env.demo) await loadDemo({ env, database, present, signal });
+  // Another product is booted to play the past, and stays in memory for a while.
+  if (env.demo && (await demoState(product.ctx.db)) !== 'loaded')
+    await loadDemo({ env, database, present, signal });
   signal?.throwIfAborted();
   await resealAuthenticators(product.ctx);
   await resealDocuments(product.ctx);
