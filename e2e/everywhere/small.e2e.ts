@@ -61,7 +61,7 @@ const reached = [
   ...profileParts.map((part) => `profile${part || '/index'}`),
   ...['profile/requests/[request]/index', 'profile/requests/[request]/receipt'],
   ...['track/[request]/index', 'track/[request]/receipt', 'checkout/[payment]'],
-  ...['watch/[key]', 'watch/[key]/card', 'embed/artists/[slug]'],
+  ...['watch/[key]', 'watch/[key]/card'],
   // Only a form that is posted without scripts leads to it: the walk without scripts does.
   'artists/[slug]/request',
 ];
@@ -101,8 +101,6 @@ for (const locale of languages) {
     const watch = pathIn(locale, new URL(watchUrl ?? '').pathname);
     await expectFitting(page, watch);
     await expectFitting(page, `${watch}/card`);
-    await page.goto(pathIn(locale, `/embed/artists/${artist.slug}`));
-    await expectShownFitting(page, 'the card for other sites');
   });
 
   test(`the profile and a receipt fit a very small screen and shut nobody out in ${locale}${mark(locale)} (covers §23.6 F198)`, async ({

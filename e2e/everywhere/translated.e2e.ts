@@ -11,7 +11,6 @@ const englishOnly = ['/terms', '/privacy', '/cookies', '/artist-agreement', '/ad
 const paths = [
   ...sitePaths.flat().filter((path) => !englishOnly.includes(path)),
   ...profileParts.map((part) => `/profile${part}`),
-  '/embed/artists/wanjiru-nduta',
 ];
 
 for (const language of ['fr', 'sw'])

@@ -35,6 +35,6 @@ function ledIn(locale: Locale, request: Request, answer: Response): Response {
   return new Response(null, { status: answer.status, headers });
 }
 
-export { cachedPages, framedPages } from './data/page-cache.ts';
+export { cachedPages } from './data/page-cache.ts';
 export { forgetAnswers } from './data/process-cache.ts';
 export { withStaleNotice } from './data/stale-notice.ts';

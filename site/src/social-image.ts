@@ -1,4 +1,3 @@
-import { socialImagePath } from '@salamu/api/domain/artist/embed';
 import { brand } from '@salamu/api/domain/brand';
 import { baseLocale, isOffered, type OfferedLocale } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
@@ -29,6 +28,13 @@ export function brandImage(): SocialImage {
 }
 
 export const brandImagePath = (locale: OfferedLocale): string => `/social-${locale}.jpg`;
+
+/** The path of an artist's link-preview picture in the language spoken here. */
+function socialImagePath(slug: string): string {
+  const locale = currentLocale();
+  const tag = locale === baseLocale || !isOffered(locale) ? '' : `.${locale}`;
+  return `/media/social/${slug}${tag}.jpg`;
+}
 
 /** Drawn by the API. */
 export const artistImage = (artist: Artist): SocialImage => ({

@@ -28,8 +28,6 @@ interface SiteServer<Locals> {
   ): Promise<Response>;
   /** The pages that are the same for everyone, by pattern, each with the query parameters it reads. */
   cachedPages?: Record<string, readonly string[]>;
-  /** Those of them that other sites may show in a frame. */
-  framedPages?: readonly string[];
   /** A page's HTML with a line saying how old it is. */
   withStaleNotice?(html: string, asOf: Date): string;
   /** Replace what was cached for an outage; without a tag, everything cached about people. */
@@ -124,7 +122,7 @@ export async function sitePages<Locals>(
   { news = createNews(), elapsed = () => performance.now(), now = () => new Date() }: PageCircumstances = {},
 ): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
   const server = await loadServer<Locals>(folder);
-  const { cachedPages = {}, framedPages = [], withStaleNotice = (html: string) => html } = server;
+  const { cachedPages = {}, withStaleNotice = (html: string) => html } = server;
   const factor = env.demo ? demoFactor : 1;
   const { burst, perSecond } = usualBounds;
   const renders = createRenders(
@@ -152,10 +150,7 @@ export async function sitePages<Locals>(
   };
 
   /** Nothing of the visitor reaches a cached page: no header, no address. */
-  async function renderShared(
-    { page, locale }: Pick<Found, 'page' | 'locale'>,
-    address: string,
-  ): Promise<Rendered> {
+  async function renderShared({ locale }: Pick<Found, 'locale'>, address: string): Promise<Rendered> {
     const facts = noFacts();
     const request = new Request(env.publicUrl + address);
     const answer = await server.render(request, {
@@ -163,7 +158,7 @@ export async function sitePages<Locals>(
       clientAddress: '127.0.0.1',
       locale,
     });
-    return finishShared(answer, facts, { env, now: now(), framed: framedPages.includes(page) });
+    return finishShared(answer, facts, { env, now: now() });
   }
 
   async function renderOwn(
@@ -183,7 +178,7 @@ export async function sitePages<Locals>(
   }
 
   // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
-  await cache.open('/', 'the start', () => renderShared({ page: '/', locale: baseLocale }, '/'));
+  await cache.open('/', 'the start', () => renderShared({ locale: baseLocale }, '/'));
 
   /**
    * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.

@@ -229,45 +229,6 @@ export async function render(request, { locals: { facts }, clientAddress }) {
   });
 });
 
-test('only the card of an artist may be shown by other sites, without scripts; its failures and all else may not (covers §19.2)', async () => {
-  const framing = `
-const pages = { '/': '/', '': '/', '/embed/artists/zuri': '/embed', '/embed/artists/broken': '/embed' };
-export const cachedPages = { '/': [], '/embed': [] };
-export const framedPages = ['/embed'];
-export const pageOf = (request) => pages[new URL(request.url).pathname];
-export const render = async (request) => new Response('<body>card', {
-  status: request.url.endsWith('broken') ? 503 : 200,
-  headers: { 'content-type': 'text/html', 'content-security-policy': ${JSON.stringify(astroPolicy)} },
-});`;
-  await Bun.write(join(folder, 'framing/server/entry.mjs'), framing);
-  await Bun.write(join(folder, 'framing/client/favicon.svg'), '<svg/>');
-  const folders = { site: join(folder, 'framing'), dashboard: join(folder, 'dashboard') };
-  const framed = await webIn(folders, {}, { ...settings(), testPayments: true });
-  const ask = (path: string, method = 'GET') =>
-    framed(new Request(`http://localhost:3000${path}`, { method }), '203.0.113.9');
-
-  const card = await ask('/embed/artists/zuri');
-  const policy = card.headers.get('content-security-policy');
-  expect(policy).toStartWith(
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *; style-src 'self' 'sha256-def=';",
-  );
-  expect(policy).not.toContain('script-src');
-  expect(card.headers.get('x-frame-options')).toBeNull();
-  expect(await card.text()).toBe('<body>card');
-  for (const [path, method] of [
-    ['/'],
-    ['/embed/artists/broken'],
-    ['/embed/artists/zuri', 'POST'],
-    ['/artist'],
-    ['/favicon.svg'],
-    ['/no/such/page'],
-  ] as const) {
-    const { headers } = await ask(path, method);
-    expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  }
-});
-
 describe('the dashboards', () => {
   test.each(['/artist', '/artist/requests/1', '/admin', '/admin/artists'])(
     '%s is their page',

@@ -37,12 +37,8 @@ export const cachedPages: Record<string, readonly string[]> = {
   '/artists/occasion/[occasion]': searching,
   '/artists/language/[language]': searching,
   '/artists/[slug]': ['reviews'],
-  '/embed/artists/[slug]': [],
   '/find': ['for', 'by', 'language', 'upTo'],
   '/testimonials': ['page'],
   '/sitemaps/artists-[page].xml': [],
   ...Object.fromEntries(words.map((page) => [page, []])),
 };
-
-/** The pages that other sites may show in a frame. They run no scripts, and do nothing but link. */
-export const framedPages: readonly string[] = ['/embed/artists/[slug]'];

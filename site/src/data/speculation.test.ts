@@ -34,5 +34,4 @@ test.each([
   '/admin/users',
   '/api/users/logout',
   '/media/videos/1.mp4',
-  '/embed/artists/zuri',
 ])('%s is not loaded before it is opened (covers §19.7)', (path) => expect(isLoaded(path)).toBe(false));

@@ -1,5 +1,5 @@
 import { locales, pathIn } from '@salamu/messages/locales';
-import { cachedPages, framedPages } from './page-cache.ts';
+import { cachedPages } from './page-cache.ts';
 
 export const rulesPath = '/speculation-rules.json';
 
@@ -7,7 +7,7 @@ const isFile = (page: string) => /\.\w+$/.test(page);
 
 /** The pages that are the same for everyone, as URL patterns: in each language, with any query. */
 const patterns = Object.keys(cachedPages)
-  .filter((page) => !isFile(page) && !framedPages.includes(page))
+  .filter((page) => !isFile(page))
   .map((page) => page.replace(/\[(\w+)\]/g, ':$1'))
   .flatMap((page) => locales.map((locale) => pathIn(locale, page)));
 

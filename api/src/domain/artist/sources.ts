@@ -18,7 +18,6 @@ const knownSources = {
   facebook: 'Facebook',
   x: 'X',
   whatsapp: 'WhatsApp',
-  embed: m.artist_source_embed,
   other: m.artist_source_other,
 } as const;
 export type KnownSource = keyof typeof knownSources;

@@ -1,11 +1,8 @@
 import { checkoutHosts } from '#api/providers/payment/kinds.ts';
 import type { Env } from '#api/start/env.ts';
 
-/**
- * `page` is the site's HTML, `frame` that of it which other sites may show, `app` the dashboards' HTML, `asset` their
- * scripts, styles, fonts and pictures.
- */
-export type ResponseKind = 'page' | 'frame' | 'app' | 'asset' | 'api' | 'media';
+/** `page` is the site's HTML, `app` the dashboards' HTML, `asset` their scripts, styles, fonts and pictures. */
+export type ResponseKind = 'page' | 'app' | 'asset' | 'api' | 'media';
 type Policy = Record<string, string[]>;
 
 /** One of our forms may lead to a provider's page. */
@@ -29,12 +26,10 @@ function htmlPolicy(env: Env): Policy {
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    ...overHttps(env),
+    // On plain http it would break localhost in Safari and phones on the local network.
+    ...(isSecure(env) && { 'upgrade-insecure-requests': [] }),
   };
 }
-
-/** On plain http it would break localhost in Safari and phones on the local network. */
-const overHttps = (env: Env): Policy => (isSecure(env) ? { 'upgrade-insecure-requests': [] } : {});
 
 /** The sources Astro found for one page's scripts and styles: `'self'` and hashes. */
 function sourcesIn(policy: string, directive: string): string[] {
@@ -49,17 +44,6 @@ function policyOf(kind: ResponseKind, env: Env, rendered: string): Policy {
         ...htmlPolicy(env),
         'script-src': sourcesIn(rendered, 'script-src'),
         'style-src': sourcesIn(rendered, 'style-src'),
-      };
-    case 'frame':
-      return {
-        'default-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ['*'],
-        'style-src': sourcesIn(rendered, 'style-src'),
-        'img-src': ["'self'"],
-        'require-trusted-types-for': ["'script'"],
-        ...overHttps(env),
       };
     case 'app':
       return {
@@ -98,7 +82,7 @@ export function securityHeaders(kind: ResponseKind, env: Env, rendered = ''): Re
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
     'cross-origin-resource-policy': kind === 'media' ? 'cross-origin' : 'same-site',
-    ...(kind !== 'frame' && { 'x-frame-options': 'DENY' }),
+    'x-frame-options': 'DENY',
     ...((kind === 'page' || kind === 'app') && { 'cross-origin-opener-policy': 'same-origin' }),
     ...(isSecure(env) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };

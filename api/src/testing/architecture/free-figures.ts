@@ -6,6 +6,5 @@ export const freeFigures: Record<string, string> = {
   'site/src/content/pages/about.md: one day': 'the day that is celebrated',
   'site/src/content/pages/careers.md: a day': 'a saying',
   'messages/en.json: Forty years': 'a fan’s example of a brief',
-  'api/src/domain/artist/embed.ts: 100%': 'the width of a frame in CSS',
   'messages/en.json: an hour': 'the formatter itself',
 };

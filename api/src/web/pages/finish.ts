@@ -11,10 +11,10 @@ const heldByProxies = 30;
 const heldInOutage = 600;
 
 /** A page's headers: those of security.md, and its own (no-referrer on a gift link, its caching), which win. */
-export function pageHeaders(answer: Response, env: Env, kind: 'page' | 'frame' = 'page'): Headers {
+export function pageHeaders(answer: Response, env: Env): Headers {
   const headers = new Headers(answer.headers);
   const rendered = headers.get('content-security-policy') ?? '';
-  for (const [name, value] of Object.entries(securityHeaders(kind, env, rendered))) {
+  for (const [name, value] of Object.entries(securityHeaders('page', env, rendered))) {
     if (name === 'content-security-policy' || !headers.has(name)) headers.set(name, value);
   }
   if (headers.get('content-type')?.startsWith('text/html'))
@@ -28,12 +28,10 @@ const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('te
 export async function finishShared(
   answer: Response,
   facts: PageFacts,
-  { env, now, framed = false }: { env: Env; now: Date; framed?: boolean },
+  { env, now }: { env: Env; now: Date },
 ): Promise<Rendered> {
   const { status } = answer;
-  // A page for failures stands in place of the card, and is no part of it.
-  const kind = framed && status < 500 ? 'frame' : 'page';
-  const headers = pageHeaders(answer, env, kind);
+  const headers = pageHeaders(answer, env);
   // Each encoding has its own.
   headers.delete('content-length');
   const own = headers.get('cache-control') ?? '';
@@ -45,9 +43,7 @@ export async function finishShared(
   const body = headers.has('location')
     ? new Uint8Array()
     : isHtml(headers)
-      ? new TextEncoder().encode(
-          kind === 'frame' ? await answer.text() : withBanner(await answer.text(), env),
-        )
+      ? new TextEncoder().encode(withBanner(await answer.text(), env))
       : await answer.bytes();
   const page = keptPage(body, { status, headers: Object.fromEntries(headers), tags: facts.tags });
   return { page, keeps, failed, trueFor: stays };

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { ToCopy } from './copy.tsx';
 
 /** Nobody needs to type these. */
-const ours: string[] = ['embed', 'other'] satisfies KnownSource[];
+const ours: string[] = ['other'] satisfies KnownSource[];
 const ownWord = 'own-word';
 const places = () => [
   ...knownSourceNames

@@ -1,18 +1,15 @@
-import { embedCode, embedPath } from '@salamu/api/domain/artist/embed';
-import { here, m } from '@salamu/messages/messages';
+import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
 import { useUser } from '../../app/guard.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { ToCopy } from './copy.tsx';
 import { OwnLink } from './own-link.tsx';
 import { Sources } from './sources.tsx';
 
-/** An artist's links, their card for other sites, and who came by them. */
+/** An artist's links, and who came by them. */
 export default function SharePage() {
   const { artistId } = useUser();
   return (
@@ -29,26 +26,13 @@ export default function SharePage() {
   );
 }
 
-function Ways({ profile: { slug, stageName, own } }: { profile: OwnProfile }) {
+function Ways({ profile: { slug, own } }: { profile: OwnProfile }) {
   const { origin } = location;
   if (!own?.listed) return <p className="max-w-prose">{m.artist_share_not_public()}</p>;
   return (
     <div className="grid max-w-2xl">
       <Section title={m.artist_share_link()}>
         <OwnLink page={`${origin}/artists/${slug}`} />
-      </Section>
-      <Section title={m.artist_share_card()}>
-        <p className="max-w-prose text-quiet">{m.artist_share_card_how()}</p>
-        <ToCopy button={m.artist_share_copy_card()} words={embedCode({ origin, slug, stageName })} />
-        <a
-          href={here(embedPath(slug))}
-          target="_blank"
-          rel="noreferrer"
-          className="text-link inline-flex items-center gap-1 justify-self-start font-semibold"
-        >
-          {m.artist_share_see_card()}
-          <ArrowUpRight size={18} aria-hidden="true" />
-        </a>
       </Section>
       <Section title={m.artist_share_from()}>
         <Sources />
