@@ -66,7 +66,7 @@ export const profileParts = [
 
 /** The screens of each area, below its own address. */
 export const screens = {
-  artist: ['dashboard', 'requests', 'profile', 'profile/share', 'earnings', 'earnings/statement', 'settings'],
+  artist: ['dashboard', 'requests', 'profile', 'earnings', 'earnings/statement', 'settings'],
   admin: [
     'dashboard',
     'artists',

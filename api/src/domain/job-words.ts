@@ -20,7 +20,6 @@ export const jobWords: Record<string, string> = {
   recovery: 'After a restore',
   reconciliation: 'Payments with an unknown outcome',
   'directory-counts': 'Directory counts',
-  visits: 'Visits by shared links',
   'sitemap-files': 'Sitemap files',
   'revenue-days': 'Daily totals',
   housekeeping: 'Clearing out expired data',

@@ -24,7 +24,6 @@ import { artists } from '#api/modules/artists/routes.ts';
 import { searches } from '#api/modules/artists/searches/routes.ts';
 import { artistSettings } from '#api/modules/artists/settings/routes.ts';
 import { socialImages } from '#api/modules/artists/social/routes.ts';
-import { artistReach } from '#api/modules/artists/sources/routes.ts';
 import { adminArtists } from '#api/modules/artists/verification/admin-routes.ts';
 import { adminLog } from '#api/modules/audit/admin-routes.ts';
 import { contact } from '#api/modules/contact/routes.ts';
@@ -150,7 +149,6 @@ const artistArea = (ctx: Context) =>
     .use(artistStatement(ctx))
     .use(artistSettings(ctx))
     .use(artistCalendar(ctx))
-    .use(artistReach(ctx))
     .use(payouts(ctx));
 
 /** Where people are told of what happens, besides their mail. */

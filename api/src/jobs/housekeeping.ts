@@ -7,7 +7,6 @@ import { forgetBrowsersUnseenSince } from '#api/modules/accounts/browsers/repo.t
 import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
 import { forgetSearches } from '#api/modules/artists/searches/service.ts';
-import { forgetVisits } from '#api/modules/artists/sources/repo.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
@@ -26,7 +25,7 @@ import { forgetNews as forgetLiveNews } from '#api/records/live-events-repo.ts';
 import { dropReactions } from '#api/records/reactions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, counted visits, what fans enclosed, reactions, kept searches, and videos and documents that were evidence. */
+/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, reactions, kept searches, and videos and documents that were evidence. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const ago = (days: number) => addDays(now, -days);
@@ -43,7 +42,6 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await forgetEnded(ctx.db, now);
   await forgetBrowsersUnseenSince(ctx.db, ago(keptDays.browsers));
   await forgetViews(ctx.db, now);
-  await forgetVisits(ctx.db, ago(keptDays.visits));
   await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.signInChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
   await ctx.db.mailedSignIn.deleteMany({ where: { expiresAt: { lt: now } } });

@@ -10,7 +10,6 @@ import { splitLastFile } from '#api/modules/artists/directory/addresses.ts';
 import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
 import { answerSearches } from '#api/modules/artists/searches/service.ts';
-import { saveVisits } from '#api/modules/artists/sources/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
 import { mailQueue } from '#api/modules/letters/outbox/repo.ts';
@@ -137,7 +136,6 @@ const periodic = [
   // Removes second factors that were lost, once their owners have waited.
   { name: 'lost-factors', queues: [lostFactorQueue], timed: true, run: clearDueFactors },
   // Stores how often artists' pages were visited by the links they shared.
-  { name: 'visits', every: 10 * second, evenHeld: true, run: saveVisits },
   { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
   { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },

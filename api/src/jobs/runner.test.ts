@@ -92,7 +92,6 @@ test('the jobs that run while the product is held are known', () => {
     'usd-prices',
     'recovery',
     'directory-counts',
-    'visits',
     'revenue-days',
     'invariants',
     'backups',

@@ -1,8 +1,6 @@
 import { createPrisma, poolOf } from '@salamu/prisma/client';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { type Job, type Runner, startRunner, type Timing } from '#api/jobs/runner.ts';
-import { saveVisits } from '#api/modules/artists/sources/service.ts';
-import { createTally } from '#api/modules/artists/sources/tally.ts';
 import { leaveCopies } from '#api/modules/health/copies/service.ts';
 import { readDatabaseTime, tellPages } from '#api/modules/health/repo.ts';
 import { createHub } from '#api/modules/live/hub.ts';
@@ -101,7 +99,6 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
     metrics,
     news,
     live,
-    visits: createTally(),
     hangingJobs: () => runner?.hanging() ?? [],
     jobRounds: () => runner?.rounds() ?? [],
     phase: 'serving',
@@ -135,7 +132,6 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
       live.close();
       await news.stop();
       await runner?.stop();
-      await saveVisits(ctx).catch((error) => log.warn({ error }, 'the last visits were not counted'));
       // If the database is unavailable, the others notice our silence.
       if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'shutdown was not reported'));
       await bank?.stop();

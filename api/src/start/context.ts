@@ -1,5 +1,4 @@
 import type { Job, JobRound } from '#api/jobs/runner.ts';
-import type { Tally } from '#api/modules/artists/sources/tally.ts';
 import type { Hub } from '#api/modules/live/hub.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import type { MailSender } from '#api/providers/mail/mail.ts';
@@ -41,8 +40,6 @@ export interface Context {
   news: News;
   /** The streams of live news that are open on this copy. */
   live: Hub;
-  /** Visits to artists' pages that this copy has counted and not stored yet. */
-  visits: Tally;
   /** Jobs of this copy that have not completed a round for a long time. */
   hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];
   /** The state of this copy's jobs. */

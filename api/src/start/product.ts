@@ -13,7 +13,6 @@ import { clearWorkspaces } from '#api/providers/workspace.ts';
 import { pageReaders, type ReaderOf } from '#api/web/page-reads.ts';
 import { seen } from '#api/web/seen.ts';
 import type { PageCircumstances } from '#api/web/site.ts';
-import { countVisits } from '#api/web/visits.ts';
 import type { Web } from '#api/web/web.ts';
 import { boot } from './boot.ts';
 import type { Env } from './env.ts';
@@ -98,7 +97,7 @@ export async function startProduct(
     languages: env.languages,
     countPage: metrics.pageData,
   };
-  const web = seen(countVisits(await openWeb(locals, env, { news }), product.ctx.visits), product.ctx);
+  const web = seen(await openWeb(locals, env, { news }), product.ctx);
   const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
   metrics.watch({ http_open_answers: serving.openAnswers });
   opening.defer(() => serving.stop());

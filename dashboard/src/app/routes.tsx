@@ -19,7 +19,6 @@ const artistScreens: Record<string, Load> = {
   requests: () => import('../artist/requests/list-page.tsx'),
   'requests/:id': () => import('../artist/requests/one/page.tsx'),
   profile: () => import('../artist/profile/page.tsx'),
-  'profile/share': () => import('../artist/share/page.tsx'),
   earnings: () => import('../artist/earnings/page.tsx'),
   'earnings/statement': () => import('../artist/statement/page.tsx'),
   settings: () => import('../artist/settings/page.tsx'),

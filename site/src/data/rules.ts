@@ -64,7 +64,6 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     undeliveredDays: keptDays.undeliverableMessages,
     webhookDays: keptDays.webhooks,
     searchDays: keptDays.keptSearches,
-    visitsDays: keptDays.visits,
     webhookWordsDays: keptDays.webhookWords,
     webhookLogDays: keptDays.webhookDeliveries,
     browserDays: keptDays.browsers,

@@ -86,7 +86,6 @@ export async function createRequest(
       timerAt: after(createdAt, windowsOf(rules.windows).payment),
       watchKey: newWatchKey(),
       timeZone: order.timeZone ?? null,
-      source: order.source ?? null,
       locale: order.timeZone ? currentLocale() : null,
       ...(await estimateColumns(tx, price, order.estimateIn)),
       ...screened,

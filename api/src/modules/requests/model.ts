@@ -1,7 +1,6 @@
 import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
-import { sourceRules } from '#api/domain/artist/sources.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
@@ -46,13 +45,6 @@ export const order = t.Object({
   artistId: uuid,
   ...briefTaken,
   expectedTotal: t.Optional(money),
-  source: t.Optional(
-    t.String({
-      pattern: sourceRules.pattern,
-      maxLength: sourceRules.max,
-      description: 'The word after `?from=` in the link that the fan came by.',
-    }),
-  ),
   estimateIn: t.Optional(estimateIn),
   guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, m.refused_name), email })),
 });

@@ -1,8 +1,9 @@
 import { here, m } from '@salamu/messages/messages';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
+import { toast } from '@salamu/ui/toaster';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, Copy } from 'lucide-react';
 import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useUser } from '../../app/guard.tsx';
@@ -10,7 +11,6 @@ import { lazyPage } from '../../app/lazy-page.ts';
 import { rulesQuery } from '../../app/rules.ts';
 import { ScriptLoading } from '../../app/script-loading.tsx';
 import { useTitle } from '../../app/use-title.ts';
-import { TextLink } from '../../parts/text-link.tsx';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { noticeFor, Standing } from '../parts/standing.tsx';
@@ -18,6 +18,23 @@ import { EditProfile } from './edit-profile.tsx';
 
 const Verification = lazyPage(() => import('./verification.tsx'));
 const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));
+
+function CopyLink({ address }: { address: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(m.form_copied());
+    } catch {
+      toast.error(m.secret_copy_failed());
+    }
+  }
+  return (
+    <button type="button" className="text-link inline-flex items-center gap-1 font-semibold" onClick={copy}>
+      {m.artist_profile_copy_link()}
+      <Copy size={18} aria-hidden="true" />
+    </button>
+  );
+}
 
 /** Everything fans see of an artist, editable at any time. */
 export default function ProfilePage() {
@@ -49,7 +66,7 @@ export default function ProfilePage() {
               {m.artist_profile_see_public()}
               <ArrowUpRight size={18} aria-hidden="true" />
             </a>
-            <TextLink to="/artist/profile/share">{m.artist_profile_share()}</TextLink>
+            <CopyLink address={`${location.origin}/artists/${data.slug}`} />
           </p>
         )}
       </PageHeader>

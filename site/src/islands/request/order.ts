@@ -10,21 +10,18 @@ import type { RequestArtist } from './step-props.ts';
 interface Asked {
   /** A guest gives a name and an email address. */
   isGuest: boolean;
-  /** Where the fan comes from, if a link said so. */
-  source?: string | null;
   /** The currency of the estimates that the fan has seen. */
   seen?: Currency | null;
 }
 
 /** The draft as `POST /requests` takes it. */
-export function orderFrom(draft: Draft, artist: RequestArtist, { isGuest, source, seen }: Asked) {
+export function orderFrom(draft: Draft, artist: RequestArtist, { isGuest, seen }: Asked) {
   const { total, currency } = priceFor(artist, draft.rush);
   const words: { [N in BriefField]?: unknown } = { ...draft, fromName: fromNameOf(draft) };
   return {
     artistId: artist.id,
     ...(eachOf(briefFields, (_, name) => written(name, words[name])) as Brief),
     expectedTotal: { amount: total, currency },
-    ...(source && { source }),
     ...(seen && seen !== currency && { estimateIn: seen }),
     ...(isGuest && { guest: { name: draft.guestName.trim(), email: draft.guestEmail.trim() } }),
   };

@@ -1,5 +1,4 @@
 import { ApiError } from '@salamu/api/client';
-import { sourceIn } from '@salamu/api/domain/artist/sources';
 import { answerKeptFor } from '@salamu/api/domain/idempotency';
 import { api, call } from '@salamu/ui/api';
 import { newKey } from '@salamu/ui/new-key';
@@ -31,8 +30,7 @@ export const isOutlived = ({ at }: Attempt, now: number): boolean =>
   !(now >= at && now < at + answerKeptFor - clocksApart);
 
 export function attemptFor(draft: Draft, artist: RequestArtist, isGuest: boolean): Attempt {
-  const source = sourceIn(new URLSearchParams(location.search));
-  const order = orderFrom(draft, artist, { isGuest, source, seen: ownMoney()?.currency });
+  const order = orderFrom(draft, artist, { isGuest, seen: ownMoney()?.currency });
   return { order, key: newKey(), at: Date.now() };
 }
 

@@ -245,7 +245,6 @@ async function hideBehindChanges(artistId: string): Promise<void> {
   const at = clock.now();
   const change = { stageName: word, slug: `new-${word}`, photoKey: `photos/${word}`, photoPlaceholder: word };
   await db.pendingChange.create({ data: { artistId, id: crypto.randomUUID(), askedAt: at, ...change } });
-  await db.artistVisits.create({ data: { artistId, day: at, source: word, visits: 1 } });
   await db.formerSlug.create({ data: { slug: `old-${word}`, artistId, leftAt: at } });
   const resemblesId = product.people.kofi.artistId ?? '';
   await db.lookAlike.create({

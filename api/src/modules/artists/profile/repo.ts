@@ -108,7 +108,6 @@ export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<
   await tx.openNotice.deleteMany({ where: { artistId } });
   await tx.payoutAccount.deleteMany({ where: { artistId } });
   await tx.absence.deleteMany({ where: { artistId } });
-  await tx.artistVisits.deleteMany({ where: { artistId } });
   await tx.formerSlug.deleteMany({ where: { artistId } });
   await tx.lookAlike.deleteMany({ where: { OR: [{ artistId }, { resemblesId: artistId }] } });
 }

@@ -27,7 +27,6 @@ const withoutQueue = [
   'usd-prices',
   // Videos play without them, however long they wait.
   'video-renditions',
-  'visits',
   'withdrawals',
 ];
 
