@@ -10,7 +10,7 @@ export interface NewHold {
 
 /**
  * Hold a product that is being restored, within the transaction that brings its rows: no copy ever sees them without.
- * Sessions, links from mails, API keys and calendars' addresses end, since one that was used or revoked after the backup would work again.
+ * Sessions, links from mails and API keys end, since one that was used or revoked after the backup would work again.
  */
 export async function beginHold(
   client: pg.ClientBase,
@@ -23,6 +23,5 @@ export async function beginHold(
     [id, backup, takenAt, otherKeys],
   );
   await client.query('UPDATE sessions SET "endedAt" = now() WHERE "endedAt" IS NULL');
-  for (const table of ['mail_links', 'api_keys', 'calendar_addresses'])
-    await client.query(`DELETE FROM ${table}`);
+  for (const table of ['mail_links', 'api_keys']) await client.query(`DELETE FROM ${table}`);
 }

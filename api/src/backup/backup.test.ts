@@ -32,7 +32,6 @@ beforeAll(async () => {
   await pay(product, amina, await placeOrder(product, amina));
   const key = { name: 'Till', scopes: ['own:read'] };
   expect((await amina.call('POST', '/users/me/keys', { body: key })).status).toBe(201);
-  expect((await product.as('zuri').call('POST', '/artists/calendar')).status).toBe(201);
   await storeVideo();
   await product.settle();
 });
@@ -106,15 +105,7 @@ describe.each([
     const manifest = await backUp(place, plain);
     const before = await rowsOf(product.ctx.env.databaseUrl ?? '');
     const after = await rowsOf(await restoreInto(place, await readManifest(place, manifest.name)));
-    const changed = [
-      '_prisma_migrations',
-      'holds',
-      'sessions',
-      'mail_links',
-      'api_keys',
-      'calendar_addresses',
-      'live_events',
-    ];
+    const changed = ['_prisma_migrations', 'holds', 'sessions', 'mail_links', 'api_keys', 'live_events'];
     for (const table of Object.keys(before))
       if (!changed.includes(table)) expect(after[table]).toEqual(before[table]);
     expect(Object.keys(after)).toEqual(Object.keys(before));
@@ -122,7 +113,6 @@ describe.each([
     expect(after.sessions?.length).toBe(before.sessions?.length);
     expect(after.sessions?.some((row) => String(row).includes(',,'))).toBe(true);
     expect([before.api_keys?.length, after.api_keys?.length]).toEqual([1, 0]);
-    expect([before.calendar_addresses?.length, after.calendar_addresses?.length]).toEqual([1, 0]);
     expect(after.live_events).toEqual([]);
     expect(before.requests).toHaveLength(1);
   });

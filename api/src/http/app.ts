@@ -16,7 +16,6 @@ import { adminEffects } from '#api/modules/accounts/users/approved.ts';
 import { adminAnalytics } from '#api/modules/analytics/admin-routes.ts';
 import { adminDashboardRoutes } from '#api/modules/analytics/dashboard/admin-routes.ts';
 import { adminApprovals } from '#api/modules/approvals/admin-routes.ts';
-import { artistCalendar } from '#api/modules/artists/calendar/routes.ts';
 import { desk } from '#api/modules/artists/dashboard/routes.ts';
 import { artistVerification } from '#api/modules/artists/evidence/routes.ts';
 import { followers } from '#api/modules/artists/followers/routes.ts';
@@ -148,7 +147,6 @@ const artistArea = (ctx: Context) =>
     .use(artistEarnings(ctx))
     .use(artistStatement(ctx))
     .use(artistSettings(ctx))
-    .use(artistCalendar(ctx))
     .use(payouts(ctx));
 
 /** Where people are told of what happens, besides their mail. */

@@ -29,8 +29,6 @@ export type RequestWindows = Record<
 
 /** How long before a deadline the artist is reminded, in milliseconds. */
 export const deadlineReminders = [72 * hour, 24 * hour, 6 * hour];
-/** How long before a deadline the artist's calendar reminds them, in milliseconds. */
-export const calendarReminder = 24 * hour;
 /** How long after a dispute opens the admins are reminded, in milliseconds. */
 export const disputeReminders = [48 * hour, 7 * day];
 

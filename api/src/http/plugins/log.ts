@@ -2,8 +2,8 @@ import type { Log } from '#api/start/log.ts';
 import { traceId } from '#api/start/tracing.ts';
 import type { Call } from './call.ts';
 
-/** What precedes a secret in a path: a video's key, a calendar's address, or the callback URL of a provider that signs nothing. */
-const beforeSecrets = /(\/watch|\/calendars|\/texts|\/payments\/webhooks\/[^/]+)\/.+/;
+/** What precedes a secret in a path: a video's key, or the callback URL of a provider that signs nothing. */
+const beforeSecrets = /(\/watch|\/texts|\/payments\/webhooks\/[^/]+)\/.+/;
 /** Query parameters that grant access, and the name a fan gave to a download. */
 const secretParameters = ['token', 'signature', 'download'];
 

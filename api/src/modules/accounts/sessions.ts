@@ -6,7 +6,6 @@ import type { Queryable } from '#api/start/database.ts';
 import type { Env } from '#api/start/env.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
-import { endCalendarOf } from '../artists/calendar/service.ts';
 import { removeEndpointsOf } from '../webhooks/service.ts';
 import { revokeKeysOf } from './keys/service.ts';
 import { endMailedSignInsOf } from './mailed-code/repo.ts';
@@ -210,7 +209,7 @@ export async function closeSession(ctx: Pick<Context, 'db' | 'clock'>, sessionId
 }
 
 /**
- * End every session, unfinished sign-in, wait without a second factor, API key, calendar and webhook of a user: role change, suspension, new password. Runs in
+ * End every session, unfinished sign-in, wait without a second factor, API key and webhook of a user: role change, suspension, new password. Runs in
  * the caller's transaction.
  */
 export async function closeSessionsOf(
@@ -223,7 +222,6 @@ export async function closeSessionsOf(
   await endWaitOf(db, userId);
   await endMailedSignInsOf(db, userId);
   await revokeKeysOf(db, userId);
-  await endCalendarOf(db, userId);
   await removeEndpointsOf(db, userId);
 }
 

@@ -13,7 +13,6 @@ export const needProof = [
   'PUT /api/users/me/ussd',
   'DELETE /api/artists/{id}',
   'PUT /api/artists/settings',
-  'POST /api/artists/calendar',
   'POST /api/artists/payouts',
   'PUT /api/admin/users/{id}/role',
   'PUT /api/admin/users/{id}/duties',
@@ -47,7 +46,6 @@ export const needNone = [
   'DELETE /api/users/me/sessions/{id}',
   'DELETE /api/users/me/keys/{id}',
   'DELETE /api/users/me/webhooks/{id}',
-  'DELETE /api/artists/calendar',
   // News is mailed again.
   'DELETE /api/users/me/phone',
   'DELETE /api/users/me/push',

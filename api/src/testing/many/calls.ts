@@ -48,7 +48,6 @@ export const publicCalls = [
  */
 export const artistCalls = [
   '/artists/dashboard',
-  '/artists/reach',
   '/artists/dashboard/verification',
   '/artists/requests',
   '/artists/requests?status=completed&sort=oldest',
@@ -59,7 +58,6 @@ export const artistCalls = [
   '/artists/earnings',
   '/artists/statement',
   '/artists/settings',
-  '/artists/calendar',
   '/artists/payouts',
   '/artists/blocks',
   '/users/me/ussd',

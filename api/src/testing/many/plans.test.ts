@@ -30,7 +30,6 @@ const exempt: Record<string, string> = {
 const ofOne = [
   '/users/me/webhooks/{id}/deliveries',
   '/whatsapp/events',
-  '/calendars/{key}',
   '/requests/{id}/links',
   '/requests/{id}/enclosures/{kind}',
   '/requests/{id}/reactions/{reactionId}',

@@ -23,7 +23,6 @@ import { Absences } from './absences.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Availability } from './availability.tsx';
 import { Blocks } from './blocks.tsx';
-import { CalendarFeed } from './calendar.tsx';
 import { Dialling } from './dialling.tsx';
 import { Notify } from './notify.tsx';
 import { saveSettings } from './save-settings.ts';
@@ -40,11 +39,6 @@ export default function SettingsPage() {
               <Availability settings={settings} />
               <Absences absences={settings.absences} />
             </Section>
-            <Target id="calendar">
-              <Section title={m.artist_settings_calendar()}>
-                <CalendarFeed />
-              </Section>
-            </Target>
             <Target id="payout-account">
               <Section title={m.artist_settings_account()}>
                 <PayoutAccount account={settings.payoutAccount} />

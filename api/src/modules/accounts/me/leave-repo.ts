@@ -40,7 +40,6 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.knownBrowser.deleteMany({ where: { userId: id } });
   await tx.apiKey.deleteMany({ where: { userId: id } });
-  await tx.calendarAddress.deleteMany({ where: { artist: { userId: id } } });
   await tx.passkey.deleteMany({ where: { userId: id } });
   await tx.passkeyChallenge.deleteMany({ where: { userId: id } });
   await tx.authenticator.deleteMany({ where: { userId: id } });
