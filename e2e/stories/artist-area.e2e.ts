@@ -222,13 +222,13 @@ test('settings: a day off, a limit, a mail less and a new password count at once
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a whole number from 1 to 500, or leave it empty.')).toBeVisible();
   await page.getByLabel('Maximum open at a time').fill('3');
-  await page.getByLabel('Maximum requests per week').fill('2');
+  await page.getByLabel('Maximum requests per day').fill('2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'A fan has written a review' }).uncheck();
   await expect
     .poll(async () => (await artist.api.artists.settings.get()).data)
-    .toMatchObject({ accepting: false, openCap: 3, weekCap: 2, mutedMails: ['reviews'] });
+    .toMatchObject({ accepting: false, openCap: 3, dailyCap: 2, mutedMails: ['reviews'] });
 
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('First day away').fill(inDays(9));

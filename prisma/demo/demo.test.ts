@@ -32,7 +32,6 @@ describe('the demo artists', () => {
       accepting: true,
       awayDays: null,
       dailyCap: null,
-      weekCap: null,
       openCap: null,
     });
   });

@@ -118,7 +118,6 @@ function columnsOf(artist: DemoArtist, now: Date) {
     accepting: _accepting,
     awayDays: _awayDays,
     dailyCap: _daily,
-    weekCap: _week,
     openCap: _open,
     ...said
   } = artist;

@@ -5,13 +5,12 @@ import type { Database } from '#api/start/database.ts';
 
 /** Give an artist the demo data's pauses and caps, once its past has been played. */
 export async function setAvailability(db: Database, artist: DemoArtist, now: Date): Promise<void> {
-  const { slug, accepting, awayDays, dailyCap, weekCap, openCap, country } = artist;
+  const { slug, accepting, awayDays, dailyCap, openCap, country } = artist;
   await db.artist.updateMany({
     where: { slug },
     data: {
       accepting,
       dailyCap,
-      weekCap,
       openCap,
       timeZone: mainZoneOf(country),
       awayUntil: awayDays === null ? null : addDays(now, awayDays),

@@ -96,7 +96,6 @@ const orderSelect = {
   accepting: true,
   awayUntil: true,
   dailyCap: true,
-  weekCap: true,
   openCap: true,
   timeZone: true,
   currency: true,

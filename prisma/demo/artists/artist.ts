@@ -21,7 +21,6 @@ export interface DemoArtist {
   rushPrice: number | null;
   promiseDays: number;
   dailyCap: number | null;
-  weekCap: number | null;
   openCap: number | null;
   occasions: readonly Occasion[];
   socialLinks: Partial<Record<SocialNetwork, string>>;
@@ -34,21 +33,12 @@ export interface DemoArtist {
 
 type Usual = Pick<
   DemoArtist,
-  | 'promiseDays'
-  | 'dailyCap'
-  | 'weekCap'
-  | 'openCap'
-  | 'verified'
-  | 'featured'
-  | 'accepting'
-  | 'awayDays'
-  | 'rushPrice'
+  'promiseDays' | 'dailyCap' | 'openCap' | 'verified' | 'featured' | 'accepting' | 'awayDays' | 'rushPrice'
 >;
 
 const usual: Usual = {
   promiseDays: 7,
   dailyCap: null,
-  weekCap: null,
   openCap: null,
   verified: true,
   featured: false,

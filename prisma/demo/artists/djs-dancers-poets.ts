@@ -73,7 +73,7 @@ export const djsDancersAndPoets = [
     price: 60_000,
     rushPrice: 30_000,
     promiseDays: 2,
-    weekCap: 12,
+    dailyCap: 4,
     occasions: jokes,
     socialLinks: links('djmatoke', 'x', 'tiktok'),
     bio: 'Kadongo kamu at 124 beats per minute, which my father calls a mistake. Two days and it is with you. I laugh on every recording and cannot promise otherwise.',

@@ -169,7 +169,6 @@ export const ownFields = {
   accepting: { kind: 'flag', label: m.profile_field_accepting, erasure: { leaves: false } },
   awayUntil: { kind: 'moment', optional: true, label: m.profile_field_away, erasure: { leaves: null } },
   dailyCap: { ...cap, label: m.profile_field_daily_cap },
-  weekCap: { ...cap, label: m.profile_field_week_cap },
   openCap: { ...cap, label: m.profile_field_open_cap },
 } as const satisfies Record<string, ProfileRule>;
 

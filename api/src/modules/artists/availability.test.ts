@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import fc from 'fast-check';
-import { dayIn, mondayAfter } from '#api/domain/artist/places.ts';
+import { dayIn } from '#api/domain/artist/places.ts';
 import { formatDay } from '#api/domain/format-time.ts';
 import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { earn, newEarner } from '#api/testing/earnings.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
-import { countAgainstCaps } from './repo.ts';
 
 let product: TestProduct;
 let fan: Caller;
@@ -98,73 +95,6 @@ test('of orders sent at once only as many are taken as the cap allows', async ()
   const answers = await Promise.all(Array.from({ length: 8 }, () => order(id)));
   expect(answers.filter(([status]) => status === 201)).toHaveLength(2);
   expect(answers.filter(([status]) => status === 409)).toHaveLength(6);
-});
-
-test('a week’s places are free again on Monday where the artist is, and a video that is made keeps its place (covers §14.48)', async () => {
-  product.clock.set(new Date('2026-11-13T10:00:00Z'));
-  fan = await product.signIn('amina');
-  const wambui = await newEarner(product, 'Weekly Wambui');
-  const id = wambui.artistId;
-  await earn(product, 1, wambui);
-  await product.ctx.db.artist.update({ where: { id }, data: { weekCap: 1, timeZone: 'Africa/Nairobi' } });
-  const full = 'This artist is fully booked for this week. Please try again on Monday, 16 November 2026.';
-  expect(await order(id)).toEqual([409, full]);
-  expect(await isShownAvailable(id)).toBe(false);
-  expect(await (await amina().call('GET', `/artists/${id}`)).json()).toMatchObject({ unavailable: full });
-  product.clock.set(new Date('2026-11-15T20:59:59Z'));
-  expect(await isShownAvailable(id)).toBe(false);
-  product.clock.set(new Date('2026-11-15T21:00:00Z'));
-  expect(await isShownAvailable(id)).toBe(true);
-  expect(await (await amina().call('GET', `/artists/${id}`)).json()).toMatchObject({ unavailable: null });
-});
-
-test('of orders sent at once only as many are taken as the week has left', async () => {
-  fan = await product.signIn('amina');
-  const id = await addArtist(product, 'Racing Rehema', { weekCap: 2, timeZone: 'Africa/Nairobi' });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => order(id)));
-  expect(answers.filter(([status]) => status === 201)).toHaveLength(2);
-});
-
-test('a week counts what was asked for in it and is made or to be made, wherever the artist lives (covers §14.48)', async () => {
-  const { db } = product.ctx;
-  const id = await addArtist(product, 'Travelling Tatu');
-  const taken = await db.request.findFirstOrThrow();
-  const counting = ['pending', 'accepted', 'disputed'] as const;
-  const others = ['awaiting_payment', 'on_hold', 'declined', 'cancelled', 'expired', 'refunded'] as const;
-  const moment = fc.date({
-    min: new Date('2026-03-20'),
-    max: new Date('2026-04-12'),
-    noInvalidDate: true,
-  });
-  const status = fc.constantFrom(...counting, ...others);
-  const asked = fc.array(fc.record({ createdAt: moment, status }), { maxLength: 12 });
-  const zone = fc.constantFrom(
-    'Africa/Nairobi',
-    'Africa/Cairo',
-    'Pacific/Kiritimati',
-    'America/New_York',
-    null,
-  );
-  // It is paid on Monday.
-  const askedOnSunday = [{ createdAt: new Date('2026-03-29T20:50:00Z'), status: 'disputed' as const }];
-  await fc.assert(
-    fc.asyncProperty(asked, moment, zone, async (requests, now, timeZone) => {
-      await db.request.deleteMany({ where: { artistId: id } });
-      await db.request.createMany({
-        data: requests.map(({ createdAt, status }) => {
-          const own = { id: Bun.randomUUIDv7(), artistId: id, videoId: null };
-          const paidAt = new Date(createdAt.getTime() + 50 * minute);
-          return { ...taken, ...own, code: own.id, watchKey: own.id, status, createdAt, paidAt };
-        }),
-      });
-      const weekOf = (at: Date) => mondayAfter(dayIn(at, timeZone ?? 'UTC'));
-      const expected = requests.filter(
-        ({ createdAt, status }) => counting.some((one) => one === status) && weekOf(createdAt) >= weekOf(now),
-      );
-      expect((await countAgainstCaps(db, { id, timeZone }, now)).week).toBe(expected.length);
-    }),
-    { numRuns: 30, examples: [[askedOnSunday, new Date('2026-03-31T09:00:00Z'), 'Africa/Nairobi']] },
-  );
 });
 
 test('days away that were set ahead begin and end on their days, and fans read of them before (covers §14.51)', async () => {

@@ -17,11 +17,7 @@ test('places under a cap are counted by an artist’s own requests, never by all
     asked.push(sql);
     return query();
   });
-  await countAgainstCaps(
-    watched,
-    { id: people.zuri.artistId ?? '', timeZone: 'Africa/Nairobi' },
-    clock.now(),
-  );
+  await countAgainstCaps(watched, people.zuri.artistId ?? '', clock.now());
   await watched.$disconnect();
   const plan = await transaction(ctx.db, async (tx) => {
     // With a handful of rows, reading them all is always cheapest.

@@ -6,7 +6,7 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { findLimits } from './repo.ts';
 
 const hasCaps = (artist: Caps | null) =>
-  artist !== null && (artist.openCap !== null || artist.weekCap !== null || artist.dailyCap !== null);
+  artist !== null && (artist.openCap !== null || artist.dailyCap !== null);
 
 /**
  * Take an order in a transaction that locks the artist's row; null if there is no such artist. Orders for an artist

@@ -50,7 +50,6 @@ export function isAvailable(now: Date): Prisma.Sql {
     a.accepting
     AND (a."awayUntil" IS NULL OR a."awayUntil" <= ${now}::timestamptz)
     AND (a."openCap" IS NULL OR a."openCap" > ${againstCaps(now, Prisma.sql`a.id`)})
-    AND (a."weekCap" IS NULL OR a."weekCap" > ${ofWeek(now, Prisma.sql`a.id`, Prisma.sql`a."timeZone"`)})
     AND (a."dailyCap" IS NULL OR a."dailyCap" > ${againstCaps(now, Prisma.sql`a.id`, startOfDay(now))})
   )`;
 }
@@ -76,30 +75,12 @@ function againstCaps(now: Date, artistId: Prisma.Sql, since?: Prisma.Sql): Prism
 const startOfDay = (now: Date) =>
   Prisma.sql`${new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)}::timestamptz`;
 
-/**
- * How many of the requests made since Monday, in the artist's zone, count against the cap of the week: as for the
- * others, and those whose video is made. The day of the payment is looked at because there is an index of it.
- */
-function ofWeek(now: Date, artistId: Prisma.Sql, timeZone: Prisma.Sql): Prisma.Sql {
-  const monday = Prisma.sql`date_trunc('week', ${now}::timestamptz, coalesce(${timeZone}, 'UTC'))`;
-  return Prisma.sql`(${againstCaps(now, artistId, monday)} + (
-    SELECT count(*) FROM requests r
-    WHERE r."artistId" = ${artistId} AND r.status IN ('delivered', 'disputed', 'completed')
-      AND r."paidAt" >= ${monday} AND r."createdAt" >= ${monday}
-  ))`;
-}
-
-/** Requests that count against each cap: open ones, those made this week, and those made on this UTC day. */
-export async function countAgainstCaps(
-  db: Queryable,
-  { id, timeZone }: Pick<Taking, 'id' | 'timeZone'>,
-  now: Date,
-): Promise<Taken> {
+/** Requests that count against each cap: open ones, and those made on this UTC day. */
+export async function countAgainstCaps(db: Queryable, id: string, now: Date): Promise<Taken> {
   const artist = Prisma.sql`${id}::uuid`;
   const [row] = await db.$queryRaw<{ [cap in keyof Taken]: bigint }[]>(Prisma.sql`
-    SELECT ${againstCaps(now, artist)} AS open, ${ofWeek(now, artist, Prisma.sql`${timeZone}`)} AS week,
-      ${againstCaps(now, artist, startOfDay(now))} AS today`);
-  return { open: Number(row?.open ?? 0), week: Number(row?.week ?? 0), today: Number(row?.today ?? 0) };
+    SELECT ${againstCaps(now, artist)} AS open, ${againstCaps(now, artist, startOfDay(now))} AS today`);
+  return { open: Number(row?.open ?? 0), today: Number(row?.today ?? 0) };
 }
 
 /** The artist's zone is this one from now on, if the database knows it. */
@@ -109,12 +90,9 @@ export async function keepTimeZone(tx: Queryable, artistId: string, timeZone: st
     WHERE id = ${artistId}::uuid AND "timeZone" IS DISTINCT FROM ${timeZone}`;
 }
 
-export function findLimits(
-  db: Queryable,
-  artistId: string,
-): Promise<(Caps & Pick<Taking, 'id' | 'timeZone'>) | null> {
+export function findLimits(db: Queryable, artistId: string): Promise<(Caps & Pick<Taking, 'id'>) | null> {
   return db.artist.findUnique({
     where: { id: artistId },
-    select: { id: true, openCap: true, weekCap: true, dailyCap: true, timeZone: true },
+    select: { id: true, openCap: true, dailyCap: true },
   });
 }

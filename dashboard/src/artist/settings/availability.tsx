@@ -11,18 +11,16 @@ import { capOf, capProblem } from './caps.ts';
 import { DueMeanwhile } from './due-meanwhile.tsx';
 import { saveSettings } from './save-settings.ts';
 
-const startOf = ({ accepting, awayUntil, dailyCap, weekCap, openCap }: Settings) => ({
+const startOf = ({ accepting, awayUntil, dailyCap, openCap }: Settings) => ({
   accepting,
   // An absence in the past counts as none.
   awayUntil: awayUntil && new Date(awayUntil) > new Date() ? dayHere(awayUntil) : '',
   dailyCap: dailyCap?.toString() ?? '',
-  weekCap: weekCap?.toString() ?? '',
   openCap: openCap?.toString() ?? '',
 });
 
-const capsOf = ({ dailyCap, weekCap, openCap }: Record<'dailyCap' | 'weekCap' | 'openCap', string>) => ({
+const capsOf = ({ dailyCap, openCap }: Record<'dailyCap' | 'openCap', string>) => ({
   dailyCap: capOf(dailyCap),
-  weekCap: capOf(weekCap),
   openCap: capOf(openCap),
 });
 
@@ -66,14 +64,6 @@ export function Availability({ settings }: { settings: Settings }) {
           {...field('dailyCap')}
           label={m.profile_field_daily_cap()}
           hint={m.artist_cap_day_hint()}
-          optional
-          inputMode="numeric"
-          maxLength={4}
-        />
-        <TextField
-          {...field('weekCap')}
-          label={m.profile_field_week_cap()}
-          hint={m.artist_cap_week_hint()}
           optional
           inputMode="numeric"
           maxLength={4}

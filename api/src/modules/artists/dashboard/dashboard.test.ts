@@ -173,15 +173,15 @@ describe('the dashboard', () => {
     expect(counts.accepted + counts.pending).toBe(1);
   });
 
-  test('says how many more the artist takes this week, and fewer once they have taken one (covers §14.48)', async () => {
-    expect((await dashboard()).places).toEqual({ open: null, week: null, today: null });
+  test('says how many more the artist takes today, and fewer once they have taken one (covers §14.47)', async () => {
+    expect((await dashboard()).places).toEqual({ open: null, today: null });
     const set = (body: object) =>
       zuri.call('PUT', '/artists/settings', { body, headers: { 'time-zone': 'Africa/Nairobi' } });
-    await set({ weekCap: 5, openCap: 9 });
-    expect((await dashboard()).places).toEqual({ open: 6, week: 2, today: null });
+    await set({ dailyCap: 5, openCap: 9 });
+    expect((await dashboard()).places).toEqual({ open: 6, today: 2 });
     const kept = await product.ctx.db.artist.findUnique({ where: { slug: 'zuri' } });
     expect(kept?.timeZone).toBe('Africa/Nairobi');
-    await set({ weekCap: null, openCap: null });
+    await set({ dailyCap: null, openCap: null });
   });
 
   test('draws each of the last 30 days, those of rest too (covers §7.13)', async () => {

@@ -78,10 +78,10 @@ export const dashboard = t.Object({
   places: titled(
     'Places',
     t.Object(
-      { open: nullable(integer()), week: nullable(integer()), today: nullable(integer()) },
+      { open: nullable(integer()), today: nullable(integer()) },
       {
         description:
-          'How many more requests the artist takes: at a time, this week and today; null where there is no limit.',
+          'How many more requests the artist takes: at a time and today; null where there is no limit.',
       },
     ),
   ),

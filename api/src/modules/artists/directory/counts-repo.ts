@@ -1,6 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
-import { addDays } from '#api/domain/request/deadlines.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { isAvailable } from '../repo.ts';
 import type { Condition } from './conditions-repo.ts';
@@ -119,9 +118,6 @@ function readCounts(
       UNION
       SELECT id FROM artists WHERE listed AND accepting AND "closedSince" IS NOT NULL
         AND coalesce("awayUntil", '-infinity') <= ${now}::timestamptz
-      UNION
-      SELECT r."artistId" FROM requests r JOIN artists a ON a.id = r."artistId" AND a."weekCap" IS NOT NULL
-      WHERE r.status IN ('delivered', 'disputed', 'completed') AND r."paidAt" > ${addDays(now, -8)}::timestamptz
       UNION
       SELECT "artistId" FROM requests WHERE status IN ('awaiting_payment', 'pending', 'accepted', 'redo_requested')
     ), turned AS (

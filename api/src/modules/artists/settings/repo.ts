@@ -8,7 +8,6 @@ const settingsSelect = {
   accepting: true,
   awayUntil: true,
   dailyCap: true,
-  weekCap: true,
   openCap: true,
   timeZone: true,
   country: true,

@@ -19,7 +19,7 @@ export async function viewSettings(ctx: Context, { artistId }: SignedInArtist): 
 }
 
 /**
- * Change some settings of an artist, whose weeks begin in this time zone from then on. The route asks for a fresh proof
+ * Change some settings of an artist, whose days are those of this time zone from then on. The route asks for a fresh proof
  * before the payout account changes.
  * @throws DomainError `invalid_input` naming the fields
  */
@@ -91,13 +91,12 @@ function awayErrors(awayUntil: string | null | undefined, now: Date): FieldError
 
 function present(row: Awaited<ReturnType<typeof readAll>>, now: Date): Settings {
   if (!row) throw new DomainError('not_found');
-  const { accepting, awayUntil, planned, dailyCap, weekCap, openCap, payoutAccount, mutedMails } = row;
+  const { accepting, awayUntil, planned, dailyCap, openCap, payoutAccount, mutedMails } = row;
   return {
     accepting,
     awayUntil: awayUntil?.toISOString() ?? null,
     absences: planned.map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() })),
     dailyCap,
-    weekCap,
     openCap,
     payoutAccount: payoutAccount && {
       ...payoutAccount,

@@ -32,7 +32,6 @@ describe('an artist’s settings', () => {
       awayUntil: null,
       absences: [],
       dailyCap: null,
-      weekCap: null,
       openCap: null,
       payoutAccount: null,
       mutedMails: [],
@@ -69,7 +68,7 @@ describe('an artist’s settings', () => {
 
   test.each([
     ['dailyCap', { dailyCap: 0 }],
-    ['weekCap', { weekCap: 501 }],
+    ['openCap', { openCap: 501 }],
     ['openCap', { openCap: -1 }],
     ['openCap', { openCap: 2.5 }],
     ['awayUntil', { awayUntil: '2026-11-02T09:00:00Z' }],

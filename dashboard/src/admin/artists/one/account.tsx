@@ -62,11 +62,7 @@ function sayAvailability({ accepting, awayUntil }: Own) {
   );
 }
 
-function sayCaps({ dailyCap, weekCap, openCap }: Own): string {
-  const caps = [
-    dailyCap !== null && `${dailyCap} per day`,
-    weekCap !== null && `${weekCap} per week`,
-    openCap !== null && `${openCap} open`,
-  ];
+function sayCaps({ dailyCap, openCap }: Own): string {
+  const caps = [dailyCap !== null && `${dailyCap} per day`, openCap !== null && `${openCap} open`];
   return caps.filter(Boolean).join(', ') || 'None';
 }
