@@ -193,33 +193,6 @@ test('an artist records all birthdays in one go: the next one stays in the batch
   await expect(page).toHaveURL(/studio$/);
 });
 
-test('an artist finds all requests for one song, and records them in one go (covers §15.34)', async ({
-  browserOf,
-}) => {
-  const artist = await newArtist();
-  const asked = [
-    ['Akinyi', 'Malaika'],
-    ['Baraka', null],
-    ['Chebet', '“MALAIKA”'],
-  ] as const;
-  for (const [recipientName, song] of asked)
-    await accept(artist, await paidOrder(artist, { recipientName, song }));
-  const page = await browserOf(artist);
-  await page.goto('/artist/requests');
-  await page.getByLabel('Sort').selectOption('By song');
-  await expect(page.getByRole('region', { name: 'No song asked for' })).toContainText('Baraka');
-  const malaika = page.getByRole('region', { name: 'Malaika 2 to make' });
-  await expect(malaika.getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(page);
-  await malaika.getByRole('link', { name: 'Record these: Malaika' }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Akinyi');
-  await expect(page.getByText('Song: Malaika')).toBeVisible();
-  await page.getByRole('link', { name: 'Next request: Chebet' }).click();
-  await expect(heading).toContainText('Chebet');
-  await expect(page.getByRole('link', { name: 'Next request: Akinyi' })).toBeVisible();
-});
-
 test('a phone that is upside down is told of, and what a call cuts short is kept', async ({ browserOf }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist);

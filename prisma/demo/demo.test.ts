@@ -80,7 +80,6 @@ describe('the demo fans', () => {
         briefFields.instructions.max + 1,
       );
       expect(brief.pronunciation?.length ?? 0).toBeLessThanOrEqual(briefFields.pronunciation.max);
-      expect(brief.song?.length ?? 0).toBeLessThanOrEqual(briefFields.song.max);
       expect(brief.mustSay.length).toBeLessThanOrEqual(briefFields.mustSay.items);
       for (const point of brief.mustSay) expect(point.length).toBeLessThanOrEqual(briefFields.mustSay.max);
       expect(languageCodes).toContain(brief.language);

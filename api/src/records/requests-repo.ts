@@ -59,7 +59,6 @@ export const requestSelect = {
       id: true,
       slug: true,
       stageName: true,
-      category: true,
       photoKey: true,
       photoPlaceholder: true,
       listed: true,

@@ -85,7 +85,6 @@ function show(seen: readonly Kept[]): void {
     total: items.length,
     counts,
     batches: [],
-    songs: false,
   };
   queryClient.setQueryData(dueQuery().queryKey, list, { updatedAt: 0 });
 }

@@ -25,7 +25,7 @@ const onPicture =
 
 /** What to say, beside the lens: whom it is for, how the name is said, and the points to tick. */
 export function StudioBrief({ request, mayAnswer, isBesideScript, ticks }: StudioBriefProps) {
-  const { id, occasion, recipientName, pronunciation, instructions, mustSay, song } = request;
+  const { id, occasion, recipientName, pronunciation, instructions, mustSay } = request;
   return (
     <div className="grid max-h-full min-h-0 gap-2 @[28rem]:pe-14 overflow-y-auto pb-6 [mask-image:linear-gradient(black_calc(100%-1.5rem),transparent)] [overflow-wrap:anywhere]">
       <h1
@@ -43,9 +43,6 @@ export function StudioBrief({ request, mayAnswer, isBesideScript, ticks }: Studi
           </span>
         )}
       </h1>
-      {song && (
-        <p className="w-fit rounded-control bg-night/70 px-2.5 py-1">{m.artist_request_song({ song })}</p>
-      )}
       <Enclosures requestId={id} />
       {mustSay.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">

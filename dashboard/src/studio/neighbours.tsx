@@ -14,8 +14,8 @@ import { beside, studioOf, type Way, waitingOf, wayOfKey, wayOfSwipe } from './w
 /** The requests that are recorded one after the other, from the address. */
 export function useBatch(): Batch | undefined {
   const { get } = useListParams();
-  const [occasion, song] = [oneOf(occasionCodes, get('occasion')), get('song')];
-  return occasion ? { occasion } : song ? { song } : undefined;
+  const occasion = oneOf(occasionCodes, get('occasion'));
+  return occasion ? { occasion } : undefined;
 }
 
 /** The requests before and after this one that wait for a video, in its batch if there is one, by their deadlines. */

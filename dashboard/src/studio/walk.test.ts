@@ -5,7 +5,6 @@ const request = (id: string, ...actions: string[]) => ({
   id,
   actions,
   occasion: 'birthday' as const,
-  song: null as string | null,
 });
 const items = [
   request('a', 'deliver'),
@@ -23,30 +22,14 @@ test('requests of one occasion stand together, and those without a video to make
   const all = [request('a', 'deliver'), wedding, request('b'), request('d', 'deliver')];
   expect(waitingOf(all, ['d'], { occasion: 'birthday' }).map(({ id }) => id)).toEqual(['a']);
   expect(waitingOf(all, [], { occasion: 'roast' })).toEqual([]);
-  const { groups, alone, others } = batched(all, 'occasion');
-  expect(groups.map(({ batch, items }) => [batch, items.map(({ id }) => id)])).toEqual([
-    [{ occasion: 'birthday' }, ['a', 'd']],
-    [{ occasion: 'wedding' }, ['e']],
+  const { groups, others } = batched(all);
+  expect(groups.map(({ occasion, items }) => [occasion, items.map(({ id }) => id)])).toEqual([
+    ['birthday', ['a', 'd']],
+    ['wedding', ['e']],
   ]);
-  expect([alone, others].map((rest) => rest.map(({ id }) => id))).toEqual([[], ['b']]);
-});
-
-test('requests for one song stand together however it is spelt, and those without one apart', () => {
-  const sings = (id: string, song: string) => ({ ...request(id, 'deliver'), song });
-  const [first, second, other] = [
-    sings('a', 'Malaika'),
-    sings('b', '“MALAÏKA”!'),
-    sings('c', 'Malaika wangu'),
-  ];
-  const all = [first, second, other, request('d', 'deliver'), request('e')];
-  const { groups, alone, others } = batched(all, 'song');
-  expect(groups.map(({ name, batch, items }) => [name, batch, items.map(({ id }) => id)])).toEqual([
-    ['malaika', { song: 'Malaika' }, ['a', 'b']],
-    ['malaika wangu', { song: 'Malaika wangu' }, ['c']],
-  ]);
-  expect([alone, others].map((rest) => rest.map(({ id }) => id))).toEqual([['d'], ['e']]);
-  expect(studioOf(second, { song: 'Malaika' })).toBe('/artist/requests/b/studio?song=Malaika');
-  expect(studioOf(other, { song: 'Malaika' })).toBe('/artist/requests/c/studio');
+  expect(others.map(({ id }) => id)).toEqual(['b']);
+  expect(studioOf(wedding, { occasion: 'wedding' })).toBe('/artist/requests/e/studio?occasion=wedding');
+  expect(studioOf(wedding, { occasion: 'roast' })).toBe('/artist/requests/e/studio');
 });
 
 test('one walks around the ends, and nowhere from the only one (covers §15.32)', () => {

@@ -1,5 +1,4 @@
 import type { Occasion } from '@salamu/api/domain/request/brief';
-import { songKey } from '@salamu/api/domain/request/songs';
 import { type Batch, studioPath } from '../artist/parts/addresses.ts';
 
 /** What is known of a request to walk from one to the next. */
@@ -7,18 +6,14 @@ interface Waiting {
   id: string;
   actions: readonly string[];
   occasion: Occasion;
-  song: string | null;
 }
 
 /** Whether a request belongs to a batch; every request does where there is none. */
-const isOf = ({ occasion, song }: Pick<Waiting, 'occasion' | 'song'>, batch: Batch | undefined): boolean => {
-  if (!batch) return true;
-  if ('occasion' in batch) return occasion === batch.occasion;
-  return song ? songKey(song) === songKey(batch.song) : false;
-};
+const isOf = ({ occasion }: Pick<Waiting, 'occasion'>, batch: Batch | undefined): boolean =>
+  !batch || occasion === batch.occasion;
 
 /** The studio for a request; within a batch if the request belongs to it. */
-export const studioOf = (request: Pick<Waiting, 'id' | 'occasion' | 'song'>, batch?: Batch) =>
+export const studioOf = (request: Pick<Waiting, 'id' | 'occasion'>, batch?: Batch) =>
   studioPath(request.id, isOf(request, batch) ? batch : undefined);
 
 /** Those that wait for a video of which none is being sent; of one batch only, if one is given. */
@@ -31,32 +26,14 @@ export const waitingOf = <Request extends Waiting>(
     (request) => request.actions.includes('deliver') && !sending.includes(request.id) && isOf(request, batch),
   );
 
-/** Those that wait for a video and have something in common. */
-interface Group<Request> {
-  /** The occasion's code, or the song, folded. */
-  name: string;
-  batch: Batch;
-  items: Request[];
-}
-
-const batchBy = {
-  occasion: ({ occasion }: Waiting) => ({ name: occasion, batch: { occasion } }),
-  song: ({ song }: Waiting) => song && { name: songKey(song), batch: { song } },
-} as const;
-
-/** Those that wait for a video by their occasions or songs, in the order given; those without a song; and all others. */
-export function batched<Request extends Waiting>(items: readonly Request[], by: keyof typeof batchBy) {
+/** Those that wait for a video by their occasions, in the order given; and all others. */
+export function batched<Request extends Waiting>(items: readonly Request[]) {
   const waiting = waitingOf(items, []);
-  const groups = new Map<string, Group<Request>>();
-  const alone: Request[] = [];
-  for (const request of waiting) {
-    const found = batchBy[by](request);
-    const group = found && groups.get(found.name);
-    if (!found) alone.push(request);
-    else if (group) group.items.push(request);
-    else groups.set(found.name, { ...found, items: [request] });
-  }
-  return { groups: [...groups.values()], alone, others: items.filter((item) => !waiting.includes(item)) };
+  const groups = [...Map.groupBy(waiting, ({ occasion }) => occasion)];
+  return {
+    groups: groups.map(([occasion, items]) => ({ occasion, items })),
+    others: items.filter((item) => !waiting.includes(item)),
+  };
 }
 
 /** Forth or back. */

@@ -13,20 +13,17 @@ export interface DemoBrief {
   /** 20–500 characters. */
   instructions: string;
   mustSay: readonly string[];
-  song: string | null;
   /** BCP 47. */
   language: Language;
 }
 
-type Asked = Omit<DemoBrief, 'artist' | 'forSelf' | 'pronunciation' | 'mustSay' | 'song'> &
-  Partial<DemoBrief>;
+type Asked = Omit<DemoBrief, 'artist' | 'forSelf' | 'pronunciation' | 'mustSay'> & Partial<DemoBrief>;
 
 /** A brief to the artist of that slug, for someone else unless said. */
 export const asks = (artist: string, asked: Asked): DemoBrief => ({
   forSelf: false,
   pronunciation: null,
   mustSay: [],
-  song: null,
   ...asked,
   artist,
 });

@@ -30,7 +30,6 @@ export const briefsToSingers = [
     instructions:
       'They met at your show at the Alliance Française in 2019, arguing over one chair. The wedding is in Karen and we want to play your message before the cake. Two minutes would be perfect.',
     mustSay: ['The chair', 'Table six paid for this'],
-    song: 'Kiti Kimoja',
   }),
   asks('wanjiru-nduta', {
     occasion: 'encouragement',
@@ -49,7 +48,6 @@ export const briefsToSingers = [
     language: 'sw',
     instructions:
       'Forty years on the same plot in Kinangop. He still brings her tea at five. They danced to “Mũgithi” at the wedding, and we would love four bars of anything slow.',
-    song: 'Matatu ya 46',
   }),
   asks('wanjiru-nduta', {
     occasion: 'just_because',
@@ -71,7 +69,6 @@ export const briefsToSingers = [
     instructions:
       'She sang your song on the night shift to keep our father calm, badly and on purpose. He is home now. We want her to hear it properly once.',
     mustSay: ['Ward 4B says asante', 'Mzee is eating ugali again'],
-    song: 'Matatu ya 46',
   }),
   asks('adeola-ilori', {
     occasion: 'birthday',

@@ -10,3 +10,6 @@ CREATE OR REPLACE FUNCTION tell_pages_of_places(artist uuid) RETURNS void LANGUA
   WHERE a."id" = artist AND a."listed" AND (a."openCap" IS NOT NULL OR a."dailyCap" IS NOT NULL)
 $$;
 ALTER TABLE "artists" DROP COLUMN "weekCap";
+
+ALTER TABLE "requests" DROP COLUMN "song";
+DROP FUNCTION song_key(text);

@@ -6,7 +6,6 @@ export const requestArtist = (artist: Artist & { price: NonNullable<Artist['pric
   id: artist.id,
   slug: artist.slug,
   stageName: artist.stageName,
-  category: artist.category,
   photo: artist.photo && { url: artist.photo.url, srcset: artist.photo.srcset },
   price: artist.price,
   rushPrice: artist.rushPrice?.amount ?? null,

@@ -7,7 +7,6 @@ import { type Occasion, occasionCodes, occasionName } from './brief.ts';
 const personName = { min: 1, max: 80 } as const;
 const instructions = { min: 20, max: 500 } as const;
 const mustSay = { items: 5, max: 80 } as const;
-const song = { max: 80 } as const;
 
 /** Whom and what a question is about: `artist` is the name, or "the artist". */
 export interface Asking {
@@ -109,16 +108,6 @@ export const briefFields = {
     hint: () => m.brief_must_say_hint({ most: mustSay.items }),
     name: m.brief_must_say,
     erasure: { leaves: [] },
-  },
-  song: {
-    kind: 'line',
-    ...song,
-    optional: true,
-    step: 'words',
-    ask: m.brief_song_ask,
-    hint: m.brief_song_hint,
-    name: m.brief_song,
-    erasure: { leaves: null },
   },
   language: {
     kind: 'choice',

@@ -10,7 +10,6 @@ export const screenedFields = [
   'fromName',
   'instructions',
   'mustSay',
-  'song',
 ] as const satisfies BriefField[];
 export type ScreenedField = (typeof screenedFields)[number];
 

@@ -29,7 +29,6 @@ const full = {
   ...brief,
   pronunciation: 'n-JEH-ree',
   mustSay: ['Congratulations on the salon', 'See you in December'],
-  song: 'Salon yangu',
   neededBy: '2026-11-30',
   public: true,
 };
@@ -50,7 +49,6 @@ describe('a brief', () => {
     ['instructions', { instructions: 'Nineteen characters' }],
     ['instructions', { instructions: 'x'.repeat(501) }],
     ['mustSay', { mustSay: Array(6).fill('Say this') }],
-    ['song', { song: 'x'.repeat(81) }],
     ['mustSay.0', { mustSay: ['x'.repeat(81)] }],
     ['occasion', { occasion: 'divorce' }],
     ['language', { language: 'fr' }],

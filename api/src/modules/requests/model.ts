@@ -1,6 +1,5 @@
 import { dateLocale, m } from '@salamu/messages/messages';
 import { t } from 'elysia';
-import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { paymentProviders, paymentStates } from '#api/domain/payment/states.ts';
@@ -84,7 +83,6 @@ export const requestForFan = titled(
       id: uuid,
       slug: t.String(),
       stageName: t.String(),
-      category: oneOf(categoryCodes),
       photo: nullable(photoView),
     }),
     ...answeredFields(briefFields),

@@ -61,8 +61,8 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
 
 /** Who is asked; the face only while it is public. */
 function presentArtist({ artist }: RequestRow) {
-  const { id, slug, stageName, category, listed, photoKey, photoPlaceholder } = artist;
-  return { id, slug, stageName, category, photo: listed ? presentPhoto(photoKey, photoPlaceholder) : null };
+  const { id, slug, stageName, listed, photoKey, photoPlaceholder } = artist;
+  return { id, slug, stageName, photo: listed ? presentPhoto(photoKey, photoPlaceholder) : null };
 }
 
 /** Who has told their side of an open dispute, until when they may, and what the artist says is in the video. */

@@ -6,7 +6,6 @@ const due = (id: string, at: string | null, actions = ['deliver']) => ({
   id,
   actions: actions as never,
   occasion: 'birthday' as const,
-  song: null,
   deadlineAt: at && new Date(at).toISOString(),
 });
 const requests = [

@@ -9,7 +9,7 @@ export interface DueDay<Request> {
   items: readonly Request[];
 }
 
-type Due = Pick<ArtistRequest, 'id' | 'actions' | 'occasion' | 'song' | 'deadlineAt'>;
+type Due = Pick<ArtistRequest, 'id' | 'actions' | 'occasion' | 'deadlineAt'>;
 
 const tomorrow = (now: Date) =>
   dayHere(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString());

@@ -6,7 +6,6 @@ import { MessageParts } from '@salamu/ui/message-parts';
 import { Money } from '@salamu/ui/money';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { When } from '@salamu/ui/when';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Deadline } from '../../parts/deadline.tsx';
 import { Decisions } from '../../parts/decisions.tsx';
@@ -86,7 +85,6 @@ const words = (): ListWords => ({
 /** Every paid request to this artist. */
 export default function RequestsPage() {
   const { get } = useListParams();
-  const { data: all } = useQuery(requestsQuery({}));
   const sort = get('sort');
   return (
     <>
@@ -102,7 +100,6 @@ export default function RequestsPage() {
             oldest: m.artist_requests_oldest(),
             deadline: m.artist_requests_by_day(),
             occasion: m.artist_requests_by_occasion(),
-            ...((all?.songs || sort === 'song') && { song: m.artist_requests_by_song() }),
           }),
         }}
         tabs={{ names: tabNames, of: ({ counts }, status) => stateTabs(counts, status) }}
@@ -113,7 +110,7 @@ export default function RequestsPage() {
           sort === 'deadline' ? (
             <Days requests={requests}>{(due) => <Rows requests={due} />}</Days>
           ) : batches.length > 0 ? (
-            <Batches by={sort === 'song' ? 'song' : 'occasion'} {...{ requests, batches }}>
+            <Batches requests={requests} batches={batches}>
               {(alike) => <Rows requests={alike} />}
             </Batches>
           ) : (
@@ -137,7 +134,7 @@ function Rows({ requests }: { requests: readonly ArtistRequest[] }) {
 
 /** One request in the list: the whole row is a link, except for the answer buttons. */
 function RequestRow({ request }: { request: ArtistRequest }) {
-  const { id, code, song, rush, status, net } = request;
+  const { id, code, rush, status, net } = request;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
       <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
@@ -149,7 +146,6 @@ function RequestRow({ request }: { request: ArtistRequest }) {
         </Link>
         <span className="text-quiet text-tiny">
           {code}
-          {song && <span className="[overflow-wrap:anywhere]"> · {m.artist_request_song({ song })}</span>}
           {rush && <span className="font-semibold text-ink"> · {m.artist_request_rush()}</span>}
         </span>
       </div>

@@ -3,7 +3,6 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { rushPromise } from '@salamu/api/domain/promise-words';
 import type { BriefField } from '@salamu/api/domain/request/brief-fields';
 import { earliestNeededBy, latestNeededBy } from '@salamu/api/domain/request/deadlines';
-import { takesSongs } from '@salamu/api/domain/request/songs';
 import { m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
 import type { ReactNode } from 'react';
@@ -23,8 +22,6 @@ export function BriefQuestion({ name, now, children, ...each }: BriefQuestionPro
   const about = { artist: artist.stageName, forSelf: draft.forSelf };
   const question = { name, value: draft[name], change, problems, about };
   switch (name) {
-    case 'song':
-      return takesSongs(artist.category) || draft.song ? <Question {...question} /> : null;
     case 'language':
       return <Question {...question} options={artist.languages} />;
     case 'rush': {

@@ -108,7 +108,6 @@ test('what one screen passes on, the next one reads', () => {
     ...{
       instructions: 'Two lines,\nand “quotes”.',
       mustSay: ['Karibu', 'Asante'],
-      song: 'Karibu',
       rush: true,
       public: true,
     },

@@ -11,7 +11,6 @@ const artist: RequestArtist = {
   id: '',
   slug: 'zuri',
   stageName: 'Zuri',
-  category: 'musician',
   photo: null,
   price: { amount: 250_000, currency: 'KES' },
   rushPrice: 100_000,
@@ -29,15 +28,6 @@ test.each(briefFieldNames)('the form asks for %s, at the step that its list name
     step === 'whom' ? <WhomStep {...each} /> : <LaterStep {...later} step={step} />,
   );
   expect(html).toContain(ask({ artist: 'Zuri', forSelf: false }));
-});
-
-test('a song is asked of those who make music, and shown wherever one was named', () => {
-  const words = (change: object) =>
-    renderToStaticMarkup(<LaterStep {...later} step="words" {...change} />).includes('name="song"');
-  const comedian: RequestArtist = { ...artist, category: 'comedian' };
-  expect(words({})).toBe(true);
-  expect(words({ artist: comedian })).toBe(false);
-  expect(words({ artist: comedian, draft: { ...draft, song: 'Malaika' } })).toBe(true);
 });
 
 test('a brief is read field by field, without what is empty, and in other words where a view has some', () => {

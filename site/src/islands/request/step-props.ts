@@ -1,4 +1,3 @@
-import type { Category } from '@salamu/api/domain/artist/categories';
 import type { Language } from '@salamu/api/domain/artist/languages';
 import type { Currency } from '@salamu/api/domain/money';
 import type { Occasion } from '@salamu/api/domain/request/brief';
@@ -18,7 +17,6 @@ export interface RequestArtist {
   id: string;
   slug: string;
   stageName: string;
-  category: Category;
   photo: { url: string; srcset: string } | null;
   price: { amount: number; currency: Currency };
   rushPrice: number | null;

@@ -1,5 +1,4 @@
 import { type BriefField, briefFieldNames, briefRule } from '@salamu/api/domain/request/brief-fields';
-import { takesSongs } from '@salamu/api/domain/request/songs';
 import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -80,7 +79,6 @@ export function BriefEditor({ request, tracked, drafts, onDone }: BriefEditorPro
       {kept && <p className="-mt-3 text-quiet text-small">{m.edit_brief_kept()}</p>}
       {edited
         .filter((name) => isAsked(name, request))
-        .filter((name) => name !== 'song' || request.song !== null || takesSongs(request.artist.category))
         .map((name) => (
           <Question
             key={name}

@@ -30,7 +30,6 @@ const words = {
   pronunciation: `ki-pe-PE-o, like ${word}`,
   instructions: `Tell ${word} that she has won the race of her life.`,
   mustSay: [`Hongera ${word}`],
-  song: `${word} wangu`,
   guest: { name: `${word} Neema`, email },
 };
 const reason = (what: string) => ({ body: { reason: `${what} ${word}, really.` } });

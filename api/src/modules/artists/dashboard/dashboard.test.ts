@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { songKey } from '#api/domain/request/songs.ts';
 import { earn, earnedPerVideo } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -70,36 +69,6 @@ describe('the list of requests', () => {
     expect(names(await list('?sort=occasion'))).toEqual(['Rushed', 'Slow', 'Declined']);
   });
 
-  test('is sorted by song, however fans spell it, with its count; what has no song comes after', async () => {
-    const change = (recipientName: string, song: string | null) =>
-      product.ctx.db.request.updateMany({
-        where: { artistId: product.people.zuri.artistId ?? '', recipientName },
-        data: { song },
-      });
-    expect((await list()).songs).toBe(false);
-    await change('Slow', '  Wĩra—wangu!');
-    expect(names(await list('?sort=song'))).toEqual(['Slow', 'Rushed', 'Declined']);
-    await change('Rushed', 'WIRA WANGU');
-    await change('Declined', 'Wira wangu');
-    const found = await list('?sort=song');
-    expect(names(found)).toEqual(['Rushed', 'Slow', 'Declined']);
-    expect(found.batches).toEqual([{ name: 'wira wangu', count: 2 }]);
-    expect(found.songs).toBe(true);
-    expect(names(await list(`?sort=deadline&song=${encodeURIComponent('wira, WANGU')}`))).toEqual([
-      'Rushed',
-      'Slow',
-      'Declined',
-    ]);
-    for (const name of ['Slow', 'Rushed', 'Declined']) await change(name, null);
-  });
-
-  test('knows one song by its spellings as the artist’s pages do', async () => {
-    const spellings = ['Ọmọ Ọlọ́run', 'N’kosi', '“Malaika” (live)', 'été, L’Été', 'DJ  &  Me', '9/11…'];
-    const rows = await product.ctx.db.$queryRaw<{ key: string }[]>`
-      SELECT song_key(song) AS key FROM unnest(${spellings}::text[]) WITH ORDINALITY AS s (song, place) ORDER BY place`;
-    expect(rows.map(({ key }) => key)).toEqual(spellings.map(songKey));
-  });
-
   test('is narrowed by state, name and order number (covers §7.14)', async () => {
     expect(names(await list('?status=pending'))).toEqual(['Rushed']);
     expect(names(await list('?search=SLOW'))).toEqual(['Slow']);
@@ -112,40 +81,37 @@ describe('the list of requests', () => {
     expect((await zuri.call('GET', '/artists/requests?cursor=abc')).status).toBe(422);
   });
 
-  test.each(['newest', 'oldest', 'deadline', 'occasion', 'song'])(
-    'is walked forth and back by %s',
-    async (sort) => {
-      const { ctx, people } = product;
-      const named = (recipientName: string) => ctx.db.request.findFirstOrThrow({ where: { recipientName } });
-      const [due, ended] = [await named('Slow'), await named('Declined')];
-      const copies = Array.from({ length: 60 }, (_, number) => ({
-        ...(number % 3 === 0 ? ended : due),
-        id: Bun.randomUUIDv7(),
-        artistId: people.kofi.artistId ?? '',
-        code: `${sort}-${number}`,
-        watchKey: `${sort}-${number}`,
-        deadlineAt: new Date(Date.UTC(2026, 11, 1 + (number % 7))),
-        ...(number % 2 === 0 && { occasion: 'wedding' as const, song: `Song ${number % 5}` }),
-      }));
-      await ctx.db.request.createMany({ data: copies });
-      const read = async (cursor: string | null): Promise<DeskList> => {
-        const query = new URLSearchParams({ sort, ...(cursor && { cursor }) });
-        return (await product.as('kofi').call('GET', `/artists/requests?${query}`)).json();
-      };
+  test.each(['newest', 'oldest', 'deadline', 'occasion'])('is walked forth and back by %s', async (sort) => {
+    const { ctx, people } = product;
+    const named = (recipientName: string) => ctx.db.request.findFirstOrThrow({ where: { recipientName } });
+    const [due, ended] = [await named('Slow'), await named('Declined')];
+    const copies = Array.from({ length: 60 }, (_, number) => ({
+      ...(number % 3 === 0 ? ended : due),
+      id: Bun.randomUUIDv7(),
+      artistId: people.kofi.artistId ?? '',
+      code: `${sort}-${number}`,
+      watchKey: `${sort}-${number}`,
+      deadlineAt: new Date(Date.UTC(2026, 11, 1 + (number % 7))),
+      ...(number % 2 === 0 && { occasion: 'wedding' as const }),
+    }));
+    await ctx.db.request.createMany({ data: copies });
+    const read = async (cursor: string | null): Promise<DeskList> => {
+      const query = new URLSearchParams({ sort, ...(cursor && { cursor }) });
+      return (await product.as('kofi').call('GET', `/artists/requests?${query}`)).json();
+    };
 
-      const first = await read(null);
-      const second = await read(first.next);
-      const third = await read(second.next);
-      const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
-      expect(new Set(seen).size).toBe(60);
-      expect([first.previous, third.next]).toEqual([null, null]);
-      expect((await read(third.previous)).items).toEqual(second.items);
-      const back = await read(second.previous);
-      expect(back.items).toEqual(first.items);
-      expect(back.previous).toBeNull();
-      await ctx.db.request.deleteMany({ where: { artistId: people.kofi.artistId ?? '' } });
-    },
-  );
+    const first = await read(null);
+    const second = await read(first.next);
+    const third = await read(second.next);
+    const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(60);
+    expect([first.previous, third.next]).toEqual([null, null]);
+    expect((await read(third.previous)).items).toEqual(second.items);
+    const back = await read(second.previous);
+    expect(back.items).toEqual(first.items);
+    expect(back.previous).toBeNull();
+    await ctx.db.request.deleteMany({ where: { artistId: people.kofi.artistId ?? '' } });
+  });
 });
 
 describe('the dashboard', () => {

@@ -11,8 +11,6 @@ import type { DeskSort } from './model.ts';
 export interface DeskFilter {
   status: RequestState | null;
   occasion: Occasion | null;
-  /** A song, however it is spelt. */
-  song: string | null;
   /** Part of an order number, or of the recipient's or sender's name. */
   search: string | null;
 }
@@ -21,14 +19,13 @@ export interface DeskFilter {
 export const dueStates: RequestState[] = transitions.deliver.flatMap(({ from }) => [...from]);
 
 /** An artist's requests: only paid ones that our team isn't checking. */
-function matching(artistId: string, { status, occasion, song, search }: DeskFilter): Prisma.Sql {
+function matching(artistId: string, { status, occasion, search }: DeskFilter): Prisma.Sql {
   const conditions = [
     Prisma.sql`r."artistId" = ${artistId}::uuid`,
     Prisma.sql`r."paidAt" IS NOT NULL AND r."withheldAt" IS NULL`,
   ];
   if (status) conditions.push(Prisma.sql`r.status = ${status}::"RequestState"`);
   if (occasion) conditions.push(Prisma.sql`r.occasion = ${occasion}`);
-  if (song) conditions.push(Prisma.sql`song_key(r.song) = song_key(${song})`);
   if (search) {
     // `lookup` has these words and more, already folded: rows without a match there can be skipped.
     conditions.push(
@@ -58,12 +55,6 @@ const orders: Record<DeskSort, Order> = {
   occasion: {
     key: Prisma.sql`CASE WHEN ${isDue} THEN ROW(0, r.occasion, r."deadlineAt")
       ELSE ROW(1, text '', timestamptz 'infinity') END`,
-    newestFirst: true,
-  },
-  song: {
-    key: Prisma.sql`CASE WHEN NOT ${isDue} THEN ROW(2, text '', timestamptz 'infinity')
-      WHEN r.song IS NULL THEN ROW(1, text '', r."deadlineAt")
-      ELSE ROW(0, song_key(r.song), r."deadlineAt") END`,
     newestFirst: true,
   },
 };
@@ -105,32 +96,17 @@ export async function countForDesk(db: Queryable, artistId: string, filter: Desk
   return Number(row?.count ?? 0);
 }
 
-/** What requests that are recorded one after the other have in common. */
-const batchNames = { occasion: Prisma.sql`r.occasion`, song: Prisma.sql`song_key(r.song)` } as const;
-export type BatchBy = keyof typeof batchNames;
-
-/** How many videos are still to be made for each occasion, or each song. */
+/** How many videos are still to be made for each occasion. */
 export async function countBatches(
   db: Queryable,
   artistId: string,
   filter: DeskFilter,
-  by: BatchBy,
 ): Promise<{ name: string; count: number }[]> {
-  const name = batchNames[by];
   const rows = await db.$queryRaw<{ name: string; count: bigint }[]>(Prisma.sql`
-    SELECT ${name} AS name, count(*) AS count FROM requests r
-    WHERE ${matching(artistId, filter)} AND ${isDue} AND ${name} IS NOT NULL
+    SELECT r.occasion AS name, count(*) AS count FROM requests r
+    WHERE ${matching(artistId, filter)} AND ${isDue}
     GROUP BY 1 ORDER BY 1`);
   return rows.map(({ name, count }) => ({ name, count: Number(count) }));
-}
-
-/** Whether a video with a song is still to be made. */
-export async function waitsForSongs(db: Queryable, artistId: string): Promise<boolean> {
-  const found = await db.request.findFirst({
-    where: { artistId, song: { not: null }, status: { in: dueStates }, withheldAt: null },
-    select: { id: true },
-  });
-  return found !== null;
 }
 
 /** How many paid requests the artist has in each state, without empty states. */

@@ -18,13 +18,12 @@ import {
 import { balances } from '#api/modules/money/balances/model.ts';
 import { requestForArtist } from '#api/modules/requests/model.ts';
 
-export const deskSorts = ['newest', 'oldest', 'deadline', 'occasion', 'song'] as const;
+export const deskSorts = ['newest', 'oldest', 'deadline', 'occasion'] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 export const deskQuery = t.Object({
   status: t.Optional(oneOf(requestStates)),
   occasion: t.Optional(occasion),
-  song: t.Optional(searchText),
   search: t.Optional(searchText),
   sort: t.Optional(oneOf(deskSorts)),
   cursor: t.Optional(cursor),
@@ -45,9 +44,8 @@ export const deskList = t.Object({
   counts,
   batches: t.Array(t.Object({ name: t.String(), count: integer() }), {
     description:
-      'With `sort=occasion` or `sort=song`: how many of all these videos are still to be made, by the occasion’s code or by the song, folded; otherwise empty.',
+      'With `sort=occasion`: how many of all these videos are still to be made, by the occasion’s code; otherwise empty.',
   }),
-  songs: t.Boolean({ description: 'Whether any video still to be made has a song.' }),
 });
 export type DeskList = typeof deskList.static;
 

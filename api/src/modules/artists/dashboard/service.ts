@@ -13,7 +13,7 @@ import type { Queryable } from '#api/start/database.ts';
 import { placesOf } from '../availability.ts';
 import { average } from '../present.ts';
 import { findLimits } from '../repo.ts';
-import { countBatches, countByState, countForDesk, findForDesk, waitsForSongs } from './list-repo.ts';
+import { countBatches, countByState, countForDesk, findForDesk } from './list-repo.ts';
 import type { Counts, Dashboard, DeskList, DeskQuery } from './model.ts';
 import { findActivity, findDue, findEarned, findStanding, type Standing } from './repo.ts';
 import { findEarnedByDay, findWork } from './series-repo.ts';
@@ -75,16 +75,14 @@ export async function listForDesk(ctx: Context, artistId: string, query: DeskQue
   const filter = {
     status,
     occasion,
-    song: query.song?.trim() || null,
     search: query.search?.trim() || null,
   };
   const cursor = readCursor(query.cursor);
-  const [rows, total, counts, batches, songs] = await Promise.all([
+  const [rows, total, counts, batches] = await Promise.all([
     findForDesk(ctx.db, artistId, filter, sort, cursor),
     countForDesk(ctx.db, artistId, filter),
     countsOf(ctx.db, artistId),
-    sort === 'occasion' || sort === 'song' ? countBatches(ctx.db, artistId, filter, sort) : [],
-    waitsForSongs(ctx.db, artistId),
+    sort === 'occasion' ? countBatches(ctx.db, artistId, filter) : [],
   ]);
   const page = pageOfRows(rows, cursor);
   const ids = page.items.map(({ id }) => id);
@@ -93,7 +91,7 @@ export async function listForDesk(ctx: Context, artistId: string, query: DeskQue
     const own = events.filter(({ requestId }) => requestId === row.id);
     return presentForArtist(ctx, row, own);
   });
-  return { ...page, items, total, counts, batches, songs };
+  return { ...page, items, total, counts, batches };
 }
 
 async function countsOf(db: Queryable, artistId: string): Promise<Counts> {
