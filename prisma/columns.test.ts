@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiScopes } from '@salamu/api/domain/account/api-keys';
 import { dutyNames } from '@salamu/api/domain/account/duties';
-import { newsKinds } from '@salamu/api/domain/account/news';
 import { approvalKindNames } from '@salamu/api/domain/admin/approvals';
 import { auditActionNames } from '@salamu/api/domain/admin/audit-actions';
 import { evidenceKindNames } from '@salamu/api/domain/artist/evidence';
@@ -42,7 +41,6 @@ const lists: Record<string, readonly string[]> = {
   LookAlikeField: lookAlikeFieldNames,
   MailKind: mailKinds,
   MutableMail: mutableMailKinds,
-  NewsKind: newsKinds,
   Occasion: occasionCodes,
   PaymentFailure: paymentFailureNames,
   PaymentProvider: paymentProviders,

@@ -1,6 +1,5 @@
 import type * as apiKeys from '@salamu/api/domain/account/api-keys';
 import type * as duties from '@salamu/api/domain/account/duties';
-import type * as news from '@salamu/api/domain/account/news';
 import type * as approvals from '@salamu/api/domain/admin/approvals';
 import type * as audit from '@salamu/api/domain/admin/audit-actions';
 import type * as evidence from '@salamu/api/domain/artist/evidence';
@@ -36,7 +35,6 @@ declare global {
     type LookAlikeField = lookAlikes.LookAlikeField;
     type MailKind = mails.MailKind;
     type MutableMail = artists.MutableMail;
-    type NewsKind = news.NewsKind;
     type Occasion = briefs.Occasion;
     type OutboxPayload = mails.OutboxPayload;
     type PaymentFailure = failures.PaymentFailure;

@@ -3,8 +3,6 @@ import { contactKeptDays } from './contact.ts';
 
 /** For how many days we keep what is there only so that something can be looked up, or done again. */
 export const keptDays = {
-  /** News of artists that followers were told. */
-  news: 30,
   /** A search that found nobody, from when someone asked to hear when an artist fits. */
   keptSearches: keptSearchRules.days,
   /** The words of a provider's webhook that was worked. */

@@ -10,7 +10,6 @@ import { forgetSearches } from '#api/modules/artists/searches/service.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
 import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
-import { forgetNews } from '#api/modules/news/service.ts';
 import { forgetEnded } from '#api/modules/push/repo.ts';
 import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
 import { forgetTexts } from '#api/modules/texts/repo.ts';
@@ -21,7 +20,7 @@ import { forgetTickets } from '#api/modules/videos/uploads/tickets-repo.ts';
 import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
 import { forgetWishes } from '#api/modules/whatsapp/repo.ts';
 import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
-import { forgetNews as forgetLiveNews } from '#api/records/live-events-repo.ts';
+import { forgetNews } from '#api/records/live-events-repo.ts';
 import { dropReactions } from '#api/records/reactions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
@@ -71,8 +70,7 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await ctx.db.mail.deleteMany({
     where: { kind: 'contact', sentAt: { lt: ago(keptDays.contact) } },
   });
-  await forgetLiveNews(ctx.db, after(now, -liveLimits.keptFor));
-  await forgetNews(ctx.db, ago(keptDays.news));
+  await forgetNews(ctx.db, after(now, -liveLimits.keptFor));
   await forgetSearches(ctx.db, ago(keptDays.keptSearches));
   await removeAbandonedParts(ctx);
   return 0;

@@ -1,4 +1,3 @@
-import { Prisma } from '@salamu/prisma/client';
 import type { Waiting } from '#api/async/claim-repo.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { invariantsCheckedEvery } from '#api/domain/payment/invariants.ts';
@@ -21,7 +20,6 @@ import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { remindOfDates } from '#api/modules/news/dates/service.ts';
-import { planNews } from '#api/modules/news/service.ts';
 import { pushQueue } from '#api/modules/push/repo.ts';
 import { sendDuePushes } from '#api/modules/push/send.ts';
 import { followSource } from '#api/modules/rates/follow.ts';
@@ -69,7 +67,6 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 const timerQueue: Waiting = { table: 'requests', at: 'timerAt' };
-const newsQueue: Waiting = { table: 'artist_news', at: 'at', waits: Prisma.sql`w."plannedAt" IS NULL` };
 const searchQueue: Waiting = { table: 'kept_searches', at: 'lookAt' };
 const lostFactorQueue: Waiting = { table: 'lost_factors', at: 'endsAt' };
 
@@ -91,8 +88,6 @@ const prompt = [
   { name: 'timers', queues: [timerQueue], timed: true, run: (ctx) => runDueTimers(ctx) },
   // Tells followers and people on the waiting list that an artist is taking requests again.
   { name: 'openings', every: 10 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
-  // Plans what followers are told of artists, at most one email a day for each.
-  { name: 'news', queues: [newsQueue], timed: true, run: planNews },
   // Mails those whose search found nobody, once it finds someone.
   { name: 'searches', queues: [searchQueue], timed: true, run: (ctx) => answerSearches(ctx) },
   // Plans the reminders of dates that are a month ahead.

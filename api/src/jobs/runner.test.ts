@@ -34,7 +34,6 @@ test('the jobs whose work waits in a queue are known; the others come round', ()
     'refunds',
     'payouts',
     'timers',
-    'news',
     'searches',
     'mails',
     'texts',
@@ -63,7 +62,6 @@ test('the jobs that act because time has passed are marked', () => {
   expect(timed).toEqual([
     'timers',
     'openings',
-    'news',
     'searches',
     'dates',
     'rates',

@@ -180,8 +180,7 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
   const dateId = newId();
   const date = { id: dateId, userId: amina.id, name: typed.recipient, occasion: 'birthday' as const };
   await ctx.db.rememberedDate.create({ data: { ...date, month: 1, day: 6, createdAt: at } });
-  const news = { id: newId(), artistId, kind: 'opening' as const, at, plannedAt: at };
-  await ctx.db.artistNews.create({ data: news });
+  await ctx.db.artist.update({ where: { id: artistId }, data: { openedAt: at } });
 
   const codes: Record<string, { about: string; email: string; signIn: string }> = {};
   for (const [about, { email }] of Object.entries({ sign_in_code: amina, password_needed: kofi })) {

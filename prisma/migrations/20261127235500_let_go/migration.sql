@@ -13,3 +13,10 @@ ALTER TABLE "artists" DROP COLUMN "weekCap";
 
 ALTER TABLE "requests" DROP COLUMN "song";
 DROP FUNCTION song_key(text);
+
+-- Followers hear of openings alone.
+DROP TABLE "artist_news";
+ALTER TABLE "artists" ADD COLUMN "openedAt" TIMESTAMPTZ(3);
+CREATE INDEX "artists_openedAt_idx" ON "artists"("openedAt");
+ALTER TABLE "users" DROP COLUMN "mutedNews", ADD COLUMN "openingMails" BOOLEAN NOT NULL DEFAULT true;
+DROP FUNCTION known_news_kind();

@@ -22,7 +22,7 @@ export interface SearchMail {
   wishes: Wishes;
 }
 
-/** A letter with news of artists that someone follows: everything since the last one. */
+/** A letter about artists someone follows who take requests again: everyone since the last one. */
 export interface NewsMail {
   kind: 'news-mail';
   about: 'followed_news';

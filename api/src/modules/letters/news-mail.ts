@@ -1,5 +1,4 @@
 import type { NewsMail } from '#api/domain/mails.ts';
-import { formatMoney } from '#api/domain/money.ts';
 import { endingToken, newsFor } from '#api/modules/news/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
@@ -17,16 +16,10 @@ export async function writeNewsMail(ctx: Context, mail: NewsMail): Promise<Writt
   if (!reader || news.length === 0) return null;
   const token = endingToken(ctx.env, userId, 'news');
   const facts = (): NewsFacts => ({
-    news: news.map(({ kind, stageName, slug, price, priceBefore, currency }) => {
-      const money = (amount: number | null) => (amount && currency ? formatMoney({ amount, currency }) : '');
-      return {
-        kind,
-        artist: stageName,
-        page: `${siteUrl(ctx.env)}/artists/${slug}`,
-        price: money(price),
-        before: money(priceBefore),
-      };
-    }),
+    artists: news.map(({ stageName, slug }) => ({
+      name: stageName,
+      page: `${siteUrl(ctx.env)}/artists/${slug}`,
+    })),
     following: `${siteUrl(ctx.env)}/profile/following`,
     end: `${siteUrl(ctx.env)}/unsubscribe#${token}`,
     endByPost: `${ctx.env.publicUrl}/api/users/unsubscribe?token=${token}`,

@@ -1,17 +1,8 @@
 import { t } from 'elysia';
-import { newsKinds } from '#api/domain/account/news.ts';
-import { oneOf } from '#api/http/schemas.ts';
 
-const kind = oneOf(newsKinds);
-
-/** What someone hears of artists they follow. */
+/** Whether someone hears that artists they follow take requests again. */
 export const newsChoice = t.Object({
-  kinds: t.Array(kind, { description: 'What there is to hear of.' }),
-  muted: t.Array(kind, { description: 'What they don’t want to hear of.' }),
-});
-
-export const newsWish = t.Object({
-  muted: t.Array(kind, { maxItems: newsKinds.length, uniqueItems: true }),
+  openings: t.Boolean({ description: 'Whether we email you when artists you follow take requests again.' }),
 });
 
 /** From the link in a mail. */

@@ -2,23 +2,23 @@ import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { endedMails, newsChoice, newsWish } from './model.ts';
+import { endedMails, newsChoice } from './model.ts';
 import { choose, endMails, viewChoice } from './service.ts';
 
-/** What someone hears of artists they follow, and the end of it. */
+/** Whether someone hears of artists they follow, and the end of it. */
 export const news = (ctx: Context) =>
   new Elysia({ name: 'news', tags: ['Artists'] })
     .use(access)
     .get('/users/me/news', ({ viewer }) => viewChoice(ctx, asUser(viewer)), {
       access: 'session',
       response: { 200: newsChoice },
-      detail: { operationId: 'getNewsChoice', summary: 'Read what you hear of artists you follow' },
+      detail: { operationId: 'getNewsChoice', summary: 'Read whether you hear of artists you follow' },
     })
-    .put('/users/me/news', ({ viewer, body }) => choose(ctx, asUser(viewer), body.muted), {
+    .put('/users/me/news', ({ viewer, body }) => choose(ctx, asUser(viewer), body), {
       access: 'session',
-      body: newsWish,
+      body: newsChoice,
       response: { 200: newsChoice },
-      detail: { operationId: 'chooseNews', summary: 'Choose what you hear of artists you follow' },
+      detail: { operationId: 'chooseNews', summary: 'Choose whether you hear of artists you follow' },
     })
     .post(
       '/users/unsubscribe',

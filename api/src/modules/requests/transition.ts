@@ -8,7 +8,6 @@ import type { MoneyEffect } from '#api/domain/request/transition-rows.ts';
 import type { Action, Party } from '#api/domain/request/transitions.ts';
 import { hasEnded, requestLife, timerOf } from '#api/domain/request/transitions.ts';
 import { refundHeld, releaseHeld, shareHeld } from '#api/modules/money/payments/escrow.ts';
-import { noteSample } from '#api/modules/news/service.ts';
 import { closeRulesCase } from '#api/records/flag-cases-repo.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';
 import { endLinksAt, lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
@@ -103,7 +102,6 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
     await planDisputeReminders(tx, now, request.id);
     await askBothSides(tx, now, request.id);
   }
-  if (moved.public && moved.completedAt !== request.completedAt) await noteSample(tx, now, moved);
   if (isHeld(request) && hasEnded(state)) await closeCaseOfHeld(tx, now, step);
   return moved;
 }

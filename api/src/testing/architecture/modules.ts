@@ -93,7 +93,6 @@ export const mayImport: Record<string, string[]> = {
     'money/chargebacks',
     'money/payments',
     'money/payouts',
-    'news',
     'photos',
     'rates',
     'screening',

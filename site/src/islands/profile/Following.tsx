@@ -13,7 +13,7 @@ import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { craftAndCountry } from '../../data/format.ts';
 import type { ArtistCard } from '../../data/types.ts';
-import { NewsChoices } from './NewsChoices.tsx';
+import { NewsChoice } from './NewsChoice.tsx';
 import { OwnData } from './OwnData.tsx';
 
 function List({ artists }: { artists: readonly ArtistCard[] }) {
@@ -56,7 +56,7 @@ export default function Following() {
       {({ following, news, blocked }, refresh) => (
         <div className="grid gap-12">
           <List artists={following} />
-          <NewsChoices {...news} />
+          <NewsChoice {...news} />
           {blocked.length > 0 && <Blocked blocked={blocked} refresh={refresh} />}
         </div>
       )}

@@ -72,7 +72,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
       timeZone: null,
       remindsOfDates: true,
       ...usualQuiet,
-      mutedNews: [],
+      openingMails: true,
       newsFrom: null,
       newsMailedAt: null,
       suspendedReason: null,

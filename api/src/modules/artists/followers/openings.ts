@@ -1,5 +1,5 @@
 import { enqueueToAddresses } from '#api/modules/letters/outbox/service.ts';
-import { noteOpening } from '#api/modules/news/service.ts';
+import { noteOpening, tellFollowers } from '#api/modules/news/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { beginAbsences } from '../settings/absences-repo.ts';
@@ -23,12 +23,13 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     const now = ctx.clock.now();
     const closedSince = await takeOpening(tx, artistId, now);
     if (closedSince === undefined) return;
+    const openedAt = closedSince ? await noteOpening(tx, now, artistId) : now;
     await enqueueToAddresses(tx, now, {
-      key: `${artistId}:artist_open:${now.toISOString()}`,
+      key: `${artistId}:artist_open:${openedAt.toISOString()}`,
       mail: { kind: 'opening-mail', about: 'artist_open', artistId },
       addresses: addressesOfNotices(artistId),
     });
-    if (closedSince) await noteOpening(tx, now, artistId);
+    if (closedSince) await tellFollowers(tx, now, { artistId, openedAt });
     await forgetNotices(tx, artistId);
   });
 }

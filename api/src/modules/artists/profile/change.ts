@@ -3,7 +3,6 @@ import type { AdminOperation } from '#api/domain/account/duties.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { type SignedIn, serves } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { notePriceDrop } from '#api/modules/news/service.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -58,7 +57,6 @@ export async function changeProfile(
         ...(takeIntro && { introVideoId: await takeIntro(tx) }),
       });
       await refreshListed(tx, row.id);
-      await tellOfPriceDrop(tx, now, row, profile);
       if (user.id !== row.userId) {
         const changed = differences(mergeProfile(row, {}, null), profile);
         await audit(tx, now, { actorId: user.id, action: 'artist_changed', targetId: row.id, ...changed });
@@ -69,17 +67,6 @@ export async function changeProfile(
   );
   forgetSummaries(ctx);
   await drop?.(ctx);
-}
-
-/** Followers hear of a lower price in the same currency. */
-async function tellOfPriceDrop(
-  tx: Queryable,
-  now: Date,
-  { id, price: before, currency }: ProfileRow,
-  { price }: Profile,
-): Promise<void> {
-  if (before === null || !currency || price?.currency !== currency || price.amount >= before) return;
-  await notePriceDrop(tx, now, { artistId: id, before: { amount: before, currency } });
 }
 
 /** What a complete profile would lose. */

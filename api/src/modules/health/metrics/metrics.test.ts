@@ -18,7 +18,6 @@ const withoutQueue = [
   'erasures',
   'guest-details',
   'invariants',
-  'news',
   'openings',
   'rates',
   'revenue-days',
