@@ -317,7 +317,6 @@ export interface components {
             id: string;
             introVideo: components["schemas"]["Sample"] | null;
             languages: ("en" | "sw" | "fr" | "pt" | "ar" | "am" | "yo" | "ig" | "ha" | "pcm" | "zu" | "xh" | "st" | "tn" | "af" | "so" | "om" | "ti" | "rw" | "rn" | "lg" | "ki" | "luo" | "kam" | "ln" | "wo" | "bm" | "ak" | "ee" | "sn" | "nd" | "ny" | "mg" | "es" | "de" | "hi")[];
-            loop: string | null;
             occasions: ("birthday" | "anniversary" | "wedding" | "graduation" | "congratulations" | "encouragement" | "thank_you" | "get_well" | "apology" | "proposal" | "holiday" | "roast" | "just_because" | "other")[];
             onTimeRate: number | null;
             own: {
@@ -331,7 +330,6 @@ export interface components {
                 openCap: number | null;
                 profileComplete: boolean;
                 verificationNote: string | null;
-                weekCap: number | null;
             } | null;
             pendingChange: components["schemas"]["PendingChange"] | null;
             photo: components["schemas"]["Photo"] | null;
@@ -379,7 +377,6 @@ export interface components {
             featured: boolean;
             /** Format: uuid */
             id: string;
-            loop: string | null;
             photo: components["schemas"]["Photo"] | null;
             price: components["schemas"]["Money"];
             /** @description For comparing and display; charges are always in the artist’s currency. */
@@ -530,8 +527,6 @@ export interface components {
         Request: {
             actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
-                /** @enum {string} */
-                category: "musician" | "actor" | "comedian" | "influencer" | "athlete" | "media_personality" | "creator" | "gospel" | "dj" | "dancer" | "poet" | "other";
                 /** Format: uuid */
                 id: string;
                 photo: components["schemas"]["Photo"] | null;
@@ -594,7 +589,6 @@ export interface components {
                 zone: string;
             } | null;
             rush: boolean;
-            song: string | null;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
@@ -618,8 +612,6 @@ export interface components {
             /** @description Whether an admin keeps the fan and the artist apart. */
             apart: boolean;
             artist: {
-                /** @enum {string} */
-                category: "musician" | "actor" | "comedian" | "influencer" | "athlete" | "media_personality" | "creator" | "gospel" | "dj" | "dancer" | "poet" | "other";
                 /** Format: uuid */
                 id: string;
                 photo: components["schemas"]["Photo"] | null;
@@ -709,7 +701,7 @@ export interface components {
             /** @description What the rules for briefs noticed. */
             noticed: {
                 /** @enum {string} */
-                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay" | "song";
+                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay";
                 what: string;
             }[];
             /** @enum {string} */
@@ -752,7 +744,6 @@ export interface components {
                 text: string | null;
             } | null;
             rush: boolean;
-            song: string | null;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
@@ -777,8 +768,6 @@ export interface components {
         RequestForArtist: {
             actions: ("pay" | "lapse" | "cancel" | "decline" | "hold" | "clear" | "hold-lapse" | "accept" | "expire" | "extend" | "answer-extension" | "deliver" | "redo" | "refuse" | "redo-lapse" | "approve" | "auto-approve" | "report" | "tell-side" | "release" | "refund-part" | "refund-late" | "order-redo" | "dispute-lapse" | "refund" | "take-down" | "withdraw" | "chargeback" | "review")[];
             artist: {
-                /** @enum {string} */
-                category: "musician" | "actor" | "comedian" | "influencer" | "athlete" | "media_personality" | "creator" | "gospel" | "dj" | "dancer" | "poet" | "other";
                 /** Format: uuid */
                 id: string;
                 photo: components["schemas"]["Photo"] | null;
@@ -830,7 +819,7 @@ export interface components {
             /** @description What the rules for briefs noticed. */
             noticed: {
                 /** @enum {string} */
-                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay" | "song";
+                field: "recipientName" | "pronunciation" | "fromName" | "instructions" | "mustSay";
                 what: string;
             }[];
             /** @enum {string} */
@@ -851,7 +840,6 @@ export interface components {
                 zone: string;
             } | null;
             rush: boolean;
-            song: string | null;
             /** @enum {string} */
             status: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             timeline: {
@@ -1531,8 +1519,7 @@ export interface operations {
                 cursor?: string;
                 occasion?: components["schemas"]["Occasion"];
                 search?: string;
-                song?: string;
-                sort?: "newest" | "oldest" | "deadline" | "occasion" | "song";
+                sort?: "newest" | "oldest" | "deadline" | "occasion";
                 status?: "awaiting_payment" | "on_hold" | "pending" | "accepted" | "delivered" | "redo_requested" | "disputed" | "completed" | "declined" | "cancelled" | "expired" | "refunded";
             };
             header?: never;
@@ -1551,7 +1538,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description With `sort=occasion` or `sort=song`: how many of all these videos are still to be made, by the occasion’s code or by the song, folded; otherwise empty. */
+                        /** @description With `sort=occasion`: how many of all these videos are still to be made, by the occasion’s code; otherwise empty. */
                         batches: {
                             count: number;
                             name: string;
@@ -1574,8 +1561,6 @@ export interface operations {
                         items: components["schemas"]["RequestForArtist"][];
                         next: string | null;
                         previous: string | null;
-                        /** @description Whether any video still to be made has a song. */
-                        songs: boolean;
                         total: number;
                     };
                 };
@@ -1854,9 +1839,6 @@ export interface operations {
                     public?: boolean;
                     recipientName: string;
                     rush?: boolean;
-                    song?: string | null;
-                    /** @description The word after `?from=` in the link that the fan came by. */
-                    source?: string;
                 };
             };
         };

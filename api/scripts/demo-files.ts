@@ -1,9 +1,9 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { demoArtists } from '@salamu/prisma/demo/artists';
-import { clipOf, introduced, portraitOf, renditionFileOf } from '@salamu/prisma/demo/files';
+import { portraitOf, renditionFileOf } from '@salamu/prisma/demo/files';
 import { Glob } from 'bun';
-import { demoRenditions, introRenditions } from '../src/demo/clips.ts';
+import { demoRenditions } from '../src/demo/clips.ts';
 import { renditionKinds } from '../src/domain/rendition.ts';
 import { storePhoto } from '../src/modules/photos/service.ts';
 import { renderApart } from '../src/modules/videos/renditions/render-apart.ts';
@@ -12,8 +12,7 @@ import { renderApart } from '../src/modules/videos/renditions/render-apart.ts';
 const clips = new URL('../../prisma/demo/clips/', import.meta.url).pathname;
 for await (const name of new Glob('*.mp4').scan({ cwd: clips, absolute: true })) {
   if (renditionKinds.some((kind) => name.endsWith(`-${kind}.mp4`))) continue;
-  const isIntro = introduced.some((slug) => clipOf(slug).file === name);
-  for (const kind of isIntro ? introRenditions : demoRenditions) {
+  for (const kind of demoRenditions) {
     const out = `${name}.part`;
     await renderApart({ path: name, kind, out });
     await rename(out, renditionFileOf(name, kind));

@@ -34,31 +34,3 @@ test('a public page is there before it is opened, where a pointer rests on its l
   const secret = await page.request.get('/track/none');
   expect(secret.headers()['speculation-rules']).toBeUndefined();
 });
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test.describe(`with motion: ${reducedMotion}`, () => {
-    test.use({ contextOptions: { reducedMotion } });
-    test('the portrait of the card that was chosen becomes the one of the page, unless less motion is wished (covers §19.8)', async ({
-      page,
-    }) => {
-      const moves = reducedMotion === 'no-preference';
-      await page.addInitScript(() => {
-        addEventListener('pagereveal', (event) => {
-          const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
-          const moved = new Set<string>();
-          Object.assign(window, { moved });
-          viewTransition?.ready.then(() => {
-            for (const { effect } of document.getAnimations())
-              moved.add((effect as KeyframeEffect).pseudoElement ?? '');
-          });
-        });
-      });
-      await page.goto('/artists');
-      const card = page.getByRole('link', { name: /Mwalimu/ }).first();
-      await card.click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Mwalimu');
-      const moved = () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
-      if (moves) await expect.poll(moved).toContain('::view-transition-group(face)');
-      else expect(await moved()).toEqual([]);
-    });
-  });

@@ -48,21 +48,13 @@ export async function storeClip({ storage }: Pick<Context, 'storage'>, clip: Dem
   return { video: { id, key, posterKey, bytes: BigInt(bytes.byteLength), ...facts }, sha256 };
 }
 
-/** What the demo's deliveries have beside their clip; the clips are too light for the others. */
+/** What the demo's clips have beside them, which are too light for the others. */
 export const demoRenditions: readonly RenditionKind[] = ['p240', 'sound'];
 
-/** What an intro video has beside it. */
-export const introRenditions: readonly RenditionKind[] = [...demoRenditions, 'loop'];
-
 /** Store a clip's lighter files, and return the rows that say so. */
-export function storeRenditions(
-  { storage }: Pick<Context, 'storage'>,
-  videoId: string,
-  clip: DemoClip,
-  kinds: readonly RenditionKind[] = demoRenditions,
-) {
+export function storeRenditions({ storage }: Pick<Context, 'storage'>, videoId: string, clip: DemoClip) {
   return Promise.all(
-    kinds.map(async (kind) => {
+    demoRenditions.map(async (kind) => {
       const path = renditionFileOf(clip.file, kind);
       const file = Bun.file(path);
       const key = renditionKey(videoId, kind);

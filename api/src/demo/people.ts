@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
-import type { RenditionKind } from '#api/domain/rendition.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
@@ -16,7 +15,7 @@ import type { StoredPhoto } from '#api/modules/photos/service.ts';
 import { photoWidths } from '#api/modules/photos/widths.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
-import { demoRenditions, introRenditions, storeClip, storeRenditions } from './clips.ts';
+import { storeClip, storeRenditions } from './clips.ts';
 import { seenOf, sentBy } from './evidence.ts';
 import { enterRates, insertPeople, type People } from './people-repo.ts';
 
@@ -152,17 +151,16 @@ async function storeVideos(ctx: Context, artists: { id: string; slug: string; li
   const videos: People['videos'] = [];
   const renditions: People['renditions'] = [];
   const intros: People['intros'] = [];
-  const store = async (slug: string, artistId: string, kinds: readonly RenditionKind[]) => {
+  const store = async (slug: string, artistId: string) => {
     const { video } = await storeClip(ctx, clipOf(slug));
-    const lighter = await storeRenditions(ctx, video.id, clipOf(slug), kinds);
+    const lighter = await storeRenditions(ctx, video.id, clipOf(slug));
     renditions.push(...lighter.map((each) => ({ ...each, videoId: video.id })));
     return { ...video, artistId, createdAt, renderAt: null };
   };
   for (const [index, { id, slug, listed }] of artists.entries()) {
-    if (listed && index % 3 === 0)
-      videos.push({ ...(await store(slug, id, demoRenditions)), sampleOfId: id });
+    if (listed && index % 3 === 0) videos.push({ ...(await store(slug, id)), sampleOfId: id });
     if (!listed || !introduced.includes(slug)) continue;
-    const intro = await store(slug, id, introRenditions);
+    const intro = await store(slug, id);
     videos.push(intro);
     intros.push({ artistId: id, videoId: intro.id });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isRenditionKey, loopOf, renditionKey, renditionKeys, renditionsWorthMaking } from './rendition.ts';
+import { isRenditionKey, renditionKey, renditionKeys, renditionsWorthMaking } from './rendition.ts';
 
 const megabyte = 1_000_000;
 const seconds = (count: number) => count * 1000;
@@ -28,13 +28,7 @@ test('nothing is made that is hardly lighter than the file', () => {
 test('a rendition’s key says what it is', () => {
   expect(renditionKey('a-video', 'p240')).toBe('renditions/a-video-p240.mp4');
   expect(renditionKey('a-video', 'sound')).toBe('renditions/a-video-sound.m4a');
-  expect(renditionKeys('a-video')).toHaveLength(5);
+  expect(renditionKeys('a-video')).toHaveLength(4);
   expect(renditionKeys('a-video').every(isRenditionKey)).toBe(true);
   expect(isRenditionKey('videos/a-video.mp4')).toBe(false);
-});
-
-test('a portrait’s moment starts after the first second, and is never longer than its video', () => {
-  expect(loopOf(seconds(20))).toEqual({ start: 1, end: 4 });
-  expect(loopOf(seconds(3.5))).toEqual({ start: 0.5, end: 3.5 });
-  expect(loopOf(seconds(2))).toEqual({ start: 0, end: 2 });
 });

@@ -32,9 +32,6 @@ const cardFields = {
   category,
   country: t.String({ description: 'ISO 3166-1 alpha-2.' }),
   photo: nullable(photoView),
-  loop: nullable(
-    t.String({ description: 'A silent moment of the intro video, in a few light seconds; it repeats well.' }),
-  ),
   rushPrice: nullable(money),
   promiseDays: integer(),
   rating,

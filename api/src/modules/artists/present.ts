@@ -1,7 +1,6 @@
 import type { Category } from '#api/domain/artist/categories.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { presentPhoto } from '../photos/present.ts';
-import { presentLoop } from '../videos/present.ts';
 import type { ArtistCard } from './model.ts';
 import type { CardRow } from './repo.ts';
 
@@ -17,7 +16,6 @@ export function presentShared(row: Shown) {
     category: row.category as Category,
     country: row.country,
     photo: presentPhoto(row.photoKey, row.photoPlaceholder),
-    loop: presentLoop(row.loopKey),
     rushPrice: moneyOrNull(row.rushPrice, currency),
     promiseDays: row.promiseDays,
     rating: { average: average(row.ratingSum, row.ratingCount), count: row.ratingCount },

@@ -21,8 +21,6 @@ export interface CardRow {
   country: string;
   photoKey: string | null;
   photoPlaceholder: string | null;
-  /** Where a moment of the intro video lies. */
-  loopKey: string | null;
   currency: Currency;
   price: number;
   rushPrice: number | null;
@@ -39,8 +37,6 @@ export function cardColumns(now: Date): Prisma.Sql {
   return Prisma.sql`
     a.id, a.slug, a."stageName", a.category::text, a.country, a."photoKey", a."photoPlaceholder", a.currency, a.price,
     a."rushPrice", a."priceUsd", a."promiseDays", a."ratingSum", a."ratingCount", a.featured,
-    (SELECT r.key FROM video_renditions r JOIN videos v ON v.id = r."videoId"
-      WHERE r."videoId" = a."introVideoId" AND r.kind = 'loop' AND v."takenDownAt" IS NULL) AS "loopKey",
     ${isAvailable(now)} AS available`;
 }
 

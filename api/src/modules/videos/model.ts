@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { playedKinds } from '#api/domain/rendition.ts';
+import { renditionKinds } from '#api/domain/rendition.ts';
 import { occasionCodes } from '#api/domain/request/brief.ts';
 import { integer, language, nullable, oneOf, secret, time, titled, uuid } from '#api/http/schemas.ts';
 import { photoView } from '../photos/model.ts';
@@ -30,7 +30,7 @@ export const captionedVideoView = titled(
 );
 
 const rendition = {
-  kind: oneOf(playedKinds, {
+  kind: oneOf(renditionKinds, {
     description: 'The pixels of the pictures’ shorter side, or `sound` alone',
   }),
   type: t.String({ description: 'A MIME type with its codecs, as `canPlayType` takes it' }),

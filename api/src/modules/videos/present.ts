@@ -1,5 +1,4 @@
 import { slugify } from '#api/domain/artist/profile.ts';
-import { playedKinds, type RenditionKind } from '#api/domain/rendition.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { contentTypeOf, extensionOf } from '#api/providers/storage/content-types.ts';
 import type { Context } from '#api/start/context.ts';
@@ -40,22 +39,16 @@ export function presentCaptioned(
   };
 }
 
-type PlayedKind = (typeof playedKinds)[number];
-const isPlayed = (kind: RenditionKind): kind is PlayedKind => playedKinds.includes(kind as PlayedKind);
-
 /** What is lighter of a video, for slow lines. */
 const presentRenditions = (
   renditions: readonly WatchedVideo['renditions'][number][],
   addressOf: (key: string) => string,
 ) =>
-  renditions.flatMap(({ kind, key, codecs, ...rendition }) =>
-    isPlayed(kind)
-      ? { ...rendition, kind, url: addressOf(key), type: `${contentTypeOf(key)}; codecs="${codecs}"` }
-      : [],
-  );
-
-/** The address of a silent moment of an artist's public intro video; null if there is none. */
-export const presentLoop = (loopKey: string | null): string | null => loopKey && `/media/${loopKey}`;
+  renditions.map(({ key, codecs, ...rendition }) => ({
+    ...rendition,
+    url: addressOf(key),
+    type: `${contentTypeOf(key)}; codecs="${codecs}"`,
+  }));
 
 const presentWatched = (signer: Signer, video: WatchedVideo, name: string) => ({
   ...presentCaptioned(signer, video, name),

@@ -12,7 +12,7 @@ const dueSelect = {
   rush: true,
   deadlineAt: true,
 } satisfies Prisma.RequestSelect;
-export type DueRow = Prisma.RequestGetPayload<{ select: typeof dueSelect }>;
+type DueRow = Prisma.RequestGetPayload<{ select: typeof dueSelect }>;
 
 /** The videos due next, of requests that our team isn't checking. */
 export function findDue(db: Queryable, artistId: string, take: number): Promise<DueRow[]> {

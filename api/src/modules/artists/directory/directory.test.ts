@@ -75,7 +75,6 @@ describe('the directory', () => {
       category: 'comedian',
       country: 'SN',
       photo: null,
-      loop: null,
       price: { amount: 30_000, currency: 'XOF' },
       priceUsd: { amount: 5310, currency: 'USD' },
       rushPrice: null,

@@ -34,7 +34,7 @@ export function presentArtist(
   const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
     ...presentFields(shownFields, row),
-    ...presentShared({ ...row, loopKey: loopKeyOf(row) }),
+    ...presentShared(row),
     price: moneyOrNull(row.price, row.currency),
     priceUsd: moneyOrNull(row.priceUsd, 'USD'),
     verified: row.verifiedAt !== null,
@@ -51,12 +51,6 @@ export function presentArtist(
     pendingChange,
     own: own ? { ...presentOwn(row), documentKept } : null,
   };
-}
-
-/** Before the page is public it has none: it would need an address that expires. */
-function loopKeyOf({ listed, introVideo }: ArtistRow): string | null {
-  if (!listed || !introVideo || introVideo.takenDownAt !== null) return null;
-  return introVideo.renditions.find(({ kind }) => kind === 'loop')?.key ?? null;
 }
 
 function presentIntro(

@@ -9,7 +9,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { forgetSummaries } from '../directory/summaries.ts';
 import { keepTimeZone } from '../repo.ts';
-import { findPlanned, forgetBegun, replacePlanned } from './absences-repo.ts';
+import { findPlanned, replacePlanned } from './absences-repo.ts';
 import type { Settings, SettingsChange } from './model.ts';
 import { changePayoutAccount } from './payout-account.ts';
 import { findSettings, lockSettings, updateSettings } from './repo.ts';
@@ -44,7 +44,6 @@ export async function changeSettings(
       ...(awayUntil !== undefined && { awayUntil: awayUntil && new Date(awayUntil) }),
       updatedAt: now,
     });
-    if (awayUntil !== undefined) await forgetBegun(tx, artistId);
     if (absences) await replacePlanned(tx, artistId, absences.map(readAbsence));
     const wanted = account && 'account' in account ? account.account : null;
     if (payoutAccount !== undefined) await changePayoutAccount(tx, now, artistId, wanted);

@@ -3,7 +3,6 @@ import { registerMediabunnyServer } from '@mediabunny/server';
 import {
   BlobSource,
   Conversion,
-  type ConversionOptions,
   FilePathTarget,
   Input,
   MP4,
@@ -12,7 +11,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import { loopLimits, loopOf, renditions } from '#api/domain/rendition.ts';
+import { renditions } from '#api/domain/rendition.ts';
 import { describeMp4, type Rendered } from './describe-mp4.ts';
 import { indexFragments } from './index-fragments.ts';
 import type { RenderOrder } from './render-apart.ts';
@@ -24,76 +23,37 @@ console.info = () => {};
 const { path, kind, out }: RenderOrder = await Bun.stdin.json();
 const { side, video, audio, fragmented } = renditions[kind];
 
-type Pictures = Awaited<ReturnType<Input['getPrimaryVideoTrack']>>;
-
-const open = () => new Input({ source: new BlobSource(Bun.file(path)), formats: [MP4, QTFF, WEBM] });
-
-const usual = {
-  codec: 'avc',
-  forceTranscode: true,
-  allowRotationMetadata: false,
-  hardwareAcceleration: 'prefer-software',
-} as const;
-
-async function sized(track: NonNullable<Pictures>) {
+async function render(): Promise<Rendered | null> {
+  using input = new Input({ source: new BlobSource(Bun.file(path)), formats: [MP4, QTFF, WEBM] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track || (side === 0 && !(await input.getPrimaryAudioTrack()))) return null;
   const isPortrait = (await track.getDisplayWidth()) < (await track.getDisplayHeight());
-  return { [isPortrait ? 'width' : 'height']: side };
-}
-
-async function convert(
-  input: Input,
-  { isFragmented = false, ...options }: Partial<ConversionOptions> & { isFragmented?: boolean },
-): Promise<void> {
   const format = new Mp4OutputFormat(
-    isFragmented ? { fastStart: 'fragmented', minimumFragmentDuration: 1 } : { fastStart: 'in-memory' },
+    fragmented ? { fastStart: 'fragmented', minimumFragmentDuration: 1 } : { fastStart: 'in-memory' },
   );
   const conversion = await Conversion.init({
     input,
     output: new Output({ format, target: new FilePathTarget(out) }),
     tags: {},
     showWarnings: false,
-    ...options,
-  });
-  await conversion.execute();
-}
-
-async function render(): Promise<Rendered | null> {
-  using input = open();
-  const track = await input.getPrimaryVideoTrack();
-  if (!track || (side === 0 && !(await input.getPrimaryAudioTrack()))) return null;
-  const pictures = { ...usual, ...(await sized(track)), bitrate: video, keyFrameInterval: 1 };
-  await convert(input, {
-    isFragmented: fragmented,
-    video: side === 0 ? { discard: true } : pictures,
+    video:
+      side === 0
+        ? { discard: true }
+        : {
+            codec: 'avc',
+            forceTranscode: true,
+            allowRotationMetadata: false,
+            hardwareAcceleration: 'prefer-software',
+            [isPortrait ? 'width' : 'height']: side,
+            bitrate: video,
+            keyFrameInterval: 1,
+          },
     audio: { codec: 'aac', bitrate: audio, numberOfChannels: 1, forceTranscode: true },
   });
+  await conversion.execute();
   if (fragmented) await Bun.write(out, indexFragments(Buffer.from(await Bun.file(out).arrayBuffer())));
   return describeMp4(Bun.file(out));
 }
 
-/** Null as well where no rate makes it light enough. */
-async function renderLoop(): Promise<Rendered | null> {
-  const { rates, frameRate, bytes } = loopLimits;
-  for (const bitrate of rates) {
-    using input = open();
-    const track = await input.getPrimaryVideoTrack();
-    if (!track) return null;
-    const trim = loopOf((await input.computeDuration()) * 1000);
-    await convert(input, {
-      trim,
-      video: {
-        ...usual,
-        ...(await sized(track)),
-        bitrate,
-        frameRate,
-        keyFrameInterval: trim.end - trim.start,
-      },
-      audio: { discard: true },
-    });
-    if (Bun.file(out).size <= bytes) return describeMp4(Bun.file(out));
-  }
-  return null;
-}
-
 registerMediabunnyServer();
-process.stdout.write(JSON.stringify(await (kind === 'loop' ? renderLoop() : render())));
+process.stdout.write(JSON.stringify(await render()));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { loopLimits, renditionKey, renditionKeys } from '#api/domain/rendition.ts';
+import { renditionKeys } from '#api/domain/rendition.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -98,44 +98,6 @@ test('a delivered video has lighter files, which play from their first second an
   const { videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
   await product.ctx.db.video.update({ where: { id: videoId ?? '' }, data: { takenDownAt: new Date() } });
   expect((await get(String(url))).status).toBe(404);
-});
-
-test('an intro video has a silent moment of its portrait, which cards and the page show while it does (covers §18.13)', async () => {
-  const { ctx, people } = product;
-  const artistId = people.zuri.artistId ?? '';
-  const id = await loose(fixture('good.mp4'));
-  const sample = await loose(fixture('good.mp4'));
-  await ctx.db.artist.update({ where: { id: artistId }, data: { introVideoId: id } });
-  const { slug } = await ctx.db.artist.findUniqueOrThrow({ where: { id: artistId } });
-  const shown = async () => {
-    const [page, list] = await Promise.all(
-      [`/artists/${slug}`, '/artists?pageSize=48'].map(async (path) =>
-        (await product.as('visitor').call('GET', path)).json(),
-      ),
-    );
-    const { loop: onCard } = list.items.find((card: { slug: string }) => card.slug === slug);
-    return {
-      onPage: page.loop,
-      onCard,
-      kinds: page.introVideo?.renditions.map(({ kind }: { kind: string }) => kind),
-    };
-  };
-  expect(await shown()).toMatchObject({ onPage: null, onCard: null });
-  await render();
-
-  const loop = `/media/${renditionKey(id, 'loop')}`;
-  // Nothing that plays a video chooses it.
-  expect(await shown()).toEqual({ onPage: loop, onCard: loop, kinds: ['sound', 'p240'] });
-  const file = Buffer.from(await (await get(loop)).arrayBuffer());
-  expect(file.length).toBeLessThanOrEqual(loopLimits.bytes);
-  const { width, codecs } = (await rowOf(id)).renditions.find(({ kind }) => kind === 'loop') ?? {};
-  expect({ width, codecs }).toEqual({ width: 320, codecs: expect.stringMatching(/^avc1\.[0-9a-f]+$/) });
-  expect((await rowOf(sample)).renditions.map(({ kind }) => kind)).not.toContain('loop');
-
-  await ctx.db.video.update({ where: { id }, data: { takenDownAt: ctx.clock.now() } });
-  expect(await shown()).toMatchObject({ onPage: null, onCard: null });
-  expect((await get(loop)).status).toBe(404);
-  await ctx.db.artist.update({ where: { id: artistId }, data: { introVideoId: null } });
 });
 
 test('what cannot be made leaves the original, says why, and is forgotten with its video', async () => {

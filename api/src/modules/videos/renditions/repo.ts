@@ -19,8 +19,6 @@ const select = {
   durationMs: true,
   takenDownAt: true,
   evidenceOf: { select: { videoId: true } },
-  introOf: { select: { id: true } },
-  pendingIntroOf: { select: { artistId: true } },
   renditions: { select: { kind: true } },
 } satisfies Prisma.VideoSelect;
 export type VideoToRender = Prisma.VideoGetPayload<{ select: typeof select }>;

@@ -38,9 +38,9 @@ export async function renderNextVideo(ctx: Context): Promise<number> {
 function missing({ renditions, evidenceOf, takenDownAt, ...video }: VideoToRender): RenditionKind[] {
   if (evidenceOf || takenDownAt) return [];
   const made = renditions.map(({ kind }) => kind);
-  const isIntro = video.introOf !== null || video.pendingIntroOf !== null;
-  const worthMaking = renditionsWorthMaking({ ...video, bytes: Number(video.bytes) });
-  return [...worthMaking, ...(isIntro ? (['loop'] as const) : [])].filter((kind) => !made.includes(kind));
+  return renditionsWorthMaking({ ...video, bytes: Number(video.bytes) }).filter(
+    (kind) => !made.includes(kind),
+  );
 }
 
 /** Returns why one could not be made, or null; the others do not wait for it. */
