@@ -42,7 +42,6 @@ test('a line for each thing, and 0 where nothing is at fault', async () => {
     'Address',
     'Disk',
     'Videos',
-    'Traces',
   ])
     expect(text).toMatch(new RegExp(`^(ok|warning) +${name} `, 'm'));
   expect(text).toContain('are signed (C2PA)');

@@ -13,7 +13,6 @@ import { months } from './months.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
 import { rates } from './rates.ts';
-import { traces } from './traces.ts';
 import { videos } from './videos.ts';
 
 /** Further behind than a busy replica ever is. */
@@ -106,7 +105,6 @@ const checks: readonly Check[] = [
   publicUrl,
   disk,
   videos,
-  traces,
 ];
 
 /** Milliseconds a check may take; a mail server alone may need twice ten seconds. */

@@ -19,7 +19,6 @@ import { backups, files } from './files.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
 import { rates } from './rates.ts';
-import { traces } from './traces.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -194,38 +193,6 @@ describe('payments', () => {
 
   test('the sandbox has no credentials', async () => {
     expect(await toldOf(payments, { ...keys, paymentProviders: ['sandbox'], payments: {} })).toEqual(['ok']);
-  });
-});
-
-describe('the collector of traces', () => {
-  const servers: Bun.Server<undefined>[] = [];
-  afterAll(() => Promise.all(servers.map((server) => server.stop(true))));
-  const answering = (status: number) => {
-    const server = Bun.serve({
-      port: 0,
-      hostname: '127.0.0.1',
-      async fetch(request) {
-        const isEmpty = (await request.text()) === '{"resourceSpans":[]}';
-        return new Response('{}', { status: isEmpty && request.url.endsWith('/v1/traces') ? status : 404 });
-      },
-    });
-    servers.push(server);
-    return server.url.origin;
-  };
-
-  test('takes traces, or says who I am not: then it is one', async () => {
-    expect(await toldOf(traces, { otlpEndpoint: null })).toEqual(['ok']);
-    expect(await toldOf(traces, { otlpEndpoint: answering(200) })).toEqual(['ok']);
-    expect(await toldOf(traces, { otlpEndpoint: answering(401) })).toEqual(['ok']);
-  });
-
-  test('is at fault where something else answers, or nobody', async () => {
-    expect(await toldOf(traces, { otlpEndpoint: answering(405) })).toEqual([
-      expect.stringContaining('usually port 4318'),
-    ]);
-    expect(await toldOf(traces, { otlpEndpoint: 'http://127.0.0.1:1' })).toEqual([
-      expect.stringContaining('that the collector is running'),
-    ]);
   });
 });
 

@@ -3,7 +3,6 @@ import { isOff } from '#api/providers/clock.ts';
 import { isHeld } from '#api/records/holds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { jobsEndSeconds } from '#api/start/draining.ts';
-import { type Cause, noCause, tracedRound } from '#api/start/tracing.ts';
 import { nextDue } from './due-repo.ts';
 
 interface AnyJob {
@@ -46,8 +45,8 @@ export interface JobRound {
 }
 
 export interface Runner {
-  /** Looks for due work now, for this reason. */
-  wake(by?: Cause): void;
+  /** Looks for due work now. */
+  wake(): void;
   /** Lets running batches finish, within limits; the rest is taken up at the next start, or by another copy. */
   stop(): Promise<void>;
   /** The jobs that have not completed a round for a long time. */
@@ -98,7 +97,6 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
   let stopping = false;
   let bell = Promise.withResolvers<void>();
   let wakings = 0;
-  let woken = noCause;
 
   function sleep(milliseconds: number) {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
@@ -113,8 +111,8 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
     return { end, ended };
   }
 
-  async function round(job: Job, by: Cause): Promise<number | null> {
-    const worked = await tracedRound(job.name, by, () => attempt(ctx, job));
+  async function round(job: Job): Promise<number | null> {
+    const worked = await attempt(ctx, job);
     cameRound.set(job, now());
     if (worked === null) failing.add(job);
     else failing.delete(job);
@@ -122,14 +120,14 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
   }
 
   async function comeRound(job: PeriodicJob): Promise<void> {
-    while (!stopping) if (!(await round(job, noCause))) await sleep(job.every).ended;
+    while (!stopping) if (!(await round(job))) await sleep(job.every).ended;
   }
 
   const lookAgainAfter = () => (ctx.news.isHeard() ? looksEvery : looksUnheardEvery);
 
-  async function work(job: QueuedJob, by: Cause): Promise<void> {
+  async function work(job: QueuedJob): Promise<void> {
     const before = wakings;
-    const worked = await round(job, by);
+    const worked = await round(job);
     running.delete(job);
     if (worked === null) resting.set(job, now() + retryAfter);
     else if (worked === 0 && wakings === before) resting.set(job, now() + lookAgainAfter());
@@ -138,8 +136,6 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
 
   /** Starts what is due; returns in how many milliseconds there may be more. */
   async function look(): Promise<number> {
-    const by = woken;
-    woken = noCause;
     const idle = queued.filter((job) => !running.has(job));
     const time = ctx.clock.now();
     const dueAt = await nextDue(ctx.db, idle, time);
@@ -147,7 +143,7 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
     for (const job of idle) {
       const due = (dueAt.get(job)?.getTime() ?? Number.POSITIVE_INFINITY) - time.getTime();
       const wait = Math.max(due, (resting.get(job) ?? 0) - now());
-      if (wait <= 0 && !stopping) running.set(job, work(job, by));
+      if (wait <= 0 && !stopping) running.set(job, work(job));
       else {
         next = Math.min(next, wait);
         cameRound.set(job, now());
@@ -175,9 +171,8 @@ export function startRunner(ctx: Context, jobs: readonly Job[], timing: Partial<
   const isHanging = (job: Job) => sinceRound(job) > intervalOf(job) + (job.takes ?? patience);
   const loops = [watch(), ...jobs.flatMap((job) => (isQueued(job) ? [] : [comeRound(job)]))];
   return {
-    wake(by = noCause) {
+    wake() {
       wakings += 1;
-      woken = by;
       for (const job of resting.keys()) if (!failing.has(job)) resting.delete(job);
       bell.resolve();
     },

@@ -31,17 +31,23 @@ test.each(queues)(
   },
 );
 
-/** Until what this commits was heard to wake the jobs: the notification names its transaction. */
+/** What is heard of this commit wakes the jobs: notifications come in the order of their commits. */
 async function wakes(work: (tx: Queryable) => Promise<unknown>): Promise<void> {
-  const name = crypto.randomUUID();
-  const heard = Promise.withResolvers<void>();
-  const words = (text: string) => void (text === `jobs ${name}` && heard.resolve());
-  product.ctx.news.read({ told() {}, missed() {}, words });
-  await transaction(product.ctx.db, async (tx) => {
-    await tx.$executeRaw`SELECT set_config('salamu.trace', ${name}, true)`;
-    await work(tx);
-  });
-  await heard.promise;
+  const { db, news } = product.ctx;
+  const heard: string[] = [];
+  let next = Promise.withResolvers<void>();
+  const mark = async () => {
+    next = Promise.withResolvers();
+    await db.$executeRaw`SELECT pg_notify('pages', 'mark')`;
+    await next.promise;
+  };
+  const words = (text: string) => (text === 'mark' ? next.resolve() : void heard.push(text));
+  news.read({ told() {}, missed() {}, words });
+  await mark();
+  heard.length = 0;
+  await transaction(db, work);
+  await mark();
+  expect(heard).toContain('jobs');
 }
 
 const now = new Date('2026-11-02T10:00:00Z');

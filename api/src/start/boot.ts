@@ -30,7 +30,6 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { followReplica, positionsOf, type Replica } from './replica.ts';
-import { type Cause, causeNamed, tracedQuery } from './tracing.ts';
 
 export interface Parts {
   env: Env;
@@ -60,7 +59,7 @@ export interface Booted {
 
 /** Assemble the product from the settings: database, storage, mail and payment providers. */
 export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDirect }: Parts): Booted {
-  const db = createPrisma(databaseUrl, tracedQuery, { prepares: isDirect });
+  const db = createPrisma(databaseUrl, undefined, { prepares: isDirect });
   const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
@@ -104,15 +103,12 @@ export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDire
     phase: 'serving',
   };
   for (const { changed } of replicas) news.read({ told: changed, missed: changed });
-  const wake = (by?: Cause) => runner?.wake(by);
+  const wake = () => runner?.wake();
   news.read({
     told() {},
-    missed: () => wake(),
-    lost: () => wake(),
-    words(text) {
-      const [word, trace] = text.split(' ');
-      if (word === 'jobs') wake(causeNamed(trace));
-    },
+    missed: wake,
+    lost: wake,
+    words: (text) => void (text === 'jobs' && wake()),
   });
   return {
     ctx,
@@ -150,6 +146,6 @@ function textsOf({ texts, production }: Env): TextSender | null {
 
 /** Whatever the replica does not answer in time, the primary does. */
 function openReplica(url: string, primary: Database, log: Log): Replica {
-  const db = createPrisma(url, tracedQuery, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
+  const db = createPrisma(url, undefined, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
   return followReplica({ db, ...positionsOf(primary, db), log });
 }

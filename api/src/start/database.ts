@@ -1,6 +1,5 @@
 import type { Prisma, PrismaClient } from '@salamu/prisma/client';
 import { timeLimits } from './time-limits.ts';
-import { nameOfTrace } from './tracing.ts';
 
 export type Database = PrismaClient;
 /** A transaction, or the database itself: what a repo's query runs on. */
@@ -8,12 +7,7 @@ export type Queryable = Prisma.TransactionClient;
 
 /** Run `work` in one transaction: all or nothing. Never call a provider inside; effects go through the outbox. */
 export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const trace = nameOfTrace();
-  const traced = async (tx: Queryable) => {
-    if (trace) await tx.$executeRaw`SELECT set_config('salamu.trace', ${trace}, true)`;
-    return work(tx);
-  };
-  return db.$transaction(traced, bounds());
+  return db.$transaction(work, bounds());
 }
 
 /** Read several things from one consistent snapshot. */

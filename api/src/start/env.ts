@@ -73,8 +73,6 @@ const settings = Type.Object({
   corsOrigins: setting('CORS_ORIGINS', list(origin)),
   /** Grants access to `/metrics`; no one has access if null. */
   metricsToken: optional('METRICS_TOKEN', secret(leastTokenBytes)),
-  /** The OTLP collector for traces; none are collected if null. */
-  otlpEndpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', webUrl),
   /** Where backups are, `file:` or `s3:`; unknown to the product if null. */
   backupUrl: optional('BACKUP_URL', bucketUrl),
   /** The public key that backups are encrypted for, `age1…`. */

@@ -22,7 +22,6 @@ import type { PageData } from './metrics.ts';
 import { folderObstacle, portObstacle } from './obstacles.ts';
 import { openDatabase } from './open-database.ts';
 import { serve } from './serve.ts';
-import { startTelemetry } from './telemetry.ts';
 
 /** What the site finds in `Astro.locals`. */
 export interface SiteLocals {
@@ -67,7 +66,6 @@ export async function startProduct(
   if (obstacle) throw new StartError(obstacle);
   await using opening = new AsyncDisposableStack();
 
-  if (env.otlpEndpoint) opening.defer(startTelemetry(env.otlpEndpoint));
   const database = await openDatabase(env, signal);
   opening.defer(() => database.stop());
   const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog, bankPatience });

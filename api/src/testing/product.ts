@@ -96,7 +96,6 @@ export async function testProduct(
     accentedEnglish: false,
     drainSeconds: 0,
     metricsToken: null,
-    otlpEndpoint: null,
     backupUrl: null,
     backupRecipient: null,
     ...settings,

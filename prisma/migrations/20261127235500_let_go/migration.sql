@@ -34,3 +34,10 @@ ALTER TYPE "RenditionKind" RENAME TO "RenditionKind_old";
 CREATE TYPE "RenditionKind" AS ENUM ('p240', 'p360', 'p720', 'sound');
 ALTER TABLE "video_renditions" ALTER COLUMN "kind" TYPE "RenditionKind" USING "kind"::text::"RenditionKind";
 DROP TYPE "RenditionKind_old";
+
+-- Nothing is told of a transaction but that it was committed.
+CREATE OR REPLACE FUNCTION wake_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('pages', 'jobs');
+  RETURN NULL;
+END $$;

@@ -1,5 +1,4 @@
 import type { Log } from '#api/start/log.ts';
-import { traceId } from '#api/start/tracing.ts';
 import type { Call } from './call.ts';
 
 /** What precedes a secret in a path: a video's key, or the callback URL of a provider that signs nothing. */
@@ -30,7 +29,6 @@ function factsOf(request: Request, call: Call, status: number, milliseconds: num
     status,
     ms: Math.round(milliseconds * 10) / 10,
     network: call.network,
-    traceId: traceId(),
   };
 }
 

@@ -1,4 +1,3 @@
-import { type Span, SpanKind } from '@opentelemetry/api';
 import { inLocale } from '@salamu/messages/in-locale';
 import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
@@ -6,14 +5,12 @@ import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
 import { readLanguage } from '#api/start/language.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
-import { traced } from '#api/start/tracing.ts';
 import { type Call, callOf, routable } from './call.ts';
 import { compressed } from './compression.ts';
 import { logCall, logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { securityHeaders } from './security-headers.ts';
-import { describeCall, traceOf } from './trace.ts';
 
 /** They are the same for every response; settings are read once. */
 const securityOf = new WeakMap<Env, Record<string, string>>();
@@ -50,15 +47,14 @@ type Handler = (request: Request) => Answer;
 
 /**
  * Wraps every call, whatever happens: the request's id, the language, the deadline of ten seconds (except uploads), the common
- * headers, compression, what an Idempotency-Key has to store, a log line, a trace span, and metrics.
+ * headers, compression, what an Idempotency-Key has to store, a log line, and metrics.
  */
 export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
   return (next: (...args: unknown[]) => unknown): Handler =>
     (request) => {
       const call = callOf(request);
-      const within = traceOf(request, call.origin, ctx.env.trustedProxies);
       const language = readLanguage(request.headers.get('accept-language'), ctx.env);
-      const answerCall = async (span: Span) => {
+      const answerCall = async () => {
         const startedAt = performance.now();
         const answer = await withDeadline(ctx, call, () => next(routable(request)) as Answer);
         const response = call.shared
@@ -67,7 +63,6 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
         addApiHeaders(response.headers, call, ctx);
         const milliseconds = performance.now() - startedAt;
         logCall(ctx.log, request, call, response.status, milliseconds);
-        describeCall(span, request, call, response.status);
         ctx.metrics.call(
           call.rule?.method ?? 'none',
           call.rule?.path ?? 'none',
@@ -76,7 +71,7 @@ export function shell(ctx: Pick<Context, 'clock' | 'env' | 'log' | 'metrics'>) {
         );
         return response;
       };
-      return inLocale(language, () => traced('call', { kind: SpanKind.SERVER, within }, answerCall));
+      return inLocale(language, answerCall);
     };
 }
 

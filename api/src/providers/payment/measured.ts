@@ -1,32 +1,26 @@
-import { SpanKind } from '@opentelemetry/api';
 import type { Metrics } from '#api/start/metrics.ts';
-import { traced } from '#api/start/tracing.ts';
 import { DoubtfulAnswerError } from './doubt.ts';
 import type { PaymentProvider } from './payment.ts';
 
-/** The provider, with each call traced, and counted by its outcome. */
+/** The provider, with each call counted by its outcome. */
 export function measured(provider: PaymentProvider, metrics: Pick<Metrics, 'provider'>): PaymentProvider {
   function timed<Args extends unknown[], Answer>(
     call: string,
     ask: (...args: Args) => Promise<Answer>,
   ): (...args: Args) => Promise<Answer> {
-    const attributes = { 'salamu.provider': provider.name, 'salamu.provider.call': call };
-    return (...args) =>
-      traced(`${provider.name} ${call}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
-        const startedAt = performance.now();
-        const tell = (outcome: string) => {
-          span.setAttribute('salamu.outcome', outcome);
-          metrics.provider(provider.name, call, outcome, (performance.now() - startedAt) / 1000);
-        };
-        try {
-          const answer = await ask.apply(provider, args);
-          tell(outcomeOf(answer));
-          return answer;
-        } catch (error) {
-          tell(problemOf(error));
-          throw error;
-        }
-      });
+    return async (...args) => {
+      const startedAt = performance.now();
+      const tell = (outcome: string) =>
+        metrics.provider(provider.name, call, outcome, (performance.now() - startedAt) / 1000);
+      try {
+        const answer = await ask.apply(provider, args);
+        tell(outcomeOf(answer));
+        return answer;
+      } catch (error) {
+        tell(problemOf(error));
+        throw error;
+      }
+    };
   }
   return {
     ...provider,
