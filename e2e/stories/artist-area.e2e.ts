@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/accessible.ts';
 import { deliveredOrder, type Order, paidOrder, statusOf } from '../world/orders.ts';
 import { admin, newArtist, newFan, newUnverifiedArtist, password } from '../world/people.ts';
-import { fixture } from '../world/setting.ts';
+import { fixture, productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
 /** The fan likes the video, and the money is the artist's. */
@@ -297,4 +297,16 @@ test('requests are searched and told apart by state, and one is answered and del
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your video for Njeri is delivered.')).toBeVisible();
   expect(await statusOf(njeri)).toBe('delivered');
+});
+
+test('an artist copies the link to their page from their profile', async ({ browserOf }) => {
+  const artist = await newArtist();
+  const desk = await browserOf(artist);
+  await desk.goto('/artist/profile');
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(desk.getByText('Copied.').first()).toBeVisible();
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${productUrl}/artists/${artist.slug}`,
+  );
 });

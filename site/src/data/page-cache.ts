@@ -11,14 +11,7 @@ const words = [
     '/faqs',
     '/artist-agreement',
   ],
-  ...[
-    '/blog',
-    '/blog/[slug]',
-    '/sitemap-index.xml',
-    '/sitemaps/pages.xml',
-    '/speculation-rules.json',
-    '/site.webmanifest',
-  ],
+  ...['/blog', '/blog/[slug]', '/sitemap-index.xml', '/sitemaps/pages.xml', '/site.webmanifest'],
 ];
 const searching = [
   ...['search', 'category', 'country', 'language', 'price', 'maxDays', 'rush', 'available'],
