@@ -46,7 +46,7 @@ const pages: [path: string, title: RegExp][] = [
 ];
 
 for (const [path, title] of pages)
-  test(`${path} is a page of its own (covers §2.7 §2.8 §2.9 §2.10 §2.11 §2.44 §2.46 §11.2 §11.3 §11.4)`, async ({
+  test(`${path} is a page of its own (covers §2.7 §2.8 §2.9 §2.10 §2.11 §2.44 §2.46 §11.2 §11.3 §11.4 §11.7)`, async ({
     request,
   }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
