@@ -28,7 +28,7 @@ async function run(command: string[], env: Record<string, string> = {}) {
 function testWith(program: string, what: string, body: () => Promise<void>) {
   const found = Bun.which(program);
   if (!found) console.log(`Not run here: ${what} (${program} is not on the PATH)`);
-  test.skipIf(!found)(what, body, 60_000);
+  test.skipIf(!found)(what, body);
 }
 
 testWith('caddy', 'Caddy takes deploy/Caddyfile', async () => {
