@@ -69,7 +69,8 @@ export async function newUnverifiedArtist(change: object = {}): Promise<Artist> 
   };
   const form = new FormData();
   form.set('profile', JSON.stringify(profile));
-  form.set('photo', await openAsBlob(fixture('photo.jpg'), { type: 'image/jpeg' }), 'photo.jpg');
+  const photo = await openAsBlob(fixture('small-photo.jpg'), { type: 'image/jpeg' });
+  form.set('photo', photo, 'photo.jpg');
   const answer = await fetch(`${productUrl}/api/artists/complete-profile`, {
     method: 'POST',
     headers: { authorization: `Bearer ${registered.token}` },
