@@ -15,7 +15,7 @@ const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   const send = locals.callApi ?? fetch;
-  const calls = pageCalls(send, answerCache);
+  const calls = pageCalls(send, answerCache, locals.patience);
   const called = createApi(apiUrl, { fetch: calls.send, language: currentLocale });
   const { readerOf, facts = noFacts() } = locals;
   locals.api = pageApi(called, (path, query) => {

@@ -31,6 +31,8 @@ export interface SiteLocals {
   readerOf?: ReaderOf;
   /** The languages that pages are offered in, if not only English. */
   languages?: readonly OfferedLocale[];
+  /** How long a page waits for the API, if not the usual second and a half. */
+  patience?(signal: AbortSignal): Promise<null>;
   /** Count a page by the age of its data, if the process collects metrics. */
   countPage?(data: PageData): void;
 }

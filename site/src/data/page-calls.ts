@@ -7,6 +7,9 @@ import type { Settings } from './settings.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
+/** Ends when a page has waited long enough for the API. */
+export type Patience = (signal: AbortSignal) => Promise<null>;
+
 /** The API's answer; `data` is null if it refuses. */
 export interface Answered<Data> {
   status: number;
@@ -48,7 +51,7 @@ const isPrivate = (path: string) => path.startsWith('/api/watch/');
  * is given and `told` says how old it is, without its words if they are in another language; without one, the answer
  * is 503.
  */
-export function pageCalls(send: Send, answerCache: AnswerCache, patience = ownTime): PageCalls {
+export function pageCalls(send: Send, answerCache: AnswerCache, patience: Patience = ownTime): PageCalls {
   const told: Told = { asOf: null, defaultRules: false };
   const ending = new AbortController();
   const asked = new Map<string, Promise<Answered<unknown>>>();
