@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { moment, patience } from '../api/src/testing/patience.ts';
 import { launchChromium } from './browser.ts';
+import { cameraFlags, microphoneFlag } from './world/camera.ts';
 import { sizes } from './world/sizes.ts';
 
 const { userAgent } = devices['Pixel 7'];
@@ -37,7 +38,7 @@ export default defineConfig({
   retryStrategy: 'isolated',
   forbidOnly: Boolean(process.env.CI),
   timeout: patience,
-  expect: { timeout: moment },
+  expect: { timeout: moment, toPass: { timeout: moment } },
   use: {
     baseURL: process.env.E2E_URL ?? 'http://localhost:3000',
     actionTimeout: moment,
@@ -45,7 +46,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker fetches passes by the stories' own answers; those about being offline have it.
     serviceWorkers: 'block',
-    launchOptions: launchChromium(),
+    launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)),
   },
   projects: isLater
     ? [

@@ -1,19 +1,14 @@
-import { launchChromium } from '../browser.ts';
+import { plainHost } from '../browser.ts';
 import { order, statusOf } from '../world/orders.ts';
 import { newArtist, newEmail } from '../world/people.ts';
 import { fillInBriefly, requestForm, sendButton } from '../world/request-form.ts';
 import { productUrl } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-/** A name that browsers do not trust as they trust localhost: what only https has is missing. */
-const host = 'salamu.example';
 /** Chromium says so on every page: it takes the header from trusted addresses only. */
 const notHeard = /Cross-Origin-Opener-Policy header has been ignored/;
 
-test.use({
-  baseURL: productUrl.replace('localhost', host),
-  launchOptions: launchChromium(`--host-resolver-rules=MAP ${host} 127.0.0.1`),
-});
+test.use({ baseURL: productUrl.replace('localhost', plainHost) });
 
 test('a request is made and paid on plain http (covers F99)', async ({ page, trouble }) => {
   trouble.expect(notHeard);
@@ -30,7 +25,7 @@ test('a request is made and paid on plain http (covers F99)', async ({ page, tro
 test('a declined payment is tried again on plain http', async ({ page, trouble }) => {
   trouble.expect(notHeard);
   const placed = await order(await newArtist());
-  await page.goto(new URL(placed.checkoutUrl, productUrl).href.replace('localhost', host));
+  await page.goto(new URL(placed.checkoutUrl, productUrl).href.replace('localhost', plainHost));
   await page.getByRole('button', { name: 'Decline the card' }).click();
   await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -43,16 +43,6 @@ test('an address with a slash at its end keeps its language', async ({ request }
   }
 });
 
-test('questions are counted while one types, in the page’s language', async ({ page }) => {
-  await page.goto('/fr/faqs');
-  const status = page.getByRole('status');
-  await expect(status).toHaveText(/^\s*\d+ questions\s*$/);
-  await page.getByRole('searchbox').fill('rembours');
-  await expect(status).toHaveText(/^\d+ questions trouvées$/);
-  await page.getByRole('searchbox').fill('zzz');
-  await expect(status).toHaveText('Aucune question trouvée');
-});
-
 test.describe('a reader who prefers French', () => {
   test.use({ locale: 'fr-CI' });
 

@@ -1,11 +1,8 @@
-import { openHearing, ready } from '../world/news.ts';
+import { neverAsking, openHearing, ready } from '../world/news.ts';
 import { accept, deliver, order, pay } from '../world/orders.ts';
 import { admin, newArtist } from '../world/people.ts';
 import { signOut } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
-
-/** Long before a page that hears would ask, which is once a minute. */
-const soon = { timeout: 10_000 };
 
 test('an artist sees a request as soon as it is paid, and its fan and an admin the video as it arrives', async ({
   page,
@@ -14,18 +11,19 @@ test('an artist sees a request as soon as it is paid, and its fan and an admin t
   const artist = await newArtist();
   const asked = await order(artist);
   const [desk, office] = [await browserOf(artist), await browserOf(await admin())];
+  for (const each of [page, desk, office]) await neverAsking(each);
   await openHearing(desk, '/artist/requests');
   await openHearing(office, `/admin/requests/${asked.id}`);
   await pay(asked);
-  await expect(desk.getByRole('link', { name: /Njeri/ }).first()).toBeVisible(soon);
+  await expect(desk.getByRole('link', { name: /Njeri/ }).first()).toBeVisible();
 
   await openHearing(page, asked.trackUrl);
   await expect(page.getByText('hasn’t answered yet')).toBeVisible();
   await accept(artist, asked);
-  await expect(page.getByText('said yes and is making your video')).toBeVisible(soon);
+  await expect(page.getByText('said yes and is making your video')).toBeVisible();
   await deliver(artist, asked);
-  await expect(page.getByRole('button', { name: 'Watch the video' })).toBeVisible(soon);
-  await expect(office.getByText('Video delivered')).toBeVisible(soon);
+  await expect(page.getByRole('button', { name: 'Watch the video' })).toBeVisible();
+  await expect(office.getByText('Video delivered')).toBeVisible();
 });
 
 test('nothing is asked for with a session that has just ended', async ({ browserOf }) => {

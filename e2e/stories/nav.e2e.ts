@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, reactFile } from '../world/held.ts';
+import { untilIdle } from '../world/open.ts';
 import { admin, newArtist, newFan } from '../world/people.ts';
 import { expectNoToken, menuOf } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
@@ -21,7 +22,7 @@ function reactIn(page: Page): string[] {
 test('a visitor who only reads loads no React (covers F88)', async ({ page, isMobile }) => {
   const react = reactIn(page);
   for (const path of ['/', '/faqs', '/artists', '/terms']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await untilIdle(page, () => page.goto(path));
     await expect(island(page)).toHaveAttribute('ssr');
   }
   expect(react).toEqual([]);

@@ -9,6 +9,8 @@ import { accept, acceptedOrder, paidOrder, statusOf } from '../world/orders.ts';
 import { type Artist, newArtist, password } from '../world/people.ts';
 import { fixture, productUrl } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
+import { stored } from '../world/stored.ts';
+import { hasRecorded } from '../world/studio.ts';
 import { expect, test } from '../world/test.ts';
 
 const at = (path: string) => `${productUrl}${path}`;
@@ -46,7 +48,7 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await withoutLine(page, true);
   await page.goto(at('/artist/record'));
   await page.getByRole('button', { name: 'Start recording' }).click();
-  await expect(page.getByText('0:09')).toBeVisible();
+  await hasRecorded(page, 9);
   await browser.kill();
 
   const again = await browser.open();
@@ -84,24 +86,9 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await browser.remove();
 });
 
-/** All that this browser keeps in one store. */
-const stored = (page: Page, database: string, store: string) =>
-  page.evaluate(
-    ([database = '', store = '']) =>
-      new Promise<{ uploadId?: string }[]>((resolve) => {
-        const opening = indexedDB.open(database);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction(store).objectStore(store).getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(all.result);
-          };
-        };
-      }),
-    [database, store],
-  );
 /** What the worker may begin or go on with, in one of two stores. */
-const kept = (page: Page, store: 'grants' | 'tickets') => stored(page, 'salamu-grants', store);
+const kept = (page: Page, store: 'grants' | 'tickets') =>
+  stored<{ uploadId?: string }>(page, 'salamu-grants', store);
 const countOf = async (page: Page, store: 'grants' | 'tickets') => (await kept(page, store)).length;
 
 /** How many bytes of an upload the server lacks. */
@@ -224,7 +211,7 @@ test.describe('in a browser with service workers', () => {
     await page.goto(`/artist/requests/${order.id}`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
-    await slowUploads(page, 20_000);
+    await slowUploads(page, 4_000);
     const granted = page.waitForResponse('**/grant');
     await page.getByRole('button', { name: 'Send this video' }).click();
     const id = (await granted).url().split('/').at(-2);

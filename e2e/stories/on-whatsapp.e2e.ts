@@ -1,3 +1,4 @@
+import { unwrap } from '@salamu/api/client';
 import { expectAccessible } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
@@ -20,11 +21,12 @@ test('a guest has the video sent on WhatsApp by a message of their own, and ends
   await phone.getByRole('button', { name: 'Send' }).click();
 
   await page.bringToFront();
-  const told = page.getByText(`We’ll send your video to the phone ending in ${number.slice(-4)}`);
-  await expect(async () => {
-    await page.reload();
-    await expect(told).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const wished = async () => (await unwrap(order.guest.requests({ id: order.id }).whatsapp.get())).state;
+  await expect.poll(wished).toBe('wished');
+  await page.reload();
+  await expect(
+    page.getByText(`We’ll send your video to the phone ending in ${number.slice(-4)}`),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Don’t send it on WhatsApp' }).click();
   await expect(offer).toBeVisible();

@@ -1,15 +1,11 @@
 import { unwrap } from '@salamu/api/client';
-import { launchChromium } from '../browser.ts';
 import { expectAccessible, expectNoViolation } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
+import { slowPace } from '../world/pace.ts';
 import { admin, newArtist, newEmail } from '../world/people.ts';
 import { beginForMe, introduce, next, requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
-
-test.use({
-  launchOptions: launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
-});
 
 test('a guest says the name and adds a picture; the artist hears and sees both, and so does our team', async ({
   browserOf,
@@ -17,6 +13,7 @@ test('a guest says the name and adds a picture; the artist hears and sees both, 
 }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist);
+  const letPass = await slowPace(page);
   await page.goto(order.trackUrl);
   await page.getByRole('button', { name: 'Record the name' }).click();
   await expect(page.getByText('Recording. Say the name now.')).toBeVisible();
@@ -26,7 +23,7 @@ test('a guest says the name and adds a picture; the artist hears and sees both, 
   await page.getByRole('button', { name: 'Record it again' }).click();
   await expect(page.getByText('Recording. Say the name now.')).toBeVisible();
   await expectNoViolation(page);
-  // It ends when its seconds are over, however long the look has taken.
+  await letPass(8_000);
   await expect(page.getByText('Your recording is sent along.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record it again' })).toBeVisible();
   await page.getByLabel('A picture to send along').setInputFiles(fixture('photo.jpg'));
@@ -65,6 +62,7 @@ test('what a guest records in the form survives a reload and a lost line, and st
 }) => {
   trouble.expect(/net::ERR_FAILED/);
   const { slug, stageName } = await newArtist();
+  await slowPace(page);
   await page.goto(`/artists/${slug}`);
   const form = await requestForm(page);
   await beginForMe(form);

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { launchChromium } from '../browser.ts';
-import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { acceptedOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { cutShort, hasRecorded, recordedBy } from '../world/studio.ts';
@@ -29,8 +27,6 @@ const test = worldTest.extend<{ studio: InStudio }>({
     await use({ page, open, record });
   },
 });
-test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
-
 /** As a call does it, or a headset that is plugged in. */
 const tellMicrophone = (page: Page, news: 'mute' | 'unmute') =>
   page.getByLabel('What the camera sees').evaluate((preview: HTMLVideoElement, news) => {

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { acceptedOrder } from '../world/orders.ts';
 import { type Artist, newArtist } from '../world/people.ts';
+import { hasRecorded } from '../world/studio.ts';
 import { expect, test } from '../world/test.ts';
-
-test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
 
 async function acceptedBy(browserOf: (artist: Artist) => Promise<Page>) {
   const artist = await newArtist();
@@ -21,7 +18,7 @@ test('a recording that is cut short is kept where a browser has no private file 
   await page.addInitScript(() => Reflect.deleteProperty(StorageManager.prototype, 'getDirectory'));
   await page.goto(`${request}/studio`);
   await page.getByRole('button', { name: 'Start recording' }).click();
-  await expect(page.getByText('0:09')).toBeVisible();
+  await hasRecorded(page, 9);
   await page.reload();
   await expect(page.getByText(/^This recording was cut short/)).toBeVisible();
   const seconds = page.getByLabel('Your take').evaluate((take: HTMLVideoElement) => take.duration);

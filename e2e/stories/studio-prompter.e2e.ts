@@ -1,16 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { launchChromium } from '../browser.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { accept, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
 import { hasRecorded } from '../world/studio.ts';
 import { expect, test } from '../world/test.ts';
 
-test.use({
-  launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)),
-  contextOptions: { reducedMotion: 'no-preference' },
-});
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox();

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { launchChromium } from '../browser.ts';
-import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { slowUploads } from '../world/network.ts';
 import { accept, type Order, paidOrder, statusOf } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
@@ -30,8 +28,6 @@ const test = worldTest.extend<{ studio: InStudio }>({
     await use({ page, orders });
   },
 });
-test.use({ launchOptions: launchChromium(...cameraFlags(), microphoneFlag(0.3)) });
-
 const nextRequest = (page: Page) => page.getByRole('link', { name: 'Next request: Baraka' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send this take' });

@@ -1,7 +1,29 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Opens a page and waits until what is meant to be used at once can be used. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
+}
+
+/** Waits until the page has done on its own what it does when it is idle, and answers all that it has asked for. */
+export async function untilIdle(page: Page, opening: () => Promise<unknown>): Promise<Request[]> {
+  const asked: Request[] = [];
+  const pending = new Set<Request>();
+  const begin = (request: Request) => {
+    asked.push(request);
+    pending.add(request);
+  };
+  const end = (request: Request) => void pending.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await opening();
+  const rest = async () => {
+    // What the first idle moment has begun is known in the second.
+    for (let moments = 0; moments < 2; moments += 1)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    return pending.size;
+  };
+  await expect.poll(rest).toBe(0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  return asked;
 }

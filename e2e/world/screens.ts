@@ -1,3 +1,7 @@
+/** Whether it is the page of an artist that another story has made: these come, change their names and go. */
+export const isOfAnotherStory = (path: string): boolean =>
+  /\/artists\/(baraka|nia|zuri)-[\da-f]{8}\b/.test(path);
+
 /** Forms that only a script can send. */
 export const scriptedForms = [
   '/login',

@@ -44,7 +44,7 @@ const skipped: Record<string, string> = {
     !values.only && {
       failover: 'it takes minutes',
       strange: 'the tests make such calls',
-      recordings: 'the browser’s tests kill three',
+      recordings: 'the browser’s tests kill one',
     }),
   ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),
 };

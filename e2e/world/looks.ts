@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** How a text looks: with the same colours, size and class, one can be read if another can. */
+type Look = string;
+
+type Looking = typeof window & { looks: Map<Look, Element[]>; axe: typeof axe };
+
+const ofColour = ['color-contrast', 'link-in-text-block'];
+
+/** Those that this worker’s pages have shown, and that can be read: axe needs longest for colours. */
+const readable = new Set<Look>();
+
+/** What axe, which the page has, says of the colours of every text that looks like none before. */
+export async function judgeColours(page: Page): Promise<axe.Result[]> {
+  const looks = (await page.evaluate(findLooks)).filter((look) => !readable.has(look));
+  if (looks.length === 0) return [];
+  const violations = await page.evaluate(judge, { looks, rules: ofColour });
+  // What was drawn anew in between is looked at again.
+  if (!violations) return judgeColours(page);
+  if (violations.length === 0) for (const look of looks) readable.add(look);
+  return violations;
+}
+
+/** Runs in the page, which keeps what it finds: how each text that is shown looks now. */
+function findLooks(): Look[] {
+  const backgrounds = new Map<Element, string>();
+  const behind = (element: Element | null): string => {
+    if (!element) return '';
+    const known = backgrounds.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const own = [
+      backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : backgroundColor,
+      backgroundImage === 'none' ? '' : backgroundImage,
+      opacity === '1' ? '' : opacity,
+    ].join('');
+    const all = (own && `${own} on `) + behind(element.parentElement);
+    backgrounds.set(element, all);
+    return all;
+  };
+  const lookOf = (element: Element): Look => {
+    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
+    const around = element.parentElement && getComputedStyle(element.parentElement).color;
+    const control = element.closest('label')?.control ?? element;
+    // What is switched off need not be readable, and is not judged.
+    const isOff = control.closest(':disabled, [aria-disabled="true"]') !== null;
+    const kind = `${element.localName} ${element.getAttribute('class')}`;
+    return [kind, color, fontSize, fontWeight, textDecorationLine, around, isOff, behind(element)].join('|');
+  };
+
+  const shown = new Set<Element>(document.querySelectorAll('input, select, textarea'));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    if (textContent?.trim() && parentElement) shown.add(parentElement);
+  }
+  const looks = new Map<Look, Element[]>();
+  for (const element of shown) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const look = lookOf(element);
+    looks.set(look, [...(looks.get(look) ?? []), element]);
+  }
+  Object.assign(window, { looks });
+  return [...looks.keys()];
+}
+
+/** Runs in the page after that, on the first few of what looks so; null if some of it has gone. */
+async function judge({ looks, rules }: { looks: Look[]; rules: string[] }): Promise<axe.Result[] | null> {
+  const { axe, looks: found } = window as Looking;
+  const shown = looks.map((look) => found.get(look)?.filter((each) => each.isConnected) ?? []);
+  if (shown.some(({ length }) => length === 0)) return null;
+  const include = shown.flatMap((all) => all.slice(0, 3));
+  const { violations } = await axe.run({ include }, { resultTypes: ['violations'], runOnly: rules });
+  return violations;
+}

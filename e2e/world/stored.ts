@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** All that the page’s browser keeps in one store of a database. */
+export const stored = <Kept>(page: Page, database: string, store: string): Promise<Kept[]> =>
+  page.evaluate(
+    ([database = '', store = '']) =>
+      new Promise<Kept[]>((resolve) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      }),
+    [database, store],
+  );
