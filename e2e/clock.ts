@@ -1,3 +1,4 @@
+import { locales } from '@salamu/messages/locales';
 import { type SharedClock, sharedByAll } from '../api/src/providers/clock.ts';
 import { sampleMails } from './sample-mails.ts';
 
@@ -30,8 +31,8 @@ const isOn = (request: Request) => new URL(request.url).searchParams.get('is') =
 /**
  * Lets the tests, which run in another process, move the clock: `POST /?by=<milliseconds>`, and have it run as where no
  * demo data is, with owners who ask one another: `POST /demo?is=off`,
- * or with providers that refuse every refund: `POST /refusing-refunds?is=on`. `GET /mails` answers each mail that the
- * product can send. Only this machine reaches it.
+ * or with providers that refuse every refund: `POST /refusing-refunds?is=on`. `GET /mails?in=<languages>` answers
+ * each mail that the product can send in these. Only this machine reaches it.
  */
 export function openControl(clock: MovableClock, switches: Switches, port: number) {
   return Bun.serve({
@@ -47,7 +48,12 @@ export function openControl(clock: MovableClock, switches: Switches, port: numbe
           return new Response(clock.now().toISOString());
         },
       },
-      '/mails': { GET: async () => Response.json(await sampleMails()) },
+      '/mails': {
+        GET: async (request) => {
+          const languages = new URL(request.url).searchParams.get('in')?.split(',') ?? [];
+          return Response.json(await sampleMails(locales.filter((locale) => languages.includes(locale))));
+        },
+      },
       '/demo': {
         POST: (request) => {
           switches.demo(isOn(request));

@@ -1,15 +1,16 @@
-import { type Locale, locales } from '@salamu/messages/locales';
+import type { Locale } from '@salamu/messages/locales';
 import type { ShownMail } from '../sample-mails.ts';
 import { expectNoViolation, expectReadable } from '../world/accessible.ts';
+import { fitted } from '../world/longest.ts';
 import { clockUrl } from '../world/setting.ts';
 import { sizes } from '../world/sizes.ts';
 import { expect, test } from '../world/test.ts';
 
-test('every mail can be read in each language, in light and in dark, on a phone', async ({ page }) => {
-  const mails: ShownMail[] = await (await fetch(`${clockUrl}/mails`)).json();
-  expect(mails.length).toBeGreaterThan(300);
+test('every mail can be read in light and in dark, on a phone', async ({ page }) => {
+  const mails: ShownMail[] = await (await fetch(`${clockUrl}/mails?in=${fitted}`)).json();
+  expect(mails.length).toBeGreaterThan(100 * fitted.length);
   await page.setViewportSize(sizes.phone);
-  for (const locale of locales)
+  for (const locale of fitted)
     await test.step(locale, async () => {
       await page.setContent(listed(mails, locale));
       const tooWide = await page

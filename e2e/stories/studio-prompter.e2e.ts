@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { testsAll } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { accept, paidOrder } from '../world/orders.ts';
 import { newArtist } from '../world/people.ts';
@@ -14,7 +15,7 @@ const boxOf = async (what: Locator) => {
 };
 
 test('while an artist films, the script goes by at the lens at their pace, with the name and every point below it (covers §15.37)', {
-  tag: '@every-size',
+  tag: testsAll ? '@every-size' : [],
 }, async ({ browserOf }) => {
   const artist = await newArtist();
   const mustSay = ['Thirty years of marriage', 'Her salon in Nakuru', 'Asante sana'];

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { unwrap } from '@salamu/api/client';
+import { testsAll } from '../../api/src/testing/exhaustive.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { captionsOf } from '../world/captions.ts';
@@ -34,7 +35,7 @@ function noteSlices(): void {
 const secondsOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.duration || 99);
 
 test('an artist records on the page, beside the brief or a script, trims and sends one of two takes with captions, and the next fan stands ready (covers §15.22 §15.31 §15.35 §15.36 §15.37)', {
-  tag: '@every-size',
+  tag: testsAll ? '@every-size' : [],
 }, async ({ browserOf }) => {
   const artist = await newArtist();
   const order = await paidOrder(artist, { mustSay: ['Thirty years'] });

@@ -3,6 +3,7 @@ import { formatMoney } from '@salamu/api/domain/money';
 import { occasionName } from '@salamu/api/domain/request/brief';
 import { inLocale } from '@salamu/messages/in-locale';
 import { here, m } from '@salamu/messages/messages';
+import { exhaustive } from '../../api/src/testing/exhaustive.ts';
 import { followMail, openMail } from '../world/mailbox.ts';
 import { lineOf } from '../world/network.ts';
 import { type Artist, newArtist, newEmail, password } from '../world/people.ts';
@@ -110,25 +111,25 @@ for (const [locale, name] of [
   ['fr', 'French'],
   ['sw', 'Kiswahili'],
 ] as const)
-  test(`on slow mobile data the whole job is done in ${name}, by a guest and by the artist`, ({
-    page,
-    browserOf,
-  }) =>
-    inLocale(locale, async () => {
-      const artist = await newArtist({ languages: [locale] });
-      const email = newEmail('awa');
-      await (await lineOf(page))(mobileData);
-      await test.step('finds the artist', () => find(page, artist, locale));
-      await test.step('asks', () => ask(page, artist, email, locale));
-      await test.step('pays and follows', () => pay(page, artist));
+  (locale === 'sw' ? test : exhaustive(test))(
+    `on slow mobile data the whole job is done in ${name}, by a guest and by the artist`,
+    ({ page, browserOf }) =>
+      inLocale(locale, async () => {
+        const artist = await newArtist({ languages: [locale] });
+        const email = newEmail('awa');
+        await (await lineOf(page))(mobileData);
+        await test.step('finds the artist', () => find(page, artist, locale));
+        await test.step('asks', () => ask(page, artist, email, locale));
+        await test.step('pays and follows', () => pay(page, artist));
 
-      const theirs = await browserOf();
-      await (await lineOf(theirs))(mobileData);
-      await test.step('the artist records', () => record(theirs, artist));
+        const theirs = await browserOf();
+        await (await lineOf(theirs))(mobileData);
+        await test.step('the artist records', () => record(theirs, artist));
 
-      await test.step('is told, and watches', () => watch(page, artist, email));
-      await test.step('says thanks', () => thank(page, artist, email));
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await theirs.goto(here('/artist/dashboard'));
-      await expect(theirs.getByRole('heading', { name: m.artist_todo_nothing() })).toBeVisible();
-    }));
+        await test.step('is told, and watches', () => watch(page, artist, email));
+        await test.step('says thanks', () => thank(page, artist, email));
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await theirs.goto(here('/artist/dashboard'));
+        await expect(theirs.getByRole('heading', { name: m.artist_todo_nothing() })).toBeVisible();
+      }),
+  );
