@@ -6,7 +6,8 @@ type Look = string;
 
 type Looking = typeof window & { looks: Map<Look, Element[]>; axe: typeof axe };
 
-const ofColour = ['color-contrast', 'link-in-text-block'];
+/** What can differ between light and dark. */
+export const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /** Those that this worker’s pages have shown, and that can be read: axe needs longest for colours. */
 const readable = new Set<Look>();
