@@ -4,11 +4,12 @@ import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { EventRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { KeptLetter } from './kept-letter.ts';
+import type { OutboxRow } from './outbox/repo.ts';
 
 const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
 
 interface SentMail
-  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'to' | 'replyTo' | 'subject' | 'outboxId' | 'sentAt'> {
+  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
   kind: MailAbout;
   letter: KeptLetter;
   /** Only if mail is captured. */
@@ -17,29 +18,27 @@ interface SentMail
 }
 
 /**
- * Keep what was sent, with the recipient's account: the mail is erased with the account, whatever its address is by
- * then.
+ * Keep what was sent of an outbox message and end that, both or neither: neither where another process has the message
+ * by now. The mail is erased with the recipient's account, whatever its address is by then.
  */
-export async function insertMail(db: Queryable, mail: SentMail): Promise<void> {
-  const {
-    id,
-    requestId,
-    kind,
-    to,
-    replyTo,
-    subject,
-    text = null,
-    html = null,
-    letter,
-    outboxId,
-    sentAt,
-  } = mail;
+export async function keepSent(
+  db: Queryable,
+  message: Pick<OutboxRow, 'id' | 'attempts'>,
+  mail: SentMail,
+): Promise<void> {
+  const { id, requestId, kind, to, replyTo, subject, text = null, html = null, letter, sentAt } = mail;
   await db.$executeRaw`
+    WITH ended AS (
+      UPDATE outbox_messages SET "doneAt" = ${sentAt}::timestamptz, "to" = NULL, "lastError" = NULL
+      WHERE id = ${message.id}::uuid AND attempts = ${message.attempts}
+        AND "doneAt" IS NULL AND "undeliverableAt" IS NULL
+      RETURNING id
+    )
     INSERT INTO mails (id, "requestId", "userId", kind, "to", "replyTo", subject, text, html, letter, "outboxId",
       "sentAt")
-    VALUES (${id}::uuid, ${requestId}::uuid, (SELECT id FROM users WHERE email = ${to}),
-      ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${letter}::jsonb,
-      ${outboxId}::uuid, ${sentAt}::timestamptz)`;
+    SELECT ${id}::uuid, ${requestId}::uuid, (SELECT id FROM users WHERE email = ${to}),
+      ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${letter}::jsonb, ended.id, ${sentAt}::timestamptz
+    FROM ended`;
 }
 
 /** The mails captured here, newest first; only those to one address, or in one language, if it is given. */

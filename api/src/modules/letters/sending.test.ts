@@ -173,7 +173,7 @@ describe('a mail that is tried again', () => {
     const { db } = product.ctx;
     const dying = new Proxy(db, {
       get: (all, name) =>
-        name === '$transaction' ? () => Promise.reject(new Error('killed')) : Reflect.get(all, name),
+        name === '$executeRaw' ? () => Promise.reject(new Error('killed')) : Reflect.get(all, name),
     });
     await sendDueMails({ ...product.ctx, db: dying });
     product.clock.advance(minute);

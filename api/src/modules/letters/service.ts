@@ -21,7 +21,7 @@ import { layOut, withPictures } from './layout.ts';
 import type { Letter, Written } from './letter.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut } from './outbox/service.ts';
-import { insertMail, latestMailTo } from './repo.ts';
+import { keepSent, latestMailTo } from './repo.ts';
 import { write } from './write.ts';
 
 type Outcome =
@@ -126,28 +126,22 @@ async function handOver(ctx: Context, mail: OutgoingMail): Promise<void> {
   }
 }
 
-/** Keep what was sent and remove its outbox message, both or neither. */
 async function keep(
   ctx: Context,
   message: OutboxRow,
   { mail, letter }: { mail: OutgoingMail; letter: Letter },
 ) {
   const { payload } = message;
-  await transaction(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    if (!(await markDone(tx, message, now))) return;
-    await insertMail(tx, {
-      id: newId(),
-      requestId: payload.kind === 'request-mail' ? payload.requestId : null,
-      kind: payload.about,
-      to: mail.to,
-      subject: mail.subject,
-      replyTo: mail.replyTo?.address.toLowerCase() ?? null,
-      letter: keptLetter(letter),
-      outboxId: message.id,
-      sentAt: now,
-      ...(ctx.mail.captures && { text: mail.text, html: withPictures(mail) }),
-    });
+  await keepSent(ctx.db, message, {
+    id: newId(),
+    requestId: payload.kind === 'request-mail' ? payload.requestId : null,
+    kind: payload.about,
+    to: mail.to,
+    subject: mail.subject,
+    replyTo: mail.replyTo?.address.toLowerCase() ?? null,
+    letter: keptLetter(letter),
+    sentAt: ctx.clock.now(),
+    ...(ctx.mail.captures && { text: mail.text, html: withPictures(mail) }),
   });
 }
 
