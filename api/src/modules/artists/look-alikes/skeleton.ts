@@ -1,4 +1,4 @@
-import unhomoglyph from 'unhomoglyph';
+import confusables from 'unhomoglyph/data.json';
 
 /**
  * Look-alikes missing from Unicode's confusables that a hurried reader would confuse: letters of African and European
@@ -31,6 +31,9 @@ const alike = Object.fromEntries(
   ].flatMap(([letter = '', ...likenesses]) => likenesses.map((likeness) => [likeness, letter])),
 );
 
+/** What Unicode's confusables look like, sign by sign. */
+const likenesses = new Map(Object.entries<string>(confusables));
+
 /** Letter combinations that look like a single letter. */
 const ligatures: [string, string][] = [
   ['æ', 'ae'],
@@ -48,7 +51,7 @@ const ligatures: [string, string][] = [
  * Stored for every artist (`nameSkeleton`): whoever changes what it answers has to make all of them again.
  */
 export function skeletonOf(name: string): string {
-  const folded = bare(unhomoglyph(bare(unhomoglyph(bare(name))).toLowerCase())).toLowerCase();
+  const folded = bare(resolved(bare(resolved(bare(name))).toLowerCase())).toLowerCase();
   const letters = Array.from(folded, (sign) => alike[sign] ?? sign).join('');
   return ligatures
     .reduce((text, [from, to]) => text.replaceAll(from, to), letters)
@@ -58,4 +61,9 @@ export function skeletonOf(name: string): string {
 /** Without accents, and with styled letters replaced by plain ones. */
 function bare(text: string): string {
   return text.normalize('NFKD').replace(/\p{Mark}/gu, '');
+}
+
+/** With each sign replaced by the one it is confusable with. */
+function resolved(text: string): string {
+  return Array.from(text, (sign) => likenesses.get(sign) ?? sign).join('');
 }
