@@ -1,32 +1,40 @@
 import { join } from 'node:path';
+import facts from './facts.json';
 
-/** A committed H.264/AAC clip with its poster; paths are absolute. */
+/** What a file of ours is; 0 wide and high for sound alone. */
+interface Rendition {
+  width: number;
+  height: number;
+  codecs: string;
+}
+
+/** A committed H.264/AAC clip with its poster, and what the product would find out about it; paths are absolute. */
 export interface DemoClip {
   file: string;
   poster: string;
-  seconds: number;
-  width: number;
-  height: number;
+  sha256: string;
+  /** Columns of its video. */
+  video: { mimeType: string; durationMs: number; width: number; height: number; posterPlaceholder: string };
+  /** Its lighter files, by kind. */
+  renditions: Readonly<Record<string, Rendition | undefined>>;
 }
 
 /** Where a clip's lighter file is: `greeting-p240.mp4`. */
 export const renditionFileOf = (file: string, kind: string): string =>
   file.replace(/\.mp4$/, `-${kind}.${kind === 'sound' ? 'm4a' : 'mp4'}`);
 
-const clip = (name: string, seconds: number): DemoClip => ({
+const clip = (name: keyof typeof facts.clips): DemoClip => ({
+  ...facts.clips[name],
   file: join(import.meta.dir, 'clips', `${name}.mp4`),
   poster: join(import.meta.dir, 'clips', `${name}.jpg`),
-  seconds,
-  width: 540,
-  height: 960,
 });
 
 const own: Record<string, DemoClip> = {
-  'wanjiru-nduta': clip('wanjiru-nduta', 7),
-  'adeola-ilori': clip('adeola-ilori', 8),
+  'wanjiru-nduta': clip('wanjiru-nduta'),
+  'adeola-ilori': clip('adeola-ilori'),
 };
 /** Without a face. */
-export const greeting = clip('greeting', 6);
+export const greeting = clip('greeting');
 
 /** The artists with a clip of their own, which introduces them too. */
 export const introduced: readonly string[] = Object.keys(own);
@@ -38,3 +46,6 @@ const widest = 960;
 /** The artist's portrait: WebP, 960 × 1200, and in each smaller width that pages need. */
 export const portraitOf = (slug: string, width = widest): string =>
   join(import.meta.dir, 'portraits', ...(width === widest ? [] : [String(width)]), `${slug}.webp`);
+
+/** What pages show while the portrait loads. */
+export const placeholders: Readonly<Record<string, string>> = facts.portraits;

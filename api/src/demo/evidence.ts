@@ -18,7 +18,7 @@ interface Settled {
 }
 
 /** What an admin saw of each verified artist: the code on their first page, or what a call was about. */
-export function seenOf(artists: Settled[], adminId: string): People['evidence'] {
+export function seenOf(artists: Settled[], adminId: string): People['artist_evidence'] {
   return artists.flatMap(({ id, verifiedAt, said }) => {
     if (!verifiedAt) return [];
     const [link = null] = Object.values(said.socialLinks);
@@ -35,7 +35,7 @@ export function seenOf(artists: Settled[], adminId: string): People['evidence'] 
 }
 
 /** What those who still wait have sent. */
-export function sentBy(artists: Settled[]): People['answers'] {
+export function sentBy(artists: Settled[]): People['verification_answers'] {
   return artists
     .filter(({ verifiedAt }) => verifiedAt === null)
     .map(({ id, profileCompletedAt, said }) => ({

@@ -20,7 +20,7 @@ const dates: { name: string; occasion: YearlyOccasion; inDays: number }[] = [
   { name: 'Otieno', occasion: 'birthday', inDays: 210 },
 ];
 
-/** The demo fan follows artists and keeps dates, and hears of both. */
+/** The demo fan follows artists and keeps dates, and hears of these. */
 export function keepingScenes(ctx: Context, { fans: [fan], artists }: DemoPeople, present: Date): Scene[] {
   const artist = artists.get(dearer.slug);
   const before = demoArtists.find(({ slug }) => slug === dearer.slug);

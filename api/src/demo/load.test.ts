@@ -2,11 +2,12 @@ import { afterAll, expect, setDefaultTimeout, spyOn, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPrisma } from '@salamu/prisma/client';
+import { createPrisma, type PrismaClient } from '@salamu/prisma/client';
 import { readEnv } from '#api/start/env.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { patience } from '#api/testing/patience.ts';
 import { loadDemo } from './load.ts';
+import { demoState } from './people-repo.ts';
 
 setDefaultTimeout(patience);
 
@@ -15,7 +16,7 @@ afterAll(async () => {
   for (const each of cleanUp.reverse()) await each();
 });
 
-test('the played past goes on if the bank is slow, or a question to it fails (covers F193)', async () => {
+test('loading goes on if the bank is slow or a question to it fails, and over again if interrupted (covers F193)', async () => {
   const { url, drop } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'salamu-demo-'));
   const db = createPrisma(url);
@@ -60,4 +61,14 @@ test('the played past goes on if the bank is slow, or a question to it fails (co
   enough.abort('an artist has answered');
   expect(await loading).toBe('an artist has answered');
   expect(Math.min(...timers.mock.calls.map(([milliseconds]) => milliseconds))).toBeGreaterThan(60_000);
+
+  // The next start finds it interrupted.
+  calls.mockRestore();
+  const born = await schemaOf(db);
+  await loadDemo({ env, database: { directUrl: url }, present });
+  expect(await schemaOf(db)).not.toEqual(born);
+  expect(await demoState(db)).toBe('loaded');
+  expect(await db.review.count()).toBe(60);
 });
+
+const schemaOf = (db: PrismaClient) => db.$queryRaw`SELECT oid FROM pg_namespace WHERE nspname = 'public'`;

@@ -1,36 +1,31 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Rates } from '#api/domain/money.ts';
-import type { Database } from '#api/start/database.ts';
+import { type Database, transaction } from '#api/start/database.ts';
+import { insertRows } from './rows-repo.ts';
 
-export interface People {
+/** Rows by table. */
+export type People = {
   users: Prisma.UserCreateManyInput[];
   artists: Prisma.ArtistCreateManyInput[];
   videos: Prisma.VideoCreateManyInput[];
-  intros: { artistId: string; videoId: string }[];
-  renditions: Prisma.VideoRenditionCreateManyInput[];
-  evidence: Prisma.EvidenceCreateManyInput[];
-  answers: Prisma.VerificationAnswerCreateManyInput[];
-  phones: Prisma.TextPhoneCreateManyInput[];
-  pins: Prisma.UssdPinCreateManyInput[];
-}
+  video_renditions: Prisma.VideoRenditionCreateManyInput[];
+  artist_evidence: Prisma.EvidenceCreateManyInput[];
+  verification_answers: Prisma.VerificationAnswerCreateManyInput[];
+  text_phones: Prisma.TextPhoneCreateManyInput[];
+  ussd_pins: Prisma.UssdPinCreateManyInput[];
+};
 
+/** Write the people, and which video introduces whom. */
 export async function insertPeople(
   db: Database,
-  { users, artists, videos, intros, renditions, evidence, answers, phones, pins }: People,
+  people: People,
+  intros: { artistId: string; videoId: string }[],
 ): Promise<void> {
-  await db.$transaction([
-    db.user.createMany({ data: users }),
-    db.artist.createMany({ data: artists }),
-    db.video.createMany({ data: videos }),
-    ...intros.map(({ artistId, videoId }) =>
-      db.artist.update({ where: { id: artistId }, data: { introVideoId: videoId } }),
-    ),
-    db.videoRendition.createMany({ data: renditions }),
-    db.evidence.createMany({ data: evidence }),
-    db.verificationAnswer.createMany({ data: answers }),
-    db.textPhone.createMany({ data: phones }),
-    db.ussdPin.createMany({ data: pins }),
-  ]);
+  await transaction(db, async (tx) => {
+    await insertRows(tx, people);
+    for (const { artistId, videoId } of intros)
+      await tx.artist.update({ where: { id: artistId }, data: { introVideoId: videoId } });
+  });
 }
 
 /** The table of rates, as an admin enters it. */
@@ -60,4 +55,13 @@ export async function setDemoState(db: Database, value: 'loading' | 'loaded'): P
 export async function dropEverything(db: Database): Promise<void> {
   await db.$executeRaw`DROP SCHEMA public CASCADE`;
   await db.$executeRaw`CREATE SCHEMA public`;
+}
+
+export function leastKindReviewOf(db: Database, fanId: string): Promise<{ id: string } | null> {
+  const orderBy = [{ rating: 'asc' }, { id: 'asc' }] as const;
+  return db.review.findFirst({ where: { request: { fanId } }, orderBy: [...orderBy], select: { id: true } });
+}
+
+export async function suspensionOf(db: Database, userId: string): Promise<string> {
+  return (await db.suspension.findFirstOrThrow({ where: { userId }, select: { id: true } })).id;
 }

@@ -1,16 +1,15 @@
 import type { Locale } from '@salamu/messages/locales';
 import { type DemoArtist, demoArtists } from '@salamu/prisma/demo/artists';
-import { clipOf, introduced, portraitOf } from '@salamu/prisma/demo/files';
+import { clipOf, introduced, placeholders, portraitOf } from '@salamu/prisma/demo/files';
 import { fans } from '@salamu/prisma/demo/people/fans';
-import sharp from 'sharp';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { hashPassword } from '#api/modules/accounts/passwords.ts';
 import { skeletonOf } from '#api/modules/artists/look-alikes/skeleton.ts';
-import { placeholderOf } from '#api/modules/photos/placeholder.ts';
 import type { StoredPhoto } from '#api/modules/photos/service.ts';
 import { photoWidths } from '#api/modules/photos/widths.ts';
 import type { Context } from '#api/start/context.ts';
@@ -40,14 +39,12 @@ interface Account {
 }
 
 /** Insert the demo data's fans, artists and admin, with portraits, samples and one login per role. */
-export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<DemoPeople> {
+export async function settlePeople(ctx: Context, present: Date, signal?: AbortSignal): Promise<DemoPeople> {
   const now = ctx.clock.now();
-  const known = await hashPassword(demoPassword);
-  const unknown = await hashPassword(newId());
+  const passwordHash = await hashPassword(demoPassword);
   const users: People['users'] = [];
-  const enter = ({ email, name, role, locale }: Account): SignedIn => {
+  const enter = ({ email, name, role, locale = 'en' }: Account): SignedIn => {
     const id = newId();
-    const passwordHash = email.endsWith('@salamu.test') ? known : unknown;
     const duties: Duty[] = role === 'admin' ? ['owner'] : [];
     users.push({
       id,
@@ -91,35 +88,32 @@ export async function settlePeople(ctx: Context, signal?: AbortSignal): Promise<
     const user = enter({ email, name: artist.stageName, role: 'artist' });
     const artistId = newId();
     people.artists.set(artist.slug, { ...user, artistId });
-    const columns = columnsOf(artist, now);
+    const columns = columnsOf(artist, now, present);
     rows.push({ id: artistId, userId: user.id, ...(await storePortrait(ctx, artist.slug)), ...columns });
     settled.push({ ...columns, id: artistId, said: artist });
   }
-  const stored = await storeVideos(ctx, rows);
-  const evidence = seenOf(settled, people.admin.id);
-  const answers = sentBy(settled);
-  const phoned = await phoneOf(rows[0]?.userId ?? '', now);
+  const { intros, ...stored } = await storeVideos(ctx, rows);
   await enterRates(ctx.db, defaultRates);
-  await insertPeople(ctx.db, { users, artists: rows, ...stored, evidence, answers, ...phoned });
+  const written = {
+    users,
+    artists: rows,
+    ...stored,
+    artist_evidence: seenOf(settled, people.admin.id),
+    verification_answers: sentBy(settled),
+    ...(await phoneOf(rows[0]?.userId ?? '', now)),
+  };
+  await insertPeople(ctx.db, written, intros);
   return people;
 }
 
-async function phoneOf(userId: string, now: Date): Promise<Pick<People, 'phones' | 'pins'>> {
+async function phoneOf(userId: string, now: Date): Promise<Pick<People, 'text_phones' | 'ussd_pins'>> {
   const { number, pin } = demoPhone;
   const hash = await hashPassword(pin);
-  return { phones: [{ userId, number, confirmedAt: now }], pins: [{ userId, hash, setAt: now }] };
+  return { text_phones: [{ userId, number, confirmedAt: now }], ussd_pins: [{ userId, hash, setAt: now }] };
 }
 
-function columnsOf(artist: DemoArtist, now: Date) {
-  const {
-    verified,
-    featured,
-    accepting: _accepting,
-    awayDays: _awayDays,
-    dailyCap: _daily,
-    openCap: _open,
-    ...said
-  } = artist;
+function columnsOf(artist: DemoArtist, now: Date, present: Date) {
+  const { verified, awayDays, ...said } = artist;
   return {
     ...said,
     nameSkeleton: skeletonOf(said.stageName),
@@ -129,7 +123,9 @@ function columnsOf(artist: DemoArtist, now: Date) {
     profileCompletedAt: verified ? now : addDays(now, daysUntilTheLastJoin),
     verifiedAt: verified ? addDays(now, 1) : null,
     listed: verified,
-    featured,
+    awayUntil: awayDays === null ? null : addDays(present, awayDays),
+    closedSince: artist.accepting ? null : now,
+    timeZone: mainZoneOf(artist.country),
     createdAt: now,
     updatedAt: now,
   };
@@ -141,16 +137,15 @@ async function storePortrait({ storage }: Context, slug: string): Promise<Stored
   await Promise.all(
     photoWidths.map((width) => storage.put(`${photoKey}/${width}.webp`, Bun.file(portraitOf(slug, width)))),
   );
-  const smallest = portraitOf(slug, Math.min(...photoWidths));
-  return { photoKey, photoPlaceholder: await placeholderOf(sharp(smallest)) };
+  return { photoKey, photoPlaceholder: placeholders[slug] ?? '' };
 }
 
 /** Every third public artist has a sample, and who has a clip of their own an intro video; with their lighter files. */
 async function storeVideos(ctx: Context, artists: { id: string; slug: string; listed: boolean }[]) {
   const createdAt = ctx.clock.now();
   const videos: People['videos'] = [];
-  const renditions: People['renditions'] = [];
-  const intros: People['intros'] = [];
+  const renditions: People['video_renditions'] = [];
+  const intros: { artistId: string; videoId: string }[] = [];
   const store = async (slug: string, artistId: string) => {
     const { video } = await storeClip(ctx, clipOf(slug));
     const lighter = await storeRenditions(ctx, video.id, clipOf(slug));
@@ -164,5 +159,5 @@ async function storeVideos(ctx: Context, artists: { id: string; slug: string; li
     videos.push(intro);
     intros.push({ artistId: id, videoId: intro.id });
   }
-  return { videos, renditions, intros };
+  return { videos, video_renditions: renditions, intros };
 }

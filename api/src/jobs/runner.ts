@@ -215,16 +215,21 @@ export async function runRound(ctx: Context, job: Job): Promise<number> {
   return job.run(ctx);
 }
 
-/** Run every job until none finds work: what a moment of running does, for tests and the demo data. */
-export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<void> {
-  for (let worked = 1; worked > 0; ) {
-    worked = 0;
+/**
+ * Run every job until none finds work: what a moment of running does, for tests and the demo data. Returns when queued
+ * work is due next; null if none waits.
+ */
+export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<Date | null> {
+  const queued = jobs.filter(isQueued);
+  for (;;) {
     await ctx.clock.read();
     const now = ctx.clock.now();
-    const dueAt = await nextDue(ctx.db, jobs.filter(isQueued), now);
+    const dueAt = await nextDue(ctx.db, queued, now);
+    let worked = 0;
     for (const job of jobs) {
       const due = isQueued(job) ? dueAt.get(job) : now;
       if (due && due <= now) worked += await runRound(ctx, job);
     }
+    if (worked === 0) return [...dueAt.values()].sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
   }
 }

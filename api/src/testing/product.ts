@@ -44,7 +44,7 @@ export interface TestProduct {
   /** A session in which the password was never given: as a stolen token is, five minutes later. */
   unproven(who: PersonaName): Promise<Caller>;
   /** Runs the jobs until none finds work: what a moment of running does. */
-  settle(): Promise<void>;
+  settle(): Promise<unknown>;
   startJobs: Booted['startJobs'];
   /** Has the product hear from now on what is changed in the database. */
   hearNews(): Promise<void>;

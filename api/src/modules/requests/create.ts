@@ -72,7 +72,7 @@ export async function createRequest(
     const createdAt = now;
     const request = await insertRequest(tx, {
       id: requestId,
-      code: orderNumber(),
+      code: newOrderNumber(),
       artistId: artist.id,
       ...buyer,
       ...briefColumns(order),
@@ -147,5 +147,5 @@ function isSame(expected: Money, { total, currency }: { total: number; currency:
   return expected.amount === total && expected.currency === currency;
 }
 
-const orderNumber = () =>
+export const newOrderNumber = (): string =>
   orderNumberOf(Array.from({ length: 8 }, () => orderLetters[randomInt(orderLetters.length)]).join(''));

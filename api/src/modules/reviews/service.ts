@@ -14,7 +14,7 @@ import { transition } from '../requests/transition.ts';
 import { insertReview } from './repo.ts';
 
 /** A name as the public sees it: the first name and the last name's initial. */
-function publicName(name: string): string {
+export function publicName(name: string): string {
   const [first = name, ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return last ? `${first} ${last[0]}.` : first;

@@ -17,8 +17,8 @@ interface Posting {
 /** The accounts on which each artist has a balance. */
 const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
-/** Post an event's balanced entries, once per key; returns whether this call did it. */
-export function post(tx: Queryable, { key, event, at, requestId, artistId }: Posting): Promise<boolean> {
+/** An event and its balanced entries, as rows. */
+export function postingOf({ key, event, at, requestId, artistId }: Posting) {
   const eventId = newId();
   const entries = entriesFor(event).map((entry) => ({
     id: newId(),
@@ -29,5 +29,11 @@ export function post(tx: Queryable, { key, event, at, requestId, artistId }: Pos
     amount: BigInt(entry.amount),
     artistId: ownedAccounts.includes(entry.account) ? artistId : null,
   }));
-  return insertEvent(tx, { id: eventId, key, kind: event.kind, at, requestId, artistId }, entries);
+  return { event: { id: eventId, key, kind: event.kind, at, requestId, artistId }, entries };
+}
+
+/** Post an event's balanced entries, once per key; returns whether this call did it. */
+export function post(tx: Queryable, posting: Posting): Promise<boolean> {
+  const { event, entries } = postingOf(posting);
+  return insertEvent(tx, event, entries);
 }
