@@ -5,7 +5,7 @@ import { postgresAccount } from './embedded/account.ts';
 import { type Cluster, existingCluster, openCluster, readPostmaster } from './embedded/cluster.ts';
 import { endOrphan, hasOwner, isRunning } from './embedded/orphan.ts';
 import { findPrograms } from './embedded/programs.ts';
-import { freePort, type Launch, loopback, type Running, run, socketFolder } from './embedded/server.ts';
+import { freePort, type Launch, loopback, type Running, run } from './embedded/server.ts';
 import { holdStart } from './embedded/start-lock.ts';
 
 const name = 'salamu';
@@ -34,12 +34,8 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
   return (await hasOwner(cluster, postmaster.port)) ? urlOf(cluster, postmaster.port) : undefined;
 }
 
-function urlOf(cluster: Cluster, port: number): string {
-  const url = new URL(`postgresql://${name}:${cluster.password}@${loopback}:${port}/${name}`);
-  const socket = socketFolder(cluster, port);
-  if (socket) url.searchParams.set('host', socket);
-  return url.href;
-}
+const urlOf = ({ password }: Cluster, port: number) =>
+  `postgresql://${name}:${password}@${loopback}:${port}/${name}`;
 
 /**
  * Starts the PostgreSQL that comes with the product, on a free loopback port.

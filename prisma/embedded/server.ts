@@ -33,21 +33,12 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A path to a socket may not be longer. */
-const longestSocketPath = 103;
-
-/** Where PostgreSQL has its Unix socket, which takes half the time of TCP; `undefined` where it has none. */
-export function socketFolder({ folder }: Cluster, port: number): string | undefined {
-  const path = join(folder, `.s.PGSQL.${port}`);
-  return process.platform === 'win32' || path.length > longestSocketPath ? undefined : folder;
-}
-
-const settings = ({ cluster, durable }: Launch, port: number) => {
+const settings = (port: number, durable: boolean) => {
   const safe = durable ? 'on' : 'off';
   return {
     port,
     listen_addresses: loopback,
-    unix_socket_directories: socketFolder(cluster, port) ?? '',
+    unix_socket_directories: '',
     fsync: safe,
     full_page_writes: safe,
     synchronous_commit: safe,
@@ -66,7 +57,10 @@ const logFile = (launch: Launch) => join(launch.dataDir, 'postgres.log');
 /** Starts PostgreSQL in a session of its own, so that Ctrl-C in a terminal reaches the product alone. */
 function launchProcess(launch: Launch, port: number): ChildProcess {
   const log = openSync(logFile(launch), 'w');
-  const flags = Object.entries(settings(launch, port)).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const flags = Object.entries(settings(port, launch.durable)).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
   const child = spawn(launch.programs.postgres, ['-D', launch.cluster.folder, ...flags], {
     ...launch.account,
     cwd: '/',

@@ -21,7 +21,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer> {
   if (program === null) throw new Error('PgBouncer is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'salamu-pgbouncer-'));
   const settings = join(folder, 'pgbouncer.ini');
-  const url = Object.assign(new URL(databaseUrl), { port: String(freePort()), search: '' });
+  const url = Object.assign(new URL(databaseUrl), { port: String(freePort()) });
   await Bun.write(settings, settingsFor(new URL(databaseUrl), url.port));
   // It refuses to run as root.
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];

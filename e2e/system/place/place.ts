@@ -44,7 +44,7 @@ export async function openPlace(folder: string, stack: AsyncDisposableStack): Pr
   const databaseUrl = new URL(database.url);
   const door = await openDoor(Number(databaseUrl.port));
   stack.defer(() => door.stop());
-  Object.assign(databaseUrl, { port: String(door.port), search: '' });
+  databaseUrl.port = String(door.port);
   const bucket = openBucket({ name: 'salamu', accessKey: 'AKIASALAMU', secretKey: 'a secret of the bucket' });
   stack.defer(() => bucket.close());
 
