@@ -17,6 +17,7 @@ test('outside the tests a call ends after ten seconds, and its transactions, sta
     paystack: 4_500,
     sandbox: 5_000,
     stripe: 5_000,
+    cleaning: 10_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

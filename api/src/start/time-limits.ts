@@ -1,6 +1,6 @@
 /**
- * In milliseconds: how long a call, and a transaction within it, may take; and then a provider's whole answer. Two
- * consecutive questions to Paystack fit into our callers' ten seconds.
+ * In milliseconds: how long a call, and a transaction within it, may take; then a provider's whole answer, and the
+ * cleaning of a small video. Two consecutive questions to Paystack fit into our callers' ten seconds.
  */
 export const timeLimits = {
   call: 10_000,
@@ -12,4 +12,5 @@ export const timeLimits = {
   paystack: 4_500,
   sandbox: 5_000,
   stripe: 5_000,
+  cleaning: 10_000,
 };

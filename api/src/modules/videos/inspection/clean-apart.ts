@@ -1,5 +1,6 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { isDiskFull, storageFull } from '#api/providers/storage/full.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import type { Order } from './clean-video.ts';
 import type { VideoFacts } from './inspect-video.ts';
 import { refuse } from './refusal.ts';
@@ -7,7 +8,7 @@ import { refuse } from './refusal.ts';
 export type Finding = { facts: VideoFacts } | { refused: string } | { full: true } | { failed: string };
 
 /** A video of 500 MB takes seconds on any disk; a file that keeps its reader busy longer was made to. */
-const patience = { seconds: 10, bytesPerSecond: 8_000_000 };
+const bytesPerSecond = 8_000_000;
 
 /**
  * Like `cleanVideo`, in a separate thread: a file made to keep its reader busy holds up no one, and is refused.
@@ -16,8 +17,8 @@ const patience = { seconds: 10, bytesPerSecond: 8_000_000 };
 export async function cleanApart(order: Order): Promise<VideoFacts> {
   const worker = new Worker(new URL('./clean-worker.ts', import.meta.url));
   const { promise, resolve } = Promise.withResolvers<Finding>();
-  const seconds = patience.seconds + Bun.file(order.path).size / patience.bytesPerSecond;
-  const timer = setTimeout(() => resolve({ refused: refuse('damaged').message }), seconds * 1000);
+  const limit = timeLimits.cleaning + (Bun.file(order.path).size / bytesPerSecond) * 1000;
+  const timer = setTimeout(() => resolve({ refused: refuse('damaged').message }), limit);
   worker.onmessage = ({ data }: MessageEvent<Finding>) => resolve(data);
   worker.onerror = ({ message }) => resolve({ failed: message });
   worker.postMessage(order);
