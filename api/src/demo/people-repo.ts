@@ -1,9 +1,9 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Rates } from '#api/domain/money.ts';
+import { insertRows } from '#api/records/rows-repo.ts';
 import { type Database, transaction } from '#api/start/database.ts';
-import { insertRows } from './rows-repo.ts';
 
-/** Rows by table. */
+/** Rows by table, in an order in which each finds what it refers to. */
 export type People = {
   users: Prisma.UserCreateManyInput[];
   artists: Prisma.ArtistCreateManyInput[];
@@ -22,7 +22,7 @@ export async function insertPeople(
   intros: { artistId: string; videoId: string }[],
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await insertRows(tx, people);
+    for (const [table, rows] of Object.entries(people)) await insertRows(tx, table, rows);
     for (const { artistId, videoId } of intros)
       await tx.artist.update({ where: { id: artistId }, data: { introVideoId: videoId } });
   });

@@ -1,6 +1,7 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { MailKind, OpeningMail, QueuedMail } from '#api/domain/mails.ts';
+import { insertNewRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface OutboxRow {
@@ -20,7 +21,7 @@ export async function insertMessages(
   db: Queryable,
   messages: Prisma.OutboxMessageCreateManyInput[],
 ): Promise<void> {
-  await db.outboxMessage.createMany({ data: messages, skipDuplicates: true });
+  await insertNewRows(db, 'outbox_messages', messages);
 }
 
 /** A query whose rows are addresses, as `email`, with the language asked in, as `locale`. */

@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { reopenDay } from '#api/records/ledger-days-repo.ts';
+import { insertNewRows, insertRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface EventRow {
@@ -18,9 +19,8 @@ export async function insertEvent(
   event: EventRow,
   entries: Prisma.LedgerEntryCreateManyInput[],
 ): Promise<boolean> {
-  const { count } = await db.ledgerEvent.createMany({ data: [event], skipDuplicates: true });
-  if (count === 0) return false;
-  await db.ledgerEntry.createMany({ data: entries });
+  if ((await insertNewRows(db, 'ledger_events', [event])) === 0) return false;
+  await insertRows(db, 'ledger_entries', entries);
   await reopenDay(db, event.at);
   return true;
 }
