@@ -2,7 +2,7 @@ import { migrate } from '@salamu/prisma/migrate';
 import { inTurn } from '@salamu/prisma/turn';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
-import { isQueued, runUntilIdle } from '#api/jobs/runner.ts';
+import { isQueued, type Job, runUntilIdle } from '#api/jobs/runner.ts';
 import { receiveWebhook } from '#api/modules/money/payments/inbox.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { boot, type Parts } from '#api/start/boot.ts';
@@ -17,7 +17,7 @@ import { monthScenes } from './months.ts';
 import { pastScenes } from './past.ts';
 import { payoutScenes } from './payouts.ts';
 import { settlePeople } from './people.ts';
-import { demoState, dropEverything, hasUsers, setDemoState } from './people-repo.ts';
+import { demoState, dropEverything, endMessages, hasUsers, setDemoState } from './people-repo.ts';
 import { type Scene, scenesOf } from './play.ts';
 import { pastStories, presentStories } from './stories.ts';
 
@@ -46,6 +46,10 @@ class StoryClock implements SharedClock {
 const firstDay = -100;
 /** What is done at its time during the past; the rest once it is over. */
 const timely = promptJobs.filter(isQueued);
+/** Of mails sent longer ago, only that there were some is left, as of those about the past. */
+const daysOfMails = 5;
+/** One thing happens after the other; each connection costs PostgreSQL a process that has to learn every statement. */
+const connections = 3;
 /** A busy machine may take long over a call, and the played past has no moment in which to ask again. */
 const bankPatience = 10 * 60_000;
 
@@ -81,6 +85,7 @@ async function load({ database, present, signal, ...parts }: Beginning): Promise
     env,
     databaseUrl: withoutFlushing(database.directUrl),
     isDirect: true,
+    connections,
     clock: storyClock,
     log: silentLog,
     bankPatience,
@@ -126,17 +131,35 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
     ...keepingScenes(ctx, people, present),
     ...aftermathScenes(ctx, people, past, present),
   ].sort((a: Scene, b: Scene) => a.at.getTime() - b.at.getTime());
+  const mailsFrom = addDays(present, -daysOfMails);
+  const playAll = (some: Scene[], jobs: Job[]) => playScenes(ctx, clock, { scenes: some, jobs, signal });
+  await playAll(
+    scenes.filter(({ at }) => at < mailsFrom),
+    timely.filter(({ name }) => name !== 'mails'),
+  );
+  await endMessages(ctx.db, mailsFrom);
+  await playAll(
+    scenes.filter(({ at }) => at >= mailsFrom),
+    timely,
+  );
+  clock.moveTo(present);
+  await sendVideo(ctx, people);
+  await runUntilIdle(ctx, promptJobs);
+  await fillQueues(ctx, people, past);
+}
+
+async function playScenes(
+  ctx: Context,
+  clock: StoryClock,
+  { scenes, jobs, signal }: { scenes: Scene[]; jobs: Job[]; signal: AbortSignal | undefined },
+): Promise<void> {
   let due: Date | null = null;
   for (const scene of scenes) {
     signal?.throwIfAborted();
     clock.moveTo(scene.at);
     // What failed before is due again, and this scene may build on it.
-    if (due && due <= scene.at) await runUntilIdle(ctx, timely);
+    if (due && due <= scene.at) await runUntilIdle(ctx, jobs);
     await scene.play();
-    due = await runUntilIdle(ctx, timely);
+    due = await runUntilIdle(ctx, jobs);
   }
-  clock.moveTo(present);
-  await sendVideo(ctx, people);
-  await runUntilIdle(ctx, promptJobs);
-  await fillQueues(ctx, people, past);
 }

@@ -16,7 +16,7 @@ import { patience } from '#api/testing/patience.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
 import { loadDemo } from './load.ts';
-import { demoPassword } from './people.ts';
+import { demoPassword, demoPhone } from './people.ts';
 
 setDefaultTimeout(patience);
 
@@ -124,6 +124,8 @@ for (const login of ['fan', 'artist', 'admin'] as const)
 
 test('the demo artist is public, without caps, with open requests and a balance (covers §24.5 §24.6)', async () => {
   const { api } = await as('artist');
+  const pin = await product.ctx.db.ussdPin.findFirstOrThrow();
+  expect(await verifyPassword(demoPhone.pin, pin.hash)).toBe(true);
   const { artist, counts, balances } = await unwrap(api.artists.dashboard.get());
   expect(artist).toMatchObject({ listed: true, verified: true });
   expect(counts.pending + counts.accepted).toBeGreaterThan(0);

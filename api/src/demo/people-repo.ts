@@ -57,6 +57,13 @@ export async function dropEverything(db: Database): Promise<void> {
   await db.$executeRaw`CREATE SCHEMA public`;
 }
 
+/** End the mails that were due before, as though they had been sent long ago. */
+export async function endMessages(db: Database, before: Date): Promise<void> {
+  await db.$executeRaw`
+    UPDATE outbox_messages SET "doneAt" = "runAt", attempts = 1, payload = '{}'
+    WHERE "doneAt" IS NULL AND "runAt" < ${before}::timestamptz`;
+}
+
 export function leastKindReviewOf(db: Database, fanId: string): Promise<{ id: string } | null> {
   const orderBy = [{ rating: 'asc' }, { id: 'asc' }] as const;
   return db.review.findFirst({ where: { request: { fanId } }, orderBy: [...orderBy], select: { id: true } });

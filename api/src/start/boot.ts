@@ -41,6 +41,8 @@ export interface Parts {
   bankPatience?: number;
   /** The URL leads past any pooler: statements are planned once. */
   isDirect?: boolean;
+  /** The most connections to the database; 20 by default. */
+  connections?: number;
 }
 
 export interface Booted {
@@ -58,8 +60,9 @@ export interface Booted {
 }
 
 /** Assemble the product from the settings: database, storage, mail and payment providers. */
-export function boot({ env, databaseUrl, clock: given, log, bankPatience, isDirect }: Parts): Booted {
-  const db = createPrisma(databaseUrl, undefined, { prepares: isDirect });
+export function boot(parts: Parts): Booted {
+  const { env, databaseUrl, clock: given, log, bankPatience, isDirect, connections: max = 20 } = parts;
+  const db = createPrisma(databaseUrl, undefined, { prepares: isDirect, max });
   const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;

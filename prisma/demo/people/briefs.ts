@@ -32,7 +32,7 @@ const asks = (
   asked: Omit<DemoBrief, 'artist' | 'state' | 'daysAgo' | keyof Usual> & Partial<Usual>,
 ): DemoBrief => ({ ...usual, ...asked, artist, state, daysAgo });
 
-/** A request in every state but the happy end, each at an age at which no timer has ended it; the first six are on the demo artist's desk. */
+/** A request in every state but the happy end, each at an age at which no timer has ended it. */
 export const briefs: readonly DemoBrief[] = [
   asks('wanjiru-nduta', 'pending', 0.2, {
     occasion: 'congratulations',
@@ -43,16 +43,6 @@ export const briefs: readonly DemoBrief[] = [
     instructions:
       'My little sister. She calls me Kaka. She just opened her salon in Githurai after four years of braiding in other people’s chairs. She cried when the sign went up, so please make her laugh.',
     mustSay: ['The salon is called Njeri’s Corner', 'Kaka is proud and owes her a dryer'],
-  }),
-  asks('wanjiru-nduta', 'pending', 1.6, {
-    occasion: 'wedding',
-    recipientName: 'Makena and Tom',
-    pronunciation: 'Ma-KEH-na',
-    fromName: 'Table six',
-    language: 'en',
-    instructions:
-      'They met at your show at the Alliance Française in 2019, arguing over one chair. The wedding is in Karen and we want to play your message before the cake. Two minutes would be perfect.',
-    mustSay: ['The chair', 'Table six paid for this'],
   }),
   asks('wanjiru-nduta', 'accepted', 2.1, {
     occasion: 'encouragement',
@@ -82,6 +72,16 @@ export const briefs: readonly DemoBrief[] = [
     instructions:
       'My best friend. Tell him: forget my birthday once more, Otieno, and I will kill you, then sing to him.',
   }),
+  asks('adeola-ilori', 'expired', 24, {
+    occasion: 'birthday',
+    recipientName: 'Mummy Títí',
+    pronunciation: 'Tee-TEE, both high',
+    fromName: 'Bísí in London',
+    language: 'yo',
+    instructions:
+      'My mother is sixty and the party is in Ìkẹjà with canopies on both sides of the street. Her oríkì is Àdùkẹ́. She sold fabric at Balógun market for thirty years and every one of us went to school on it.',
+    mustSay: ['Àdùkẹ́', 'Thirty years at Balógun'],
+  }),
   asks('wanjiru-nduta', 'delivered', 3.2, {
     occasion: 'just_because',
     forSelf: true,
@@ -92,16 +92,6 @@ export const briefs: readonly DemoBrief[] = [
     instructions:
       'I moved to Hamburg two years ago and your first album is how I get through February. I would like to hear someone say good morning in Gĩkũyũ, with my name in it, that I can play before work.',
     mustSay: ['Good morning in Gĩkũyũ'],
-  }),
-  asks('adeola-ilori', 'expired', 24, {
-    occasion: 'birthday',
-    recipientName: 'Mummy Títí',
-    pronunciation: 'Tee-TEE, both high',
-    fromName: 'Bísí in London',
-    language: 'yo',
-    instructions:
-      'My mother is sixty and the party is in Ìkẹjà with canopies on both sides of the street. Her oríkì is Àdùkẹ́. She sold fabric at Balógun market for thirty years and every one of us went to school on it.',
-    mustSay: ['Àdùkẹ́', 'Thirty years at Balógun'],
   }),
   asks('makiese-lukoki', 'refunded', 9, {
     occasion: 'apology',
@@ -131,15 +121,6 @@ export const briefs: readonly DemoBrief[] = [
       'Price the groom, abeg. He can cook only indomie but he fixes generators for the whole street. The bride laughs at your tomato skit every single week.',
     mustSay: ['Indomie', 'No refund after the wedding'],
   }),
-  asks('oluwatosin-adeko', 'awaiting_payment', 0.01, {
-    occasion: 'thank_you',
-    recipientName: 'Bàbá Olú',
-    fromName: 'The class of 1998',
-    language: 'yo',
-    instructions:
-      'Our headmaster paid exam fees for nine of us and never told anyone; we found out at his retirement. Please sing thanks in Yorùbá and name the school, Baptist Grammar.',
-    mustSay: ['Baptist Grammar, class of 1998', 'All nine of us'],
-  }),
   asks('lupe-achola', 'declined', 12, {
     occasion: 'apology',
     recipientName: 'Grace',
@@ -148,5 +129,14 @@ export const briefs: readonly DemoBrief[] = [
     instructions:
       'My sister and I have not spoken since our father’s funeral in Siaya. It was about a chair. I do not want to be right any more. Something short she can listen to in the car.',
     mustSay: ['Keep the chair'],
+  }),
+  asks('oluwatosin-adeko', 'awaiting_payment', 0.01, {
+    occasion: 'thank_you',
+    recipientName: 'Bàbá Olú',
+    fromName: 'The class of 1998',
+    language: 'yo',
+    instructions:
+      'Our headmaster paid exam fees for nine of us and never told anyone; we found out at his retirement. Please sing thanks in Yorùbá and name the school, Baptist Grammar.',
+    mustSay: ['Baptist Grammar, class of 1998', 'All nine of us'],
   }),
 ];
