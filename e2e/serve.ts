@@ -1,9 +1,8 @@
 import { jobNamed } from '../api/src/jobs/jobs.ts';
 import { readEnv } from '../api/src/start/env.ts';
-import { type OpenWeb, startProduct } from '../api/src/start/product.ts';
+import { startProduct } from '../api/src/start/product.ts';
 import { stopOnSignal } from '../api/src/start/stop-signals.ts';
 import { hashCheaply } from '../api/src/testing/cheap-hashes.ts';
-import { patience } from '../api/src/testing/patience.ts';
 import { stretchTimeLimits } from '../api/src/testing/time-limits.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openControl } from './clock.ts';
@@ -35,14 +34,7 @@ const switches = {
 };
 const control = openControl(clock, switches, Number(set('E2E_CLOCK_PORT')));
 const stopping = new AbortController();
-// A busy machine is no outage.
-const patientWeb: OpenWeb = (locals, ...rest) =>
-  builtWeb({ ...locals, patience: () => new Promise(() => {}) }, ...rest);
-const starting = startProduct(env, patientWeb, {
-  clock,
-  signal: stopping.signal,
-  bankPatience: patience,
-});
+const starting = startProduct(env, builtWeb, { clock, signal: stopping.signal });
 stopOnSignal(async () => {
   stopping.abort();
   await control.stop();

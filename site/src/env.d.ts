@@ -4,7 +4,7 @@ import type { OfferedLocale } from '@salamu/messages/locales';
 import type {} from 'astro';
 import type { ApiSending } from './data/enclose-posted.ts';
 import type { ReaderOf } from './data/page-api.ts';
-import type { Patience, Told } from './data/page-calls.ts';
+import type { Told } from './data/page-calls.ts';
 
 declare global {
   namespace App {
@@ -19,8 +19,8 @@ declare global {
       countPage?: (data: 'fresh' | 'kept' | 'usual') => void;
       /** The languages that pages are offered in, if not only English. */
       languages?: readonly OfferedLocale[];
-      /** How long a page waits for the API, if not the usual second and a half. */
-      patience?: Patience;
+      /** How long a page waits for the API, in milliseconds, if this process says so. */
+      pageWaits?: number;
       api: Api;
       apiSending: ApiSending;
       /** How many textile bands the page has so far. */

@@ -4,7 +4,7 @@ import { addFacts, noFacts, type PageFacts } from '@salamu/api/domain/page-facts
 import { currentLocale } from '@salamu/messages/messages';
 import { isClientError, isUnavailable } from './data/api-outcome.ts';
 import { pageApi, type Reader } from './data/page-api.ts';
-import { type Answered, pageCalls, type Told } from './data/page-calls.ts';
+import { type Answered, pageCalls, type Told, waiting } from './data/page-calls.ts';
 import { answerCache } from './data/process-cache.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
@@ -15,7 +15,7 @@ const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   const send = locals.callApi ?? fetch;
-  const calls = pageCalls(send, answerCache, locals.patience);
+  const calls = pageCalls(send, answerCache, waiting(locals.pageWaits));
   const called = createApi(apiUrl, { fetch: calls.send, language: currentLocale });
   const { readerOf, facts = noFacts() } = locals;
   locals.api = pageApi(called, (path, query) => {

@@ -1,5 +1,8 @@
 import type { PageTag } from './page-news.ts';
 
+/** How long a page waits for the API, in milliseconds. */
+export const pageWaits = 1_500;
+
 /** What a page learns about itself from what it reads while it renders. */
 export interface PageFacts {
   /** What it shows: a change to any of these makes it stale. */

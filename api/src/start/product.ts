@@ -22,6 +22,7 @@ import type { PageData } from './metrics.ts';
 import { folderObstacle, portObstacle } from './obstacles.ts';
 import { openDatabase } from './open-database.ts';
 import { serve } from './serve.ts';
+import { timeLimits } from './time-limits.ts';
 
 /** What the site finds in `Astro.locals`. */
 export interface SiteLocals {
@@ -31,8 +32,8 @@ export interface SiteLocals {
   readerOf?: ReaderOf;
   /** The languages that pages are offered in, if not only English. */
   languages?: readonly OfferedLocale[];
-  /** How long a page waits for the API, if not the usual second and a half. */
-  patience?(signal: AbortSignal): Promise<null>;
+  /** How long a page waits for the API, in milliseconds. */
+  pageWaits?: number;
   /** Count a page by the age of its data, if the process collects metrics. */
   countPage?(data: PageData): void;
 }
@@ -54,15 +55,13 @@ interface Circumstances {
   clock?: SharedClock;
   /** Abort the start, with this reason, at the next point where that leaves nothing half done. */
   signal?: AbortSignal;
-  /** Milliseconds the sandbox bank may take per call. */
-  bankPatience?: number;
 }
 
 /** Open the whole product: database, API, pages and jobs. If a part fails, what was opened is closed again. */
 export async function startProduct(
   env: Env,
   openWeb: OpenWeb,
-  { clock, signal, bankPatience }: Circumstances = {},
+  { clock, signal }: Circumstances = {},
 ): Promise<Product> {
   const obstacle = (await portObstacle(env.port, env.host)) ?? (await folderObstacle(env.dataDir));
   if (obstacle) throw new StartError(obstacle);
@@ -70,7 +69,7 @@ export async function startProduct(
 
   const database = await openDatabase(env, signal);
   opening.defer(() => database.stop());
-  const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog, bankPatience });
+  const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
   opening.defer(() => product.stop());
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();
@@ -96,6 +95,7 @@ export async function startProduct(
     readerOf: pageReaders(product.ctx),
     languages: env.languages,
     countPage: metrics.pageData,
+    pageWaits: timeLimits.page,
   };
   const web = seen(await openWeb(locals, env, { news }), product.ctx);
   const serving = serve({ app, web, dev: devPages(product.ctx) }, env);

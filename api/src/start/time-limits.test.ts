@@ -18,6 +18,7 @@ test('outside the tests a call ends after ten seconds, and its transactions, sta
     sandbox: 5_000,
     stripe: 5_000,
     cleaning: 10_000,
+    page: 1_500,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -1,6 +1,9 @@
+import { pageWaits } from '#api/domain/page-facts.ts';
+
 /**
- * In milliseconds: how long a call, and a transaction within it, may take; then a provider's whole answer, and the
- * cleaning of a small video. Two consecutive questions to Paystack fit into our callers' ten seconds.
+ * In milliseconds: how long a call, and a transaction within it, may take; then a provider's whole answer, the cleaning
+ * of a small video, and what a page reads of the API. Two consecutive questions to Paystack fit into our callers' ten
+ * seconds.
  */
 export const timeLimits = {
   call: 10_000,
@@ -13,4 +16,5 @@ export const timeLimits = {
   sandbox: 5_000,
   stripe: 5_000,
   cleaning: 10_000,
+  page: pageWaits,
 };

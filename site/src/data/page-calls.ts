@@ -1,4 +1,4 @@
-import { fieldsInWords } from '@salamu/api/domain/page-facts';
+import { fieldsInWords, pageWaits } from '@salamu/api/domain/page-facts';
 import type { PageTag } from '@salamu/api/domain/page-news';
 import { defaultSettings } from '@salamu/api/domain/settings';
 import { currentLocale } from '@salamu/messages/messages';
@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 export type Send = (request: Request) => Promise<Response>;
 
 /** Ends when a page has waited long enough for the API. */
-export type Patience = (signal: AbortSignal) => Promise<null>;
+type Patience = (signal: AbortSignal) => Promise<null>;
 
 /** The API's answer; `data` is null if it refuses. */
 export interface Answered<Data> {
@@ -47,11 +47,11 @@ export const settingsPath = '/api/settings';
 const isPrivate = (path: string) => path.startsWith('/api/watch/');
 
 /**
- * Calls to the API for one page, with a second and a half between them. If no answer comes in time, the last good one
+ * Calls to the API for one page, which have `patience` between them. If no answer comes in time, the last good one
  * is given and `told` says how old it is, without its words if they are in another language; without one, the answer
  * is 503.
  */
-export function pageCalls(send: Send, answerCache: AnswerCache, patience: Patience = ownTime): PageCalls {
+export function pageCalls(send: Send, answerCache: AnswerCache, patience: Patience): PageCalls {
   const told: Told = { asOf: null, defaultRules: false };
   const ending = new AbortController();
   const asked = new Map<string, Promise<Answered<unknown>>>();
@@ -151,15 +151,16 @@ const bodies: Form<Body> = {
   withoutWords: ({ body, headers }) => ({ body: JSON.stringify(readWithoutWords(body)), headers }),
 };
 
-const ticks = 15;
 const tickMs = 100;
 
 /**
- * A second and a half, counted in ticks of 100 ms, so that time in which this process itself was too busy isn't held
+ * So many milliseconds, counted in ticks of 100 ms, so that time in which this process itself was too busy isn't held
  * against the API.
  */
-async function ownTime(signal: AbortSignal): Promise<null> {
-  for (let tick = 0; tick < ticks && !signal.aborted; tick += 1)
-    await new Promise((resolve) => setTimeout(resolve, tickMs));
-  return null;
-}
+export const waiting =
+  (milliseconds = pageWaits): Patience =>
+  async (signal) => {
+    for (let tick = 0; tick < milliseconds / tickMs && !signal.aborted; tick += 1)
+      await new Promise((resolve) => setTimeout(resolve, tickMs));
+    return null;
+  };
