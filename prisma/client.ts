@@ -16,20 +16,21 @@ export interface PoolFigures {
 }
 
 /** Is around every query: does it, and may note what it was and how long it took. */
-export type AroundQuery = <T>(sql: string, query: () => Promise<T>) => Promise<T>;
+type AroundQuery = <T>(sql: string, query: () => Promise<T>) => Promise<T>;
+
+/** Under which PostgreSQL keeps the plan of a statement. */
+const nameOf = (sql: string) => Bun.hash(sql).toString(36);
 
 /** Tells how the pool that Prisma has opened is used, and has every query done by `around`. */
 class WatchedPg extends PrismaPg {
   #pool: Pool | null = null;
   readonly #around: AroundQuery;
-
-  readonly #nameOf?: (sql: string) => string;
+  readonly #prepares: boolean;
 
   constructor(config: PoolConfig, around: AroundQuery, prepares: boolean) {
-    const nameOf = (sql: string) => Bun.hash(sql).toString(36);
     super(config, prepares ? { statementNameGenerator: ({ sql }) => nameOf(sql) } : {});
     this.#around = around;
-    if (prepares) this.#nameOf = nameOf;
+    this.#prepares = prepares;
   }
 
   override async connect() {
@@ -51,7 +52,7 @@ class WatchedPg extends PrismaPg {
   /** The rows of a statement as the driver reads them; null before the first connection. */
   rows<Row extends QueryResultRow>({ text, values }: Prisma.Sql): Promise<Row[]> | null {
     const pool = this.#pool;
-    const query = { text, values, name: this.#nameOf?.(text) };
+    const query = { text, values, ...(this.#prepares && { name: nameOf(text) }) };
     return pool && this.#around(text, async () => (await pool.query<Row>(query)).rows);
   }
 
@@ -66,9 +67,13 @@ class WatchedPg extends PrismaPg {
 
 const adapters = new WeakMap<PrismaClient, WatchedPg>();
 
-interface Connecting extends Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'max'> {
+interface Connecting extends Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> {
+  /** The most connections; 20 by default. */
+  max?: number;
   /** Have PostgreSQL plan each statement once: twice as fast, and not through a pooler. */
   prepares?: boolean;
+  /** Does every query, and may note what it was and how long it took. */
+  around?: AroundQuery;
 }
 
 /**
@@ -77,10 +82,9 @@ interface Connecting extends Pick<PoolConfig, 'connectionTimeoutMillis' | 'query
  */
 export function createPrisma(
   connectionString: string,
-  around: AroundQuery = (_, query) => query(),
-  { prepares = false, ...bounds }: Connecting = {},
+  { max = 20, prepares = false, around = (_, query) => query(), ...bounds }: Connecting = {},
 ): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, max: 20, ...bounds }, around, prepares);
+  const adapter = new WatchedPg({ connectionString, max, ...bounds }, around, prepares);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;

@@ -26,9 +26,11 @@ beforeAll(async () => {
   const { ctx } = product;
   const url = ctx.env.databaseUrl ?? '';
   await ctx.db.$disconnect();
-  ctx.db = createPrisma(url, (statement, query) => {
-    statements.push(statement);
-    return query();
+  ctx.db = createPrisma(url, {
+    around: (statement, query) => {
+      statements.push(statement);
+      return query();
+    },
   });
   sql = new SQL(url, { max: 1 });
   for (let n = 1; n <= 12; n += 1) await addArtist(product, `Shared Number ${n}`);

@@ -125,9 +125,11 @@ test('queues that are empty cost one statement each thirty seconds', async () =>
   const { ctx } = product;
   const { db } = ctx;
   let statements = 0;
-  ctx.db = createPrisma(ctx.env.databaseUrl ?? '', (_, query) => {
-    statements += 1;
-    return query();
+  ctx.db = createPrisma(ctx.env.databaseUrl ?? '', {
+    around: (_, query) => {
+      statements += 1;
+      return query();
+    },
   });
   const timing = await start(...[...promptJobs, ...periodicJobs].filter(isQueued));
   await timing.waits(slowRound);

@@ -41,7 +41,7 @@ export interface Parts {
   bankPatience?: number;
   /** The URL leads past any pooler: statements are planned once. */
   isDirect?: boolean;
-  /** The most connections to the database; 20 by default. */
+  /** The most connections to the database. */
   connections?: number;
 }
 
@@ -61,8 +61,8 @@ export interface Booted {
 
 /** Assemble the product from the settings: database, storage, mail and payment providers. */
 export function boot(parts: Parts): Booted {
-  const { env, databaseUrl, clock: given, log, bankPatience, isDirect, connections: max = 20 } = parts;
-  const db = createPrisma(databaseUrl, undefined, { prepares: isDirect, max });
+  const { env, databaseUrl, clock: given, log, bankPatience, isDirect, connections } = parts;
+  const db = createPrisma(databaseUrl, { prepares: isDirect, max: connections });
   const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
@@ -149,6 +149,6 @@ function textsOf({ texts, production }: Env): TextSender | null {
 
 /** Whatever the replica does not answer in time, the primary does. */
 function openReplica(url: string, primary: Database, log: Log): Replica {
-  const db = createPrisma(url, undefined, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
+  const db = createPrisma(url, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
   return followReplica({ db, ...positionsOf(primary, db), log });
 }

@@ -13,9 +13,11 @@ afterAll(() => product.close());
 test('places under a cap are counted by an artist’s own requests, never by all payments (covers F176)', async () => {
   const { ctx, people, clock } = product;
   const asked: string[] = [];
-  const watched = createPrisma(ctx.env.databaseUrl ?? '', (sql, query) => {
-    asked.push(sql);
-    return query();
+  const watched = createPrisma(ctx.env.databaseUrl ?? '', {
+    around: (sql, query) => {
+      asked.push(sql);
+      return query();
+    },
   });
   await countAgainstCaps(watched, people.zuri.artistId ?? '', clock.now());
   await watched.$disconnect();

@@ -22,10 +22,12 @@ beforeAll(async () => {
   const url = ctx.env.databaseUrl;
   if (url === null) throw new Error('the tests have no database');
   await ctx.db.$disconnect();
-  ctx.db = createPrisma(url, (sql, query) => {
-    // The adapter begins a transaction before it can be watched.
-    statements.push(...(sql === 'COMMIT' || sql === 'ROLLBACK' ? ['BEGIN', sql] : [sql]));
-    return query();
+  ctx.db = createPrisma(url, {
+    around: (sql, query) => {
+      // The adapter begins a transaction before it can be watched.
+      statements.push(...(sql === 'COMMIT' || sql === 'ROLLBACK' ? ['BEGIN', sql] : [sql]));
+      return query();
+    },
   });
   await pay(product, product.as('amina'), await place(product, product.as('amina')));
 });
