@@ -9,10 +9,10 @@ type Looking = typeof window & { looks: Map<Look, Element[]>; axe: typeof axe };
 /** What can differ between light and dark. */
 export const ofColour = ['color-contrast', 'link-in-text-block'];
 
-/** Those that this worker’s pages have shown, and that can be read: axe needs longest for colours. */
+/** Looks that passed in this worker before; axe spends most of its time on colours. */
 const readable = new Set<Look>();
 
-/** What axe, which the page has, says of the colours of every text that looks like none before. */
+/** What axe, loaded into the page, says of the colours of texts whose look has not passed yet. */
 export async function judgeColours(page: Page): Promise<axe.Result[]> {
   const looks = (await page.evaluate(findLooks)).filter((look) => !readable.has(look));
   if (looks.length === 0) return [];
@@ -23,7 +23,7 @@ export async function judgeColours(page: Page): Promise<axe.Result[]> {
   return violations;
 }
 
-/** Runs in the page, which keeps what it finds: how each text that is shown looks now. */
+/** Runs in the page: the look of every visible text. The page keeps which elements have it, for `judge`. */
 function findLooks(): Look[] {
   const backgrounds = new Map<Element, string>();
   const behind = (element: Element | null): string => {
@@ -44,7 +44,7 @@ function findLooks(): Look[] {
     const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
     const around = element.parentElement && getComputedStyle(element.parentElement).color;
     const control = element.closest('label')?.control ?? element;
-    // What is switched off need not be readable, and is not judged.
+    // WCAG exempts disabled controls from contrast, and axe leaves them out.
     const isOff = control.closest(':disabled, [aria-disabled="true"]') !== null;
     const kind = `${element.localName} ${element.getAttribute('class')}`;
     return [kind, color, fontSize, fontWeight, textDecorationLine, around, isOff, behind(element)].join('|');
@@ -66,7 +66,7 @@ function findLooks(): Look[] {
   return [...looks.keys()];
 }
 
-/** Runs in the page after that, on the first few of what looks so; null if some of it has gone. */
+/** Runs in the page after `findLooks`, on the first elements of each look; null if one of those looks has gone. */
 async function judge({ looks, rules }: { looks: Look[]; rules: string[] }): Promise<axe.Result[] | null> {
   const { axe, looks: found } = window as Looking;
   const shown = looks.map((look) => found.get(look)?.filter((each) => each.isConnected) ?? []);

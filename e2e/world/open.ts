@@ -6,7 +6,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0);
 }
 
-/** Waits until the page has done on its own what it does when it is idle, and answers all that it has asked for. */
+/** Waits until the page has run its idle callbacks and none of its requests is pending; returns all of its requests. */
 export async function untilIdle(page: Page, opening: () => Promise<unknown>): Promise<Request[]> {
   const asked: Request[] = [];
   const pending = new Set<Request>();
@@ -18,7 +18,7 @@ export async function untilIdle(page: Page, opening: () => Promise<unknown>): Pr
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await opening();
   const rest = async () => {
-    // What the first idle moment has begun is known in the second.
+    // A request that the first idle callback begins is pending by the second.
     for (let moments = 0; moments < 2; moments += 1)
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     return pending.size;

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { insertRows } from '#api/records/rows-repo.ts';
+import { insertTables } from '#api/records/rows-repo.ts';
 import { type Database, transaction } from '#api/start/database.ts';
 
 /** Rows about requests that are over, by table, in an order in which each finds what it refers to. */
@@ -24,7 +24,7 @@ export type Past = {
 /** Write requests that were answered, delivered in time and reviewed, and count them in their artists' records. */
 export async function insertPast(db: Database, past: Past): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const [table, rows] of Object.entries(past)) await insertRows(tx, table, rows);
+    await insertTables(tx, past);
     await tx.$executeRaw`
       UPDATE artists a SET
         "responseSeconds" = a."responseSeconds" + done.seconds, "responseCount" = a."responseCount" + done.count,

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Rates } from '#api/domain/money.ts';
-import { insertRows } from '#api/records/rows-repo.ts';
+import { insertTables } from '#api/records/rows-repo.ts';
 import { type Database, transaction } from '#api/start/database.ts';
 
 /** Rows by table, in an order in which each finds what it refers to. */
@@ -22,7 +22,7 @@ export async function insertPeople(
   intros: { artistId: string; videoId: string }[],
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const [table, rows] of Object.entries(people)) await insertRows(tx, table, rows);
+    await insertTables(tx, people);
     for (const { artistId, videoId } of intros)
       await tx.artist.update({ where: { id: artistId }, data: { introVideoId: videoId } });
   });
@@ -57,7 +57,7 @@ export async function dropEverything(db: Database): Promise<void> {
   await db.$executeRaw`CREATE SCHEMA public`;
 }
 
-/** End the mails that were due before, as though they had been sent long ago. */
+/** Mark the mails that were due before this time as sent, without keeping them. */
 export async function endMessages(db: Database, before: Date): Promise<void> {
   await db.$executeRaw`
     UPDATE outbox_messages SET "doneAt" = "runAt", attempts = 1, payload = '{}'

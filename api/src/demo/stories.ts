@@ -11,7 +11,7 @@ import type { Story } from './play.ts';
 const pastDays = 84;
 /** The fractional parts of its multiples spread any number of moments evenly. */
 const goldenRatio = 0.618_034;
-/** An anniversary on a certain day, which the demo fan is asked whether to remember. */
+/** The index of a review whose request names a day, so that the demo fan is offered a reminder of it. */
 const datedReview = 45;
 
 /** The demo login's for every fifth request, the others in turn. */

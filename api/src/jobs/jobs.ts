@@ -130,7 +130,6 @@ const periodic = [
   },
   // Removes second factors that were lost, once their owners have waited.
   { name: 'lost-factors', queues: [lostFactorQueue], timed: true, run: clearDueFactors },
-  // Stores how often artists' pages were visited by the links they shared.
   { name: 'sitemap-files', every: 10 * minute, run: ({ db }) => splitLastFile(db) },
   { name: 'revenue-days', every: 10 * minute, timed: true, evenHeld: true, run: sumUp },
   { name: 'housekeeping', every: 10 * minute, timed: true, waitsFor: 'bucket', run: clearExpired },

@@ -17,7 +17,12 @@ export async function insertRows(tx: Queryable, table: string, rows: readonly ob
   await insert(tx, table, rows, Prisma.empty);
 }
 
-/** The same, leaving out those that are there; returns how many were not. */
+/** Insert rows by table, in an order in which each finds what it refers to. */
+export async function insertTables(tx: Queryable, tables: Record<string, readonly object[]>): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows);
+}
+
+/** Insert rows into one table, leaving out those that are there; returns how many were not. */
 export function insertNewRows(tx: Queryable, table: string, rows: readonly object[]): Promise<number> {
   return insert(tx, table, rows, Prisma.sql`ON CONFLICT DO NOTHING`);
 }

@@ -19,7 +19,7 @@ export async function lockNews(tx: Queryable): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('news of artists'))`;
 }
 
-/** Store when an artist began to take requests again: later than every other artist, also within a millisecond. */
+/** Store when an artist opened for requests: at least a millisecond after any other opening, so that no two are the same. */
 export async function storeOpening(tx: Queryable, now: Date, artistId: string): Promise<Date> {
   const [row] = await tx.$queryRaw<{ openedAt: Date }[]>`
     UPDATE artists SET "openedAt" = greatest(
@@ -55,7 +55,7 @@ export interface ToldRow {
   slug: string;
 }
 
-/** Artists someone follows who take requests again and of whom they haven't been told, the latest first. */
+/** The artists someone follows whose opening they have not been told of, the latest first. */
 export function findUntold(
   db: Queryable,
   userId: string,

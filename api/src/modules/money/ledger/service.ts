@@ -17,7 +17,7 @@ interface Posting {
 /** The accounts on which each artist has a balance. */
 const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
-/** An event and its balanced entries, as rows. */
+/** The rows of an event and of its balanced entries. */
 export function postingOf({ key, event, at, requestId, artistId }: Posting) {
   const eventId = newId();
   const entries = entriesFor(event).map((entry) => ({
