@@ -1,7 +1,7 @@
 import { here, m } from '@salamu/messages/messages';
+import { copyText } from '@salamu/ui/copy-text';
 import { ErrorState } from '@salamu/ui/error-state';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { toast } from '@salamu/ui/toaster';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Copy } from 'lucide-react';
 import { Suspense } from 'react';
@@ -20,16 +20,12 @@ const Verification = lazyPage(() => import('./verification.tsx'));
 const WaitingChange = lazyPage(() => import('./waiting-change.tsx'));
 
 function CopyLink({ address }: { address: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(m.form_copied());
-    } catch {
-      toast.error(m.secret_copy_failed());
-    }
-  }
   return (
-    <button type="button" className="text-link inline-flex items-center gap-1 font-semibold" onClick={copy}>
+    <button
+      type="button"
+      className="text-link inline-flex items-center gap-1 font-semibold"
+      onClick={() => copyText(address, m.secret_copy_failed())}
+    >
       {m.artist_profile_copy_link()}
       <Copy size={18} aria-hidden="true" />
     </button>

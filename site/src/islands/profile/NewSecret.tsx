@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
-import { toast } from '@salamu/ui/toaster';
+import { copyText } from '@salamu/ui/copy-text';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -16,15 +16,6 @@ export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) 
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.success(m.form_copied());
-    } catch {
-      toast.error(m.secret_copy_failed());
-    }
-  }
-
   return (
     <section className="grid justify-items-start gap-4 border border-line p-5">
       <h2 ref={heading} tabIndex={-1} className="text-h3">
@@ -33,7 +24,10 @@ export function NewSecret({ title, copyLabel, secret, onDone }: NewSecretProps) 
       <p className="max-w-prose">{m.secret_copy_now()}</p>
       <code className="max-w-full select-all break-all">{secret}</code>
       <div className="flex flex-wrap gap-3">
-        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
+        <Button
+          icon={<Copy size={18} aria-hidden="true" />}
+          onClick={() => copyText(secret, m.secret_copy_failed())}
+        >
           {copyLabel}
         </Button>
         <Button variant="outline" onClick={onDone}>

@@ -3,11 +3,11 @@ import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { copyText } from '@salamu/ui/copy-text';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { ErrorState } from '@salamu/ui/error-state';
 import { RequestVideo } from '@salamu/ui/request-video';
 import { LoadingPanel } from '@salamu/ui/spinner';
-import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { Copy, Film } from 'lucide-react';
 import { usePolled } from '../use-polled.ts';
@@ -75,15 +75,6 @@ function DeliveredVideo({ video }: { video: Delivered }) {
   const { requestId, artist, recipientName, occasion, deliveredAt, poster, watchUrl } = video;
   const name = m.track_video({ artist: artist.stageName, name: recipientName });
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(watchUrl ?? '');
-      toast.success(m.form_copied());
-    } catch {
-      toast.error(m.track_watch_copy_failed());
-    }
-  }
-
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-4 border-line border-t py-6 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-6">
       <Poster src={poster} />
@@ -105,7 +96,7 @@ function DeliveredVideo({ video }: { video: Delivered }) {
             size="sm"
             icon={<Copy size={16} aria-hidden="true" />}
             aria-label={m.library_copy({ name })}
-            onClick={copy}
+            onClick={() => copyText(watchUrl ?? '', m.track_watch_copy_failed())}
           >
             {m.track_watch_copy()}
           </Button>

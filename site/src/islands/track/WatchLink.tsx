@@ -3,10 +3,10 @@ import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { copyText } from '@salamu/ui/copy-text';
 import { formatExact } from '@salamu/ui/dates';
 import { Dialog } from '@salamu/ui/dialog';
 import { MessageParts } from '@salamu/ui/message-parts';
-import { toast } from '@salamu/ui/toaster';
 import { When } from '@salamu/ui/when';
 import { ChevronDown, Copy, Link2, Link2Off, MessageCircle, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -109,15 +109,6 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
       })
     : m.track_watch_share_words({ name: recipientName, url });
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(m.form_copied());
-    } catch {
-      toast.error(m.track_watch_copy_failed());
-    }
-  }
-
   return (
     <>
       <p className="max-w-prose text-quiet">
@@ -125,7 +116,12 @@ function Working({ url, request }: { url: string; request: FanRequest }) {
       </p>
       <code className="max-w-full select-all break-all text-small">{url}</code>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" icon={<Copy size={16} aria-hidden="true" />} onClick={copy}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Copy size={16} aria-hidden="true" />}
+          onClick={() => copyText(url, m.track_watch_copy_failed())}
+        >
           {m.track_watch_copy()}
         </Button>
         <a

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
-import { toast } from '@salamu/ui/toaster';
+import { copyText } from '@salamu/ui/copy-text';
 import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -8,15 +8,6 @@ import { useEffect, useRef } from 'react';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement | null>(null);
   useEffect(() => heading.current?.focus(), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success(m.form_copied());
-    } catch {
-      toast.error(m.recovery_copy_failed());
-    }
-  }
 
   return (
     <div className="grid w-full max-w-md justify-items-start gap-4 border border-line p-5">
@@ -32,7 +23,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
+        <Button
+          icon={<Copy size={18} aria-hidden="true" />}
+          onClick={() => copyText(codes.join('\n'), m.recovery_copy_failed())}
+        >
           {m.recovery_copy()}
         </Button>
         <Button
