@@ -3,7 +3,7 @@ import type { Clock } from '#api/providers/clock.ts';
 import type { PaymentProvider } from '#api/providers/payment/payment.ts';
 import { startSandboxBank } from '#api/providers/payment/sandbox/bank/server.ts';
 import { sandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { testDatabase } from '../database.ts';
 import type { Pair } from './pairs.ts';
 import { unsigned } from './unsigned.ts';
 
@@ -13,9 +13,6 @@ const secrets = { apiKey: 'key', webhookSecret: 'secret' };
 export function openSandbox(bankUrl: string, clock: Clock): PaymentProvider {
   return sandboxProvider({ bankUrl: () => bankUrl, ...secrets, publicUrl: 'http://localhost:3000', clock });
 }
-
-/** Databases of banks that have stopped, for the next ones: a new one takes a second where much is going on. */
-const left: TestDatabase[] = [];
 
 /** The bank keeps its book in a database of its own. */
 export const sandbox = {
@@ -37,15 +34,14 @@ export const sandbox = {
     givesBack: false,
   },
   async open({ webhooks, clock, random, through = (url) => url }) {
-    const database = left.pop() ?? (await testDatabase());
+    const database = await testDatabase();
     const book = createPrisma(database.url);
-    await book.$executeRaw`TRUNCATE sandbox_charges, sandbox_payouts, sandbox_webhooks CASCADE`;
     const bank = startSandboxBank({ book, clock, ...secrets, webhookUrl: `${webhooks}/sandbox`, random });
     const stopBank = bank.stop;
     const stop = async () => {
       await stopBank();
       await book.$disconnect();
-      left.push(database);
+      await database.drop();
     };
     return { provider: openSandbox(through(bank.url), clock), simulator: Object.assign(bank, { stop }) };
   },
