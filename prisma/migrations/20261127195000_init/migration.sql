@@ -30,7 +30,7 @@ CREATE TYPE "TextNews" AS ENUM ('requests', 'deadlines', 'redos', 'payouts', 'vi
 CREATE TYPE "TextVia" AS ENUM ('sms', 'whatsapp');
 CREATE TYPE "TextState" AS ENUM ('waiting', 'sent', 'arrived', 'failed');
 CREATE TYPE "TextFailure" AS ENUM ('unsure', 'stopped', 'late', 'spent', 'refused', 'unreachable', 'undelivered');
-CREATE TYPE "RenditionKind" AS ENUM ('p240', 'p360', 'p720', 'sound', 'loop');
+CREATE TYPE "RenditionKind" AS ENUM ('p240', 'p360', 'p720', 'sound');
 CREATE TYPE "WhatsAppState" AS ENUM ('wished', 'waiting', 'sent', 'arrived', 'failed');
 
 -- What a text column may hold is closed too: its list is a function, which the CHECKs of all columns of its kind call, so
@@ -159,10 +159,6 @@ CREATE FUNCTION known_approval_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $
   'new_admin', 'more_duties', 'late_refund', 'payout'
 ] $$;
 
-CREATE FUNCTION known_news_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'opening', 'price_drop', 'new_sample'
-] $$;
-
 -- Words: how text is folded, searched and compared.
 
 -- `unaccent` may not stand in an index, because its dictionary could be edited; ours is the one it ships with.
@@ -211,10 +207,6 @@ CREATE FUNCTION artist_tags(languages text[], promise_days int, rush_price int) 
 CREATE FUNCTION brief_words(instructions text, must_say text[]) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT to_tsvector('pg_catalog.simple', public.fold(instructions || ' ' || array_to_string(must_say, ' '))) $$;
 
--- What spellings of one song have in common: capitals, accents, signs and spaces don’t count. `songKey` in the domain agrees.
-CREATE FUNCTION song_key(song text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  AS $$ SELECT btrim(regexp_replace(public.fold(song), '[[:punct:][:space:]]+', ' ', 'g')) $$;
-
 -- Accounts: people, how they sign in, and what admins have done
 
 CREATE TABLE "users" (
@@ -234,17 +226,16 @@ CREATE TABLE "users" (
     GENERATED ALWAYS AS (fold(' ' || "name" || ' ' || "email")) STORED,
   "timeZone" TEXT,
   "duties" TEXT[] DEFAULT ARRAY[]::text[],
-  "mutedNews" TEXT[] DEFAULT ARRAY[]::text[],
   "newsFrom" TIMESTAMPTZ(3),
   "newsMailedAt" TIMESTAMPTZ(3),
   "remindsOfDates" BOOLEAN NOT NULL DEFAULT true,
   "quietFrom" INTEGER NOT NULL DEFAULT 21,
   "quietUntil" INTEGER NOT NULL DEFAULT 7,
+  "openingMails" BOOLEAN NOT NULL DEFAULT true,
   CONSTRAINT "users_pkey" PRIMARY KEY (id),
   CONSTRAINT "users_duties_known" CHECK ("duties" <@ known_duty()),
   -- Admins have at least one duty, and no one else has any.
   CONSTRAINT "users_duties_of_admins" CHECK ((role = 'admin') = (COALESCE(cardinality("duties"), 0) > 0)),
-  CONSTRAINT "users_mutedNews_known" CHECK ("mutedNews" <@ known_news_kind()),
   CONSTRAINT "users_quiet_hours" CHECK ("quietFrom" BETWEEN 0 AND 23 AND "quietUntil" BETWEEN 0 AND 23)
 );
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
@@ -601,7 +592,7 @@ CREATE TABLE "artists" (
   "firstVerifiedAt" TIMESTAMPTZ(3),
   "nameSkeleton" TEXT NOT NULL,
   "timeZone" TEXT,
-  "weekCap" INTEGER,
+  "openedAt" TIMESTAMPTZ(3),
   CONSTRAINT "artists_pkey" PRIMARY KEY (id),
   CONSTRAINT "artists_price_positive" CHECK ("price" > 0 AND ("rushPrice" IS NULL OR "rushPrice" > 0)),
   CONSTRAINT "artists_promise" CHECK ("promiseDays" BETWEEN 1 AND 14),
@@ -629,6 +620,7 @@ CREATE INDEX "artists_fastest" ON "artists" ("promiseDays", "deliveredCount" DES
 CREATE INDEX "artists_rated" ON "artists" (("ratingSum"::float8 / greatest("ratingCount", 1)) DESC, "ratingCount" DESC, "id" DESC) WHERE "listed";
 CREATE INDEX "artists_words" ON "artists" USING gin ("words") WHERE "listed";
 CREATE INDEX "artists_createdAt_idx" ON "artists"("createdAt");
+CREATE INDEX "artists_openedAt_idx" ON "artists"("openedAt");
 CREATE INDEX "artists_by_name" ON "artists" (fold("stageName"), "id");
 CREATE INDEX "artists_delivered" ON "artists" ("deliveredCount", "id");
 CREATE INDEX "artists_featured" ON "artists" ("id") WHERE "featured";
@@ -663,8 +655,7 @@ CREATE INDEX "artists_occasions" ON "artists" USING gin ("occasions") WHERE "lis
 -- Orders change a page only where they fill an artist's places.
 CREATE FUNCTION tell_pages_of_places(artist uuid) RETURNS void LANGUAGE sql AS $$
   SELECT tell_pages('artist:' || a."id", 'directory') FROM "artists" a
-  WHERE a."id" = artist AND a."listed"
-    AND (a."openCap" IS NOT NULL OR a."weekCap" IS NOT NULL OR a."dailyCap" IS NOT NULL)
+  WHERE a."id" = artist AND a."listed" AND (a."openCap" IS NOT NULL OR a."dailyCap" IS NOT NULL)
 $$;
 
 -- What the directory counts an artist under; nothing while the artist is not listed. The steps and edges are those of
@@ -778,23 +769,6 @@ CREATE TABLE "follows" (
 );
 CREATE INDEX "follows_artistId_idx" ON "follows"("artistId");
 
-CREATE TABLE "artist_news" (
-  "id" UUID NOT NULL,
-  "artistId" UUID NOT NULL,
-  "kind" TEXT NOT NULL,
-  "at" TIMESTAMPTZ(3) NOT NULL,
-  "priceBefore" INTEGER,
-  "currency" TEXT,
-  "requestId" UUID,
-  "plannedAt" TIMESTAMPTZ(3),
-  CONSTRAINT "artist_news_pkey" PRIMARY KEY (id),
-  CONSTRAINT "artist_news_kind_known" CHECK ("kind" = ANY (known_news_kind())),
-  CONSTRAINT "artist_news_currency_known" CHECK ("currency" = ANY (known_currency())),
-  CONSTRAINT "artist_news_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX "artist_news_artistId_plannedAt_idx" ON "artist_news"("artistId", "plannedAt");
-CREATE INDEX "artist_news_plannedAt_at_idx" ON "artist_news"("plannedAt", "at");
-
 CREATE TABLE "blocks" (
   "id" UUID NOT NULL,
   "artistId" UUID NOT NULL,
@@ -845,13 +819,11 @@ CREATE TABLE "absences" (
   "artistId" UUID NOT NULL,
   "from" TIMESTAMPTZ(3) NOT NULL,
   "until" TIMESTAMPTZ(3) NOT NULL,
-  "begunAt" TIMESTAMPTZ(3),
   CONSTRAINT "absences_pkey" PRIMARY KEY (id),
   CONSTRAINT "absences_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX "absences_artistId_from_idx" ON "absences"("artistId", "from");
-CREATE INDEX "absences_until_idx" ON "absences"("until");
-CREATE INDEX "absences_to_begin" ON "absences"("from") WHERE "begunAt" IS NULL;
+CREATE INDEX "absences_from_idx" ON "absences"("from");
 
 CREATE TABLE "pending_changes" (
   "artistId" UUID NOT NULL,
@@ -1008,25 +980,6 @@ CREATE TABLE "identity_documents" (
 );
 CREATE UNIQUE INDEX "identity_documents_key_key" ON "identity_documents"("key");
 CREATE INDEX "identity_documents_endsAt_idx" ON "identity_documents"("endsAt");
-
-CREATE TABLE "calendar_addresses" (
-  "artistId" UUID NOT NULL,
-  "hash" TEXT NOT NULL,
-  "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "calendar_addresses_pkey" PRIMARY KEY ("artistId"),
-  CONSTRAINT "calendar_addresses_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX "calendar_addresses_hash_key" ON "calendar_addresses"("hash");
-
-CREATE TABLE "artist_visits" (
-  "artistId" UUID NOT NULL,
-  "day" DATE NOT NULL,
-  "source" TEXT NOT NULL,
-  "visits" INTEGER NOT NULL,
-  CONSTRAINT "artist_visits_pkey" PRIMARY KEY ("artistId", day, source),
-  CONSTRAINT "artist_visits_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX "artist_visits_day_idx" ON "artist_visits"("day");
 
 -- Backups and what follows a restore
 
@@ -1702,12 +1655,10 @@ CREATE TABLE "requests" (
   "lateRefunded" INTEGER NOT NULL DEFAULT 0,
   "revealAt" TIMESTAMPTZ(3),
   "revealZone" TEXT,
-  "source" TEXT,
   "locale" TEXT,
   "estimateAsOf" DATE,
   "estimateIn" TEXT,
   "estimateRate" DOUBLE PRECISION,
-  "song" TEXT,
   CONSTRAINT "requests_pkey" PRIMARY KEY (id),
   CONSTRAINT "requests_total" CHECK ("price" > 0 AND "rushPrice" >= 0 AND "total" = "price" + "rushPrice"),
   CONSTRAINT "requests_commission" CHECK ("commissionBps" BETWEEN 0 AND 10000),

@@ -1,9 +1,9 @@
 -- Runs beside: 20261127195000_init
 -- Every copy hears this word, on the channel on which it hears of pages, once it is committed that a row waits for a job or
--- waits less long than before; after it comes the trace of the transaction, if it has named one.
+-- waits less long than before.
 CREATE FUNCTION wake_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('pages', rtrim('jobs ' || coalesce(current_setting('salamu.trace', true), '')));
+  PERFORM pg_notify('pages', 'jobs');
   RETURN NULL;
 END $$;
 
@@ -18,7 +18,6 @@ BEGIN
     ('payouts', 'nextTryAt', 'false'),
     ('payments', 'nextCheckAt', 'false'),
     ('requests', 'timerAt', 'false'),
-    ('artist_news', 'at', 'false'),
     ('kept_searches', 'lookAt', 'false'),
     ('lost_factors', 'endsAt', 'false'),
     ('outbox_messages', 'runAt', 'OLD."undeliverableAt" IS NOT NULL'),
