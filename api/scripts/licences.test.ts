@@ -57,7 +57,7 @@ describe('NOTICE', () => {
 
 describe('the SBOM', () => {
   test(`names every package of the lockfile, and no other (otherwise ${madeAgain})`, () => {
-    const locked = installedIn(lockfile).filter(({ version }) => !version.startsWith('workspace:'));
+    const locked = installedIn(lockfile).filter(({ version }) => !/^(workspace|file):/.test(version));
     const listed: { name: string; version: string }[] = JSON.parse(sbom).components;
     const idsOf = (list: { name: string; version: string }[]) =>
       [...new Set(list.map(({ name, version }) => `${name}@${version}`))].toSorted();

@@ -9,7 +9,7 @@ interface LockedDetails {
   optionalPeers?: string[];
 }
 
-/** An npm package: id, registry, dependencies, hash. A workspace package has only its id. */
+/** An npm package: id, registry, dependencies, hash. A package of ours has only its id. */
 type LockedPackage = [id: string, registry?: string, details?: LockedDetails, hash?: string];
 
 interface Workspace extends LockedDetails {
@@ -43,7 +43,7 @@ export interface Package {
 
 const nameIn = (id: string) => id.slice(0, id.lastIndexOf('@'));
 const versionIn = (id: string) => id.slice(id.lastIndexOf('@') + 1);
-const isOfWorkspace = ([id]: LockedPackage) => versionIn(id).startsWith('workspace:');
+const isOurs = ([id]: LockedPackage) => /^(workspace|file):/.test(versionIn(id));
 
 /** Keys are paths of names: `a/b` is the `b` that only `a` sees. */
 const segments = (key: string) => key.match(/(?:@[^/]+\/)?[^/]+/g) ?? [];
@@ -133,7 +133,7 @@ export async function packagesIn(lockfile: string): Promise<Package[]> {
   const packages = new Map<string, Package>();
   for (const [key, locked] of Object.entries(lock.packages)) {
     const [id, , , hash = ''] = locked;
-    if (isOfWorkspace(locked)) continue;
+    if (isOurs(locked)) continue;
     const folder = folders.get(id);
     packages.set(id, {
       name: nameIn(id),
