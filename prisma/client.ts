@@ -67,7 +67,7 @@ class WatchedPg extends PrismaPg {
 
 const adapters = new WeakMap<PrismaClient, WatchedPg>();
 
-interface Connecting extends Pick<PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> {
+interface Connecting {
   /** The most connections; 20 by default. */
   max?: number;
   /** Have PostgreSQL plan each statement once: twice as fast, and not through a pooler. */
@@ -82,9 +82,9 @@ interface Connecting extends Pick<PoolConfig, 'connectionTimeoutMillis' | 'query
  */
 export function createPrisma(
   connectionString: string,
-  { max = 20, prepares = false, around = (_, query) => query(), ...bounds }: Connecting = {},
+  { max = 20, prepares = false, around = (_, query) => query() }: Connecting = {},
 ): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, max, ...bounds }, around, prepares);
+  const adapter = new WatchedPg({ connectionString, max }, around, prepares);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;

@@ -24,12 +24,10 @@ import { openWorkspace } from '#api/providers/workspace.ts';
 import { findNews } from '#api/records/live-events-repo.ts';
 import { createNews } from '#api/web/news.ts';
 import type { Context } from './context.ts';
-import type { Database } from './database.ts';
 import { databaseClock } from './database-clock.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { followReplica, positionsOf, type Replica } from './replica.ts';
 
 export interface Parts {
   env: Env;
@@ -63,7 +61,6 @@ export interface Booted {
 export function boot(parts: Parts): Booted {
   const { env, databaseUrl, clock: given, log, bankPatience, isDirect, connections } = parts;
   const db = createPrisma(databaseUrl, { prepares: isDirect, max: connections });
-  const replicas = env.databaseReadUrls.map((url) => openReplica(url, db, log));
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
   let bank: OpenBank | null = null;
@@ -87,7 +84,6 @@ export function boot(parts: Parts): Booted {
   const ctx: Context = {
     copyId: Bun.randomUUIDv7(),
     db,
-    replicas,
     clock,
     env,
     storage: createStorage(env.storageUrl),
@@ -105,7 +101,6 @@ export function boot(parts: Parts): Booted {
     jobRounds: () => runner?.rounds() ?? [],
     phase: 'serving',
   };
-  for (const { changed } of replicas) news.read({ told: changed, missed: changed });
   const wake = () => runner?.wake();
   news.read({
     told() {},
@@ -135,7 +130,6 @@ export function boot(parts: Parts): Booted {
       if (runner) await leaveCopies(ctx).catch((error) => log.warn({ error }, 'shutdown was not reported'));
       await bank?.stop();
       own.stop();
-      for (const replica of replicas) await replica.db.$disconnect();
       await ctx.db.$disconnect();
     },
   };
@@ -145,10 +139,4 @@ export function boot(parts: Parts): Booted {
 function textsOf({ texts, production }: Env): TextSender | null {
   if (texts) return africasTalking(texts);
   return production ? null : capturedTexts;
-}
-
-/** Whatever the replica does not answer in time, the primary does. */
-function openReplica(url: string, primary: Database, log: Log): Replica {
-  const db = createPrisma(url, { connectionTimeoutMillis: 1_000, query_timeout: 5_000 });
-  return followReplica({ db, ...positionsOf(primary, db), log });
 }

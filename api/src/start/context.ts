@@ -13,15 +13,12 @@ import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Replica } from './replica.ts';
 
 /** What every service is given: the outside world, never imported. */
 export interface Context {
   /** Of this copy, for as long as it runs. */
   copyId: string;
   db: Database;
-  /** For read-only queries, through `reading` in replica.ts; null: there is no replica. */
-  replicas: readonly Replica[];
   clock: SharedClock;
   env: Env;
   storage: Storage;

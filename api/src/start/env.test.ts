@@ -203,7 +203,7 @@ test.each([
   ['PORT', '80.5', 'must be a number from 0 to 65535'],
   ['PUBLIC_URL', 'salamu.example', 'must start with http:// or https://'],
   ['PUBLIC_URL', 'https://example.org/salamu', 'must end after the host and port'],
-  ['DATABASE_READ_URL', 'mysql://here', 'must start with postgres:// or postgresql://'],
+  ['DATABASE_DIRECT_URL', 'mysql://here', 'must start with postgres:// or postgresql://'],
   ['AUTH_SECRET', 'short', 'must be at least 32 bytes long'],
   ['TRUST_PROXY', '10.0.0.0/8, proxy.local', 'must list addresses or CIDR ranges, not "proxy.local"'],
   ['TRUST_PROXY', 'none,10.0.0.0/8', 'must list addresses or CIDR ranges, not "none"'],

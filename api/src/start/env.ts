@@ -57,8 +57,6 @@ const settings = Type.Object({
   databaseUrl: optional('DATABASE_URL', postgresUrl),
   /** Past any pooler, for what needs its own session; DATABASE_URL if null. */
   databaseDirectUrl: optional('DATABASE_DIRECT_URL', postgresUrl),
-  /** Replicas of DATABASE_URL, for read-only queries. */
-  databaseReadUrls: setting('DATABASE_READ_URL', list(postgresUrl)),
   /** For the tables' owner, who migrates; the running product's role if null. */
   databaseMigrateUrl: optional('DATABASE_MIGRATE_URL', postgresUrl),
   /** Mails are captured and shown at `/dev/mail` if it is null. */
@@ -145,7 +143,7 @@ export function readEnv(source: Source = process.env): Env {
   const { text, complain } = reader;
   const asSet = reader.decode(settings);
   const { nodeEnv, testKeysAllowed, authSecrets, ...given } = reader.decode(raw);
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_MIGRATE_URL'])
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATE_URL'])
     if (text(name) !== null && text('DATABASE_URL') === null)
       complain(name, 'needs DATABASE_URL as well, with the role of the running product');
 

@@ -23,8 +23,6 @@ export interface Metrics {
   page(route: string, status: number, seconds: number): void;
   /** A page was rendered from data this fresh. */
   pageData(data: PageData): void;
-  /** A read was answered by a replica or the primary. */
-  read(from: 'replica' | 'primary'): void;
   /** A request body is streaming, for as long as this takes. */
   uploading<T>(reading: Promise<T>): Promise<T>;
   /** A payment provider was called; `outcome` is how it answered. */
@@ -120,12 +118,6 @@ export function createMetrics(): Metrics {
     labelNames: ['job'],
     registers,
   });
-  const reads = new Counter({
-    name: `${prefix}replica_reads_total`,
-    help: 'Directory and reports by the database they were read from, where there is a replica',
-    labelNames: ['from'],
-    registers,
-  });
   const broken = new Gauge({
     name: `${prefix}invariant_violations`,
     help: 'Rows that broke an invariant of money or state when they were last checked',
@@ -198,7 +190,6 @@ export function createMetrics(): Metrics {
     call: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
     page: (route, status, seconds) => pages.observe({ route, status }, seconds),
     pageData: (data) => pagesByData.inc({ data }),
-    read: (from) => reads.inc({ from }),
     uploading(reading) {
       uploads.inc();
       return reading.finally(() => uploads.dec());

@@ -77,7 +77,6 @@ export async function testProduct(
     tmpBytes: 4 * 1024 ** 3,
     databaseUrl: database.url,
     databaseDirectUrl: null,
-    databaseReadUrls: [],
     databaseMigrateUrl: null,
     authSecrets: ['test-secret-of-at-least-32-bytes-length'],
     mailUrl: null,

@@ -16,7 +16,6 @@ import { ratesForEstimates } from '#api/modules/rates/service.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
 import { publicSettingsOf } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { reading } from '#api/start/replica.ts';
 
 /** The API's answer to a visitor; `data` is null if it refuses. */
 export interface PageAnswer {
@@ -96,7 +95,7 @@ const reads = [
   read(
     'artists',
     artistQuery,
-    (ctx, _, query) => reading(ctx, visitor, (from) => listArtists(from, query)),
+    (ctx, _, query) => listArtists(ctx, query),
     (facts, { items }, now) => {
       noteList(facts, items, now);
       trueUntil(facts, new Date(now.getTime() + countsFreshFor));
@@ -124,7 +123,7 @@ const reads = [
   read(
     'sitemap/artists',
     addressQuery,
-    (ctx, _, { page = 1 }) => reading(ctx, visitor, (from) => listAddresses(from, page)),
+    (ctx, _, { page = 1 }) => listAddresses(ctx, page),
     ({ tags }) => void tags.add('directory').add('addresses'),
   ),
   read(

@@ -5,7 +5,6 @@ import { idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import { withoutHidden } from '#api/modules/requests/blocks/hidden.ts';
 import type { Context } from '#api/start/context.ts';
-import { reading } from '#api/start/replica.ts';
 import { listAddresses } from './directory/addresses.ts';
 import { addressList, addressQuery, artistList, artistQuery } from './directory/model.ts';
 import { listArtists } from './directory/service.ts';
@@ -25,38 +24,24 @@ export const artists = (ctx: Context) =>
   new Elysia({ name: 'artists', tags: ['Artists'] })
     .use(access)
     .use(freshProof(ctx))
-    .get(
-      '/artists',
-      ({ viewer, query }) => {
-        return withoutHidden(
-          ctx,
-          viewer,
-          reading(ctx, viewer, (from) => listArtists(from, query)),
-        );
-      },
-      {
-        access: 'public',
-        shared: true,
-        scope: 'directory:read',
-        limit: 'search',
-        query: artistQuery,
-        response: artistList,
-        refuses: ['page_out_of_range'],
-        detail: { operationId: 'listArtists', summary: 'Find artists' },
-      },
-    )
-    .get(
-      '/sitemap/artists',
-      ({ viewer, query }) => reading(ctx, viewer, (from) => listAddresses(from, query.page ?? 1)),
-      {
-        access: 'public',
-        shared: true,
-        limit: 'search',
-        query: addressQuery,
-        response: addressList,
-        detail: { operationId: 'listArtistAddresses', summary: 'List the URLs of all public artists' },
-      },
-    )
+    .get('/artists', ({ viewer, query }) => withoutHidden(ctx, viewer, listArtists(ctx, query)), {
+      access: 'public',
+      shared: true,
+      scope: 'directory:read',
+      limit: 'search',
+      query: artistQuery,
+      response: artistList,
+      refuses: ['page_out_of_range'],
+      detail: { operationId: 'listArtists', summary: 'Find artists' },
+    })
+    .get('/sitemap/artists', ({ query }) => listAddresses(ctx, query.page ?? 1), {
+      access: 'public',
+      shared: true,
+      limit: 'search',
+      query: addressQuery,
+      response: addressList,
+      detail: { operationId: 'listArtistAddresses', summary: 'List the URLs of all public artists' },
+    })
     .get('/artists/:id', ({ viewer, params }) => viewArtist(ctx, viewer, params.id), {
       access: 'public',
       shared: true,

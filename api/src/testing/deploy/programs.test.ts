@@ -58,19 +58,6 @@ testWith('nginx', 'nginx takes deploy/nginx.conf', async () => {
   expect([code, said]).toEqual([0, expect.stringContaining('test is successful')]);
 });
 
-testWith('haproxy', 'HAProxy takes deploy/failover/haproxy.cfg', async () => {
-  const text = await textOf('failover/haproxy.cfg');
-  const shown = Array.from(text.matchAll(/^# {3}([A-Z0-9_]+)=(.+)$/gm), ([, name = '', value = '']) => [
-    name,
-    value,
-  ]);
-  const { code, said } = await run(
-    ['haproxy', '-c', '-f', join(deployFolder, 'failover/haproxy.cfg')],
-    Object.fromEntries(shown),
-  );
-  expect([code, said]).toEqual([0, expect.stringContaining('Configuration file is valid')]);
-});
-
 describe('the units of systemd', () => {
   const units = [...new Bun.Glob('*.{service,timer}').scanSync(join(deployFolder, 'systemd'))];
 

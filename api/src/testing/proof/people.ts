@@ -64,12 +64,7 @@ async function addUser({ db, clock }: Context, role: Role, index: number): Promi
 }
 
 /** An artist with a price that does not share evenly, and an account to be paid on. */
-export async function addPerformer(
-  ctx: Context,
-  dice: Dice,
-  currency: Currency,
-  index: number,
-): Promise<Performer> {
+async function addPerformer(ctx: Context, dice: Dice, currency: Currency, index: number): Promise<Performer> {
   const { db, clock } = ctx;
   const { least, wholeMajor, exponent } = currencies[currency];
   const step = wholeMajor ? 10 ** exponent : 1;

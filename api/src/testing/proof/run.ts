@@ -2,8 +2,6 @@ import { parseArgs } from 'node:util';
 import { stopTestDatabases } from '../database.ts';
 import { proveCrashes } from './crashes/crashes.ts';
 import { proveDisasters } from './disaster/disaster.ts';
-import { proveFailover } from './failover/failover.ts';
-import { missingPrograms } from './failover/programs.ts';
 import { type Finding, proved } from './finding.ts';
 import { proveHistories } from './histories.ts';
 import { proveRaces } from './races.ts';
@@ -18,14 +16,12 @@ const { values } = parseArgs({
     only: { type: 'string' },
     payments: { type: 'string' },
     disasters: { type: 'string' },
-    faults: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 const usual = values.short ? sizes.short : sizes.long;
 const payments = Number(values.payments ?? usual.payments);
 const disasters = Number(values.disasters ?? usual.disasters);
-const faults = Number(values.faults ?? sizes.long.faults);
 const { strangeCalls, recordings } = sizes.long;
 
 const parts: Record<string, () => Promise<Finding | Finding[]>> = {
@@ -33,21 +29,14 @@ const parts: Record<string, () => Promise<Finding | Finding[]>> = {
   races: () => proveRaces(usual.rounds),
   crashes: () => proved('crashes', () => proveCrashes(seed, usual.harm)),
   disaster: () => proved('disasters', () => proveDisasters(seed, disasters)),
-  failover: () => proved('a database that fails over', () => proveFailover(seed, faults)),
   strange: () => proved('strange calls as every role and duty', () => proveStrangeCalls(seed, strangeCalls)),
   recordings: () => proved('recordings that are cut off', () => proveRecordings(recordings)),
 };
 
-const lacking = missingPrograms();
-const skipped: Record<string, string> = {
-  ...(values.short &&
-    !values.only && {
-      failover: 'it takes minutes',
-      strange: 'the tests make such calls',
-      recordings: 'the browser’s tests kill one',
-    }),
-  ...(lacking.length > 0 && { failover: `not installed: ${lacking.join(', ')}` }),
-};
+const skipped: Record<string, string> =
+  values.short && !values.only
+    ? { strange: 'the tests make such calls', recordings: 'the browser’s tests kill one' }
+    : {};
 
 // Whatever the parts have started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -5,7 +5,6 @@ export const sizes = {
     rounds: 200,
     harm: { kills: 200, databaseStops: 20, cuts: 50, freezes: 20 },
     disasters: 20,
-    faults: 3,
     strangeCalls: 20_000,
     recordings: 20,
   },

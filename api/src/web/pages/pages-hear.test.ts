@@ -1,13 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test';
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +6,6 @@ import { SQL } from 'bun';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { testProduct } from '#api/testing/product.ts';
-import { hasReplication, type Replicated, startReplicated } from '#api/testing/replicated.ts';
 import { pageReaders } from '#api/web/page-reads.ts';
 import { sitePages } from '../site.ts';
 
@@ -130,39 +120,5 @@ describe('pages', () => {
     expect(await pages.look(path)).toBe('Heard At Once 340000');
     await pages.change(() => setPrice(pages, 'heard-at-once', 350_000));
     expect(await pages.look(path)).toBe('Heard At Once 350000');
-  });
-});
-
-describe.skipIf(!hasReplication)('pages with a replica that lags', () => {
-  let cluster: Replicated;
-  let pages: Pages;
-  beforeAll(async () => {
-    cluster = await startReplicated();
-    pages = await openPages({ databaseUrl: cluster.primaryUrl, databaseReadUrls: [cluster.replicas[0].url] });
-    await addArtist(pages.product, 'Far Behind', { price: 300_000 });
-    await cluster.untilCaughtUp();
-  });
-  afterAll(async () => {
-    await pages?.close();
-    await cluster.stop();
-  });
-  beforeEach(() => cluster.replicas[0].pause());
-  afterEach(() => cluster.replicas[0].resume());
-
-  const fromReplica = async () => {
-    const text = await pages.product.ctx.metrics.render({});
-    return Number(/^salamu_replica_reads_total\{from="replica"\} (\d+)$/m.exec(text)?.[1] ?? 0);
-  };
-
-  test('are made from the primary until it shows the change', async () => {
-    await pages.change(() => setPrice(pages, 'far-behind', 310_000));
-    expect(await pages.look('/artists')).toContain('Far Behind 310000');
-    expect(await fromReplica()).toBe(0);
-    await cluster.replicas[0].resume();
-    await cluster.untilCaughtUp();
-    await pages.change(() => setPrice(pages, 'far-behind', 320_000));
-    await cluster.untilCaughtUp();
-    expect(await pages.look('/artists?page=1')).toContain('Far Behind 320000');
-    expect(await fromReplica()).toBeGreaterThan(0);
   });
 });

@@ -35,6 +35,6 @@ export function cachedSummary(
 }
 
 /** Forces a recount: this process has changed who is listed. Others notice within seconds. */
-export function forgetSummaries({ db, replicas }: Pick<Context, 'db' | 'replicas'>): void {
-  for (const each of [db, ...replicas.map((replica) => replica.db)]) kept.delete(each);
+export function forgetSummaries({ db }: Pick<Context, 'db'>): void {
+  kept.delete(db);
 }

@@ -3,7 +3,6 @@ import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
-import { reading } from '#api/start/replica.ts';
 import { revenue, revenueQuery } from './model.ts';
 import { revenueFile, revenueReport } from './service.ts';
 
@@ -13,10 +12,8 @@ export const adminReports = (ctx: Context) =>
     .use(access)
     .get(
       '/admin/reports/revenue',
-      ({ viewer, query }) =>
-        reading(ctx, viewer, async (from) =>
-          query.format === 'csv' ? csvFile(await revenueFile(from, query)) : await revenueReport(from, query),
-        ),
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await revenueFile(ctx, query)) : await revenueReport(ctx, query),
       {
         access: 'admin',
         duties: dutiesFor.getRevenue,

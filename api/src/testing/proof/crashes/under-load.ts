@@ -25,15 +25,9 @@ import { type ShiftedClock, shiftedClock } from './shifted-clock.ts';
 import { skewVariable } from './skewed-machine.ts';
 
 const customersAtOnce = 6;
-/** What opens `/metrics` of the copies. */
-export const metricsToken = 'a-token-for-the-figures';
 
 interface Place {
   databaseUrl: string;
-  /** Past the pooler, if there is one. */
-  directUrl?: string;
-  /** The replica, if there is one. */
-  readUrl?: string;
   dataDir: string;
   /** One copy for each: by how many milliseconds the clock of its machine is off. */
   skews: number[];
@@ -52,7 +46,7 @@ export interface Scene {
  */
 export async function underLoad(
   seed: number,
-  { databaseUrl, directUrl, readUrl, dataDir, skews }: Place,
+  { databaseUrl, dataDir, skews }: Place,
   harm: (scene: Scene) => Promise<string[]>,
 ): Promise<{ facts: string[]; breaks: string[]; starts: number[] }> {
   await using closing = new AsyncDisposableStack();
@@ -73,9 +67,6 @@ export async function underLoad(
   closing.defer(() => mailServer.stop());
   const variables = {
     DATABASE_URL: databaseUrl,
-    ...(directUrl && { DATABASE_DIRECT_URL: directUrl }),
-    ...(readUrl && { DATABASE_READ_URL: readUrl }),
-    METRICS_TOKEN: metricsToken,
     DATA_DIR: dataDir,
     DEMO: '0',
     MAIL_URL: mailServer.url,
