@@ -1,77 +1,117 @@
+import { Prisma } from '@salamu/prisma/client';
 import { liveLimits } from '#api/domain/live.ts';
 import { holdsAddress, mailKinds } from '#api/domain/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
-import { forgetBrowsersUnseenSince } from '#api/modules/accounts/browsers/repo.ts';
 import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
-import { forgetSearches } from '#api/modules/artists/searches/service.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
-import { forgetMessages } from '#api/modules/letters/outbox/repo.ts';
-import { forgetWebhooks } from '#api/modules/money/payments/inbox-repo.ts';
-import { forgetEnded } from '#api/modules/push/repo.ts';
-import { forgetLinks } from '#api/modules/requests/tracking/repo.ts';
-import { forgetTexts } from '#api/modules/texts/repo.ts';
-import { forgetSessions } from '#api/modules/ussd/repo.ts';
-import { forgetViews } from '#api/modules/videos/repo.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
-import { forgetTickets } from '#api/modules/videos/uploads/tickets-repo.ts';
-import { forgetDeliveries } from '#api/modules/webhooks/repo.ts';
-import { forgetWishes } from '#api/modules/whatsapp/repo.ts';
 import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
-import { forgetNews } from '#api/records/live-events-repo.ts';
 import { dropReactions } from '#api/records/reactions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** Deletes what has expired: uploads, their parts, keys, rate limits, sessions, browsers, where to notify them, calls by phone, sign-ins, mailed links, messages, webhooks, live news, what fans enclosed, reactions, kept searches, and videos and documents that were evidence. */
+/** What goes of a table's rows once the moment in `at`, a column or an expression, is `before`. */
+interface Rule {
+  table: string;
+  at: string;
+  before: Date;
+  /** Which rows it is about, where not all. */
+  only?: Prisma.Sql;
+  /** What is left of such a row, where it stays. */
+  leaves?: Prisma.Sql;
+}
+
+const { sql } = Prisma;
+const worked = sql`"processedAt" IS NOT NULL`;
+/** They contain addresses that may have no account. */
+const kindsWithAddress = mailKinds.filter((kind) => holdsAddress[kind]);
+/** Of each account the latest stays: the next new browser is told from the first of all by it. */
+const hasLater = sql`EXISTS (SELECT FROM known_browsers later WHERE later."userId" = known_browsers."userId"
+  AND (later."seenAt", later.id) > (known_browsers."seenAt", known_browsers.id))`;
+const sessionEnds = '(SELECT least(s."endedAt", s."expiresAt") FROM sessions s WHERE s.id = "sessionId")';
+// Link by link: there are few compared with all requests that have ever ended.
+const requestEnded = '(SELECT r."endedAt" FROM requests r WHERE r.id = "requestId")';
+
+function rulesAt(now: Date): Rule[] {
+  const ago = (days: number) => addDays(now, -days);
+  return [
+    { table: 'upload_tickets', at: '"endsAt"', before: now },
+    { table: 'idempotency_keys', at: '"expiresAt"', before: now },
+    { table: 'rate_limits', at: '"resetsAt"', before: now },
+    { table: 'sessions', at: '"expiresAt"', before: ago(keptDays.sessions) },
+    { table: 'push_subscriptions', at: sessionEnds, before: now },
+    { table: 'known_browsers', at: '"seenAt"', before: ago(keptDays.browsers), only: hasLater },
+    { table: 'media_views', at: 'until', before: now },
+    { table: 'mail_links', at: '"expiresAt"', before: now },
+    { table: 'sign_in_challenges', at: '"expiresAt"', before: now },
+    { table: 'mailed_sign_ins', at: '"expiresAt"', before: now },
+    { table: 'passkey_challenges', at: '"expiresAt"', before: now },
+    { table: 'tracking_links', at: requestEnded, before: after(now, -windows.trackingAfterEnd) },
+    { table: 'order_mails', at: '"writtenAt"', before: ago(keptDays.orderMails) },
+    { table: 'webhook_events', at: '"receivedAt"', before: ago(keptDays.webhooks), only: worked },
+    {
+      table: 'webhook_events',
+      at: '"receivedAt"',
+      before: ago(keptDays.webhookWords),
+      only: sql`${worked} AND body <> ''`,
+      leaves: sql`body = ''`,
+    },
+    { table: 'webhook_deliveries', at: '"createdAt"', before: ago(keptDays.webhookDeliveries) },
+    { table: 'texts', at: '"createdAt"', before: ago(keptDays.texts) },
+    { table: 'ussd_sessions', at: '"startedAt"', before: after(now, -ussdRules.lasts) },
+    { table: 'whatsapp_messages', at: '"wishedAt"', before: ago(keptDays.whatsApp) },
+    // Their keys stay, so that nothing is planned twice.
+    {
+      table: 'outbox_messages',
+      at: '"doneAt"',
+      before: ago(keptDays.sentMessages),
+      only: sql`payload <> '{}'`,
+      leaves: sql`payload = '{}'`,
+    },
+    {
+      table: 'mails',
+      at: '"sentAt"',
+      before: ago(keptDays.sentMessages),
+      only: sql`letter IS NOT NULL`,
+      leaves: sql`letter = NULL`,
+    },
+    {
+      table: 'outbox_messages',
+      at: '"undeliverableAt"',
+      before: ago(keptDays.undeliverableMessages),
+      leaves: sql`payload = '{}', "to" = NULL, "lastError" = NULL, "undeliverableAt" = NULL,
+        "doneAt" = ${now}::timestamptz`,
+    },
+    {
+      table: 'outbox_messages',
+      at: '"doneAt"',
+      before: ago(keptDays.contact),
+      only: sql`kind = ANY(${kindsWithAddress}::text[])`,
+    },
+    { table: 'mails', at: '"sentAt"', before: ago(keptDays.contact), only: sql`kind = 'contact'` },
+    { table: 'live_events', at: 'at', before: after(now, -liveLimits.keptFor) },
+    { table: 'kept_searches', at: '"askedAt"', before: ago(keptDays.keptSearches) },
+  ];
+}
+
+/** Deletes what has expired: files that nothing shows any more or whose time is over, and what the rules name. */
 export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
-  const ago = (days: number) => addDays(now, -days);
   await removeExpiredUploads(ctx);
-  await forgetTickets(ctx.db, now);
   await eraseOldVideos(ctx);
   await eraseOldDocuments(ctx);
-  await dropOldEnclosures(ctx.db, now, ago(keptDays.enclosures));
-  await dropReactions(ctx.db, now, { sentAt: { lt: ago(keptDays.reactions) } });
+  await dropOldEnclosures(ctx.db, now, addDays(now, -keptDays.enclosures));
+  await dropReactions(ctx.db, now, { sentAt: { lt: addDays(now, -keptDays.reactions) } });
   await deleteDroppedFiles(ctx);
-  await ctx.db.idempotencyKey.deleteMany({ where: { expiresAt: { lt: now } } });
-  await ctx.db.rateLimit.deleteMany({ where: { resetsAt: { lt: now } } });
-  await ctx.db.session.deleteMany({ where: { expiresAt: { lt: ago(keptDays.sessions) } } });
-  await forgetEnded(ctx.db, now);
-  await forgetBrowsersUnseenSince(ctx.db, ago(keptDays.browsers));
-  await forgetViews(ctx.db, now);
-  await ctx.db.mailLink.deleteMany({ where: { expiresAt: { lt: now } } });
-  await ctx.db.signInChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
-  await ctx.db.mailedSignIn.deleteMany({ where: { expiresAt: { lt: now } } });
-  await ctx.db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
-  await forgetLinks(ctx.db, after(now, -windows.trackingAfterEnd));
-  await ctx.db.orderMail.deleteMany({ where: { writtenAt: { lt: ago(keptDays.orderMails) } } });
-  await forgetWebhooks(ctx.db, {
-    words: ago(keptDays.webhookWords),
-    all: ago(keptDays.webhooks),
-  });
-  await forgetDeliveries(ctx.db, ago(keptDays.webhookDeliveries));
-  await forgetTexts(ctx.db, ago(keptDays.texts));
-  await forgetSessions(ctx.db, after(now, -ussdRules.lasts));
-  await forgetWishes(ctx.db, ago(keptDays.whatsApp));
-  await forgetMessages(ctx.db, {
-    now,
-    sent: ago(keptDays.sentMessages),
-    undeliverable: ago(keptDays.undeliverableMessages),
-  });
-  // They contain addresses that may have no account, and messages to support.
-  await ctx.db.outboxMessage.deleteMany({
-    where: {
-      kind: { in: mailKinds.filter((kind) => holdsAddress[kind]) },
-      doneAt: { lt: ago(keptDays.contact) },
-    },
-  });
-  await ctx.db.mail.deleteMany({
-    where: { kind: 'contact', sentAt: { lt: ago(keptDays.contact) } },
-  });
-  await forgetNews(ctx.db, after(now, -liveLimits.keptFor));
-  await forgetSearches(ctx.db, ago(keptDays.keptSearches));
+  for (const { table, at, before, only = sql`true`, leaves } of rulesAt(now)) {
+    const rows = sql`${Prisma.raw(at)} < ${before}::timestamptz AND ${only}`;
+    const name = Prisma.raw(table);
+    await ctx.db.$executeRaw(
+      leaves ? sql`UPDATE ${name} SET ${leaves} WHERE ${rows}` : sql`DELETE FROM ${name} WHERE ${rows}`,
+    );
+  }
   await removeAbandonedParts(ctx);
   return 0;
 }

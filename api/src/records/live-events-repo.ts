@@ -56,7 +56,3 @@ export async function newsSince(db: Queryable, id: string, limit: number): Promi
   return db.$queryRaw`
     SELECT ${columns} FROM live_events WHERE xid >= ${last.horizon} AND id <> ${id}::uuid ORDER BY xid LIMIT ${limit}`;
 }
-
-export async function forgetNews(db: Queryable, before: Date): Promise<void> {
-  await db.liveEvent.deleteMany({ where: { at: { lt: before } } });
-}

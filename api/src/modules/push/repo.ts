@@ -52,13 +52,6 @@ export const browsersOf = (
   WHERE u.email = ${email} AND u."suspendedAt" IS NULL
     AND s."endedAt" IS NULL AND s."expiresAt" > ${now}::timestamptz AND ${news}::"TextNews" = ANY(p.news)`;
 
-/** Forget the browsers of sessions that are over. */
-export async function forgetEnded(db: Queryable, now: Date): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM push_subscriptions p WHERE EXISTS (SELECT FROM sessions s
-      WHERE s.id = p."sessionId" AND (s."endedAt" IS NOT NULL OR s."expiresAt" <= ${now}::timestamptz))`;
-}
-
 /** Plan a message, or add to the one that waits. */
 export async function planMessage(
   tx: Queryable,

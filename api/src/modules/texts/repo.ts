@@ -136,8 +136,3 @@ export function textsTo(db: Queryable, userId: string) {
     select: { to: true, via: true, words: true, createdAt: true, state: true },
   });
 }
-
-/** Forget texts planned before this. */
-export async function forgetTexts(db: Queryable, before: Date): Promise<void> {
-  await db.text.deleteMany({ where: { createdAt: { lt: before } } });
-}

@@ -99,11 +99,6 @@ export async function keepState(
   await db.ussdSession.updateMany({ where: { id, steps }, data: { state } });
 }
 
-/** Forget calls that began before this. */
-export async function forgetSessions(db: Queryable, before: Date): Promise<void> {
-  await db.ussdSession.deleteMany({ where: { startedAt: { lt: before } } });
-}
-
 const waitingSelect = {
   id: true,
   status: true,

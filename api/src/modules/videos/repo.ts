@@ -88,11 +88,6 @@ export async function hasView(db: Queryable, view: View): Promise<boolean> {
   return (await db.mediaView.count({ where: view })) > 0;
 }
 
-/** Forget views whose URLs have ended. */
-export async function forgetViews(db: Queryable, now: Date): Promise<void> {
-  await db.mediaView.deleteMany({ where: { until: { lt: now } } });
-}
-
 const fileSelect = {
   key: true,
   posterKey: true,

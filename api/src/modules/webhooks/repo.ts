@@ -149,8 +149,3 @@ export async function renewDelivery(
   });
   return count === 1;
 }
-
-/** Forget deliveries planned before this. */
-export async function forgetDeliveries(db: Queryable, before: Date): Promise<void> {
-  await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before } } });
-}

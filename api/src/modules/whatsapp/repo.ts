@@ -119,11 +119,6 @@ export async function isKnown(db: Queryable, reference: string): Promise<boolean
   return (await db.whatsAppMessage.findUnique({ where: { reference }, select: { id: true } })) !== null;
 }
 
-/** Forget wishes from before this. */
-export async function forgetWishes(db: Queryable, before: Date): Promise<void> {
-  await db.whatsAppMessage.deleteMany({ where: { wishedAt: { lt: before } } });
-}
-
 /** The latest messages that tell of a video, to any phone, newest first. */
 export function latestMessages(db: Queryable, most: number) {
   return db.whatsAppMessage.findMany({

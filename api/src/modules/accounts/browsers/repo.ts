@@ -33,15 +33,6 @@ export function findBrowsers(db: Queryable, userId: string) {
   });
 }
 
-/** Forget browsers, but of each account the latest: the next new one is told from the first of all by it. */
-export async function forgetBrowsersUnseenSince(db: Queryable, since: Date): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM known_browsers b WHERE b."seenAt" < ${since}::timestamptz AND EXISTS (
-      SELECT 1 FROM known_browsers later WHERE later."userId" = b."userId"
-        AND (later."seenAt", later.id) > (b."seenAt", b.id)
-    )`;
-}
-
 /** A session with what its letter says of it; null if it is gone, or its link was used. */
 export function findSignIn(db: Queryable, id: string) {
   return db.session.findFirst({

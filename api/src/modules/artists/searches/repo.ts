@@ -48,7 +48,3 @@ export async function deleteSearch(db: Queryable, id: string): Promise<boolean> 
 export async function putOffSearches(tx: Queryable, email: string, until: Date): Promise<void> {
   await tx.keptSearch.updateMany({ where: { email, lookAt: { lt: until } }, data: { lookAt: until } });
 }
-
-export async function forgetSearches(db: Queryable, before: Date): Promise<void> {
-  await db.keptSearch.deleteMany({ where: { askedAt: { lt: before } } });
-}

@@ -100,5 +100,3 @@ async function findFitting(
     .flat()
     .slice(0, mostNamed);
 }
-
-export { forgetSearches } from './repo.ts';

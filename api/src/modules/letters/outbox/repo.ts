@@ -152,21 +152,3 @@ export async function markFailed(
     },
   });
 }
-
-/**
- * Forget the contents of messages and of the mails written from them: those done before `sent`, and those undeliverable since before `undeliverable`,
- * which end with it. Their keys stay, so that nothing is planned twice.
- */
-export async function forgetMessages(
-  db: Queryable,
-  { now, sent, undeliverable }: { now: Date; sent: Date; undeliverable: Date },
-): Promise<void> {
-  await db.$executeRaw`
-    UPDATE outbox_messages SET payload = '{}' WHERE "doneAt" < ${sent}::timestamptz AND payload <> '{}'`;
-  await db.$executeRaw`
-    UPDATE mails SET letter = NULL WHERE "sentAt" < ${sent}::timestamptz AND letter IS NOT NULL`;
-  await db.outboxMessage.updateMany({
-    where: { undeliverableAt: { lt: undeliverable } },
-    data: { payload: {}, to: null, lastError: null, undeliverableAt: null, doneAt: now },
-  });
-}

@@ -42,13 +42,3 @@ export async function markProcessed(db: Queryable, id: string, at: Date): Promis
 export async function retryLater(db: Queryable, id: string, error: string, nextTryAt: Date): Promise<void> {
   await db.webhookEvent.updateMany({ where: { id }, data: { nextTryAt, lastError: error.slice(0, 500) } });
 }
-
-/** Forget processed webhooks: the bodies of those received before `words`, and those before `all` altogether. */
-export async function forgetWebhooks(db: Queryable, before: { words: Date; all: Date }): Promise<void> {
-  const worked = { processedAt: { not: null } };
-  await db.webhookEvent.deleteMany({ where: { ...worked, receivedAt: { lt: before.all } } });
-  await db.webhookEvent.updateMany({
-    where: { ...worked, receivedAt: { lt: before.words }, body: { not: '' } },
-    data: { body: '' },
-  });
-}

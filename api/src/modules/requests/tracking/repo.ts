@@ -12,11 +12,3 @@ export async function insertLink(
 export function countLinks(db: Queryable, requestId: string, now: Date): Promise<number> {
   return db.trackingLink.count({ where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] } });
 }
-
-/** Forget the links to requests that ended before `endedBefore`. */
-export async function forgetLinks(db: Queryable, endedBefore: Date): Promise<void> {
-  // Link by link: there are few compared with all requests that have ever ended.
-  await db.$executeRaw`
-    DELETE FROM tracking_links l
-    WHERE (SELECT r."endedAt" FROM requests r WHERE r.id = l."requestId") < ${endedBefore}::timestamptz`;
-}

@@ -37,7 +37,3 @@ export async function useTicket(tx: Queryable, hash: string, uploadId: string): 
     (await tx.uploadTicket.updateMany({ where: { hash, uploadId: null }, data: { uploadId } })).count === 1
   );
 }
-
-export async function forgetTickets(db: Queryable, now: Date): Promise<void> {
-  await db.uploadTicket.deleteMany({ where: { endsAt: { lt: now } } });
-}
