@@ -19,12 +19,19 @@ interface DrawnRow {
   to: string;
   when?: { words: string };
   sets?: object;
+  effects?: readonly string[];
+}
+
+interface EnteredState {
+  sets?: object;
+  effects?: readonly string[];
+  timer?: { action: string };
 }
 
 interface DrawnLife {
   start: string;
   stateNames: readonly string[];
-  states: Readonly<Record<string, { sets?: object; timer?: { action: string } }>>;
+  states: Readonly<Record<string, EnteredState>>;
   rows: readonly DrawnRow[];
 }
 
@@ -124,10 +131,8 @@ function drawn({ start, stateNames, states, rows }: DrawnLife): string {
 }
 
 /** The keys of a row that have columns of their own; all the others are effects. */
-const places = new Set(['action', 'from', 'by', 'to', 'when', 'sets']);
+const places = new Set(['action', 'from', 'by', 'to', 'when', 'sets', 'effects']);
 const effectWords: Record<string, string> = {
-  money: 'held money',
-  closes: 'an open payment ends',
   needsReason: 'needs a reason',
   posts: 'ledger',
   event: 'event',
@@ -138,10 +143,15 @@ const effectWords: Record<string, string> = {
   dropsFile: 'its file goes',
 };
 
+/** An effect's name as words. */
+const inWords = (effect: string) => effect.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 function line(life: DrawnLife, row: DrawnRow, told: ReturnType<NonNullable<Chapter['told']>>): string {
-  const sets = { ...(row.to !== 'same' && life.states[row.to]?.sets), ...row.sets };
-  const effects = Object.entries(row).filter(([key, value]) => !places.has(key) && value !== 'none');
+  const entered = row.to === 'same' ? undefined : life.states[row.to];
+  const sets = { ...entered?.sets, ...row.sets };
+  const effects = Object.entries(row).filter(([key]) => !places.has(key));
   const comes = [
+    ...[...(row.effects ?? []), ...(entered?.effects ?? [])].map(inWords),
     ...effects.map(([key, value]) => {
       const words = effectWords[key] ?? key;
       return value === true ? words : `${words}: ${[value].flat().join(', ')}`;

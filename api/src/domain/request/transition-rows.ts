@@ -1,13 +1,25 @@
 import type { Row } from '../machine.ts';
-import type { PaymentFailure } from '../payment/failures.ts';
 import type { Party, RequestFacts } from './facts.ts';
 import type { RequestState } from './states.ts';
 
 /**
- * What a transition does to the request's money. `share`: a part of what is held goes back, the rest is released; `return`: what
- * was released goes back, or a part.
+ * What comes of a step besides its columns. `share`: a part of what is held goes back, the rest is released. How much of what
+ * was released goes back, and out of what, only the decision knows: it posts it.
  */
-export type MoneyEffect = 'none' | 'hold' | 'refund' | 'release' | 'share' | 'return';
+export type Effect =
+  | 'refund'
+  | 'release'
+  | 'share'
+  | 'expirePayment'
+  | 'cancelPayment'
+  | 'queueNoticed'
+  | 'remindArtist'
+  | 'remindAdmins'
+  | 'askBothSides'
+  | 'endLinks'
+  | 'takeDownCase'
+  | 'lapseCase'
+  | 'closeCase';
 
 /** The columns that a transition writes without being told what. */
 export type Sets = Partial<
@@ -28,9 +40,7 @@ export type Sets = Partial<
 >;
 
 export interface Transition extends Row<RequestState, Party, RequestFacts, Sets> {
-  money: MoneyEffect;
-  /** Why the attempt to pay that is still open ends, where there is one. */
-  closes?: PaymentFailure;
+  effects?: readonly Effect[];
 }
 
 /** Where we hold the money. */
@@ -38,7 +48,7 @@ export const heldUndisputed = ['on_hold', 'pending', 'accepted', 'delivered', 'r
 export const held = [...heldUndisputed, 'disputed'] as const;
 
 /** What was released goes back to the fan after all. */
-export const returned = { from: ['completed'], to: 'same', money: 'return', needsReason: true } as const;
+export const returned = { from: ['completed'], to: 'same', needsReason: true } as const;
 
 /** Where money has come in, so that a bank can take it back, although nothing is completed. */
 export const paidBefore = [
@@ -48,3 +58,8 @@ export const paidBefore = [
   'expired',
   'refunded',
 ] as const satisfies RequestState[];
+
+/** What our team has read of a held brief, what either side tells of a dispute, and what an admin decides about it. */
+export const read = { from: ['on_hold'], by: ['admin'] } as const;
+export const told = { from: ['disputed'], to: 'same', needsReason: true } as const;
+export const decided = { from: ['disputed'], by: ['admin'], needsReason: true } as const;

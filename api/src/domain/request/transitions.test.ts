@@ -7,11 +7,13 @@ import {
   type Action,
   actionNames,
   actionsFor,
+  effectsOf,
   findTransition,
   hasEnded,
   mayReview,
   type Party,
   type RequestFacts,
+  requestLife,
   timerOf,
   transitions,
 } from './transitions.ts';
@@ -20,7 +22,7 @@ const start = new Date('2026-11-02T09:00:00Z');
 const parties: Party[] = ['fan', 'artist', 'admin', 'system'];
 
 const rows = actionNames.flatMap((action) =>
-  transitions[action].map((row) => ({ action, needsReason: false, ...row })),
+  transitions[action].map((row) => ({ action, needsReason: false, effects: [], ...row })),
 );
 
 const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): RequestFacts => ({
@@ -48,51 +50,53 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   ...change,
 });
 
-/** The customer's table, copied by hand, with what is held first where it may be: from, action, who, to, and what becomes of the money. */
+/** The customer's table, copied by hand, with what is held first where it may be: from, action, who, to, and what comes of it: the money first. */
 const customersTable = `
-  awaiting_payment                                      pay              system        pending        hold
-  awaiting_payment                                      lapse            system        cancelled      none
-  awaiting_payment                                      cancel           fan           cancelled      none
-  on_hold,pending                                       cancel           fan,admin     cancelled      refund
+  awaiting_payment                                      pay              system        pending        queueNoticed,remindArtist
+  awaiting_payment                                      lapse            system        cancelled      expirePayment
+  awaiting_payment                                      cancel           fan           cancelled      cancelPayment
+  on_hold,pending                                       cancel           fan,admin     cancelled      refund,cancelPayment
   pending,accepted                                      decline          artist,admin  declined       refund
-  pending                                               accept           artist        accepted       none
+  pending                                               accept           artist        accepted       -
   pending,accepted                                      expire           system        expired        refund
-  pending,accepted                                      extend           artist        same           none
-  pending,accepted                                      answer-extension fan           same           none
-  pending,accepted,redo_requested                       deliver          artist        delivered      none
-  delivered                                             redo             fan           redo_requested none
-  redo_requested                                        refuse           artist        disputed       none
-  redo_requested                                        redo-lapse       system        disputed       none
+  pending,accepted                                      extend           artist        same           -
+  pending,accepted                                      answer-extension fan           same           remindArtist
+  pending,accepted,redo_requested                       deliver          artist        delivered      -
+  delivered                                             redo             fan           redo_requested remindArtist
+  redo_requested                                        refuse           artist        disputed       -
+  redo_requested                                        redo-lapse       system        disputed       -
   delivered,redo_requested,disputed                     approve          fan           completed      release
   delivered                                             auto-approve     system        completed      release
-  delivered                                             report           fan           disputed       none
-  completed                                             report           fan           same           none
-  disputed                                              tell-side        fan           same           none
-  disputed                                              tell-side        artist        same           none
+  delivered                                             report           fan           disputed       -
+  completed                                             report           fan           same           -
+  disputed                                              tell-side        fan           same           -
+  disputed                                              tell-side        artist        same           -
   disputed                                              release          admin         completed      release
   disputed                                              refund-part      admin         completed      share
-  disputed                                              order-redo       admin         redo_requested none
+  disputed                                              order-redo       admin         redo_requested remindArtist
   disputed                                              dispute-lapse    system        refunded       refund
   on_hold,pending,accepted,delivered,redo_requested     refund           admin         refunded       refund
   disputed                                              refund           admin         refunded       refund
   on_hold,pending,accepted                              withdraw         system        refunded       refund
-  completed                                             chargeback       system        same           none`;
+  completed                                             chargeback       system        same           -`;
 
 /** What the customer's table leaves open. */
 const added = `
-  on_hold,pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same none
-  delivered,redo_requested take-down admin disputed none
-  disputed,completed       take-down admin same     none
-  completed                refund-late admin,system same return
+  on_hold,pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback system same -
+  delivered,redo_requested take-down admin disputed -
+  disputed,completed       take-down admin same     -
+  completed                refund-late admin,system same -
   on_hold,pending,accepted,delivered,redo_requested,disputed refund system refunded refund
-  pending                  hold      system on_hold  none
-  on_hold                  clear     admin  pending  none
-  on_hold                  decline   admin  declined refund
-  on_hold                  hold-lapse system refunded refund`;
+  pending                  hold      system on_hold  -
+  on_hold                  clear     admin  pending  remindArtist
+  on_hold                  decline   admin  declined refund,takeDownCase
+  on_hold                  hold-lapse system refunded refund,lapseCase`;
 
 describe('the table', () => {
   test('is the customer’s, row by row, but for banks, what is taken down and what a restore finds', () => {
-    const ours = rows.map(({ from, action, by, to, money }) => [from, action, by, to, money].join(' '));
+    const ours = rows.map(({ from, action, by, to, effects }) =>
+      [from, action, by, to, effects.length > 0 ? effects : '-'].join(' '),
+    );
     const theirs = `${customersTable.trimEnd()}${added}`
       .trim()
       .split('\n')
@@ -151,11 +155,29 @@ describe('the table', () => {
     for (const row of rows) {
       if (row.to === 'same' || !hasEnded(row.to) || row.from.some((state) => state === 'awaiting_payment'))
         continue;
-      expect({ action: row.action, money: row.money }).toEqual({
+      expect({ action: row.action, money: row.effects[0] as string | undefined }).toEqual({
         action: row.action,
         money: row.to !== 'completed' ? 'refund' : row.action === 'refund-part' ? 'share' : 'release',
       });
     }
+  });
+
+  test('hears both sides of every dispute, ends links at every end, and closes a held brief’s case', () => {
+    for (const row of requestLife.rows)
+      for (const from of row.from) {
+        const { action, to, effects = [] } = row;
+        const isEnd = to !== 'same' && hasEnded(to);
+        const came: string[] = effectsOf(row, from).slice(effects.length);
+        expect({ action, from, came }).toEqual({
+          action,
+          from,
+          came: [
+            ...(to === 'disputed' ? ['remindAdmins', 'askBothSides'] : []),
+            ...(isEnd ? ['endLinks'] : []),
+            ...(isEnd && from === 'on_hold' ? ['closeCase'] : []),
+          ],
+        });
+      }
   });
 
   test('never lets the fan accept or deliver, nor the artist approve, release or refund', () => {

@@ -7,11 +7,11 @@ import {
 } from '#api/domain/request/deadlines.ts';
 import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
-import { lettersOn } from '#api/domain/request/mails.ts';
+import { lettersOn, type RequestLetter } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { noteRequestLive } from '#api/records/live-events-repo.ts';
-import { eventsOf } from '#api/records/requests-repo.ts';
+import { eventsOf, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { planRequestWebhooks } from '../webhooks/plan.ts';
@@ -74,72 +74,66 @@ export async function tellArtist(tx: Queryable, now: Date, request: Happened['re
   await tellLive(tx, now, 'paid', request);
 }
 
-/** Queue a deadline's reminders; each is dropped when due if the deadline has moved or the video is there. */
-export async function planDeadlineReminders(tx: Queryable, now: Date, requestId: string, deadlineAt: Date) {
-  await enqueue(
+type Mail = RequestLetter & { key: string[]; runAt?: Date; deadlineAt?: string };
+
+/** Queue mails of a request, each once by its key. */
+const plan = (tx: Queryable, now: Date, requestId: string, mails: Mail[]) =>
+  enqueue(
     tx,
     now,
-    remindersBefore(deadlineAt, now).map((runAt) => ({
-      key: `${requestId}:deadline_reminder:${deadlineAt.toISOString()}:${runAt.toISOString()}`,
-      payload: {
-        kind: 'request-mail',
-        requestId,
-        about: 'deadline_reminder',
-        recipient: 'artist',
-        deadlineAt: deadlineAt.toISOString(),
-      },
+    mails.map(({ key, runAt, ...letter }) => ({
+      key: [requestId, letter.about, ...key].join(':'),
+      payload: { kind: 'request-mail', requestId, ...letter },
       runAt,
     })),
+  );
+
+type Dated = Pick<RequestRow, 'id' | 'deadlineAt' | 'withheldAt'>;
+
+/**
+ * Queue the reminders of a deadline that the artist sees; each is dropped when due if the deadline has moved or the video is
+ * there.
+ */
+export async function planDeadlineReminders(tx: Queryable, now: Date, request: Dated) {
+  if (!request.deadlineAt || request.withheldAt) return;
+  const deadlineAt = request.deadlineAt.toISOString();
+  const letter = { recipient: 'artist', about: 'deadline_reminder', deadlineAt } as const;
+  const reminders = remindersBefore(request.deadlineAt, now);
+  await plan(
+    tx,
+    now,
+    request.id,
+    reminders.map((runAt) => ({ ...letter, key: [deadlineAt, runAt.toISOString()], runAt })),
   );
 }
 
 /** Queue the mail offering a fan to cancel when the artist has not answered for a long time: 72 hours by default. */
-export async function planCancelOffer(
-  tx: Queryable,
-  now: Date,
-  requestId: string,
-  { offerCancelAfter }: Pick<RequestWindows, 'offerCancelAfter'>,
-) {
-  await enqueue(tx, now, [
-    {
-      key: `${requestId}:cancel_offer`,
-      payload: { kind: 'request-mail', requestId, about: 'cancel_offer', recipient: 'fan' },
-      runAt: after(now, offerCancelAfter),
-    },
-  ]);
+export function planCancelOffer(tx: Queryable, now: Date, requestId: string, windows: RequestWindows) {
+  const runAt = after(now, windows.offerCancelAfter);
+  return plan(tx, now, requestId, [{ recipient: 'fan', about: 'cancel_offer', key: [], runAt }]);
 }
 
 /** Ask both sides of a dispute what they have to say. */
-export async function askBothSides(tx: Queryable, now: Date, requestId: string) {
-  await enqueue(
-    tx,
-    now,
-    (['fan', 'artist'] as const).map((recipient) => ({
-      key: `${requestId}:side_asked:${now.toISOString()}:${recipient}`,
-      payload: { kind: 'request-mail', requestId, about: 'side_asked', recipient },
-    })),
-  );
-}
-
-/** Tell the admins that both sides of a dispute are heard: they can decide. */
-export async function tellBothAreHeard(tx: Queryable, now: Date, requestId: string) {
-  await enqueue(tx, now, [
-    {
-      key: `${requestId}:dispute_reminder:${now.toISOString()}:heard`,
-      payload: { kind: 'request-mail', requestId, about: 'dispute_reminder', recipient: 'admins' },
-    },
+export function askBothSides(tx: Queryable, now: Date, requestId: string) {
+  const at = now.toISOString();
+  return plan(tx, now, requestId, [
+    { recipient: 'fan', about: 'side_asked', key: [at, 'fan'] },
+    { recipient: 'artist', about: 'side_asked', key: [at, 'artist'] },
   ]);
 }
 
+const toDecide = { recipient: 'admins', about: 'dispute_reminder' } as const;
+
+/** Tell the admins that both sides of a dispute are heard: they can decide. */
+export const tellBothAreHeard = (tx: Queryable, now: Date, requestId: string) =>
+  plan(tx, now, requestId, [{ ...toDecide, key: [now.toISOString(), 'heard'] }]);
+
 /** Queue the reminders to admins that a dispute is waiting; a request may have more than one, each with its own. */
-export async function planDisputeReminders(tx: Queryable, now: Date, requestId: string) {
-  await enqueue(
-    tx,
-    now,
-    disputeReminders.map((lead) => ({
-      key: `${requestId}:dispute_reminder:${now.toISOString()}:${lead}`,
-      payload: { kind: 'request-mail', requestId, about: 'dispute_reminder', recipient: 'admins' },
-      runAt: after(now, lead),
-    })),
-  );
+export function planDisputeReminders(tx: Queryable, now: Date, requestId: string) {
+  const reminders = disputeReminders.map((lead) => ({
+    ...toDecide,
+    key: [now.toISOString(), String(lead)],
+    runAt: after(now, lead),
+  }));
+  return plan(tx, now, requestId, reminders);
 }

@@ -1,0 +1,70 @@
+import type { Entry } from '../machine.ts';
+import { after, type RequestWindows } from './deadlines.ts';
+import { due, type RequestFacts } from './facts.ts';
+import type { RequestState } from './states.ts';
+import type { Effect, Sets } from './transition-rows.ts';
+import type { Action } from './transitions.ts';
+
+/** What is sent while a state's time runs out. */
+export const reminders = ['deadline_reminder', 'dispute_reminder'] as const;
+export type Reminder = (typeof reminders)[number];
+
+export interface Timing {
+  /** When it is due for a request that enters the state, or whose deadline moves, with these windows. */
+  at: (request: RequestFacts, windows: RequestWindows) => Date | null;
+  /** The reminder that is sent while it comes nearer. */
+  reminds?: Reminder;
+  /** It waits while a provider is asked whether the request was paid after all. */
+  waitsForPayment?: true;
+}
+
+const byDeadline = { at: due, reminds: 'deadline_reminder' } as const;
+const end = { sets: { endedAt: 'now' }, effects: ['endLinks'] } as const;
+
+interface Entered extends Entry<Action, Timing, Sets> {
+  effects?: readonly Effect[];
+  /** What else comes of it where the request ends from here. */
+  ended?: readonly Effect[];
+}
+
+/** What entering each state does, and the timed way out of those that would otherwise wait for ever. */
+export const states: Record<RequestState, Entered> = {
+  awaiting_payment: {
+    timer: {
+      action: 'lapse',
+      at: ({ createdAt }, { payment }) => after(createdAt, payment),
+      waitsForPayment: true,
+    },
+  },
+  on_hold: {
+    // It waits for admins in their queue, with nothing left to decide once it has ended.
+    ended: ['closeCase'],
+    timer: {
+      action: 'hold-lapse',
+      at: ({ withheldAt }, { hold }) => withheldAt && after(withheldAt, hold),
+    },
+  },
+  pending: { timer: { action: 'expire', ...byDeadline } },
+  accepted: { timer: { action: 'expire', ...byDeadline } },
+  delivered: {
+    timer: {
+      action: 'auto-approve',
+      at: ({ deliveredAt }, { autoApprove }) => deliveredAt && after(deliveredAt, autoApprove),
+    },
+  },
+  redo_requested: { timer: { action: 'redo-lapse', ...byDeadline } },
+  disputed: {
+    sets: { disputedAt: 'now', fanToldAt: null, artistToldAt: null },
+    effects: ['remindAdmins', 'askBothSides'],
+    timer: {
+      action: 'dispute-lapse',
+      at: ({ disputedAt }, { dispute }) => disputedAt && after(disputedAt, dispute),
+      reminds: 'dispute_reminder',
+    },
+  },
+  completed: { sets: { completedAt: 'now', endedAt: 'now' }, effects: ['endLinks'] },
+  declined: end,
+  cancelled: end,
+  expired: end,
+  refunded: end,
+};

@@ -1,0 +1,56 @@
+import { inLocale } from '@salamu/messages/in-locale';
+import { eventLabels, type RequestEventName } from '#api/domain/request/events.ts';
+import type { Effect } from '#api/domain/request/transition-rows.ts';
+import { refundHeld, releaseHeld, shareHeld } from '#api/modules/money/payments/escrow.ts';
+import { closeRulesCase } from '#api/records/flag-cases-repo.ts';
+import { closeOpenPayments } from '#api/records/payments-repo.ts';
+import { endLinksAt, type RequestRow } from '#api/records/requests-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { queueNoticed } from '../screening/service.ts';
+import { askBothSides, planDeadlineReminders, planDisputeReminders } from './history.ts';
+import { linksEndAt } from './tracking/links.ts';
+
+/** The request as the step leaves it, and who took it why. */
+interface Taken {
+  request: RequestRow;
+  event: RequestEventName;
+  adminId: string | null;
+  reason?: string;
+}
+
+type Run = (tx: Queryable, now: Date, taken: Taken) => Promise<unknown>;
+
+/** Closes what the rules have queued of a brief, in the words of whoever ended it, or else in ours. */
+const closesCase =
+  (outcome: 'closed' | 'taken_down', words: (event: RequestEventName) => string): Run =>
+  (tx, now, { request, event, adminId, reason = words(event) }) =>
+    closeRulesCase(tx, request.id, { outcome, reason, resolvedAt: now, resolvedById: adminId });
+
+const ended = (event: RequestEventName) =>
+  `The request ended before anyone decided: ${inLocale('en', eventLabels[event]).toLowerCase()}.`;
+
+const effects: Record<Effect, Run> = {
+  refund: (tx, now, { request }) => refundHeld(tx, request, now),
+  release: (tx, now, { request }) => releaseHeld(tx, request, now),
+  share: (tx, now, { request }) => shareHeld(tx, request, now),
+  expirePayment: (tx, now, { request }) => closeOpenPayments(tx, request.id, now, 'expired'),
+  cancelPayment: (tx, now, { request }) => closeOpenPayments(tx, request.id, now, 'cancelled'),
+  queueNoticed: (tx, now, { request }) => queueNoticed(tx, now, request),
+  remindArtist: (tx, now, { request }) => planDeadlineReminders(tx, now, request),
+  remindAdmins: (tx, now, { request }) => planDisputeReminders(tx, now, request.id),
+  askBothSides: (tx, now, { request }) => askBothSides(tx, now, request.id),
+  endLinks: (tx, now, { request }) => endLinksAt(tx, request.id, linksEndAt(request) ?? now, now),
+  takeDownCase: closesCase('taken_down', ended),
+  lapseCase: closesCase('closed', () => 'No one on our team read it in time, so it was refunded.'),
+  closeCase: closesCase('closed', ended),
+};
+
+/** Run what the table says comes of a step, in its order and the caller's transaction. */
+export async function runEffects(
+  tx: Queryable,
+  now: Date,
+  names: readonly Effect[],
+  taken: Taken,
+): Promise<void> {
+  for (const name of names) await effects[name](tx, now, taken);
+}
