@@ -7,6 +7,7 @@ import { useStore } from '../../app/use-store.ts';
 import { $sending } from '../../deliveries/sending.ts';
 import { batched, studioOf, waitingOf } from '../../studio/walk.ts';
 import type { ArtistRequest, DeskList } from '../parts/queries.ts';
+import { Others } from './others.tsx';
 
 interface BatchesProps {
   requests: readonly ArtistRequest[];
@@ -31,14 +32,7 @@ export function Batches({ requests, batches, children }: BatchesProps) {
           {children(items)}
         </section>
       ))}
-      {others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className="pb-3 text-h3">
-            {m.artist_requests_nothing_to_record()}
-          </h2>
-          {children(others)}
-        </section>
-      )}
+      <Others requests={others}>{children}</Others>
     </div>
   );
 }

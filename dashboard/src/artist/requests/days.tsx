@@ -1,8 +1,8 @@
-import { m } from '@salamu/messages/messages';
 import type { ReactNode } from 'react';
 import { useListParams } from '../../parts/list/use-list-params.ts';
 import type { ArtistRequest } from '../parts/queries.ts';
 import { byDay, sayDay, sayWork } from './by-day.ts';
+import { Others } from './others.tsx';
 
 interface DaysProps {
   requests: readonly ArtistRequest[];
@@ -30,14 +30,7 @@ export function Days({ requests, children }: DaysProps) {
           </section>
         );
       })}
-      {others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className="pb-3 text-h3">
-            {m.artist_requests_nothing_to_record()}
-          </h2>
-          {children(others)}
-        </section>
-      )}
+      <Others requests={others}>{children}</Others>
     </div>
   );
 }
