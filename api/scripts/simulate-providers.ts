@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { startTextSimulator } from '@salamu/simulators/africas-talking';
 import { type Mishaps, noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
-import { startRatesSimulator } from '@salamu/simulators/rates';
 import {
   simulatedNames as names,
   type Place,
@@ -122,14 +121,9 @@ const openWhatsApp = (port: number) =>
   });
 const whatsApp = openAt(openWhatsApp, firstPort + names.length + 1);
 
-const ratesKey = 'simulator-of-rates';
-const openRates = (port: number) => startRatesSimulator({ port, apiKey: ratesKey, now: () => new Date() });
-const rates = openAt(openRates, firstPort + names.length + 2);
-
 console.log('Providers of our own: no real money moves, and no phone rings.\n');
 console.log(`  ${'texts'.padEnd(10)}${phones.url}/phone`);
 console.log(`  ${'whatsapp'.padEnd(10)}${whatsApp.simulator.url}/phone/254712345678`);
-console.log(`  ${'rates'.padEnd(10)}${rates.page}`);
 for (const { name, page } of opened) console.log(`  ${name.padEnd(10)}${page}`);
 console.log(`\nTheir books lie in ${folder}. Webhooks go to ${product}.`);
 const wrong = mishapNames.filter((name) => mishaps[name] > 0).map((name) => `${name} ${mishaps[name]}`);
@@ -145,8 +139,6 @@ const settings = {
   AFRICASTALKING_SOURCES: '127.0.0.1,::/64',
   AFRICASTALKING_USSD_CODE: texting.ussdCode,
   ...whatsApp.settings,
-  RATES_URL: rates.url,
-  RATES_HEADER: `apikey: ${ratesKey}`,
 };
 for (const [name, value] of Object.entries(settings)) console.log(`  ${name}='${value}' \\`);
 console.log('  bun start\n');
@@ -174,6 +166,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     for (const { simulator } of opened) await simulator.stop();
     await phones.stop();
     await whatsApp.simulator.stop();
-    await rates.stop();
     process.exit();
   });

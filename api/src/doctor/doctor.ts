@@ -11,7 +11,6 @@ import { mail } from './mail.ts';
 import { months } from './months.ts';
 import { payments } from './payments.ts';
 import { publicUrl } from './public-url.ts';
-import { rates } from './rates.ts';
 import { videos } from './videos.ts';
 
 /** Settings that need sessions must lead to PostgreSQL itself, or to a pooler in session mode. */
@@ -54,7 +53,6 @@ const checks: readonly Check[] = [
   backups,
   mail,
   payments,
-  rates,
   publicUrl,
   disk,
   videos,

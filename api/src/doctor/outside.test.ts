@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPaystackSimulator } from '@salamu/simulators/paystack';
-import { type RateMishap, startRatesSimulator } from '@salamu/simulators/rates';
 import type { Simulator } from '@salamu/simulators/simulator';
 import { startStripeSimulator } from '@salamu/simulators/stripe';
 import { SMTPServer } from 'smtp-server';
@@ -18,7 +17,6 @@ import { disk, judgeRoom } from './disk.ts';
 import { backups, files } from './files.ts';
 import { mail } from './mail.ts';
 import { payments } from './payments.ts';
-import { rates } from './rates.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -193,25 +191,6 @@ describe('payments', () => {
 
   test('the sandbox has no credentials', async () => {
     expect(await toldOf(payments, { ...keys, paymentProviders: ['sandbox'], payments: {} })).toEqual(['ok']);
-  });
-});
-
-describe('the source of exchange rates', () => {
-  const apiKey = 'key-of-the-source';
-  const source = startRatesSimulator({ apiKey, now: () => new Date() });
-  afterAll(() => source.stop());
-  const told = (mishap: RateMishap, header = `apikey: ${apiKey}`) => {
-    source.mishap = mishap;
-    return toldOf(rates, { rates: { url: source.url, header } });
-  };
-
-  test('gives rates, or says what it wants of us or lacks', async () => {
-    expect(await toldOf(rates, { rates: null })).toEqual(['ok']);
-    expect(await told('none')).toEqual(['ok']);
-    const atFault = [expect.stringContaining('Check RATES_URL')];
-    expect(await told('none', 'apikey: wrong')).toEqual(atFault);
-    for (const mishap of ['away', 'garbage', 'missing', 'old'] as const)
-      expect(await told(mishap)).toEqual(atFault);
   });
 });
 

@@ -14,7 +14,6 @@ export const jobWords: Record<string, string> = {
   push: 'Notifications',
   webhooks: 'Outgoing webhooks',
   'usd-prices': 'Prices in dollars',
-  rates: 'Exchange rates of the day',
   'lost-factors': 'Lost two-step sign-ins',
   recovery: 'After a restore',
   reconciliation: 'Payments with an unknown outcome',

@@ -22,7 +22,6 @@ import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { remindOfDates } from '#api/modules/news/dates/service.ts';
 import { pushQueue } from '#api/modules/push/repo.ts';
 import { sendDuePushes } from '#api/modules/push/send.ts';
-import { followSource } from '#api/modules/rates/follow.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
 import { reviewReturned } from '#api/modules/recovery/review.ts';
@@ -103,8 +102,6 @@ const prompt = [
   { name: 'webhooks', queues: [deliveryQueue], run: sendDueWebhooks },
   // Updates the artists' prices in dollars after the exchange rates change.
   { name: 'usd-prices', every: 10 * second, evenHeld: true, run: followRates },
-  // Asks the source of exchange rates once a day, if there is one.
-  { name: 'rates', every: 5 * minute, timed: true, run: followSource },
   // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.
   {
     name: 'recovery',

@@ -64,7 +64,6 @@ test('the jobs that act because time has passed are marked', () => {
     'openings',
     'searches',
     'dates',
-    'rates',
     'lost-factors',
     'revenue-days',
     'housekeeping',

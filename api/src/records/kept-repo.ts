@@ -24,28 +24,12 @@ export interface BackupStatus {
   proved: { takenAt: string; provedAt: string } | null;
 }
 
-/** When the source of exchange rates was last asked, and what was wrong. Times are ISO 8601. */
-export interface RatesAsked {
-  at: string;
-  host: string;
-  problem: {
-    /** Whether it answered, but not with rates that we take. */
-    refused: boolean;
-    words: string;
-    since: string;
-  } | null;
-}
-
 /** What jobs keep for one another, beside the settings in their table. */
 interface Kept {
   invariantsCheck: InvariantsCheck;
   backupStatus: BackupStatus;
   /** The exchange rates the artists' dollar prices were last computed with. */
   ratesApplied: Rates;
-  /** The newest exchange rates taken from RATES_URL. */
-  ratesTaken: Rates;
-  /** How it went when RATES_URL was last asked. */
-  ratesAsked: RatesAsked;
 }
 
 /** Null before a job has kept it. */

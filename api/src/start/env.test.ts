@@ -137,7 +137,6 @@ describe('in production', () => {
     ['PAYMENT_CALLBACK_URL', 'http://salamu.example'],
     ['PAYSTACK_API_URL', 'http://api.paystack.co'],
     ['STRIPE_API_URL', 'http://api.stripe.com'],
-    ['RATES_URL', 'http://rates.example'],
     ['MPESA_API_URL', 'http://api.safaricom.co.ke'],
   ])('%s may not be %s (covers F4)', (name, address) => {
     expect(problemsOf({ ...good, [name]: address })).toEqual([name]);

@@ -8,7 +8,6 @@ import { type Static, Type } from '@sinclair/typebox';
 import { paymentProviders } from '#api/domain/payment/states.ts';
 import { leastRoom } from '#api/domain/room.ts';
 import { type PaymentSettings, readPaymentSettings, testKeys } from '#api/providers/payment/kinds.ts';
-import { type RatesSettings, readRatesSettings } from '#api/providers/rates/settings.ts';
 import { readTextSettings, type TextSettings } from '#api/providers/texts/settings.ts';
 import { readWhatsAppSettings, type WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { mostDrainSeconds } from './draining.ts';
@@ -108,8 +107,6 @@ export interface Env extends Static<typeof settings> {
   storageUrl: string;
   /** Keys and URLs of the enabled providers. */
   payments: PaymentSettings;
-  /** Where the day's exchange rates are; null if admins enter them alone. */
-  rates: RatesSettings | null;
   /** The account that texts are sent from; null if none is set. */
   texts: TextSettings | null;
   /** The business number that tells of videos on WhatsApp; null if none is set. */
@@ -160,7 +157,6 @@ export function readEnv(source: Source = process.env): Env {
     tmpBytes: given.tmpMegabytes * megabyte,
     storageUrl: given.storageUrl ?? pathToFileURL(join(dataDir, 'files')).href,
     payments,
-    rates: readRatesSettings(reader),
     texts: readTextSettings(reader),
     whatsApp: readWhatsAppSettings(reader),
     callbackUrl: withoutSlash(given.callbackUrl ?? publicUrl),

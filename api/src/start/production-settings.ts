@@ -68,8 +68,6 @@ export function* refusedInProduction(settings: Settings): Generator<Refusal> {
     if (URL.parse(text(name) ?? '')?.protocol === 'http:')
       yield [name, 'must be https in production: passwords and payments would travel in the clear'];
   }
-  if (URL.parse(text('RATES_URL') ?? '')?.protocol === 'http:')
-    yield ['RATES_URL', 'must be https in production: anyone on the way could change the rates'];
   for (const secret of authSecrets) {
     const weakness = weaknessOf(secret);
     if (weakness) yield ['AUTH_SECRET', `${weakness}: use what \`openssl rand -base64 32\` prints`];

@@ -61,12 +61,6 @@ export const dialled = judged(
   (text) => /^\*\d{2,5}(\*\d{1,6})*#$/.test(text),
   'must be a code like *384*2026#',
 );
-/** A header of a call, with its value. */
-export const headerLine = judged(
-  'header',
-  (text) => /^[\w-]+: *[\x21-\x7e][\x20-\x7e]*$/.test(text),
-  'must be a name and a value, like apikey: 3f9c…',
-);
 /** An address, or a CIDR range. */
 export const range = judged('range', isRange, (text) => `must list addresses or CIDR ranges, not "${text}"`);
 

@@ -209,7 +209,6 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
   const queued: Record<MailKind, (letter: SampleLetter, reader: Reader) => object> = {
     'account-mail': () => ({ userId: amina.id, note: typed.reason, until: deadlineAt.toISOString() }),
     'admin-mail': ({ about }) => ({
-      ...(about === 'rates_refused' && { host: 'rates.example', words: typed.reason }),
       ...(about.startsWith('money_') && { what: 'a refund of what was released' }),
       userId: amina.id,
       byId: zuri.id,

@@ -83,7 +83,6 @@ export async function testProduct(
     storageUrl: pathToFileURL(join(dataDir, 'files')).href,
     paymentProviders: ['sandbox'],
     payments: {},
-    rates: null,
     texts: null,
     whatsApp: null,
     callbackUrl: testOrigin,

@@ -1,7 +1,7 @@
 import type { Duty } from '../account/duties.ts';
 
 /** A letter to every admin. */
-export type AdminMail = AdminChangeMail | AdminMoneyMail | AdminRatesMail;
+export type AdminMail = AdminChangeMail | AdminMoneyMail;
 
 interface ToAdmins {
   kind: 'admin-mail';
@@ -17,15 +17,6 @@ export interface AdminMoneyMail extends ToAdmins {
   what: string;
   /** The admin who decided it. */
   byId: string;
-}
-
-/** About exchange rates that a source gave, and that we didn't take. */
-export interface AdminRatesMail extends ToAdmins {
-  about: 'rates_refused';
-  /** The source. */
-  host: string;
-  /** Why, in whole sentences. */
-  words: string;
 }
 
 /** About one of the admins. */

@@ -1,5 +1,5 @@
 import { nameDuties } from '#api/domain/account/duties.ts';
-import type { AdminMail, AdminMoneyMail, AdminRatesMail } from '#api/domain/admin/mails.ts';
+import type { AdminMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
@@ -11,7 +11,6 @@ import { writtenTo } from './written-to.ts';
 /** Null for the admin it is about, who gets another mail, and if that admin is gone again. */
 export async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
   if ('what' in mail) return writeMoneyMail(ctx, mail);
-  if ('host' in mail) return writeRatesMail(ctx, mail);
   const { kind, about, recipient, userId, byId, duties, at, adminId } = mail;
   const [admin, by, reader] = await Promise.all([
     findUser(ctx.db, userId),
@@ -41,12 +40,4 @@ async function writeMoneyMail(ctx: Context, mail: AdminMoneyMail): Promise<Writt
     site: siteUrl(ctx.env),
   };
   return writtenTo(ctx, mail, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
-}
-
-/** Null if that admin is gone again. */
-async function writeRatesMail(ctx: Context, mail: AdminRatesMail): Promise<Written | null> {
-  const { kind, about, recipient, host, words, adminId } = mail;
-  const reader = await findAdmin(ctx.db, adminId);
-  const facts = { host, words, site: siteUrl(ctx.env) };
-  return reader && writtenTo(ctx, mail, reader, () => ({ letter: letters[kind][recipient][about](facts) }));
 }

@@ -79,7 +79,6 @@ const said = (): SaidBy<typeof letters> => ({
       admin_duties_changed: [['/admin/dashboard'], ['deadline']],
       money_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
       money_alone: [['/admin/dashboard'], ['deadline']],
-      rates_refused: [['/admin/settings']],
       approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
     },
   },

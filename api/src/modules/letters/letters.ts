@@ -2,7 +2,7 @@ import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
 import type { Letter, Templates } from './letter.ts';
 import { accountLetters, warningLetters } from './templates/account.ts';
-import { adminChangeLetters, adminMoneyLetters, adminRatesLetters } from './templates/admin-changes.ts';
+import { adminChangeLetters, adminMoneyLetters } from './templates/admin-changes.ts';
 import { adminLetters } from './templates/admins.ts';
 import { appealLetters } from './templates/appeals.ts';
 import { artistLetters } from './templates/artist.ts';
@@ -40,7 +40,7 @@ const contactLetters: Templates<ContactMail['about'], ContactMail> = {
  */
 export const letters = {
   'account-mail': accountLetters,
-  'admin-mail': { admins: { ...adminChangeLetters, ...adminMoneyLetters, ...adminRatesLetters } },
+  'admin-mail': { admins: { ...adminChangeLetters, ...adminMoneyLetters } },
   'appeal-mail': appealLetters,
   'artist-mail': identityLetters,
   'code-mail': codeLetters,

@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
-import { formatDay } from '#api/domain/format-time.ts';
-import type { Rates } from '#api/domain/money.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { whoChangedSettings } from '#api/modules/audit/decisions.ts';
-import { findKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import type { SettingsChange, VersionedSettings } from './model.ts';
@@ -36,7 +33,6 @@ export async function changeSettings(
     await assertNewest(tx, now, admin, version);
     const before = await settings({ db: tx });
     const after = merged(before, change);
-    if (after.rates.asOf < before.rates.asOf) await assertNewerThanTaken(tx, after.rates);
     // The rates we ship are nobody's until someone enters them.
     const entersFirst = change.rates !== undefined && (await ratesGiven({ db: tx })) === null;
     const isNew = (name: SettingName) =>
@@ -63,16 +59,6 @@ export function settingsProblems({ rates }: SettingsChange, now: Date): FieldErr
   return isToCome
     ? [{ path: 'rates.asOf', message: 'The date of the rates, which cannot be in the future.' }]
     : [];
-}
-
-/** Rates that a source's newer ones would hide are refused, not kept without effect. */
-async function assertNewerThanTaken(tx: Queryable, { asOf }: Rates): Promise<void> {
-  const taken = await findKept(tx, 'ratesTaken');
-  if (taken && asOf < taken.asOf)
-    throw invalidInput({
-      path: 'rates.asOf',
-      message: `The source has rates of ${formatDay(taken.asOf)}. Date yours the same day or later.`,
-    });
 }
 
 async function assertNewest(tx: Queryable, now: Date, admin: SignedIn, version?: number): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Rates } from '#api/domain/money.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** The stored settings, and the rates taken from a source; missing ones have their defaults. */
-export async function findSettings(db: Queryable): Promise<Partial<Settings> & { ratesTaken?: Rates }> {
+/** The stored settings; missing ones have their defaults. */
+export async function findSettings(db: Queryable): Promise<Partial<Settings>> {
   const rows = await db.setting.findMany({
-    where: { key: { in: [...settingNames, 'ratesTaken'] } },
+    where: { key: { in: [...settingNames] } },
     select: { key: true, value: true },
   });
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));

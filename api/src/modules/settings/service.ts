@@ -3,7 +3,6 @@ import { approvalBegan, type LargeRules } from '#api/domain/admin/approvals.ts';
 import type { Category } from '#api/domain/artist/categories.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Rates } from '#api/domain/money.ts';
-import { ratesInForce } from '#api/domain/rates/judge.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import {
   defaultSettings,
@@ -26,11 +25,10 @@ interface From {
  * follows a change immediately.
  */
 export async function settings({ db }: From): Promise<Settings> {
-  const { windows, features, ratesTaken, ...stored } = await findSettings(db);
+  const { windows, features, ...stored } = await findSettings(db);
   return {
     ...defaultSettings,
     ...stored,
-    rates: ratesInForce(stored.rates ?? defaultSettings.rates, ratesTaken),
     windows: { ...defaultSettings.windows, ...windows },
     features: { ...defaultSettings.features, ...features },
   };
@@ -42,15 +40,14 @@ export async function publicSettingsOf(ctx: From & Pick<Context, 'env'>) {
   return { ...rules, rates: { asOf: rates.asOf }, passkeys: passkeyParty(ctx.env.publicUrl) !== null };
 }
 
-/** The dated exchange rates in force, an admin's or a source's, for comparing and showing prices across currencies; never for charging. */
+/** The dated exchange rates in force, for comparing and showing prices across currencies; never for charging. */
 export async function rates(from: From): Promise<Rates> {
   return (await settings(from)).rates;
 }
 
-/** The rates an admin has entered or a source has given; null while there are only those the product ships with. */
+/** The rates an admin has entered; null while there are only those the product ships with. */
 export async function ratesGiven({ db }: From): Promise<Rates | null> {
-  const { rates: entered, ratesTaken = null } = await findSettings(db);
-  return entered ? ratesInForce(entered, ratesTaken) : ratesTaken;
+  return (await findSettings(db)).rates ?? null;
 }
 
 /**

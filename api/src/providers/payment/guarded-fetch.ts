@@ -6,7 +6,7 @@ import { DoubtfulAnswerError } from './doubt.ts';
 const mostBytes = 1024 * 1024;
 
 /**
- * The only way out to a payment provider, a webhook or a source of rates. The answer is complete: at most 1 MB, within `patience`
+ * The only way out to a payment provider or a webhook. The answer is complete: at most 1 MB, within `patience`
  * milliseconds, from the URL we asked; redirects are never followed.
  * @throws DoubtfulAnswerError for a redirect or an endless body, else what `fetch` throws: the outcome is unknown
  */

@@ -29,7 +29,7 @@ export const mayImport: Record<string, string[]> = {
     'videos',
   ],
   contact: ['letters/outbox'],
-  health: ['rates', 'recovery', 'settings', 'texts', 'videos'],
+  health: ['recovery', 'settings', 'texts', 'videos'],
   letters: [
     'accounts',
     'audit',
@@ -74,7 +74,7 @@ export const mayImport: Record<string, string[]> = {
   news: ['letters/outbox'],
   notes: ['audit'],
   photos: ['files'],
-  rates: ['letters/outbox', 'settings'],
+  rates: ['settings'],
   recovery: [
     'accounts',
     'audit',

@@ -12,7 +12,7 @@ const well: Health = {
   texts: { captured: false, spent: 3, cap: 1_000 },
   whatsApp: { spent: 1, cap: 50 },
   providers: [],
-  rates: { asOf: '2026-11-22', source: { host: 'rates.example', askedAt: null, problem: null } },
+  rates: { asOf: '2026-11-22' },
   renditions: { waiting: 0 },
   backups: {
     watched: true,
@@ -48,15 +48,8 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   expect(toDo({ whatsApp: null })).toEqual(['WhatsApp: None (end)']);
 });
 
-test('a source of exchange rates that is away is waited for; one whose rates are odd needs someone', () => {
-  const rates = (refused: boolean) => ({
-    asOf: '2026-11-20',
-    source: { host: 'rates.example', askedAt: null, problem: { refused, words: 'Odd.', since: well.asOf } },
-  });
-  expect(toDo({ rates: rates(true) })).toEqual(['Exchange rates: Not taken (warn)']);
-  expect(toDo({ rates: rates(false) })).toEqual(['Exchange rates: No answer (wait)']);
-  expect(toDo({ rates: { asOf: '2026-11-20', source: null } })).toEqual(['Exchange rates: By hand (end)']);
-  expect(toDo({ rates: { asOf: null, source: null } })).toEqual(['Exchange rates: None (wait)']);
+test('exchange rates that nobody has entered are waited for', () => {
+  expect(toDo({ rates: { asOf: null } })).toEqual(['Exchange rates: None (wait)']);
 });
 
 test('an admin sees how many videos wait for lighter files', () => {

@@ -40,43 +40,17 @@ export function channelAdvice({ texts, whatsApp }: Pick<Health, 'texts' | 'whats
   ];
 }
 
-/** The exchange rates, and where they come from. */
-export function ratesAdvice({ rates: { asOf, source } }: Pick<Health, 'rates'>): Advice {
-  const { host, problem } = source ?? { host: '', problem: null };
-  const dated = asOf && formatDay(asOf);
-  const kept = `${dated ? `We keep the rates of ${dated}` : 'We have none yet'} and ask again every hour.`;
-  const toSettings = '/admin/settings';
+/** The exchange rates that admins have entered. */
+export function ratesAdvice({ rates: { asOf } }: Pick<Health, 'rates'>): Advice {
   return first(
     'Exchange rates',
     [
-      !source && asOf === null,
+      asOf === null,
       'wait',
       'None',
       'Nobody has entered any, so prices are shown in the artist’s currency alone.',
-      toSettings,
+      '/admin/settings',
     ],
-    [
-      !source,
-      'end',
-      'By hand',
-      `No source is set (RATES_URL), so the rates are those you have entered, of ${dated}.`,
-      toSettings,
-    ],
-    [
-      problem?.refused === true,
-      'warn',
-      'Not taken',
-      `${host}: ${problem?.words} ${kept} If a rate has really moved, enter it in the settings.`,
-      toSettings,
-    ],
-    [problem !== null, 'wait', 'No answer', `${host}: ${problem?.words} ${kept}`],
-    [
-      true,
-      'good',
-      'Followed',
-      dated
-        ? `The rates are of ${dated}; ${host} is asked every day.`
-        : `${host} is asked for the first time soon.`,
-    ],
+    [true, 'good', 'Entered', `The rates are of ${asOf && formatDay(asOf)}.`, '/admin/settings'],
   );
 }

@@ -35,7 +35,7 @@ export function Rates({ settings: { rates } }: { settings: Settings }) {
   return (
     <Setting
       title="Exchange rates"
-      effect="Every “≈ US$” on the site and the order by price change right away. What fans pay doesn’t: they always pay the artist’s own price. Where a source is followed (RATES_URL), what you enter counts until it has newer ones."
+      effect="Every “≈ US$” on the site and the order by price change right away. What fans pay doesn’t: they always pay the artist’s own price."
       changes={[
         ...(asOf === rates.asOf ? [] : [`Rates as of ${rates.asOf} → ${asOf}`]),
         ...changed.map((code) => `${code}: ${stored[code]} → ${draft[code]}`),

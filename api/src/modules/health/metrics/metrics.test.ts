@@ -19,7 +19,6 @@ const withoutQueue = [
   'guest-details',
   'invariants',
   'openings',
-  'rates',
   'revenue-days',
   'searches',
   'sitemap-files',

@@ -80,28 +80,7 @@ export const adminHealthState = t.Object({
       failedRefunds: integer(),
     }),
   ),
-  rates: t.Object(
-    {
-      asOf: nullable(day),
-      source: nullable(
-        t.Object(
-          {
-            host: t.String(),
-            askedAt: nullable(time),
-            problem: nullable(
-              t.Object({
-                refused: t.Boolean({ description: 'Whether it answered, but not with rates that we take.' }),
-                words: t.String(),
-                since: time,
-              }),
-            ),
-          },
-          { description: 'Null if admins enter the rates by hand.' },
-        ),
-      ),
-    },
-    { description: 'The exchange rates in force, and where they come from.' },
-  ),
+  rates: t.Object({ asOf: nullable(day) }, { description: 'The exchange rates that admins have entered.' }),
   renditions: t.Object({
     waiting: integer({
       description: 'Videos that have no lighter files for slow lines yet; at most 1,000 are counted.',

@@ -1,7 +1,6 @@
 import { type JobState, lateAfter } from '#api/domain/job-words.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { viewSource } from '#api/modules/rates/service.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
 import { ratesGiven } from '#api/modules/settings/service.ts';
 import { viewCosts } from '#api/modules/texts/costs.ts';
@@ -65,7 +64,7 @@ function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: 
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);
-  const [{ degraded }, jobs, backlog, costs, providers, given, source, renditions, backups, versions] =
+  const [{ degraded }, jobs, backlog, costs, providers, given, renditions, backups, versions] =
     await Promise.all([
       conditionOf(ctx),
       viewJobs(
@@ -77,7 +76,6 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
       viewCosts(ctx),
       viewProviders(ctx),
       ratesGiven(ctx),
-      viewSource(ctx),
       viewRendering(ctx),
       backupsOf(ctx),
       findVersions(ctx.db),
@@ -96,7 +94,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
     },
     ...costs,
     providers,
-    rates: { asOf: given?.asOf ?? null, source },
+    rates: { asOf: given?.asOf ?? null },
     renditions,
     backups,
     versions,

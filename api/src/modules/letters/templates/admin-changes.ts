@@ -1,5 +1,5 @@
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
-import type { AdminChangeMail, AdminMoneyMail, AdminRatesMail } from '#api/domain/admin/mails.ts';
+import type { AdminChangeMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
 import type { Templates } from '../letter.ts';
 
@@ -69,23 +69,5 @@ export const adminMoneyLetters: Templates<AdminMoneyMail['about'], AdminMoneyFac
       'If you weren’t expecting this, ask them, or tell an owner.',
     ],
     action: { label: 'Open the admin area', url: `${site}/admin/dashboard` },
-  }),
-};
-
-/** Rates that weren't taken. */
-export interface AdminRatesFacts extends Pick<AdminRatesMail, 'host' | 'words'> {
-  site: string;
-}
-
-/** The letter to all admins about exchange rates that we didn't take. */
-export const adminRatesLetters: Templates<AdminRatesMail['about'], AdminRatesFacts> = {
-  rates_refused: ({ host, words, site }) => ({
-    subject: 'We didn’t take today’s exchange rates',
-    lines: [
-      `${host} gave rates that we didn’t take. ${words}`,
-      'Prices are still estimated by the rates we had; what fans pay doesn’t depend on them. We ask again every hour.',
-      'If a rate has really moved that much, enter it in the settings: from then on, the source is compared with yours.',
-    ],
-    action: { label: 'Open the rates', url: `${site}/admin/settings` },
   }),
 };
