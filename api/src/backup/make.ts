@@ -13,8 +13,7 @@ const named = `
   SELECT key FROM videos
   UNION SELECT "posterKey" FROM videos WHERE "posterKey" IS NOT NULL
   UNION SELECT content->>'key' FROM uploads WHERE content->>'key' IS NOT NULL AND "attachedAt" IS NULL
-  UNION SELECT key FROM enclosures
-  UNION SELECT key FROM reactions
+  UNION SELECT key FROM attachments
   UNION SELECT key FROM video_renditions
   UNION SELECT key FROM video_captions`;
 const photos = `

@@ -8,8 +8,7 @@ import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
-import { dropOldEnclosures } from '#api/records/enclosures-repo.ts';
-import { dropReactions } from '#api/records/reactions-repo.ts';
+import { dropAttachments } from '#api/records/attachments-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
 /** What goes of a table's rows once the moment in `at`, a column or an expression, is `before`. */
@@ -102,8 +101,11 @@ export async function clearExpired(ctx: Context): Promise<number> {
   await removeExpiredUploads(ctx);
   await eraseOldVideos(ctx);
   await eraseOldDocuments(ctx);
-  await dropOldEnclosures(ctx.db, now, addDays(now, -keptDays.enclosures));
-  await dropReactions(ctx.db, now, { sentAt: { lt: addDays(now, -keptDays.reactions) } });
+  const endedBefore = addDays(now, -keptDays.enclosures);
+  const ended = { OR: [{ endedAt: { lt: endedBefore } }, { endedAt: { not: null }, paidAt: null }] };
+  await dropAttachments(ctx.db, now, { role: 'enclosure', request: ended });
+  const sentBefore = addDays(now, -keptDays.reactions);
+  await dropAttachments(ctx.db, now, { role: 'reaction', sentAt: { lt: sentBefore } });
   await deleteDroppedFiles(ctx);
   for (const { table, at, before, only = sql`true`, leaves } of rulesAt(now)) {
     const rows = sql`${Prisma.raw(at)} < ${before}::timestamptz AND ${only}`;

@@ -47,7 +47,7 @@ const post = (form: FormData | URLSearchParams, posting?: Posting, language = ''
 const requests = () => product.ctx.db.request.count();
 const enclosed = async () => {
   const { id } = await product.ctx.db.request.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
-  const rows = await product.ctx.db.enclosure.findMany({
+  const rows = await product.ctx.db.attachment.findMany({
     where: { requestId: id },
     orderBy: { kind: 'asc' },
   });

@@ -24,8 +24,8 @@ CREATE TYPE "PayoutMethod" AS ENUM ('mpesa', 'bank');
 CREATE TYPE "PayoutState" AS ENUM ('requested', 'approved', 'sending', 'unknown', 'paid', 'failed', 'rejected');
 CREATE TYPE "RequestState" AS ENUM ('awaiting_payment', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed', 'completed', 'declined', 'cancelled', 'expired', 'refunded', 'on_hold');
 CREATE TYPE "Party" AS ENUM ('fan', 'artist', 'admin', 'system');
-CREATE TYPE "EnclosureKind" AS ENUM ('voice', 'picture');
-CREATE TYPE "ReactionKind" AS ENUM ('video', 'voice');
+CREATE TYPE "AttachmentRole" AS ENUM ('enclosure', 'reaction');
+CREATE TYPE "AttachmentKind" AS ENUM ('voice', 'picture', 'video');
 CREATE TYPE "TextNews" AS ENUM ('requests', 'deadlines', 'redos', 'payouts', 'videos', 'answers');
 CREATE TYPE "TextVia" AS ENUM ('sms', 'whatsapp');
 CREATE TYPE "TextState" AS ENUM ('waiting', 'sent', 'arrived', 'failed');
@@ -1825,33 +1825,27 @@ END $$;
 CREATE TRIGGER "reviews_tell_pages" AFTER INSERT OR UPDATE OR DELETE ON "reviews"
   FOR EACH ROW EXECUTE FUNCTION reviews_tell_pages();
 
-CREATE TABLE "enclosures" (
-  "requestId" UUID NOT NULL,
-  "kind" "EnclosureKind" NOT NULL,
-  "key" TEXT NOT NULL,
-  "durationMs" INTEGER,
-  "sentAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "enclosures_pkey" PRIMARY KEY ("requestId", kind),
-  CONSTRAINT "enclosures_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX "enclosures_key_key" ON "enclosures"("key");
-
-CREATE TABLE "reactions" (
+CREATE TABLE "attachments" (
   "id" UUID NOT NULL,
   "requestId" UUID NOT NULL,
-  "kind" "ReactionKind" NOT NULL,
+  "role" "AttachmentRole" NOT NULL,
+  "kind" "AttachmentKind" NOT NULL,
   "key" TEXT NOT NULL,
   "bytes" INTEGER NOT NULL,
-  "durationMs" INTEGER NOT NULL,
+  "durationMs" INTEGER,
   "showable" BOOLEAN NOT NULL,
-  "secretHash" TEXT NOT NULL,
+  "secretHash" TEXT,
   "sentAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "reactions_pkey" PRIMARY KEY (id),
-  CONSTRAINT "reactions_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+  CONSTRAINT "attachments_pkey" PRIMARY KEY (id),
+  CONSTRAINT "attachments_kind_of_role" CHECK ("kind" = 'voice' OR ("kind" = 'picture') = ("role" = 'enclosure')),
+  CONSTRAINT "attachments_sender_of_reaction" CHECK (("role" = 'reaction') = ("secretHash" IS NOT NULL)),
+  CONSTRAINT "attachments_duration" CHECK (("kind" = 'picture') = ("durationMs" IS NULL)),
+  CONSTRAINT "attachments_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX "reactions_key_key" ON "reactions"("key");
-CREATE UNIQUE INDEX "reactions_secretHash_key" ON "reactions"("secretHash");
-CREATE INDEX "reactions_requestId_idx" ON "reactions"("requestId");
+CREATE UNIQUE INDEX "attachments_key_key" ON "attachments"("key");
+CREATE UNIQUE INDEX "attachments_secretHash_key" ON "attachments"("secretHash");
+CREATE INDEX "attachments_requestId_idx" ON "attachments"("requestId");
+CREATE UNIQUE INDEX "attachments_one_enclosure_of_a_kind" ON "attachments"("requestId", "kind") WHERE "role" = 'enclosure';
 
 -- The sandbox bank, which keeps its own books
 

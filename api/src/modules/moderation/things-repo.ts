@@ -67,8 +67,8 @@ async function reviewWhere(
 
 /** What someone recorded for the artist of a request. */
 export async function findReaction(db: Queryable, id: string): Promise<Flaggable | null> {
-  const found = await db.reaction.findUnique({
-    where: { id },
+  const found = await db.attachment.findUnique({
+    where: { id, role: 'reaction' },
     select: { requestId: true, request: { select: { artistId: true } } },
   });
   return found && { thingId: id, artistId: found.request.artistId, requestId: found.requestId };

@@ -1,5 +1,4 @@
-import { dropEnclosures } from '#api/records/enclosures-repo.ts';
-import { dropReactions } from '#api/records/reactions-repo.ts';
+import { dropAttachments } from '#api/records/attachments-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { blankFlagsAbout } from './flags-repo.ts';
 import {
@@ -32,14 +31,13 @@ export async function eraseFromRequests(tx: Queryable, now: Date, requestIds: st
   await withdrawPublished(tx, requestIds);
 }
 
-/** Erase what was never public from requests: briefs with their enclosures, reactions, notes, phones, mails, openings of the video's link, and what providers and admins wrote. */
+/** Erase what was never public from requests: briefs, attachments, notes, phones, mails, openings of the video's link, and what providers and admins wrote. */
 export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
   if (requestIds.length === 0) return;
   await emptySearches(tx, now, requestIds);
   await forgetWordsAbout(tx, requestIds);
   await blankBriefs(tx, requestIds);
-  await dropEnclosures(tx, now, { requestId: { in: requestIds } });
-  await dropReactions(tx, now, { requestId: { in: requestIds } });
+  await dropAttachments(tx, now, { requestId: { in: requestIds } });
   await forgetWhatsApp(tx, requestIds);
   await forgetOpenings(tx, requestIds);
   await blankGuest(tx, requestIds);

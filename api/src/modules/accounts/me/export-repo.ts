@@ -6,8 +6,7 @@ export function findPaid(db: Queryable, fanId: string) {
     where: { fanId },
     select: {
       id: true,
-      enclosures: { select: { kind: true, sentAt: true } },
-      reactions: { orderBy: { id: 'asc' }, select: { id: true, kind: true, sentAt: true } },
+      attachments: { orderBy: { id: 'asc' }, select: { id: true, role: true, kind: true, sentAt: true } },
       whatsApp: { select: { to: true, wishedAt: true } },
       review: { select: { rating: true, text: true, fanName: true, createdAt: true } },
       watchOpenings: { select: { count: true, firstAt: true, latest: true } },

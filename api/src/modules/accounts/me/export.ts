@@ -149,6 +149,8 @@ function presentPaid(row: PaidRow | undefined) {
     }),
   );
   const review = row?.review;
+  const attached = (wanted: 'enclosure' | 'reaction') =>
+    (row?.attachments ?? []).filter(({ role }) => role === wanted);
   return {
     payments,
     review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null,
@@ -156,9 +158,13 @@ function presentPaid(row: PaidRow | undefined) {
     whatsApp: row?.whatsApp
       ? { to: maskNumber(row.whatsApp.to), wishedAt: row.whatsApp.wishedAt.toISOString() }
       : null,
-    enclosures: (row?.enclosures ?? []).map(({ kind, sentAt }) => ({ kind, sentAt: sentAt.toISOString() })),
-    reactions: (row?.reactions ?? []).map(({ sentAt, ...told }) => ({
-      ...told,
+    enclosures: attached('enclosure').map(({ kind, sentAt }) => ({
+      kind: kind === 'voice' ? kind : ('picture' as const),
+      sentAt: sentAt.toISOString(),
+    })),
+    reactions: attached('reaction').map(({ id, kind, sentAt }) => ({
+      id,
+      kind: kind === 'voice' ? kind : ('video' as const),
       sentAt: sentAt.toISOString(),
     })),
   };

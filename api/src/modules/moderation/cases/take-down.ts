@@ -8,7 +8,7 @@ import { clearRequest } from '#api/modules/requests/clear.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { dropReview, noteReview } from '#api/records/artists-repo.ts';
-import { dropReactions } from '#api/records/reactions-repo.ts';
+import { dropAttachments } from '#api/records/attachments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { FlagCaseRow } from './repo.ts';
@@ -67,7 +67,7 @@ export const takeDowns: Record<FlagThing, Act> = {
     return 'review_taken_down';
   },
   reaction: async (tx, { thingId }, { now }) => {
-    if ((await dropReactions(tx, now, { id: thingId })) === 0)
+    if ((await dropAttachments(tx, now, { id: thingId, role: 'reaction' })) === 0)
       throw new DomainError('invalid_transition', gone);
     return 'reaction_taken_down';
   },

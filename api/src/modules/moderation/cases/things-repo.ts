@@ -40,9 +40,8 @@ export function findReviews(db: Queryable, ids: string[]): Promise<FlaggedReview
 
 /** Which of these reactions are there. */
 export async function findReactionIds(db: Queryable, ids: string[]): Promise<string[]> {
-  return (await db.reaction.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(
-    ({ id }) => id,
-  );
+  const rows = await db.attachment.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  return rows.map(({ id }) => id);
 }
 
 /** The request whose current video this is. */

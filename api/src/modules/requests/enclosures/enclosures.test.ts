@@ -37,7 +37,7 @@ const send = (by: Caller, id: string, kind: string, bytes: Uint8Array) =>
 const seen = async (by: Caller, id: string) => (await by.call('GET', `/requests/${id}/enclosures`)).json();
 const opened = (by: Caller, id: string, kind: string) => by.call('GET', `/requests/${id}/enclosures/${kind}`);
 const keysOf = async (requestId: string) =>
-  (await product.ctx.db.enclosure.findMany({ where: { requestId } })).map(({ key }) => key);
+  (await product.ctx.db.attachment.findMany({ where: { requestId } })).map(({ key }) => key);
 const ordered = () => place(product, amina());
 
 describe('what a fan encloses', () => {

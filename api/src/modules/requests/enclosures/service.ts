@@ -5,14 +5,12 @@ import { type EnclosureKind, enclosureLimits, mayEnclose } from '#api/domain/req
 import { readBytes } from '#api/http/read-bytes.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { openPicture } from '#api/modules/photos/picture.ts';
-import { contentTypeOf } from '#api/providers/storage/content-types.ts';
-import { dropEnclosures, findEnclosures, insertEnclosure } from '#api/records/enclosures-repo.ts';
+import { dropAttachments, findAttachments } from '#api/records/attachments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
+import { attach, type CleanFile, describe, open } from '../attachments.ts';
 import { cleanRecording } from '../clean-recording.ts';
-import { openKept } from '../open-kept.ts';
 import { findAs, findVisible, partyOf } from '../owner.ts';
 import type { Enclosures } from './model.ts';
 
@@ -28,21 +26,15 @@ export async function viewEnclosures(ctx: Context, viewer: Viewer, id: string): 
 }
 
 async function present(ctx: Context, request: RequestRow, isFan: boolean): Promise<Enclosures> {
-  const rows = await findEnclosures(ctx.db, request.id);
+  const rows = await findAttachments(ctx.db, request.id, 'enclosure');
   const sent = (wanted: EnclosureKind) => rows.find(({ kind }) => kind === wanted) ?? null;
   const [heard, seen] = [sent('voice'), sent('picture')];
   return {
-    voice: heard && { ...told(heard), seconds: (heard.durationMs ?? 0) / 1000 },
-    picture: seen && told(seen),
+    voice: heard && { ...describe(heard), seconds: (heard.durationMs ?? 0) / 1000 },
+    picture: seen && describe(seen),
     changeable: isFan && mayEnclose(request.status),
   };
 }
-
-/** Storage knows containers alone, and calls a recording a video. */
-const told = ({ key, sentAt }: { key: string; sentAt: Date }) => ({
-  sentAt: sentAt.toISOString(),
-  type: (contentTypeOf(key) ?? '').replace('video/', 'audio/'),
-});
 
 /**
  * Enclose a recording or a picture with a request, in place of an earlier one. What it says of its place and device is
@@ -59,16 +51,9 @@ export async function enclose(
   const request = await findAs(ctx.db, viewer, id, 'fan');
   if (!mayEnclose(request.status)) throw tooLate();
   const file = await cleaners[kind](body);
-  const key = `enclosures/${newId()}.${file.extension}`;
-  await ctx.storage.put(key, file.bytes);
-  try {
-    await change(ctx, { id, kind }, (tx, now) =>
-      insertEnclosure(tx, { requestId: id, kind, key, durationMs: file.durationMs, sentAt: now }),
-    );
-  } catch (error) {
-    await ctx.storage.delete(key);
-    throw error;
-  }
+  await attach(ctx, file, { requestId: id, role: 'enclosure', kind }, async (tx, now) => {
+    await dropEarlier(tx, now, { id, kind });
+  });
   return present(ctx, request, true);
 }
 
@@ -82,7 +67,9 @@ export async function removeEnclosure(
   { id, kind }: { id: string; kind: EnclosureKind },
 ): Promise<Enclosures> {
   const request = await findAs(ctx.db, viewer, id, 'fan');
-  await change(ctx, { id, kind });
+  const now = ctx.clock.now();
+  const dropped = await transaction(ctx.db, (tx) => dropEarlier(tx, now, { id, kind }));
+  if (dropped === 0) throw new DomainError('not_found');
   return present(ctx, request, true);
 }
 
@@ -96,35 +83,24 @@ export async function openEnclosure(
   { id, kind }: { id: string; kind: EnclosureKind },
 ): Promise<Response> {
   const request = await findVisible(ctx.db, viewer, id);
-  const row = (await findEnclosures(ctx.db, request.id)).find((each) => each.kind === kind);
-  return openKept(ctx, row?.key);
+  const row = (await findAttachments(ctx.db, request.id, 'enclosure')).find((each) => each.kind === kind);
+  return open(ctx, row);
 }
 
-/** Remove what is there and do the rest, unless the video was made meanwhile. */
-async function change(
-  ctx: Context,
+/** Remove what is there, unless the video was made meanwhile; returns how many that were. */
+async function dropEarlier(
+  tx: Queryable,
+  now: Date,
   { id, kind }: { id: string; kind: EnclosureKind },
-  write?: (tx: Queryable, now: Date) => Promise<void>,
-): Promise<void> {
-  await transaction(ctx.db, async (tx) => {
-    const now = ctx.clock.now();
-    const request = await lockRequest(tx, id);
-    if (!request || !mayEnclose(request.status)) throw tooLate();
-    const dropped = await dropEnclosures(tx, now, { requestId: id, kind });
-    if (write) await write(tx, now);
-    else if (dropped === 0) throw new DomainError('not_found');
-  });
+): Promise<number> {
+  const request = await lockRequest(tx, id);
+  if (!request || !mayEnclose(request.status)) throw tooLate();
+  return dropAttachments(tx, now, { requestId: id, role: 'enclosure', kind });
 }
 
 const tooLate = () => new DomainError('invalid_transition', m.refused_enclosure_late());
 
-interface Cleaned {
-  bytes: Uint8Array;
-  extension: string;
-  durationMs: number | null;
-}
-
-const cleaners: Record<EnclosureKind, (body: Request) => Promise<Cleaned>> = {
+const cleaners: Record<EnclosureKind, (body: Request) => Promise<CleanFile>> = {
   async voice(body) {
     const words = m.refused_voice_large({ size: formatBytes(voice.maxBytes) });
     const bytes = await readBytes(body, voice.maxBytes, words);

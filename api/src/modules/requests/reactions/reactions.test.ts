@@ -35,7 +35,7 @@ async function send(path: string, { bytes, secret = newSecret(), query = '' }: S
 }
 const list = async (id: string, who = zuri) => (await who.call('GET', `/requests/${id}/reactions`)).json();
 const keysOf = async (requestId: string) =>
-  (await product.ctx.db.reaction.findMany({ where: { requestId } })).map(({ key }) => key);
+  (await product.ctx.db.attachment.findMany({ where: { requestId } })).map(({ key }) => key);
 
 describe('someone who has watched a video', () => {
   test.each([

@@ -5,22 +5,20 @@ import { type ReactionKind, reactionLimits } from '#api/domain/request/reactions
 import { readBytes } from '#api/http/read-bytes.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { findWatchable } from '#api/modules/videos/service.ts';
-import { contentTypeOf } from '#api/providers/storage/content-types.ts';
 import {
-  dropReactions,
-  findReactions,
+  type AttachmentRow,
+  dropAttachments,
+  findAttachments,
   findSent,
-  insertReaction,
-  type ReactionRow,
-} from '#api/records/reactions-repo.ts';
+} from '#api/records/attachments-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { isUuid, newId } from '#api/start/ids.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { hashOf } from '#api/start/secret.ts';
+import { attach, describe, open } from '../attachments.ts';
 import { cleanRecording, type Recording } from '../clean-recording.ts';
 import { recordEvent } from '../history.ts';
-import { openKept } from '../open-kept.ts';
 import { findVisible, partyOf } from '../owner.ts';
 import type { ReactionView } from './model.ts';
 
@@ -53,38 +51,30 @@ export async function react(
 
   const file = await cleaned(body);
   const kind: ReactionKind = file.hasPictures ? 'video' : 'voice';
-  const id = newId();
-  const stored = `reactions/${id}.${file.extension}`;
-  await ctx.storage.put(stored, file.bytes);
-  const row = {
-    ...{ id, requestId, kind, key: stored, secretHash, showable, sentAt: ctx.clock.now() },
-    ...{ bytes: file.bytes.length, durationMs: file.durationMs },
-  };
+  const sent = { requestId, role: 'reaction', kind, showable, secretHash } as const;
   try {
-    await transaction(ctx.db, async (tx) => {
+    const row = await attach(ctx, file, sent, async (tx, now) => {
       const request = await lockRequest(tx, requestId);
       if (!request) throw new DomainError('not_found');
       await refuseMore(tx, requestId);
-      await insertReaction(tx, row);
-      await recordEvent(tx, row.sentAt, { request, event: 'reacted', by: 'fan' });
+      await recordEvent(tx, now, { request, event: 'reacted', by: 'fan' });
     });
+    return present(row);
   } catch (error) {
-    await ctx.storage.delete(stored);
     // The same was being sent twice at a time.
     const first = await findSent(ctx.db, secretHash);
     if (first) return sentFor(requestId, first);
     throw error;
   }
-  return present(row);
 }
 
-function sentFor(requestId: string, row: ReactionRow): ReactionView {
+function sentFor(requestId: string, row: AttachmentRow): ReactionView {
   if (row.requestId !== requestId) throw new DomainError('not_found');
   return present(row);
 }
 
 async function refuseMore(db: Queryable, requestId: string): Promise<void> {
-  if ((await findReactions(db, requestId)).length >= perVideo)
+  if ((await findAttachments(db, requestId, 'reaction')).length >= perVideo)
     throw new DomainError('invalid_transition', m.reaction_full());
 }
 
@@ -119,7 +109,7 @@ export async function takeBack(ctx: Context, secret: string): Promise<void> {
  */
 export async function listReactions(ctx: Context, viewer: Viewer, id: string) {
   const request = await findVisible(ctx.db, viewer, id);
-  return { items: (await findReactions(ctx.db, request.id)).map(present) };
+  return { items: (await findAttachments(ctx.db, request.id, 'reaction')).map(present) };
 }
 
 interface One {
@@ -133,8 +123,8 @@ interface One {
  */
 export async function openReaction(ctx: Context, viewer: Viewer, { id, reactionId }: One): Promise<Response> {
   const request = await findVisible(ctx.db, viewer, id);
-  const row = (await findReactions(ctx.db, request.id)).find((each) => each.id === reactionId);
-  return openKept(ctx, row?.key);
+  const row = (await findAttachments(ctx.db, request.id, 'reaction')).find((each) => each.id === reactionId);
+  return open(ctx, row);
 }
 
 /**
@@ -147,21 +137,19 @@ export async function removeReaction(ctx: Context, viewer: Viewer, { id, reactio
   await remove(ctx, { id: reactionId, requestId: request.id });
 }
 
-async function remove({ db, clock }: Context, where: Parameters<typeof dropReactions>[2]): Promise<void> {
-  const dropped = await transaction(db, (tx) => dropReactions(tx, clock.now(), where));
+async function remove({ db, clock }: Context, where: Parameters<typeof dropAttachments>[2]): Promise<void> {
+  const dropped = await transaction(db, (tx) =>
+    dropAttachments(tx, clock.now(), { ...where, role: 'reaction' }),
+  );
   if (dropped === 0) throw new DomainError('not_found');
 }
 
-/** Storage knows containers alone, and calls a recording a video. */
-const typeOf = ({ key, kind }: Pick<ReactionRow, 'key' | 'kind'>) =>
-  (contentTypeOf(key) ?? '').replace('video/', kind === 'voice' ? 'audio/' : 'video/');
-
-function present(row: Omit<ReactionRow, 'requestId'>): ReactionView {
-  const { id, kind, bytes, showable } = row;
+function present(row: AttachmentRow): ReactionView {
+  const { id, kind, bytes, showable, durationMs } = row;
   return {
-    ...{ id, kind, bytes, showable },
-    type: typeOf(row),
-    seconds: row.durationMs / 1000,
-    sentAt: row.sentAt.toISOString(),
+    ...{ id, bytes, showable },
+    ...describe(row),
+    kind: kind === 'voice' ? 'voice' : 'video',
+    seconds: (durationMs ?? 0) / 1000,
   };
 }

@@ -1,0 +1,63 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { contentTypeOf } from '#api/providers/storage/content-types.ts';
+import { type AttachmentRow, insertAttachment } from '#api/records/attachments-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { newId } from '#api/start/ids.ts';
+
+/** A file without what it said of its place and device. */
+export interface CleanFile {
+  bytes: Uint8Array;
+  extension: string;
+  durationMs: number | null;
+}
+
+type Sent = Pick<AttachmentRow, 'requestId' | 'role' | 'kind'> &
+  Partial<Pick<AttachmentRow, 'showable' | 'secretHash'>>;
+
+/** Store a file and name it in a transaction, in which `admit` may still refuse it: then nothing is left of it. */
+export async function attach(
+  ctx: Context,
+  { bytes, extension, durationMs }: CleanFile,
+  sent: Sent,
+  admit: (tx: Queryable, now: Date) => Promise<void>,
+): Promise<AttachmentRow> {
+  const id = newId();
+  const key = `${sent.role}s/${id}.${extension}`;
+  const sentAt = ctx.clock.now();
+  const facts = { id, key, bytes: bytes.length, durationMs, sentAt };
+  const row = { showable: false, secretHash: null, ...sent, ...facts };
+  await ctx.storage.put(key, bytes);
+  try {
+    await transaction(ctx.db, async (tx) => {
+      await admit(tx, sentAt);
+      await insertAttachment(tx, row);
+    });
+  } catch (error) {
+    await ctx.storage.delete(key);
+    throw error;
+  }
+  return row;
+}
+
+/** When it was sent, and its type: storage knows containers alone, and calls a recording a video. */
+export const describe = ({ key, kind, sentAt }: Pick<AttachmentRow, 'key' | 'kind' | 'sentAt'>) => ({
+  sentAt: sentAt.toISOString(),
+  type: (contentTypeOf(key) ?? '').replace('video/', kind === 'voice' ? 'audio/' : 'video/'),
+});
+
+/**
+ * An attachment's bytes, which a browser neither shows nor guesses the kind of: the screen that asked for it knows.
+ * @throws DomainError `not_found`
+ */
+export async function open({ storage }: Pick<Context, 'storage'>, row?: AttachmentRow): Promise<Response> {
+  const file = row && (await storage.stat(row.key));
+  if (!file) throw new DomainError('not_found');
+  return new Response(storage.open(row.key), {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'content-length': String(file.bytes),
+    },
+  });
+}
