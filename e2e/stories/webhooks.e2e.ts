@@ -1,4 +1,3 @@
-import type { Schemas } from '@salamu/client';
 import { Webhook } from 'standardwebhooks';
 import { expectAccessible } from '../world/accessible.ts';
 import { paidOrder } from '../world/orders.ts';
@@ -36,7 +35,7 @@ test('an artist’s server is told of a paid request, misses it once, and is sen
 
   const hook = new Webhook(secret);
   for (const { body, headers } of receiver.received) {
-    const message = hook.verify(body, headers) as Schemas['RequestMessage'];
+    const message = hook.verify(body, headers) as { type: string; data: { id: string } };
     expect([message.type, message.data.id]).toEqual(['request.paid', id]);
   }
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
