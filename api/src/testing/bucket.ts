@@ -1,7 +1,6 @@
 import { failure, pageOf, xml } from './bucket/answers.ts';
-import { bodyOf } from './bucket/chunks.ts';
 import { etagOf, multipartUploads } from './bucket/multipart.ts';
-import { type Credentials, checkSignature } from './bucket/signature.ts';
+import { type Credentials, isSigned } from './bucket/signature.ts';
 
 export interface Bucket {
   /** As `STORAGE_URL` takes it. */
@@ -27,8 +26,8 @@ interface Kept {
 }
 
 /**
- * A bucket on this machine that speaks as much of S3 as the product needs, uploads in parts and bodies in chunks too,
- * and checks every signature (AWS Signature Version 4) and every checksum. For tests.
+ * A bucket on this machine that speaks as much of S3 as the product needs, uploads in parts too, and checks
+ * every signature (AWS Signature Version 4). For tests.
  */
 export function openBucket(credentials: Credentials, now: () => Date = () => new Date()): Bucket {
   const files = new Map<string, Kept>();
@@ -44,13 +43,10 @@ export function openBucket(credentials: Credentials, now: () => Date = () => new
     hostname: '127.0.0.1',
     async fetch(request) {
       const url = new URL(request.url);
-      const sent = await request.bytes();
-      mostBytes = Math.max(mostBytes, sent.length);
+      const body = await request.bytes();
+      mostBytes = Math.max(mostBytes, body.length);
       await holds?.(request.method, url);
-      const signed = checkSignature(request, url, sent, credentials);
-      if (!signed) return failure(403, 'SignatureDoesNotMatch');
-      const body = bodyOf(request, sent, signed);
-      if (!(body instanceof Uint8Array)) return failure(body.status, body.code);
+      if (!isSigned(request, url, body, credentials)) return failure(403, 'SignatureDoesNotMatch');
       const [, bucket, ...segments] = decodeURIComponent(url.pathname).split('/');
       if (bucket !== credentials.name) return failure(404, 'NoSuchBucket');
       const writes = request.method === 'PUT' || request.method === 'POST';

@@ -6,36 +6,27 @@ export interface Credentials {
   secretKey: string;
 }
 
-export const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What the chunks of a body are signed with. */
-export interface Signed {
-  signature: string;
-  scope: string;
-  date: string;
-  key: Buffer;
-}
-
 /**
- * Check a call's signature, and that the body is the one it speaks of unless that comes in chunks. Follows "Signature
- * Calculations for the Authorization Header" of Amazon's S3 API reference, step by step. Null for a wrong one.
+ * Check a call's signature, and that the body is the one it speaks of. Follows "Signature Calculations for the Authorization
+ * Header" of Amazon's S3 API reference, step by step.
  */
-export function checkSignature(
+export function isSigned(
   request: Request,
   url: URL,
   body: Uint8Array,
   { accessKey, secretKey }: Credentials,
-): Signed | null {
+): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
   const [, caller, scope = '', names = '', signature = ''] =
     pattern.exec(request.headers.get('authorization') ?? '') ?? [];
   const payload = request.headers.get('x-amz-content-sha256') ?? '';
-  const isWithout = payload === 'UNSIGNED-PAYLOAD' || payload.startsWith('STREAMING-');
-  if (caller !== accessKey || (!isWithout && payload !== sha256(body))) return null;
+  if (caller !== accessKey || (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body))) return false;
 
   const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort();
   const headers = names.split(';').map((name) => `${name}:${(request.headers.get(name) ?? '').trim()}\n`);
@@ -47,6 +38,5 @@ export function checkSignature(
   const key = scope
     .split('/')
     .reduce((secret: string | Buffer, step) => hmac(secret, step), `AWS4${secretKey}`) as Buffer;
-  const isRight = timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'));
-  return isRight ? { signature, scope, date, key } : null;
+  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'));
 }
