@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { missingLimits } from './limits.ts';
-import { isNewEnough } from './migrating/floor.ts';
+import { floorOf, isNewEnough } from './migrating/floor.ts';
 import { migrationTexts, readMigrations } from './migrating/folder.ts';
 import { type MigrationStatus, readStatus } from './migrating/status.ts';
 
@@ -29,6 +29,8 @@ export interface DatabaseFacts {
   migrations: MigrationStatus;
   /** Whether this version may run, even if a newer one has migrated the database. */
   newEnough: boolean;
+  /** Whether copies that run on it now may go on once the pending migrations are applied. */
+  copiesMayStay: boolean;
   /** Names of our limits that are not in force. */
   missingLimits: string[];
   /** The database, and the run of its server: the same for all addresses that lead there. */
@@ -80,11 +82,11 @@ export async function inspectDatabase(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const needed = extensionsIn(migrationTexts(await readMigrations()));
+    const texts = migrationTexts(await readMigrations());
     const said = await client.query(facts);
     const allowed = await client.query(rights);
     const migrations = await readStatus(client);
-    const missing = await client.query<{ name: string }>(extensions, [needed]);
+    const missing = await client.query<{ name: string }>(extensions, [extensionsIn(texts)]);
     return {
       ...said.rows[0],
       ...allowed.rows[0],
@@ -92,6 +94,7 @@ export async function inspectDatabase(
       machineOffset: await offsetOf(client, machine),
       migrations,
       newEnough: await isNewEnough(client, migrations),
+      copiesMayStay: (migrations.applied.at(-1) ?? '') >= floorOf(texts),
       missingLimits: await missingLimits(client),
     };
   } finally {

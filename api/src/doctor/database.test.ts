@@ -38,9 +38,23 @@ test('an empty one has no fault either: the start creates the tables', async () 
 
 const newest = 'migration_name = (SELECT max(migration_name) FROM _prisma_migrations)';
 
-test('a pending migration is a warning', async () => {
-  const url = await databaseWith(testDatabase, `DELETE FROM _prisma_migrations WHERE ${newest}`);
-  expect(said(await found(url), 'warning').join()).toContain('1 migration pending');
+test('a pending migration is a warning, which says whether running copies may stay', async () => {
+  const pending = async (...statements: string[]) =>
+    (await found(await databaseWith(testDatabase, ...statements))).find(({ says }) =>
+      / pending: /.test(says),
+    );
+  expect(await pending(`DELETE FROM _prisma_migrations WHERE ${newest}`)).toMatchObject({
+    verdict: 'warning',
+    says: expect.stringContaining('1 migration pending'),
+    advice: expect.stringContaining('can stay'),
+  });
+  const ofAnOlderVersion = [
+    `DELETE FROM _prisma_migrations WHERE NOT ${newest}`,
+    "UPDATE _prisma_migrations SET migration_name = '20260101000000_older'",
+  ];
+  expect(await pending(...ofAnOlderVersion)).toMatchObject({
+    advice: expect.stringContaining('Stop every running copy'),
+  });
 });
 
 test('a newer version that this one may run beside is a warning', async () => {

@@ -7,8 +7,9 @@ import { type Finding, fault, ok, orFault, warning } from './finding.ts';
 import { tryRoles } from './writes.ts';
 
 /** Which migrations are applied, and whether this version can work with them. */
-function* judgeMigrations({ role, migrates, migrations, newEnough }: DatabaseFacts): Generator<Finding> {
-  const { applied, pending, unknown, failed, edited } = migrations;
+function* judgeMigrations(facts: DatabaseFacts): Generator<Finding> {
+  const { role, migrates, newEnough, copiesMayStay } = facts;
+  const { applied, pending, unknown, failed, edited } = facts.migrations;
   if (failed.length > 0)
     yield fault(
       `the migration ${failed.join(', ')} failed halfway`,
@@ -33,7 +34,9 @@ function* judgeMigrations({ role, migrates, migrations, newEnough }: DatabaseFac
   else if (pending.length > 0)
     yield warning(
       `${count(pending)} pending: ${pending.join(', ')}`,
-      'The next start of this version applies them.',
+      copiesMayStay
+        ? 'Running copies can stay: migrate, then replace them one by one.'
+        : 'Stop every running copy first: they are too old to run beside this version.',
     );
   else if (unknown.length === 0) yield ok(`${count(applied)}, none pending`);
 }
