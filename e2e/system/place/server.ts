@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Bucket, openBucket } from '../../../api/src/testing/bucket.ts';
 import { startPgbouncer } from '../../../api/src/testing/pgbouncer.ts';
-import { hasSwift, startSwift } from '../../../api/src/testing/swift.ts';
 import { startEmbedded } from '../../../prisma/embedded.ts';
 import { startRecipe } from './caddy.ts';
 import { fillIn } from './env-file.ts';
@@ -37,19 +36,6 @@ interface Stores extends AsyncDisposable {
 const credentials = { accessKey: 'AKIASALAMU', secretKey: 'a secret of the bucket' };
 const bucketNamed = (name: string): Bucket => openBucket({ name, ...credentials });
 
-/** Debian's Swift where it is installed, otherwise the tests' own bucket. Answers what `STORAGE_URL` says. */
-async function openFiles(folder: string, stack: AsyncDisposableStack): Promise<string> {
-  if (!hasSwift) {
-    console.log('Swift is not installed: the bucket is the one that the tests have.');
-    const bucket = bucketNamed('salamu');
-    stack.defer(() => bucket.close());
-    return bucket.url;
-  }
-  const swift = await startSwift(folder);
-  stack.defer(() => swift.stop());
-  return swift.url;
-}
-
 async function openStores(folder: string): Promise<Stores> {
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(folder, { recursive: true, force: true }));
@@ -58,13 +44,14 @@ async function openStores(folder: string): Promise<Stores> {
   stack.defer(() => database.stop());
   const pooler = await startPgbouncer(database.url);
   stack.defer(() => pooler.stop());
-  const bucketUrl = await openFiles(join(folder, 'files'), stack);
+  const bucket = bucketNamed('salamu');
+  stack.defer(() => bucket.close());
   const kept = stack.move();
   return {
     settings: {
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: database.url,
-      STORAGE_URL: bucketUrl,
+      STORAGE_URL: bucket.url,
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
