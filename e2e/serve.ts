@@ -14,7 +14,7 @@ const set = (name: string) => process.env[name] ?? '';
 hashCheaply();
 stretchTimeLimits();
 // The machine is the browser’s.
-Object.assign(jobNamed('video-renditions'), { run: async () => 0 });
+Object.assign(jobNamed('videos'), { run: async () => 0 });
 // The product as built, but with a clock that the tests can move and the real providers on this machine.
 const clock = movableClock();
 const providers = startProviders({

@@ -14,7 +14,7 @@ export interface Waiting {
 
 /** Rows that wait for their time, and then for one process to take them: once taken, `at` is when another may. */
 export interface Queue extends Waiting {
-  at: 'nextTryAt' | 'nextCheckAt' | 'runAt' | 'signAt' | 'renderAt';
+  at: 'nextTryAt' | 'nextCheckAt' | 'runAt';
   /** What decides before the time does. */
   first?: Prisma.Sql;
   /** Columns that are written with the claim; the row is `t`. */

@@ -55,7 +55,7 @@ export async function sendVideo(ctx: Context, { artists }: DemoPeople): Promise<
   const { video } = await storeClip(ctx, clipOf(slug));
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    await insertVideo(tx, { ...video, artistId, createdAt: now, renderAt: null });
+    await insertVideo(tx, { ...video, artistId, createdAt: now });
     await insertEvidence(tx, { artistId, videoId: video.id, sentAt: now });
   });
 }

@@ -92,7 +92,7 @@ export async function rowsOf(ctx: Context, story: PastStory, present: Date): Pro
     happened('reviewed', 'fan', reviewedAt, fan),
   ];
   return {
-    videos: [{ ...video, artistId: artist.artistId, createdAt: deliveredAt, renderAt: null }],
+    videos: [{ ...video, artistId: artist.artistId, createdAt: deliveredAt }],
     video_renditions: renditions.map((each) => ({ ...each, videoId: video.id })),
     requests: [
       {

@@ -149,7 +149,7 @@ async function storeVideos(ctx: Context, artists: { id: string; slug: string; li
     const { video } = await storeClip(ctx, clipOf(slug));
     const lighter = await storeRenditions(ctx, video.id, clipOf(slug));
     renditions.push(...lighter.map((each) => ({ ...each, videoId: video.id })));
-    return { ...video, artistId, createdAt, renderAt: null };
+    return { ...video, artistId, createdAt };
   };
   for (const [index, { id, slug, listed }] of artists.entries()) {
     if (listed && index % 3 === 0) videos.push({ ...(await store(slug, id)), sampleOfId: id });

@@ -107,7 +107,7 @@ async function deliverClip(
   const { video, sha256 } = await storeClip(ctx, demoClip);
   const renditions = await storeRenditions(ctx, video.id, demoClip);
   return transaction(ctx.db, async (tx) => {
-    const own = { artistId: artist.artistId, createdAt: now, renderAt: null };
+    const own = { artistId: artist.artistId, createdAt: now };
     await insertVideo(tx, { ...video, ...own, renditions: { create: renditions } });
     await keepProof(tx, { videoId: video.id, requestId, sha256 });
     const { watchKey, redoAskedAt } = await transition(tx, now, {

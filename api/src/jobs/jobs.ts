@@ -32,10 +32,8 @@ import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { textQueue } from '#api/modules/texts/repo.ts';
 import { sendDueTexts } from '#api/modules/texts/send.ts';
-import { renderingQueue } from '#api/modules/videos/renditions/repo.ts';
-import { renderNextVideo } from '#api/modules/videos/renditions/service.ts';
-import { signingQueue } from '#api/modules/videos/signing/repo.ts';
-import { signNextVideo } from '#api/modules/videos/signing/service.ts';
+import { videoTaskQueue } from '#api/modules/videos/tasks/repo.ts';
+import { workOnNextVideo } from '#api/modules/videos/tasks/service.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
 import { deliveryQueue } from '#api/modules/webhooks/repo.ts';
 import { whatsAppQueue } from '#api/modules/whatsapp/repo.ts';
@@ -140,16 +138,9 @@ const periodic = [
     waitsFor: 'bucket',
     run: checkBooks,
   },
-  // Signs delivered videos that could not be signed when they were sent.
-  { name: 'video-signing', queues: [signingQueue], waitsFor: 'bucket', run: signNextVideo },
-  // Makes lighter files of videos for slow lines, in a process of its own behind everything else.
-  {
-    name: 'video-renditions',
-    queues: [renderingQueue],
-    takes: 30 * minute,
-    waitsFor: 'bucket',
-    run: renderNextVideo,
-  },
+  // Signs delivered videos that could not be signed when they were sent, and makes lighter files for slow lines, in a
+  // process of its own behind everything else.
+  { name: 'videos', queues: [videoTaskQueue], takes: 30 * minute, waitsFor: 'bucket', run: workOnNextVideo },
   // Notes when the last backup was made and verified, and writes erasures beside the backups.
   { name: 'backups', every: 5 * minute, evenHeld: true, run: lookAtBackups },
   // After a restore: erases people the backup has brought back, as soon as nothing of theirs is open.

@@ -42,8 +42,7 @@ test('the jobs whose work waits in a queue are known; the others come round', ()
     'webhooks',
     'reconciliation',
     'lost-factors',
-    'video-signing',
-    'video-renditions',
+    'videos',
   ]);
 });
 

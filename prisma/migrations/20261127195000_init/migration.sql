@@ -30,6 +30,7 @@ CREATE TYPE "TextNews" AS ENUM ('requests', 'deadlines', 'redos', 'payouts', 'vi
 CREATE TYPE "TextVia" AS ENUM ('sms', 'whatsapp');
 CREATE TYPE "TextState" AS ENUM ('waiting', 'sent', 'arrived', 'failed');
 CREATE TYPE "TextFailure" AS ENUM ('unsure', 'stopped', 'late', 'spent', 'refused', 'unreachable', 'undelivered');
+CREATE TYPE "VideoTaskKind" AS ENUM ('sign', 'render');
 CREATE TYPE "RenditionKind" AS ENUM ('p240', 'p360', 'p720', 'sound');
 CREATE TYPE "WhatsAppState" AS ENUM ('wished', 'waiting', 'sent', 'arrived', 'failed');
 
@@ -1990,9 +1991,7 @@ CREATE TABLE "videos" (
   "createdAt" TIMESTAMPTZ(3) NOT NULL,
   "sampleOfId" UUID,
   "takenDownAt" TIMESTAMPTZ(3),
-  "signAt" TIMESTAMPTZ(3),
   "signedAt" TIMESTAMPTZ(3),
-  "renderAt" TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP,
   "renditionProblem" TEXT,
   "said" INTEGER[] DEFAULT ARRAY[]::integer[],
   "posterPlaceholder" TEXT,
@@ -2002,8 +2001,6 @@ CREATE TABLE "videos" (
 CREATE UNIQUE INDEX "videos_key_key" ON "videos"("key");
 -- An artist's samples, and the videos that fans let the public see.
 CREATE INDEX "videos_samples" ON "videos" ("sampleOfId", "id") WHERE "sampleOfId" IS NOT NULL AND "takenDownAt" IS NULL;
-CREATE INDEX "videos_signAt_idx" ON "videos"("signAt") WHERE "signAt" IS NOT NULL;
-CREATE INDEX "videos_renderAt_idx" ON "videos"("renderAt") WHERE "renderAt" IS NOT NULL;
 
 CREATE FUNCTION videos_tell_pages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -2021,6 +2018,17 @@ CREATE TRIGGER "videos_tell_pages" AFTER UPDATE OF "key", "posterKey", "takenDow
   FOR EACH ROW EXECUTE FUNCTION videos_tell_pages();
 CREATE TRIGGER "videos_tell_pages_added" AFTER INSERT ON "videos"
   FOR EACH ROW WHEN (NEW."sampleOfId" IS NOT NULL) EXECUTE FUNCTION videos_tell_pages_of_samples();
+
+CREATE TABLE "video_tasks" (
+  "id" UUID NOT NULL,
+  "videoId" UUID NOT NULL,
+  "kind" "VideoTaskKind" NOT NULL,
+  "runAt" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "video_tasks_pkey" PRIMARY KEY (id),
+  CONSTRAINT "video_tasks_videoId_fkey" FOREIGN KEY ("videoId") REFERENCES videos(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX "video_tasks_videoId_kind_key" ON "video_tasks"("videoId", "kind");
+CREATE INDEX "video_tasks_runAt_idx" ON "video_tasks"("runAt");
 
 CREATE TABLE "video_renditions" (
   "videoId" UUID NOT NULL,

@@ -25,8 +25,7 @@ BEGIN
     ('whatsapp_messages', 'runAt', 'OLD.state <> ''waiting'''),
     ('push_messages', 'runAt', 'false'),
     ('webhook_deliveries', 'runAt', 'OLD."doneAt" IS NOT NULL OR OLD."failedAt" IS NOT NULL'),
-    ('videos', 'signAt', 'false'),
-    ('videos', 'renderAt', 'false')
+    ('video_tasks', 'runAt', 'false')
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I FOR EACH STATEMENT EXECUTE FUNCTION wake_jobs()',
       queue.column1 || '_wake', queue.column1);

@@ -96,6 +96,8 @@ export async function takeVideo(
       await poster?.attach(tx);
       const { key, bytes, mimeType, durationMs, width, height, sha256, verificationId } = video.content;
       const createdAt = ctx.clock.now();
+      const isUnsigned = requestId && !verificationId && isSignable(video.content);
+      const kinds = isUnsigned ? (['sign', 'render'] as const) : (['render'] as const);
       await insertVideo(tx, {
         id,
         artistId,
@@ -109,9 +111,8 @@ export async function takeVideo(
         width,
         height,
         createdAt,
-        renderAt: createdAt,
         signedAt: verificationId ? createdAt : null,
-        signAt: requestId && !verificationId && isSignable(video.content) ? createdAt : null,
+        tasks: { create: kinds.map((kind) => ({ id: newId(), kind, runAt: createdAt })) },
       });
       if (captions) await insertCaptions(tx, { videoId: id, ...captions });
       if (requestId)

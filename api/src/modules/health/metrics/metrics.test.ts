@@ -23,8 +23,6 @@ const withoutQueue = [
   'searches',
   'sitemap-files',
   'usd-prices',
-  // Videos play without them, however long they wait.
-  'video-renditions',
   'withdrawals',
 ];
 

@@ -28,7 +28,8 @@ const dueSince = (now: Date) =>
         AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}::timestamptz) IS NOT TRUE))`,
     timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz)`,
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
-    'video-signing': Prisma.sql`(SELECT min("signAt") FROM videos WHERE "signAt" <= ${now}::timestamptz)`,
+    // Videos play without lighter files, however long those wait.
+    videos: Prisma.sql`(SELECT min("runAt") FROM video_tasks WHERE kind = 'sign' AND "runAt" <= ${now}::timestamptz)`,
     'lost-factors': Prisma.sql`(SELECT min("endsAt") FROM lost_factors WHERE "endsAt" <= ${now}::timestamptz)`,
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,
     recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM holds WHERE "endedAt" IS NULL)`,

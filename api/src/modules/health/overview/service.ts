@@ -4,7 +4,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
 import { ratesGiven } from '#api/modules/settings/service.ts';
 import { viewCosts } from '#api/modules/texts/costs.ts';
-import { viewRendering } from '#api/modules/videos/renditions/service.ts';
+import { viewRendering } from '#api/modules/videos/tasks/service.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { isHeld } from '#api/records/holds-repo.ts';
 import type { Context } from '#api/start/context.ts';

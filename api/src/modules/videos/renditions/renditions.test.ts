@@ -8,9 +8,9 @@ import { isKept } from '#api/testing/kept-file.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 import { fixture } from '#api/testing/send-upload.ts';
 import { forgetVideo } from '../service.ts';
-import { viewRendering } from './service.ts';
+import { viewRendering } from '../tasks/service.ts';
 
-const videoRenditions = jobNamed('video-renditions');
+const videoRenditions = jobNamed('videos');
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function render(): Promise<void> {
 }
 
 const rowOf = (id: string) =>
-  product.ctx.db.video.findUniqueOrThrow({ where: { id }, include: { renditions: true } });
+  product.ctx.db.video.findUniqueOrThrow({ where: { id }, include: { renditions: true, tasks: true } });
 
 /** An artist's video in storage, which no request shows. */
 async function loose(content: Blob): Promise<string> {
@@ -42,7 +42,7 @@ async function loose(content: Blob): Promise<string> {
       width: 640,
       height: 360,
       createdAt: ctx.clock.now(),
-      renderAt: ctx.clock.now(),
+      tasks: { create: { id: newId(), kind: 'render', runAt: ctx.clock.now() } },
     },
   });
   return id;
@@ -106,7 +106,7 @@ test('what cannot be made leaves the original, says why, and is forgotten with i
   await ctx.db.video.update({ where: { id: broken }, data: { bytes: 900_000n } });
   const good = await loose(fixture('good.mp4'));
   await render();
-  expect(await rowOf(broken)).toMatchObject({ renderAt: null, renditions: [] });
+  expect(await rowOf(broken)).toMatchObject({ tasks: [], renditions: [] });
   expect((await rowOf(broken)).renditionProblem).toContain('p360: ');
   expect((await rowOf(good)).renditions).toHaveLength(2);
 
@@ -129,11 +129,11 @@ test('an unreachable storage is tried again, and makes nothing twice', async () 
       await ctx.storage.put(key, body);
     },
   };
-  await ctx.db.video.updateMany({ where: { id: { not: id } }, data: { renderAt: null } });
+  await ctx.db.videoTask.deleteMany({ where: { videoId: { not: id } } });
   await videoRenditions.run({ ...ctx, storage } as typeof ctx);
   expect((await rowOf(id)).renditions.map(({ kind }) => kind)).toEqual(['p240']);
   clock.advance(60 * 60_000);
   await render();
-  expect(await rowOf(id)).toMatchObject({ renderAt: null, renditionProblem: null });
+  expect(await rowOf(id)).toMatchObject({ tasks: [], renditionProblem: null });
   expect((await rowOf(id)).renditions).toHaveLength(2);
 });

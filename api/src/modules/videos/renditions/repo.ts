@@ -1,14 +1,5 @@
 import type { Prisma, RenditionKind } from '@salamu/prisma/client';
-import { claim, type Queue } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-
-export const renderingQueue: Queue = { table: 'videos', at: 'renderAt' };
-
-/** Claim the next video to make renditions of; if this process dies, another claims it at `leaseUntil`. */
-export async function claimVideoToRender(db: Queryable, now: Date, leaseUntil: Date): Promise<string | null> {
-  const [video] = await claim(db, renderingQueue, { now, leaseUntil, limit: 1 });
-  return video?.id ?? null;
-}
 
 const select = {
   id: true,
@@ -46,16 +37,7 @@ export async function insertRendition(db: Queryable, row: RenditionRow): Promise
   return inserted === 1;
 }
 
-/** End a video's wait; `renditionProblem` says why one of its renditions is missing. */
-export async function endRendering(
-  db: Queryable,
-  id: string,
-  renditionProblem: string | null,
-): Promise<void> {
-  await db.video.updateMany({ where: { id }, data: { renderAt: null, renditionProblem } });
-}
-
-/** How many videos wait for their renditions, as far as anyone counts. */
-export async function countToRender(db: Queryable, now: Date): Promise<number> {
-  return db.video.count({ where: { renderAt: { lte: now } }, take: 1000 });
+/** Say why one of a video's renditions is missing, or that none is. */
+export async function noteProblem(db: Queryable, id: string, renditionProblem: string | null): Promise<void> {
+  await db.video.updateMany({ where: { id }, data: { renditionProblem } });
 }

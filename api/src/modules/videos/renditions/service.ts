@@ -1,37 +1,18 @@
 import { join } from 'node:path';
 import { type RenditionKind, renditionKey, renditionsWorthMaking } from '#api/domain/rendition.ts';
-import { after } from '#api/domain/request/deadlines.ts';
 import { download } from '#api/providers/storage/download.ts';
 import type { Context } from '#api/start/context.ts';
 import { dropFiles } from '../../files/drop.ts';
 import { renderApart } from './render-apart.ts';
-import {
-  claimVideoToRender,
-  countToRender,
-  endRendering,
-  findVideoToRender,
-  insertRendition,
-  type VideoToRender,
-} from './repo.ts';
-
-/** Longer than the longest video takes; also the pause before retrying after a failure. */
-const lease = 45 * 60_000;
+import { findVideoToRender, insertRendition, noteProblem, type VideoToRender } from './repo.ts';
 
 /**
- * Make the renditions of one video, each shown as soon as it is made; returns how many videos there were. Until then,
- * and where one cannot be made, the video plays as it was sent.
+ * Make the renditions of a video, each shown as soon as it is made. Until then, and where one cannot be made, the video
+ * plays as it was sent.
  */
-export async function renderNextVideo(ctx: Context): Promise<number> {
-  const now = ctx.clock.now();
-  const id = await claimVideoToRender(ctx.db, now, after(now, lease));
-  const video = id && (await findVideoToRender(ctx.db, id));
-  if (!video) return 0;
-  try {
-    await endRendering(ctx.db, video.id, await render(ctx, video, missing(video)));
-  } catch (error) {
-    ctx.log.warn({ error, video: video.id }, 'lighter files of a video could not be made yet');
-  }
-  return 1;
+export async function renderVideo(ctx: Context, id: string): Promise<void> {
+  const video = await findVideoToRender(ctx.db, id);
+  if (video) await noteProblem(ctx.db, id, await render(ctx, video, missing(video)));
 }
 
 /** Only an admin watches evidence, and no one what was taken down. */
@@ -68,9 +49,4 @@ async function render(ctx: Context, video: VideoToRender, kinds: RenditionKind[]
     }
   });
   return problem;
-}
-
-/** How many videos wait for their lighter files. */
-export async function viewRendering({ db, clock }: Context): Promise<{ waiting: number }> {
-  return { waiting: await countToRender(db, clock.now()) };
 }

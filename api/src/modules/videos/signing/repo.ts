@@ -1,14 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import { claim, type Queue } from '#api/async/claim-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-
-export const signingQueue: Queue = { table: 'videos', at: 'signAt' };
-
-/** Claim the next delivered video to sign; if this process dies, another claims it at `leaseUntil`. */
-export async function claimVideoToSign(db: Queryable, now: Date, leaseUntil: Date): Promise<string | null> {
-  const [video] = await claim(db, signingQueue, { now, leaseUntil, limit: 1 });
-  return video?.id ?? null;
-}
 
 const select = {
   id: true,
@@ -36,12 +27,8 @@ export async function showSigned(
   signed: { key: string; bytes: number; signedAt: Date },
 ): Promise<boolean> {
   const { count } = await tx.video.updateMany({
-    where: { id, key, signAt: { not: null } },
+    where: { id, key },
     data: { ...signed, bytes: BigInt(signed.bytes) },
   });
   return count === 1;
-}
-
-export async function endSigning(db: Queryable, id: string): Promise<void> {
-  await db.video.updateMany({ where: { id }, data: { signAt: null } });
 }

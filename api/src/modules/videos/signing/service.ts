@@ -13,11 +13,9 @@ import { keepProof } from '../proofs/service.ts';
 import { sha256Of } from '../proofs/sha256.ts';
 import { signingKey } from './authority.ts';
 import { pemOf } from './certificates.ts';
-import { claimVideoToSign, endSigning, findVideoToSign, showSigned, type VideoToSign } from './repo.ts';
+import { findVideoToSign, showSigned } from './repo.ts';
 import { signApart } from './sign-apart.ts';
 
-/** Longer than the largest video takes; also the pause before retrying after a failure. */
-const lease = 15 * 60_000;
 const signedMark = '-signed';
 
 /** Whether a video gets credentials: WebM has no place for them. */
@@ -33,7 +31,7 @@ interface CleanFile {
 
 /**
  * Sign a clean upload of an artist beside itself. Null if it gets no credentials, or none yet: a delivery is never lost
- * for lack of them, and `signNextVideo` tries again.
+ * for lack of them, and `signLater` tries again.
  */
 export async function signUpload(
   ctx: Context,
@@ -74,26 +72,13 @@ async function sign(
 }
 
 /**
- * Sign one delivered video that could not be signed when it was sent; returns how many there were. It goes on for a day,
- * and then the video's hash alone vouches for it.
+ * Sign a delivered video that could not be signed when it was sent. That is tried for a day, and then the video's hash alone
+ * vouches for it. The signed file's key is derived from the old one, so that leftovers of a crash are found again.
  */
-export async function signNextVideo(ctx: Context): Promise<number> {
-  const now = ctx.clock.now();
-  const id = await claimVideoToSign(ctx.db, now, after(now, lease));
-  const video = id && (await findVideoToSign(ctx.db, id));
-  if (!video) return 0;
-  try {
-    if (now < after(video.createdAt, signing.triedForMs)) await signStored(ctx, video);
-    else await endSigning(ctx.db, video.id);
-  } catch (error) {
-    ctx.log.warn({ error, video: video.id }, 'a delivered video could not be signed yet');
-  }
-  return 1;
-}
-
-/** The signed file's key is derived from the old one, so that leftovers of a crash are found again. */
-async function signStored(ctx: Context, video: VideoToSign): Promise<void> {
-  const { id, proof, mimeType } = video;
+export async function signLater(ctx: Context, id: string): Promise<void> {
+  const video = await findVideoToSign(ctx.db, id);
+  if (!video || ctx.clock.now() >= after(video.createdAt, signing.triedForMs)) return;
+  const { proof, mimeType } = video;
   const dot = video.key.lastIndexOf('.');
   const [name, extension] = [video.key.slice(0, dot), video.key.slice(dot)];
   if (proof && !name.endsWith(signedMark)) {
@@ -114,5 +99,4 @@ async function signStored(ctx: Context, video: VideoToSign): Promise<void> {
     });
   }
   await dropFiles(ctx, [`${name.replace(signedMark, '')}${extension}`]);
-  await endSigning(ctx.db, id);
 }
