@@ -58,7 +58,7 @@ const perUsd = t.Object(
 );
 
 /** Everything an admin can set. */
-export const settingsModel = t.Object({
+const settingsModel = t.Object({
   commissionBps: basisPoints(mostCommissionBps, 'Basis points of what fans pay.'),
   withholdingBps: basisPoints(mostWithholdingBps, 'Basis points of what artists earn, withheld as tax.'),
   windows,
@@ -86,7 +86,6 @@ export const settingsModel = t.Object({
     error: `Between 0 and ${mostLargePayout / 100} US dollars.`,
   }),
 });
-export type SettingsModel = typeof settingsModel.static;
 
 const version = integer({ minimum: 0, description: 'How many times the settings have changed.' });
 

@@ -164,5 +164,3 @@ function end(stored: Stored | undefined, at: number, shownFor: number): void {
   stored.showUntil = Math.min(stored.showUntil, at + shownFor);
   if (stored.failing && shownFor === 0) stored.failing.tryAt = beforeAnswering;
 }
-
-export type PageCache = ReturnType<typeof createPageCache>;
