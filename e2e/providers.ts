@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
 import type { Clock } from '../api/src/providers/clock.ts';
@@ -9,7 +7,6 @@ import { simulatedWhatsApp } from '../api/src/testing/whatsapp.ts';
 const tickMs = 200;
 
 interface Place {
-  dataDir: string;
   productUrl: string;
   /** Where the phones that M-Pesa rings are picked up. */
   phonesPort: number;
@@ -19,11 +16,9 @@ interface Place {
 }
 
 /** Starts simulators of the real providers, and sets what the product needs to offer them beside the sandbox bank. */
-export function startProviders({ dataDir, productUrl, phonesPort, whatsAppPort, clock }: Place) {
-  const folder = join(dataDir, 'simulators');
-  mkdirSync(folder, { recursive: true });
+export function startProviders({ productUrl, phonesPort, whatsAppPort, clock }: Place) {
   const webhooks = `${productUrl}/api/payments/webhooks`;
-  const place = { folder, webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
+  const place = { webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
   const opened = simulatedNames.map((name) =>
     simulatedProviders[name]({ ...place, port: name === 'mpesa' ? phonesPort : 0 }),
   );

@@ -18,7 +18,6 @@ Object.assign(jobNamed('videos'), { run: async () => 0 });
 // The product as built, but with a clock that the tests can move and the real providers on this machine.
 const clock = movableClock();
 const providers = startProviders({
-  dataDir: set('DATA_DIR'),
   productUrl: set('PUBLIC_URL'),
   phonesPort: Number(set('E2E_PHONES_PORT')),
   whatsAppPort: Number(set('E2E_WHATSAPP_PORT')),

@@ -61,8 +61,7 @@ export const simulatedProviders: Record<SimulatedName, (place: Place) => Simulat
       MPESA_INITIATOR_PASSWORD: shop.initiatorPassword,
       MPESA_CERTIFICATE: certificate,
       MPESA_API_URL: simulator.url,
-      // Browsers and proxies reach this machine by IPv6 too; `::/64` holds every IPv4 address as well.
-      MPESA_SOURCES: folder ? '127.0.0.1,::/64' : '127.0.0.1',
+      MPESA_SOURCES: '127.0.0.1,::1',
     };
     return { simulator, settings, page: `${simulator.url}/phone` };
   },
