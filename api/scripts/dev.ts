@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { stopOnSignal } from '../src/start/stop-signals.ts';
 import { generateCode } from './build.ts';
-import { assertUnobstructed, installPackages } from './building/packages.ts';
 import { root } from './building/stamp.ts';
 import { freePort } from './free-port.ts';
 
@@ -9,8 +8,6 @@ import { freePort } from './free-port.ts';
  * Everything with live reload: Astro and Vite watch their pages on their own ports, and the API, restarted by Bun on
  * every change, proxies their pages. The database outlives those restarts.
  */
-await assertUnobstructed();
-await installPackages();
 await generateCode();
 const [{ openDatabase }, { giveUp, settings }] = await Promise.all([
   import('../src/start/open-database.ts'),

@@ -1,8 +1,5 @@
 import { buildPages, generateCode } from './build.ts';
-import { assertUnobstructed, installPackages } from './building/packages.ts';
 
-await assertUnobstructed();
-await installPackages();
 await generateCode();
 // The database and the demo data are prepared meanwhile.
 const pages = buildPages('light');
