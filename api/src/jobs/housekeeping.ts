@@ -58,9 +58,15 @@ function rulesAt(now: Date): Rule[] {
       leaves: sql`body = ''`,
     },
     { table: 'webhook_deliveries', at: '"createdAt"', before: ago(keptDays.webhookDeliveries) },
-    { table: 'texts', at: '"createdAt"', before: ago(keptDays.texts) },
+    // What brought a video goes with the wish for it.
+    {
+      table: 'notifications',
+      at: '"createdAt"',
+      before: ago(keptDays.texts),
+      only: sql`"requestId" IS NULL`,
+    },
     { table: 'ussd_sessions', at: '"startedAt"', before: after(now, -ussdRules.lasts) },
-    { table: 'whatsapp_messages', at: '"wishedAt"', before: ago(keptDays.whatsApp) },
+    { table: 'whatsapp_wishes', at: '"wishedAt"', before: ago(keptDays.whatsApp) },
     // Their keys stay, so that nothing is planned twice.
     {
       table: 'outbox_messages',

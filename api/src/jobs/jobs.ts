@@ -20,8 +20,8 @@ import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { remindOfDates } from '#api/modules/news/dates/service.ts';
-import { pushQueue } from '#api/modules/push/repo.ts';
-import { sendDuePushes } from '#api/modules/push/send.ts';
+import { notificationQueue } from '#api/modules/notifications/repo.ts';
+import { sendDueNotifications } from '#api/modules/notifications/send.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
 import { reviewReturned } from '#api/modules/recovery/review.ts';
@@ -30,14 +30,10 @@ import { moveOn } from '#api/modules/recovery/service.ts';
 import { returnedQueue, strayQueue } from '#api/modules/recovery/strays-repo.ts';
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
-import { textQueue } from '#api/modules/texts/repo.ts';
-import { sendDueTexts } from '#api/modules/texts/send.ts';
 import { videoTaskQueue } from '#api/modules/videos/tasks/repo.ts';
 import { workOnNextVideo } from '#api/modules/videos/tasks/service.ts';
 import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
 import { deliveryQueue } from '#api/modules/webhooks/repo.ts';
-import { whatsAppQueue } from '#api/modules/whatsapp/repo.ts';
-import { sendDueWhatsApp } from '#api/modules/whatsapp/send.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
 import { checkQueue } from '#api/records/payments-repo.ts';
 import { payoutQueue } from '#api/records/payouts-repo.ts';
@@ -90,12 +86,8 @@ const prompt = [
   // Plans the reminders of dates that are a month ahead.
   { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
   { name: 'mails', queues: [mailQueue], waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
-  // Texts those who wish that instead of a mail.
-  { name: 'texts', queues: [textQueue], run: sendDueTexts },
-  // Tells of delivered videos on WhatsApp.
-  { name: 'whatsapp', queues: [whatsAppQueue], run: sendDueWhatsApp },
-  // Shows news in the browsers whose people wish that.
-  { name: 'push', queues: [pushQueue], run: sendDuePushes },
+  // Tells phones and browsers, by text, on WhatsApp and by push.
+  { name: 'notifications', queues: [notificationQueue], run: sendDueNotifications },
   // Sends messages to people's webhook endpoints.
   { name: 'webhooks', queues: [deliveryQueue], run: sendDueWebhooks },
   // Updates the artists' prices in dollars after the exchange rates change.

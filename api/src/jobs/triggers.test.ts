@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { reviveMails } from '#api/modules/letters/mails/repo.ts';
+import { sendAsLink } from '#api/modules/notifications/repo.ts';
 import { renewDelivery } from '#api/modules/webhooks/repo.ts';
-import { sendAsLink } from '#api/modules/whatsapp/repo.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { place } from '#api/testing/orders.ts';
 import { patience } from '#api/testing/patience.ts';
@@ -82,8 +82,10 @@ test('the database wakes the jobs when a message to an endpoint that was given u
 
 test('the database wakes the jobs when a video that WhatsApp did not take goes again as its link', async () => {
   const { id: requestId } = await place(product, product.as('amina'));
-  const sent = { to: '+254700000001', wishedAt: before, runAt: before, state: 'sent' as const };
-  await product.ctx.db.whatsAppMessage.create({
+  const to = '+254700000001';
+  await product.ctx.db.whatsAppWish.create({ data: { requestId, to, wishedAt: before } });
+  const sent = { channel: 'whatsapp', state: 'sent', to, createdAt: before, runAt: before } as const;
+  await product.ctx.db.notification.create({
     data: { id: crypto.randomUUID(), requestId, reference: 'sent', ...sent },
   });
   await wakes((tx) => sendAsLink(tx, 'sent', now));

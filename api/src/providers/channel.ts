@@ -4,7 +4,7 @@ import type { Locale } from '@salamu/messages/locales';
 export type ChannelAnswer =
   /** The provider has it; `isThere` where the phone has it already. The cost is in ten-thousandths of its currency. */
   | { outcome: 'sent'; reference: string; cost: number; isThere: boolean }
-  /** It will never reach this phone. */
+  /** It will never arrive. */
   | { outcome: 'refused'; reason: string }
   /** It was certainly not sent, and may be tried again. */
   | { outcome: 'not-now'; reason: string };

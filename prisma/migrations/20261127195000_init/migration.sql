@@ -27,12 +27,11 @@ CREATE TYPE "Party" AS ENUM ('fan', 'artist', 'admin', 'system');
 CREATE TYPE "AttachmentRole" AS ENUM ('enclosure', 'reaction');
 CREATE TYPE "AttachmentKind" AS ENUM ('voice', 'picture', 'video');
 CREATE TYPE "TextNews" AS ENUM ('requests', 'deadlines', 'redos', 'payouts', 'videos', 'answers');
-CREATE TYPE "TextVia" AS ENUM ('sms', 'whatsapp');
-CREATE TYPE "TextState" AS ENUM ('waiting', 'sent', 'arrived', 'failed');
-CREATE TYPE "TextFailure" AS ENUM ('unsure', 'stopped', 'late', 'spent', 'refused', 'unreachable', 'undelivered');
+CREATE TYPE "Channel" AS ENUM ('sms', 'whatsapp', 'push');
+CREATE TYPE "NotificationState" AS ENUM ('waiting', 'sent', 'arrived', 'failed');
+CREATE TYPE "NotificationFailure" AS ENUM ('unsure', 'stopped', 'late', 'spent', 'refused', 'unreachable', 'undelivered');
 CREATE TYPE "VideoTaskKind" AS ENUM ('sign', 'render');
 CREATE TYPE "RenditionKind" AS ENUM ('p240', 'p360', 'p720', 'sound');
-CREATE TYPE "WhatsAppState" AS ENUM ('wished', 'waiting', 'sent', 'arrived', 'failed');
 
 -- What a text column may hold is closed too: its list is a function, which the CHECKs of all columns of its kind call, so
 -- a new value is one CREATE OR REPLACE that reads no table. prisma/columns.test.ts compares the lists with the domain's.
@@ -1569,26 +1568,10 @@ CREATE TABLE "push_subscriptions" (
   "vapidKey" TEXT NOT NULL,
   "news" "TextNews"[],
   "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  "toldAt" TIMESTAMPTZ(3),
   CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY ("sessionId"),
   CONSTRAINT "push_subscriptions_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES sessions(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions"("endpoint");
-
-CREATE TABLE "push_messages" (
-  "id" UUID NOT NULL,
-  "sessionId" UUID NOT NULL,
-  "news" "TextNews"[],
-  "words" TEXT NOT NULL,
-  "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  "runAt" TIMESTAMPTZ(3) NOT NULL,
-  "endsAt" TIMESTAMPTZ(3) NOT NULL,
-  "attempts" INTEGER NOT NULL DEFAULT 0,
-  CONSTRAINT "push_messages_pkey" PRIMARY KEY (id),
-  CONSTRAINT "push_messages_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES push_subscriptions("sessionId") ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX "push_messages_sessionId_idx" ON "push_messages"("sessionId");
-CREATE INDEX "push_messages_runAt_idx" ON "push_messages"("runAt");
 
 -- Requests
 
@@ -1926,35 +1909,6 @@ CREATE TABLE "text_phones" (
 );
 CREATE INDEX "text_phones_number_idx" ON "text_phones"("number");
 
-CREATE TABLE "texts" (
-  "id" UUID NOT NULL,
-  "userId" UUID NOT NULL,
-  "to" TEXT NOT NULL,
-  "news" "TextNews"[],
-  "words" TEXT,
-  "mails" UUID[],
-  "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  "runAt" TIMESTAMPTZ(3) NOT NULL,
-  "attempts" INTEGER NOT NULL DEFAULT 0,
-  "triedAt" TIMESTAMPTZ(3),
-  "state" "TextState" NOT NULL DEFAULT 'waiting',
-  "failure" "TextFailure",
-  "reference" TEXT,
-  "cost" INTEGER NOT NULL DEFAULT 0,
-  "sentAt" TIMESTAMPTZ(3),
-  "settledAt" TIMESTAMPTZ(3),
-  "via" "TextVia" NOT NULL DEFAULT 'sms',
-  CONSTRAINT "texts_pkey" PRIMARY KEY (id),
-  CONSTRAINT "texts_failed_why" CHECK (("state" = 'failed') = ("failure" IS NOT NULL)),
-  CONSTRAINT "texts_cost" CHECK ("cost" >= 0),
-  CONSTRAINT "texts_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX "texts_reference_key" ON "texts"("reference");
-CREATE INDEX "texts_userId_createdAt_idx" ON "texts"("userId", "createdAt");
-CREATE INDEX "texts_state_runAt_idx" ON "texts"("state", "runAt");
-CREATE INDEX "texts_sentAt_idx" ON "texts"("sentAt");
-CREATE INDEX "texts_createdAt_idx" ON "texts"("createdAt");
-
 CREATE TABLE "ussd_pins" (
   "userId" UUID NOT NULL,
   "hash" TEXT NOT NULL,
@@ -2177,30 +2131,56 @@ CREATE INDEX "webhook_deliveries_createdAt_idx" ON "webhook_deliveries" ("create
 
 -- WhatsApp
 
-CREATE TABLE "whatsapp_messages" (
-  "id" UUID NOT NULL,
+CREATE TABLE "whatsapp_wishes" (
   "requestId" UUID NOT NULL,
   "to" TEXT NOT NULL,
   "wishedAt" TIMESTAMPTZ(3) NOT NULL,
-  "state" "WhatsAppState" NOT NULL DEFAULT 'wished',
-  "failure" "TextFailure",
+  CONSTRAINT "whatsapp_wishes_pkey" PRIMARY KEY ("requestId"),
+  CONSTRAINT "whatsapp_wishes_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX "whatsapp_wishes_to_idx" ON "whatsapp_wishes"("to");
+CREATE INDEX "whatsapp_wishes_wishedAt_idx" ON "whatsapp_wishes"("wishedAt");
+
+-- Notifications
+
+CREATE TABLE "notifications" (
+  "id" UUID NOT NULL,
+  "channel" "Channel" NOT NULL,
+  "userId" UUID,
+  "sessionId" UUID,
+  "requestId" UUID,
+  "to" TEXT,
+  "news" "TextNews"[] DEFAULT ARRAY[]::"TextNews"[],
+  "words" TEXT,
+  "mails" UUID[] DEFAULT ARRAY[]::UUID[],
   "deliveredAt" TIMESTAMPTZ(3),
-  "runAt" TIMESTAMPTZ(3),
+  "asLink" BOOLEAN NOT NULL DEFAULT false,
+  "createdAt" TIMESTAMPTZ(3) NOT NULL,
+  "runAt" TIMESTAMPTZ(3) NOT NULL,
+  "endsAt" TIMESTAMPTZ(3),
   "attempts" INTEGER NOT NULL DEFAULT 0,
   "triedAt" TIMESTAMPTZ(3),
+  "state" "NotificationState" NOT NULL DEFAULT 'waiting',
+  "failure" "NotificationFailure",
   "reference" TEXT,
   "cost" INTEGER NOT NULL DEFAULT 0,
   "sentAt" TIMESTAMPTZ(3),
-  "asLink" BOOLEAN NOT NULL DEFAULT false,
-  CONSTRAINT "whatsapp_messages_pkey" PRIMARY KEY (id),
-  CONSTRAINT "whatsapp_messages_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+  CONSTRAINT "notifications_pkey" PRIMARY KEY (id),
+  CONSTRAINT "notifications_one_reader" CHECK (num_nonnulls("userId", "sessionId", "requestId") = 1),
+  CONSTRAINT "notifications_to_a_number" CHECK (("channel" = 'push') = ("to" IS NULL)),
+  CONSTRAINT "notifications_failed_why" CHECK (("state" = 'failed') = ("failure" IS NOT NULL)),
+  CONSTRAINT "notifications_cost" CHECK ("cost" >= 0),
+  CONSTRAINT "notifications_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "notifications_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES push_subscriptions("sessionId") ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "notifications_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES whatsapp_wishes("requestId") ON UPDATE CASCADE ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX "whatsapp_messages_requestId_key" ON "whatsapp_messages"("requestId");
-CREATE UNIQUE INDEX "whatsapp_messages_reference_key" ON "whatsapp_messages"("reference");
-CREATE INDEX "whatsapp_messages_to_idx" ON "whatsapp_messages"("to");
-CREATE INDEX "whatsapp_messages_state_runAt_idx" ON "whatsapp_messages"("state", "runAt");
-CREATE INDEX "whatsapp_messages_sentAt_idx" ON "whatsapp_messages"("sentAt");
-CREATE INDEX "whatsapp_messages_wishedAt_idx" ON "whatsapp_messages"("wishedAt");
+CREATE UNIQUE INDEX "notifications_reference_key" ON "notifications"("reference");
+CREATE INDEX "notifications_userId_createdAt_idx" ON "notifications"("userId", "createdAt");
+CREATE INDEX "notifications_sessionId_createdAt_idx" ON "notifications"("sessionId", "createdAt");
+CREATE INDEX "notifications_requestId_createdAt_idx" ON "notifications"("requestId", "createdAt");
+CREATE INDEX "notifications_state_runAt_idx" ON "notifications"("state", "runAt");
+CREATE INDEX "notifications_sentAt_idx" ON "notifications"("sentAt");
+CREATE INDEX "notifications_createdAt_idx" ON "notifications"("createdAt");
 
 -- Work: mails, what copies tell of themselves, limits and settings
 

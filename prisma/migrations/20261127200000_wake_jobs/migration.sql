@@ -21,9 +21,7 @@ BEGIN
     ('kept_searches', 'lookAt', 'false'),
     ('lost_factors', 'endsAt', 'false'),
     ('outbox_messages', 'runAt', 'OLD."undeliverableAt" IS NOT NULL'),
-    ('texts', 'runAt', 'false'),
-    ('whatsapp_messages', 'runAt', 'OLD.state <> ''waiting'''),
-    ('push_messages', 'runAt', 'false'),
+    ('notifications', 'runAt', 'OLD.state <> ''waiting'''),
     ('webhook_deliveries', 'runAt', 'OLD."doneAt" IS NOT NULL OR OLD."failedAt" IS NOT NULL'),
     ('video_tasks', 'runAt', 'false')
   LOOP

@@ -51,16 +51,19 @@ test('a phone shows its texts and what came on WhatsApp, the videos too, and lea
   const order = await place(product, product.as('amina'), { recipientName: 'Wairimu' });
   const at = (minutes: number) => new Date(product.clock.now().getTime() + minutes * 60_000);
   const { id: userId } = product.people.amina;
-  const text = { userId, to: number, news: [], mails: [], createdAt: at(0) };
-  for (const [minutes, via, words] of [
+  const text = { userId, to: number, createdAt: at(0) };
+  for (const [minutes, channel, words] of [
     [1, 'sms', 'One by text'],
     [3, 'whatsapp', 'Three on WhatsApp'],
   ] as const)
-    await db.text.create({
-      data: { ...text, id: newId(), via, words, runAt: at(minutes), sentAt: at(minutes), state: 'sent' },
+    await db.notification.create({
+      data: { ...text, id: newId(), channel, words, runAt: at(minutes), sentAt: at(minutes), state: 'sent' },
     });
-  const video = { requestId: order.id, to: number, wishedAt: at(0), deliveredAt: at(2), runAt: at(2) };
-  await db.whatsAppMessage.create({ data: { ...video, id: newId(), state: 'arrived', sentAt: at(2) } });
+  await db.whatsAppWish.create({ data: { requestId: order.id, to: number, wishedAt: at(0) } });
+  const video = { channel: 'whatsapp', requestId: order.id, to: number, createdAt: at(0) } as const;
+  await db.notification.create({
+    data: { ...video, id: newId(), deliveredAt: at(2), runAt: at(2), sentAt: at(2), state: 'arrived' },
+  });
   expect(await (await open('/dev/phone')).text()).toContain(number);
   const shown = await (await open(`/dev/phone/${encodeURIComponent(number)}`)).text();
   const bubbles = [...shown.matchAll(/<li><p>(.*?)<\/p><small>(\w+), (\w+)/g)].map((found) => found.slice(1));

@@ -1,8 +1,7 @@
-import { stopIfAsked } from '#api/modules/texts/hear.ts';
-import { latestPhones } from '#api/modules/texts/phones-repo.ts';
-import { latestTexts } from '#api/modules/texts/repo.ts';
+import { stopIfAsked } from '#api/modules/notifications/hear.ts';
+import { latestPhones } from '#api/modules/notifications/phones/repo.ts';
+import { latestToPhones } from '#api/modules/notifications/repo.ts';
 import { dial } from '#api/modules/ussd/dial.ts';
-import { latestMessages } from '#api/modules/whatsapp/repo.ts';
 import { metaUrl } from '#api/providers/whatsapp/settings.ts';
 import type { Context } from '#api/start/context.ts';
 import { inHtml, newest, page, time } from './page.ts';
@@ -39,19 +38,17 @@ interface Shown {
 
 /** What goes, or went, to phones, newest first: news by text and on WhatsApp, and videos there. */
 async function latestShown({ db, env }: Context): Promise<Shown[]> {
-  const [texts, videos] = await Promise.all([latestTexts(db, newest), latestMessages(db, newest)]);
-  return [
-    ...texts.map(({ to, via, words, state, runAt, sentAt }): Shown => {
-      const shownAs = via === 'whatsapp' ? 'WhatsApp' : 'Text';
-      return { to, via: shownAs, words: words ?? 'A code', state, at: sentAt ?? runAt };
-    }),
-    ...videos.flatMap(({ to, state, runAt, sentAt, request }): Shown[] => {
-      const { artist, recipientName, watchKey } = request;
-      const words = `The video by ${artist.stageName} for ${recipientName}: ${env.publicUrl}/watch/${watchKey}`;
-      const at = sentAt ?? runAt;
-      return at ? [{ to, via: 'WhatsApp', words, state, at }] : [];
-    }),
-  ].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const latest = await latestToPhones(db, newest);
+  return latest
+    .map(({ to, channel, wish, words, state, runAt, sentAt }): Shown => {
+      const video = wish?.request;
+      const ofVideo =
+        video &&
+        `The video by ${video.artist.stageName} for ${video.recipientName}: ${env.publicUrl}/watch/${video.watchKey}`;
+      const via = channel === 'whatsapp' ? 'WhatsApp' : 'Text';
+      return { to: to ?? '', via, words: ofVideo ?? words ?? 'A code', state, at: sentAt ?? runAt };
+    })
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 async function onePhone(ctx: Context, number: string, call = ''): Promise<Response> {

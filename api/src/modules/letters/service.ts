@@ -4,12 +4,9 @@ import { isReachable } from '#api/domain/account/deleted.ts';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
 import { isForAllAdmins, type MailToAdmins, mailConcerns } from '#api/domain/mails.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
-import { textNewsOf } from '#api/domain/texts/news.ts';
+import { notify } from '#api/modules/notifications/notify.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
-import { tellBrowsers } from '#api/modules/push/tell.ts';
 import { settings } from '#api/modules/settings/service.ts';
-import { type Turn, textInstead } from '#api/modules/texts/instead.ts';
-import { tellOfDelivery } from '#api/modules/whatsapp/tell.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -18,7 +15,7 @@ import { newId } from '#api/start/ids.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { keptLetter } from './kept-letter.ts';
 import { layOut, withPictures } from './layout.ts';
-import type { Letter, Written } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut } from './outbox/service.ts';
 import { keepSent, latestMailTo } from './repo.ts';
@@ -61,11 +58,7 @@ async function attempt(ctx: Context, message: OutboxRow): Promise<Outcome> {
   }
   const written = await write(ctx, payload, message);
   if (!written || !isReachable(written.to)) return 'nothing';
-  const hasVideo =
-    payload.about === 'delivered' && payload.recipient === 'fan'
-      ? await tellOfDelivery(ctx, payload.requestId)
-      : null;
-  const turn = await byText(ctx, message, written, hasVideo);
+  const turn = await notify(ctx, { message, to: written.to, words: written.text });
   if (turn !== 'mail') return turn === 'told' ? 'nothing' : 'elsewhere';
   const { support } = await settings(ctx);
   const messageId = `<${message.id}@${new URL(ctx.env.publicUrl).hostname}>`;
@@ -91,19 +84,6 @@ async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array |
     ctx.log.warn({ error, photo: card.photoKey }, 'a mail goes out without its portrait');
     return null;
   });
-}
-
-/** Tell the recipient otherwise first, where that is wished; `hasVideo` is the phone that has it on WhatsApp anyway. */
-async function byText(
-  ctx: Context,
-  message: OutboxRow,
-  { to, text }: Written,
-  hasVideo: string | null,
-): Promise<Turn> {
-  const news = textNewsOf(message.payload);
-  if (!news || !text) return 'mail';
-  await tellBrowsers(ctx, { mailId: message.id, to, news, words: text });
-  return textInstead(ctx, { message, to, news, words: text, hasVideo });
 }
 
 function forEachAdmin(ctx: Context, message: OutboxRow & { payload: MailToAdmins }): Promise<void> {

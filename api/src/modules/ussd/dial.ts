@@ -7,7 +7,7 @@ import { ussdWords } from '#api/domain/ussd/words.ts';
 import { ussdSteps } from '#api/http/plugins/limit-rules.ts';
 import { countAttempt } from '#api/http/plugins/limits.ts';
 import { seal, unseal } from '#api/http/plugins/sealed.ts';
-import type { Heard } from '#api/modules/texts/hear.ts';
+import type { Heard } from '#api/modules/notifications/hear.ts';
 import type { Context } from '#api/start/context.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { inLanguageOf } from '#api/start/language.ts';

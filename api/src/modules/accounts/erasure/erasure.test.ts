@@ -191,16 +191,15 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await product.ctx.db.pushSubscription.create({
     data: { sessionId: session.id, endpoint: word, ...keys, createdAt: begunAt },
   });
-  const push = { id: newId(), sessionId: session.id, words: word, createdAt: begunAt };
-  await product.ctx.db.pushMessage.create({ data: { ...push, runAt: begunAt, endsAt: begunAt } });
-  const text = { id: newId(), userId: id, to: phone, news: [], words: word, mails: [] };
-  await product.ctx.db.text.create({
-    data: { ...text, createdAt: begunAt, runAt: begunAt, state: 'arrived' },
-  });
   const own = await product.ctx.db.request.findFirstOrThrow({ where: { fanId: id } });
-  await product.ctx.db.whatsAppMessage.create({
-    data: { id: newId(), requestId: own.id, to: phone, wishedAt: begunAt },
-  });
+  await product.ctx.db.whatsAppWish.create({ data: { requestId: own.id, to: phone, wishedAt: begunAt } });
+  const told = { words: word, createdAt: begunAt, runAt: begunAt, state: 'sent' } as const;
+  for (const reader of [
+    { channel: 'push', sessionId: session.id },
+    { channel: 'sms', userId: id, to: phone },
+    { channel: 'whatsapp', requestId: own.id, to: phone },
+  ] as const)
+    await product.ctx.db.notification.create({ data: { id: newId(), ...told, ...reader } });
   await noteAbout(`users/${id}`);
   await noteAbout(`requests/${asGuest.id}`);
   const suspend = { body: { suspended: true, reason: `${word} was rude.` } };

@@ -84,9 +84,10 @@ async function hearFromOutside({ id, paymentId }: PlacedOrder): Promise<void> {
     where: { id: paymentId },
     data: { phone: `+254${phone}` },
   });
-  await db.whatsAppMessage.create({
-    data: { id: newId(), requestId: id, to: `+254${phone}`, wishedAt: product.clock.now() },
-  });
+  const [to, at] = [`+254${phone}`, product.clock.now()];
+  await db.whatsAppWish.create({ data: { requestId: id, to, wishedAt: at } });
+  const told = { channel: 'whatsapp', requestId: id, to, createdAt: at, runAt: at } as const;
+  await db.notification.create({ data: { id: newId(), state: 'sent', ...told } });
   await db.webhookEvent.updateMany({
     where: { reference },
     data: { body: `{"PhoneNumber":254${phone}}`, claim: { phone }, lastError: `no answer about ${phone}` },

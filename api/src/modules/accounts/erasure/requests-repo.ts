@@ -41,7 +41,7 @@ export async function forgetOpenings(tx: Queryable, ids: string[]): Promise<void
 
 /** Forget which phones wanted their videos. */
 export async function forgetWhatsApp(tx: Queryable, ids: string[]): Promise<void> {
-  await tx.whatsAppMessage.deleteMany({ where: { requestId: { in: ids } } });
+  await tx.whatsAppWish.deleteMany({ where: { requestId: { in: ids } } });
 }
 
 /** Withdraw what a fan has published: the words of reviews, whose stars stay, and the videos on artists' pages. */

@@ -1,6 +1,6 @@
 import type { Degraded } from '#api/domain/degraded.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { spentToday } from '#api/modules/texts/costs.ts';
+import { spentToday } from '#api/modules/notifications/costs.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Momentary } from '#api/start/metrics.ts';
 import { isSameSecret } from '#api/start/secret.ts';

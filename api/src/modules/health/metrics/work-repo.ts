@@ -14,9 +14,7 @@ const dueSince = (now: Date) =>
     inbox: Prisma.sql`(SELECT min("receivedAt") FROM webhook_events WHERE "processedAt" IS NULL)`,
     mails: Prisma.sql`(SELECT min(coalesce("giveUpAt" - make_interval(days => ${mailTriedForDays}::int), "runAt"))
       FROM outbox_messages WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL AND ("runAt" <= ${now}::timestamptz OR attempts > 0))`,
-    texts: Prisma.sql`(SELECT min("runAt") FROM texts WHERE state = 'waiting' AND "runAt" <= ${now}::timestamptz)`,
-    whatsapp: Prisma.sql`(SELECT min("runAt") FROM whatsapp_messages WHERE state = 'waiting' AND "runAt" <= ${now}::timestamptz)`,
-    push: Prisma.sql`(SELECT min("runAt") FROM push_messages WHERE "runAt" <= ${now}::timestamptz)`,
+    notifications: Prisma.sql`(SELECT min("runAt") FROM notifications WHERE state = 'waiting' AND "runAt" <= ${now}::timestamptz)`,
     webhooks: Prisma.sql`(SELECT min("runAt") FROM webhook_deliveries
       WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}::timestamptz)`,
     refunds: Prisma.sql`least((SELECT min("createdAt") FROM refunds WHERE status = 'due'),

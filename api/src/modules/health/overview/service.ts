@@ -1,9 +1,9 @@
 import { type JobState, lateAfter } from '#api/domain/job-words.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { viewCosts } from '#api/modules/notifications/costs.ts';
 import { backupsOf } from '#api/modules/recovery/service.ts';
 import { ratesGiven } from '#api/modules/settings/service.ts';
-import { viewCosts } from '#api/modules/texts/costs.ts';
 import { viewRendering } from '#api/modules/videos/tasks/service.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { isHeld } from '#api/records/holds-repo.ts';

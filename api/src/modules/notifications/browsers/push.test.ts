@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Declared } from '#api/domain/push.ts';
-import * as quietRepo from '#api/modules/texts/quiet-repo.ts';
+import * as quietRepo from '#api/modules/notifications/phones/quiet-repo.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -81,7 +81,7 @@ async function orderFromZuri(): Promise<void> {
 
 const mailsToZuri = () => product.mails.filter(({ to }) => to === product.people.zuri.email).length;
 const subscriptions = () => product.ctx.db.pushSubscription.count();
-const waiting = () => product.ctx.db.pushMessage.count();
+const waiting = () => product.ctx.db.notification.count({ where: { channel: 'push', state: 'waiting' } });
 
 test('a new request is shown in the artist’s browser, which alone can read it, beside the email', async () => {
   const browser = subscribed();
@@ -189,7 +189,7 @@ test('someone without a phone chooses their quiet hours, by their own clock (cov
   await turnOn(await product.signIn('zuri'), browser);
   await orderFromZuri();
   expect(handed).toEqual([]);
-  const { runAt } = await product.ctx.db.pushMessage.findFirstOrThrow();
+  const { runAt } = await product.ctx.db.notification.findFirstOrThrow({ where: { state: 'waiting' } });
   expect(runAt.toISOString()).toEndWith('T16:00:00.000Z');
   product.clock.set(runAt);
   await product.settle();

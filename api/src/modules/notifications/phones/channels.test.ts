@@ -51,7 +51,7 @@ afterAll(async () => {
 beforeEach(async () => {
   phones.mishaps = noMishaps;
   whatsApp.mishaps = noMishaps;
-  await product.ctx.db.text.deleteMany();
+  await product.ctx.db.notification.deleteMany();
   await product.ctx.db.textPhone.deleteMany();
   await product.settle();
   product.mails.length = 0;
@@ -119,8 +119,8 @@ test('someone’s own message confirms their phone and brings their news to What
   expect(words).toStartWith('News from Salamu: a new request, ');
   expect(words).toEndWith('Reply STOP, and we email you instead.');
   expect(words).not.toContain('Njeri');
-  const row = await product.ctx.db.text.findFirstOrThrow();
-  expect(row).toMatchObject({ via: 'whatsapp', state: 'arrived', cost: 0 });
+  const row = await product.ctx.db.notification.findFirstOrThrow();
+  expect(row).toMatchObject({ channel: 'whatsapp', state: 'arrived', cost: 0 });
 });
 
 test('each kind goes where its owner wants it, alone or joined with its like (covers §21.2)', async () => {
@@ -180,7 +180,7 @@ test('a change of mind meanwhile brings the mail', async () => {
   const before = [messages(), texts()];
   await orderFromZuri();
   await choose(['requests'], []);
-  const { runAt } = await product.ctx.db.text.findFirstOrThrow({ where: { state: 'waiting' } });
+  const { runAt } = await product.ctx.db.notification.findFirstOrThrow({ where: { state: 'waiting' } });
   expect(runAt.toISOString()).toEndWith('T20:00:00.000Z');
   product.clock.set(runAt);
   await product.settle();

@@ -2,7 +2,7 @@ import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { hearReport, hearText } from './hear.ts';
+import { hearReport, hearText } from '../hear.ts';
 import { phoneChoices, phoneCode, phoneWish, quietHours, textPhone } from './model.ts';
 import { chooseQuiet, viewQuiet } from './quiet.ts';
 import { choose, confirmOwnPhone, removePhone, setPhone, viewPhone } from './service.ts';

@@ -1,9 +1,7 @@
-import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
+import type { Prisma } from '@salamu/prisma/client';
 import { pushRules } from '#api/domain/push.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
 
 export const findSubscription = (db: Queryable, sessionId: string) =>
   db.pushSubscription.findUnique({ where: { sessionId }, select: { news: true, vapidKey: true } });
@@ -46,46 +44,11 @@ export const browsersOf = (
   db: Queryable,
   email: string,
   { news, now }: { news: TextNews; now: Date },
-): Promise<{ sessionId: string; userId: string; toldAt: Date | null }[]> => db.$queryRaw`
-  SELECT p."sessionId", s."userId", p."toldAt" FROM users u
+): Promise<{ sessionId: string; userId: string }[]> => db.$queryRaw`
+  SELECT p."sessionId", s."userId" FROM users u
     JOIN sessions s ON s."userId" = u.id JOIN push_subscriptions p ON p."sessionId" = s.id
   WHERE u.email = ${email} AND u."suspendedAt" IS NULL
     AND s."endedAt" IS NULL AND s."expiresAt" > ${now}::timestamptz AND ${news}::"TextNews" = ANY(p.news)`;
-
-/** Plan a message, or add to the one that waits. */
-export async function planMessage(
-  tx: Queryable,
-  message: { sessionId: string; news: TextNews; words: string; createdAt: Date; runAt: Date; endsAt: Date },
-): Promise<void> {
-  const added = await tx.$executeRaw`
-    UPDATE push_messages SET news = news || ${message.news}::"TextNews"
-    WHERE "sessionId" = ${message.sessionId}::uuid AND attempts = 0`;
-  if (added === 0)
-    await tx.pushMessage.create({
-      data: { id: newId(), ...message, news: [message.news] },
-      select: { id: true },
-    });
-}
-
-export interface DuePush {
-  id: string;
-  sessionId: string;
-  news: TextNews[];
-  words: string;
-  endsAt: Date;
-  attempts: number;
-}
-
-export const pushQueue: Queue = {
-  table: 'push_messages',
-  at: 'runAt',
-  sets: Prisma.sql`attempts = t.attempts + 1`,
-  returns: Prisma.sql`t.id, t."sessionId", t.news::text[] AS news, t.words, t."endsAt", t.attempts`,
-};
-
-export function claimPushes(db: Queryable, due: Claim): Promise<DuePush[]> {
-  return claim<DuePush>(db, pushQueue, due);
-}
 
 /** Where a message goes, unless the session is over. */
 export const findLive = (db: Queryable, sessionId: string, now: Date) =>
@@ -99,18 +62,3 @@ export const findLive = (db: Queryable, sessionId: string, now: Date) =>
       session: { select: { user: { select: { locale: true } } } },
     },
   });
-
-export async function noteTold(db: Queryable, sessionId: string, toldAt: Date): Promise<void> {
-  await db.pushSubscription.updateMany({ where: { sessionId }, data: { toldAt } });
-}
-
-type Held = Pick<DuePush, 'id' | 'attempts'>;
-
-/** End a message, unless another process has it by now. */
-export async function deleteMessage(db: Queryable, { id, attempts }: Held): Promise<void> {
-  await db.pushMessage.deleteMany({ where: { id, attempts } });
-}
-
-export async function putOffMessage(db: Queryable, { id, attempts }: Held, runAt: Date): Promise<void> {
-  await db.pushMessage.updateMany({ where: { id, attempts }, data: { runAt } });
-}

@@ -11,9 +11,9 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { channelOf, isSpent } from '../costs.ts';
+import { insertNotification, sentTo } from '../repo.ts';
 import { codesOf } from './codes.ts';
-import { channelOf, isSpent } from './costs.ts';
-import { waysTo } from './instead.ts';
 import { joinOffer } from './join.ts';
 import { kindsFor } from './kinds.ts';
 import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
@@ -25,8 +25,8 @@ import {
   replacePhone,
   takeTry,
   updatePhone,
-} from './phones-repo.ts';
-import { insertText, textsTo } from './repo.ts';
+} from './repo.ts';
+import { waysTo } from './ways.ts';
 
 /** The caller's phone, and what is texted to it. */
 export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhoneView> {
@@ -55,8 +55,7 @@ export async function setPhone(ctx: Context, user: SignedIn, typed: string): Pro
   await transaction(ctx.db, async (tx) => {
     const codeEndsAt = after(now, textRules.code.lasts);
     await replacePhone(tx, { userId: user.id, number, codeId, codeEndsAt });
-    const text = { id: newId(), userId: user.id, to: number, news: [], mails: [] };
-    await insertText(tx, { ...text, createdAt: now, runAt: now });
+    await insertNotification(tx, { channel: 'sms', userId: user.id, to: number, createdAt: now, runAt: now });
   });
   return viewPhone(ctx, user);
 }
@@ -113,7 +112,7 @@ function present(ctx: Context, user: SignedIn, phone: PhoneRow | null): TextPhon
 
 /** The caller's phone and texts, for their export. */
 export async function exportTexts({ db }: Pick<Context, 'db'>, user: SignedIn): Promise<ExportedTexts> {
-  const [phone, texts] = await Promise.all([findPhone(db, user.id), textsTo(db, user.id)]);
+  const [phone, texts] = await Promise.all([findPhone(db, user.id), sentTo(db, user.id)]);
   return {
     phone: phone && {
       number: maskNumber(phone.number),
@@ -122,9 +121,10 @@ export async function exportTexts({ db }: Pick<Context, 'db'>, user: SignedIn): 
       confirmedAt: phone.confirmedAt?.toISOString() ?? null,
       pinSetAt: phone.pin?.setAt.toISOString() ?? null,
     },
-    sent: texts.map(({ to, createdAt, ...text }) => ({
+    sent: texts.map(({ to, channel, createdAt, ...text }) => ({
       ...text,
-      to: maskNumber(to),
+      via: channel === 'whatsapp' ? 'whatsapp' : 'sms',
+      to: maskNumber(to ?? ''),
       createdAt: createdAt.toISOString(),
     })),
   };

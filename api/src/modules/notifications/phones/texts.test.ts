@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   phones.mishaps = { ...noMishaps };
-  await product.ctx.db.text.deleteMany();
+  await product.ctx.db.notification.deleteMany();
   await product.ctx.db.textPhone.deleteMany();
   await product.settle();
   product.mails.length = 0;
@@ -143,7 +143,7 @@ test('a new request is texted instead of mailed, in one segment and without its 
   product.clock.advance(3 * hour);
   await product.settle();
   expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
-  const costs = await product.ctx.db.text.aggregate({ _sum: { cost: true } });
+  const costs = await product.ctx.db.notification.aggregate({ _sum: { cost: true } });
   expect(costs._sum.cost).toBe(phones.texts(number).slice(-2).length * 8_000);
 });
 
@@ -163,7 +163,7 @@ test('nothing is texted in the quiet hours of its owner (covers Â§21.3)', async 
   await beQuiet(0, 23);
   await orderFromZuri();
   expect(words().length).toBe(before);
-  const waiting = await product.ctx.db.text.findFirstOrThrow({ where: { state: 'waiting' } });
+  const waiting = await product.ctx.db.notification.findFirstOrThrow({ where: { state: 'waiting' } });
   expect(waiting.runAt.toISOString()).toEndWith('T20:00:00.000Z');
   product.clock.set(waiting.runAt);
   await product.settle();
@@ -209,7 +209,7 @@ test('nor is one that a process was sending when it was killed', async () => {
   await orderFromZuri();
   // What it leaves behind: a text that was tried, and no answer.
   const left = { state: 'waiting', reference: null, runAt: product.clock.now() } as const;
-  await product.ctx.db.text.updateMany({ where: { news: { has: 'requests' } }, data: left });
+  await product.ctx.db.notification.updateMany({ where: { news: { has: 'requests' } }, data: left });
   await product.settle();
   expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
 });
@@ -219,7 +219,7 @@ test('late, double and shuffled reports change nothing that is settled (covers Â
   phones.mishaps = { ...noMishaps, delay: 0.5, duplicate: 1 };
   await orderFromZuri();
   await report();
-  const [text] = await product.ctx.db.text.findMany({ where: { news: { has: 'requests' } } });
+  const [text] = await product.ctx.db.notification.findMany({ where: { news: { has: 'requests' } } });
   expect(text?.state).toBe('arrived');
   const later = (status: string, at = secret) =>
     http.call(`/texts/${at}/reports`, {
@@ -227,7 +227,7 @@ test('late, double and shuffled reports change nothing that is settled (covers Â
       body: `${new URLSearchParams({ id: text?.reference ?? '', status })}`,
     });
   expect((await later('Failed')).status).toBe(200);
-  expect(await product.ctx.db.text.count({ where: { state: 'failed' } })).toBe(0);
+  expect(await product.ctx.db.notification.count({ where: { state: 'failed' } })).toBe(0);
   expect((await later('Failed', 'another-secret-address-of-texts')).status).toBe(401);
   expect(mailsToZuri()).toBe(0);
 });
@@ -258,7 +258,7 @@ test('once the dayâ€™s costs are spent, mails go out instead, and who asks for a
   const before = await withPhone();
   const { texts } = product.ctx.env;
   if (!texts) throw new Error('no texts');
-  await product.ctx.db.text.updateMany({ data: { cost: texts.dailyCap * costUnit } });
+  await product.ctx.db.notification.updateMany({ data: { cost: texts.dailyCap * costUnit } });
   await orderFromZuri();
   expect([words().length - before, mailsToZuri()]).toEqual([0, 1]);
   const refused = await (await zuri()).call('PUT', '/users/me/phone', { body: { number: '0712 999 888' } });

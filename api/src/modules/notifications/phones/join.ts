@@ -6,7 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { kindsFor } from './kinds.ts';
-import { findPhone, joinPhone, type PhoneRow, roleOf } from './phones-repo.ts';
+import { findPhone, joinPhone, type PhoneRow, roleOf } from './repo.ts';
 
 /**
  * The secrets that bind a phone to the account today and since yesterday, under each listed key, the newest first. They

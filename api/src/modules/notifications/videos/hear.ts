@@ -3,24 +3,16 @@ import { asksToStop } from '#api/domain/texts/timing.ts';
 import { readJoining, readWish } from '#api/domain/whatsapp.ts';
 import { whatsAppWishes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
-import { hearOfNews, stopIfAsked } from '#api/modules/texts/hear.ts';
-import { join } from '#api/modules/texts/join.ts';
 import type { WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { challengeFor, isFromMeta, readEvent, type Told } from '#api/providers/whatsapp/webhook.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import {
-  deleteMessagesTo,
-  findRequestByCode,
-  isKnown,
-  isSending,
-  makeFree,
-  sendAsLink,
-  settleSent,
-  wish,
-} from './repo.ts';
+import { settle, stopIfAsked } from '../hear.ts';
+import { tellOfDelivery } from '../notify.ts';
+import { join } from '../phones/join.ts';
+import { isKnown, isSending, makeFree, sendAsLink } from '../repo.ts';
+import { deleteWishesOf, findRequestByCode, wish } from './repo.ts';
 import { secretsOf } from './secrets.ts';
-import { tellOfDelivery } from './tell.ts';
 
 /**
  * What to answer Meta when the webhook's address is entered.
@@ -53,23 +45,22 @@ const ends: Record<string, 'arrived' | 'failed'> = {
 const fileNotTaken = 131053;
 
 async function hearStatus(ctx: Context, told: Extract<Told, { about: 'status' }>): Promise<void> {
-  const { db } = ctx;
-  const { reference, isFree } = told;
-  const state = ends[told.status] ?? null;
+  const { db, clock } = ctx;
+  const { reference, isFree, problem } = told;
   if (!(await isKnown(db, reference))) {
-    if ((await hearOfNews(ctx, { reference, state, isFree })) || (await isSending(db)))
-      throw new DomainError('not_found');
+    if (await isSending(db)) throw new DomainError('not_found');
     return;
   }
   if (isFree) await makeFree(db, reference);
-  if (told.problem === fileNotTaken && (await sendAsLink(db, reference, ctx.clock.now()))) return;
-  if (state) await settleSent(db, reference, { state, failure: state === 'failed' ? 'undelivered' : null });
+  if (problem === fileNotTaken && (await sendAsLink(db, reference, clock.now()))) return;
+  const state = ends[told.status];
+  if (state) await settle(ctx, reference, state);
 }
 
 /** What is asked for is the person's own; STOP ends all of it, and texts as well. */
 async function hearWords(ctx: Context, { from, words }: Extract<Told, { about: 'words' }>): Promise<void> {
   if (asksToStop(words)) {
-    await deleteMessagesTo(ctx.db, from);
+    await deleteWishesOf(ctx.db, from);
     return stopIfAsked(ctx, from, words);
   }
   const [asked, joins] = [readWish(words), readJoining(words)];

@@ -2,8 +2,8 @@ import { DomainError } from '#api/domain/errors.ts';
 import { asksToStop } from '#api/domain/texts/timing.ts';
 import { mailNow } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
-import { stopNumber } from './phones-repo.ts';
-import { isKnown, isSending, makeFree, settleSent } from './repo.ts';
+import { stopNumber } from './phones/repo.ts';
+import { isKnown, settleSent } from './repo.ts';
 
 /** What Africa's Talking posts: a form, at an address that only it knows. */
 export interface Heard {
@@ -28,35 +28,19 @@ export async function hearReport(ctx: Context, heard: Heard): Promise<void> {
   const form = formOf(ctx, heard);
   const reference = form.get('id') ?? '';
   const state = ends[form.get('status') ?? ''];
-  if (state && !(await settle(ctx, reference, state))) throw new DomainError('not_found');
+  if (state && !((await settle(ctx, reference, state)) || (await isKnown(ctx.db, reference))))
+    throw new DomainError('not_found');
 }
 
-/** Write down what became of a message, once; whether it is one of ours. */
-async function settle(ctx: Context, reference: string, state: 'arrived' | 'failed'): Promise<boolean> {
-  const failure = state === 'failed' ? 'undelivered' : null;
-  const now = ctx.clock.now();
-  const mails = await settleSent(ctx.db, reference, { state, failure, settledAt: now });
-  if (!mails) return isKnown(ctx.db, reference);
-  await mailNow(ctx.db, mails, now);
-  return true;
-}
-
-/** What WhatsApp tells of a message; null if there is nothing to write down yet. */
-export interface WhatsAppStatus {
-  reference: string;
-  state: 'arrived' | 'failed' | null;
-  isFree: boolean;
-}
-
-/** Take a status of news on WhatsApp; whether it may be of news whose reference isn't written down yet. */
-export async function hearOfNews(
-  ctx: Context,
-  { reference, state, isFree }: WhatsAppStatus,
+/** Write down what became of a message, once; whether there was anything to learn. */
+export async function settle(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  reference: string,
+  state: 'arrived' | 'failed',
 ): Promise<boolean> {
-  if (!(await isKnown(ctx.db, reference))) return isSending(ctx.db);
-  if (isFree) await makeFree(ctx.db, reference);
-  if (state) await settle(ctx, reference, state);
-  return false;
+  const mails = await settleSent(db, reference, state);
+  if (mails) await mailNow(db, mails, clock.now());
+  return mails !== null;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Viewer } from '#api/http/viewer.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import type { Context } from '#api/start/context.ts';
 import type { WhatsAppWishView } from './model.ts';
-import { deleteMessage, findMessage } from './repo.ts';
+import { deleteWish, findWish } from './repo.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
@@ -19,12 +19,12 @@ export async function viewWish(ctx: Context, viewer: Viewer, id: string): Promis
   const account = ctx.env.whatsApp;
   const isToCome = isWatchable(request) || !hasEnded(request.status);
   if (!account || !isToCome) return { offer: null, to: null, state: null };
-  const message = await findMessage(ctx.db, id);
+  const wish = await findWish(ctx.db, id);
   const words = wishWords({ code: request.code, secret: secretsOf(ctx, id)[0] });
   return {
     offer: chatAddress(account.number, words),
-    to: message && maskNumber(message.to),
-    state: message?.state ?? null,
+    to: wish && maskNumber(wish.to),
+    state: wish && (wish.notifications[0]?.state ?? 'wished'),
   };
 }
 
@@ -34,6 +34,6 @@ export async function viewWish(ctx: Context, viewer: Viewer, id: string): Promis
  */
 export async function endWish(ctx: Context, viewer: Viewer, id: string): Promise<WhatsAppWishView> {
   await findAs(ctx.db, viewer, id, 'fan');
-  if (!(await deleteMessage(ctx.db, id))) throw new DomainError('not_found');
+  if (!(await deleteWish(ctx.db, id))) throw new DomainError('not_found');
   return viewWish(ctx, viewer, id);
 }
