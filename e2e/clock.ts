@@ -34,11 +34,11 @@ const isOn = (request: Request) => new URL(request.url).searchParams.get('is') =
  * or with providers that refuse every refund: `POST /refusing-refunds?is=on`. `GET /mails?in=<languages>` answers
  * each mail that the product can send in these. Only this machine reaches it.
  */
-export function openControl(clock: MovableClock, switches: Switches, port: number) {
+export function openControl(clock: MovableClock, switches: Switches) {
   return Bun.serve({
     // Writing every mail takes a while on a busy machine.
     idleTimeout: 255,
-    port,
+    port: 0,
     hostname: '127.0.0.1',
     routes: {
       '/': {

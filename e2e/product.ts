@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { freePort } from '../api/scripts/free-port.ts';
 import { patience } from '../api/src/testing/patience.ts';
 
-export interface RunningProduct {
-  url: string;
-  /** Where its clock is moved. */
+/** What stands around the product; its process says where, once it listens. */
+export interface Surroundings {
+  /** Where the product's clock is moved. */
   clockUrl: string;
   /** Where the phones that M-Pesa rings are picked up. */
   phonesUrl: string;
   /** Where phones have WhatsApp. */
   whatsAppUrl: string;
+}
+
+export interface RunningProduct extends Surroundings {
+  url: string;
   stop(): Promise<void>;
 }
 
@@ -27,10 +31,11 @@ async function isUp(url: string): Promise<boolean> {
  * @throws with what the product said when it does not come up
  */
 export async function startBuiltProduct(dataDir: string): Promise<RunningProduct> {
-  const [port, clockPort, phonesPort, whatsAppPort] = [freePort(), freePort(), freePort(), freePort()];
+  const port = freePort();
   const url = `http://localhost:${port}`;
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'a');
+  const heard = Promise.withResolvers<Surroundings>();
   const child = Bun.spawn([process.execPath, 'e2e/serve.ts'], {
     cwd: join(import.meta.dir, '..'),
     env: {
@@ -39,13 +44,11 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
       PORT: String(port),
       PUBLIC_URL: url,
       LANGUAGES: 'en,fr,sw',
-      E2E_CLOCK_PORT: String(clockPort),
-      E2E_PHONES_PORT: String(phonesPort),
-      E2E_WHATSAPP_PORT: String(whatsAppPort),
     },
     stdin: 'ignore',
     stdout: log,
     stderr: log,
+    ipc: (surroundings) => heard.resolve(surroundings),
   });
   const latest = Date.now() + patience;
   while (!(await isUp(url))) {
@@ -58,9 +61,7 @@ export async function startBuiltProduct(dataDir: string): Promise<RunningProduct
   }
   return {
     url,
-    clockUrl: `http://127.0.0.1:${clockPort}`,
-    phonesUrl: `http://127.0.0.1:${phonesPort}/phone`,
-    whatsAppUrl: `http://127.0.0.1:${whatsAppPort}/phone`,
+    ...(await heard.promise),
     async stop() {
       child.kill('SIGTERM');
       await child.exited;

@@ -8,22 +8,17 @@ const tickMs = 200;
 
 interface Place {
   productUrl: string;
-  /** Where the phones that M-Pesa rings are picked up. */
-  phonesPort: number;
-  /** Where phones have WhatsApp. */
-  whatsAppPort: number;
   clock: Clock;
 }
 
 /** Starts simulators of the real providers, and sets what the product needs to offer them beside the sandbox bank. */
-export function startProviders({ productUrl, phonesPort, whatsAppPort, clock }: Place) {
+export function startProviders({ productUrl, clock }: Place) {
   const webhooks = `${productUrl}/api/payments/webhooks`;
   const place = { webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
-  const opened = simulatedNames.map((name) =>
-    simulatedProviders[name]({ ...place, port: name === 'mpesa' ? phonesPort : 0 }),
-  );
+  const mpesa = simulatedProviders.mpesa(place);
+  const opened = [mpesa, simulatedProviders.paystack(place), simulatedProviders.stripe(place)];
   process.env.PAYMENT_PROVIDERS = ['sandbox', ...simulatedNames].join();
-  const whatsApp = simulatedWhatsApp({ product: productUrl, port: whatsAppPort, now: () => clock.now() });
+  const whatsApp = simulatedWhatsApp({ product: productUrl, now: () => clock.now() });
   for (const { settings } of [...opened, whatsApp]) Object.assign(process.env, settings);
 
   let working = false;
@@ -37,6 +32,10 @@ export function startProviders({ productUrl, phonesPort, whatsAppPort, clock }: 
     working = false;
   }, tickMs);
   return {
+    /** Where the phones that M-Pesa rings are picked up. */
+    phonesUrl: mpesa.page,
+    /** Where phones have WhatsApp. */
+    whatsAppUrl: `${whatsApp.simulator.url}/phone`,
     /** Whether every refund is refused from now on. */
     refuseRefunds(refuse: boolean) {
       for (const { simulator } of opened) simulator.mishaps = { ...noMishaps, refuseRefund: refuse ? 1 : 0 };

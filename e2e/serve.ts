@@ -6,10 +6,8 @@ import { hashCheaply } from '../api/src/testing/cheap-hashes.ts';
 import { stretchTimeLimits } from '../api/src/testing/time-limits.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openControl } from './clock.ts';
+import type { Surroundings } from './product.ts';
 import { startProviders } from './providers.ts';
-
-/** What `product.ts` started this process with. */
-const set = (name: string) => process.env[name] ?? '';
 
 hashCheaply();
 stretchTimeLimits();
@@ -17,12 +15,7 @@ stretchTimeLimits();
 Object.assign(jobNamed('videos'), { run: async () => 0 });
 // The product as built, but with a clock that the tests can move and the real providers on this machine.
 const clock = movableClock();
-const providers = startProviders({
-  productUrl: set('PUBLIC_URL'),
-  phonesPort: Number(set('E2E_PHONES_PORT')),
-  whatsAppPort: Number(set('E2E_WHATSAPP_PORT')),
-  clock,
-});
+const providers = startProviders({ productUrl: process.env.PUBLIC_URL ?? '', clock });
 const env = readEnv();
 const switches = {
   demo(on: boolean) {
@@ -31,7 +24,9 @@ const switches = {
   refuseRefunds: providers.refuseRefunds,
   moved: async () => (await starting).wake(),
 };
-const control = openControl(clock, switches, Number(set('E2E_CLOCK_PORT')));
+const control = openControl(clock, switches);
+const { phonesUrl, whatsAppUrl } = providers;
+process.send?.({ clockUrl: control.url.origin, phonesUrl, whatsAppUrl } satisfies Surroundings);
 const stopping = new AbortController();
 const starting = startProduct(env, builtWeb, { clock, signal: stopping.signal });
 stopOnSignal(async () => {

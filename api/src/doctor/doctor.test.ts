@@ -38,7 +38,6 @@ test('a line for each thing, and 0 where nothing is at fault', async () => {
     'Backups',
     'Mail',
     'Payments',
-    'Rates',
     'Address',
     'Disk',
     'Videos',

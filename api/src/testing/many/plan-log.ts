@@ -29,6 +29,8 @@ interface Node {
   Plans?: Node[];
 }
 
+const endOfPlan = '\n\t}\n';
+
 const settings = {
   log_min_duration: '0',
   log_analyze: 'on',
@@ -49,8 +51,12 @@ export async function planLog(superuser: SQL, file: string): Promise<PlanLog> {
       await using log = await open(file);
       const { size } = await log.stat();
       const { buffer } = await log.read(Buffer.alloc(size - read), 0, size - read, read);
-      read = size;
-      return plansIn(buffer.toString());
+      // The last plan may still be being written.
+      const last = buffer.lastIndexOf(endOfPlan);
+      if (last === -1) return [];
+      const whole = last + endOfPlan.length;
+      read += whole;
+      return plansIn(buffer.toString('utf8', 0, whole));
     },
     async end() {
       await superuser.unsafe('ALTER ROLE salamu RESET session_preload_libraries');
