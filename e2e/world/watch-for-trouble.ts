@@ -15,7 +15,7 @@ export function watchForTrouble() {
       context.on('console', (message) => {
         if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => found.push(`page: ${error.error().stack}`));
+      context.on('weberror', (error) => found.push(`page: ${error.error().stack || error.error()}`));
       context.on('response', (response) => {
         if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
       });
