@@ -15,8 +15,8 @@ interface Place {
 export function startProviders({ productUrl, clock }: Place) {
   const webhooks = `${productUrl}/api/payments/webhooks`;
   const place = { webhooks, mishaps: noMishaps, random: seededRandom(1), now: () => clock.now() };
-  const mpesa = simulatedProviders.mpesa(place);
-  const opened = [mpesa, simulatedProviders.paystack(place), simulatedProviders.stripe(place)];
+  const byName = new Map(simulatedNames.map((name) => [name, simulatedProviders[name](place)]));
+  const opened = [...byName.values()];
   process.env.PAYMENT_PROVIDERS = ['sandbox', ...simulatedNames].join();
   const whatsApp = simulatedWhatsApp({ product: productUrl, now: () => clock.now() });
   for (const { settings } of [...opened, whatsApp]) Object.assign(process.env, settings);
@@ -33,7 +33,7 @@ export function startProviders({ productUrl, clock }: Place) {
   }, tickMs);
   return {
     /** Where the phones that M-Pesa rings are picked up. */
-    phonesUrl: mpesa.page,
+    phonesUrl: byName.get('mpesa')?.page ?? '',
     /** Where phones have WhatsApp. */
     whatsAppUrl: `${whatsApp.simulator.url}/phone`,
     /** Whether every refund is refused from now on. */

@@ -61,7 +61,8 @@ export const simulatedProviders: Record<SimulatedName, (place: Place) => Simulat
       MPESA_INITIATOR_PASSWORD: shop.initiatorPassword,
       MPESA_CERTIFICATE: certificate,
       MPESA_API_URL: simulator.url,
-      MPESA_SOURCES: '127.0.0.1,::1',
+      // An IPv6 caller is known by its network: `::` is this machine’s.
+      MPESA_SOURCES: '127.0.0.1,::',
     };
     return { simulator, settings, page: `${simulator.url}/phone` };
   },
