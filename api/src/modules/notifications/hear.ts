@@ -32,7 +32,7 @@ export async function hearReport(ctx: Context, heard: Heard): Promise<void> {
     throw new DomainError('not_found');
 }
 
-/** Write down what became of a message, once; whether there was anything to learn. */
+/** Record the delivery status of a message, once; false if no sent message has that reference. */
 export async function settle(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   reference: string,

@@ -60,18 +60,25 @@ interface Told {
   words: string;
 }
 
+interface News {
+  place: Place;
+  news: TextNews;
+  timeToTell: Awaited<ReturnType<typeof timesToTell>>;
+}
+
 /** Plan news, unless it joins what waits for the same place; returns when it goes. */
 async function plan(
   tx: Queryable,
-  { createdAt, ...planned }: Omit<Planned, 'runAt' | 'news'> & Place & { createdAt: Date; mails: string[] },
-  { place, news, whenAfter }: { place: Place; news: TextNews; whenAfter: (toldAt: Date | null) => Date },
+  now: Date,
+  { place, news, timeToTell }: News,
+  message: Pick<Planned, 'channel' | 'to' | 'words'> & { mails: string[] },
 ): Promise<Date> {
-  const { channel, mails } = planned;
+  const { channel, mails } = message;
   const joined = await addToWaiting(tx, { ...place, channel }, { news, mails });
   if (joined) return joined;
-  const runAt = whenAfter(await lastTold(tx, place));
+  const runAt = timeToTell({ now, toldAt: await lastTold(tx, place) });
   const endsAt = channel === 'push' ? after(runAt, pushRules.lasts) : null;
-  await insertNotification(tx, { ...planned, news: [news], createdAt, runAt, endsAt });
+  await insertNotification(tx, { ...message, ...place, news: [news], createdAt: now, runAt, endsAt });
   return runAt;
 }
 
@@ -84,11 +91,7 @@ async function tellBrowsers(ctx: Context, { message, to, news, words }: Told): P
     if (!(await tellOnce(tx, message.id, now))) return;
     const timeToTell = await timesToTell(tx, first.userId);
     for (const { sessionId } of browsers)
-      await plan(
-        tx,
-        { channel: 'push', sessionId, words, mails: [], createdAt: now },
-        { place: { sessionId }, news, whenAfter: (toldAt) => timeToTell({ now, toldAt }) },
-      );
+      await plan(tx, now, { place: { sessionId }, news, timeToTell }, { channel: 'push', words, mails: [] });
   });
 }
 
@@ -122,11 +125,8 @@ async function planToPhone(
   { message, news, words, channel }: Told & { channel: TextVia },
 ): Promise<Date> {
   const timeToTell = await timesToTell(tx, userId);
-  return plan(
-    tx,
-    { channel, userId, to, words: sayBy[channel](words), mails: [message.id], createdAt: now },
-    { place: { userId }, news, whenAfter: (toldAt) => timeToTell({ now, toldAt }) },
-  );
+  const text = { channel, to, words: sayBy[channel](words), mails: [message.id] };
+  return plan(tx, now, { place: { userId }, news, timeToTell }, text);
 }
 
 async function wait(tx: Queryable, { message }: Told, until: Date): Promise<Turn> {

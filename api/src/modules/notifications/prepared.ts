@@ -1,7 +1,5 @@
 import type { ChannelAnswer } from '#api/providers/channel.ts';
-
-/** Why something failed before its provider has told so. */
-export type Failure = 'unsure' | 'stopped' | 'late' | 'spent' | 'refused' | 'unreachable';
+import type { Failure } from './repo.ts';
 
 /** A browser has it. */
 export type Answer = ChannelAnswer | { outcome: 'shown' };

@@ -1,4 +1,4 @@
-import { type Channel, Prisma } from '@salamu/prisma/client';
+import { type Channel, type NotificationFailure, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -6,6 +6,9 @@ import { newId } from '#api/start/ids.ts';
 
 /** Whose phone or browser it is. */
 export type Place = { userId: string } | { sessionId: string };
+
+/** Why a message failed before its provider reported on it. */
+export type Failure = Exclude<NotificationFailure, 'undelivered'>;
 
 export type Planned = Omit<Prisma.NotificationUncheckedCreateInput, 'id'>;
 
@@ -107,8 +110,8 @@ export async function failWaiting(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Write down what became of something that was sent, by the provider's name for it. Returns the mails that it stands for;
- * null if nothing is to be learnt.
+ * Record the delivery status of a sent message, by the provider's reference. Returns the mails that it stands for; null if
+ * no sent message has that reference.
  */
 export async function settleSent(
   db: Queryable,

@@ -8,8 +8,8 @@ import type { Context } from '#api/start/context.ts';
 import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
 import { prepareForPhone } from './phones/prepare.ts';
-import type { Answer, Failure, Prepared } from './prepared.ts';
-import { claimOn, type Due, updateNotification } from './repo.ts';
+import type { Answer, Prepared } from './prepared.ts';
+import { claimOn, type Due, type Failure, updateNotification } from './repo.ts';
 import { prepareVideo } from './videos/prepare.ts';
 
 type Tried =
@@ -76,7 +76,7 @@ async function handOver(
   }
 }
 
-/** Write down what became of it; where it has ended, its mails learn so. */
+/** Record the outcome of an attempt. A final one makes the mails due that the message stands for. */
 async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
   if (outcome === 'elsewhere') return;
   const now = ctx.clock.now();
