@@ -11,14 +11,14 @@ import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/
 import { dropAttachments } from '#api/records/attachments-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
-/** What goes of a table's rows once the moment in `at`, a column or an expression, is `before`. */
+/** Deletes the rows of a table whose `at`, a column or an expression, is earlier than `before`, or clears columns of them. */
 interface Rule {
   table: string;
   at: string;
   before: Date;
   /** Which rows it is about, where not all. */
   only?: Prisma.Sql;
-  /** What is left of such a row, where it stays. */
+  /** The columns to clear, where the rows stay. */
   leaves?: Prisma.Sql;
 }
 

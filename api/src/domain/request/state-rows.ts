@@ -23,7 +23,7 @@ const end = { sets: { endedAt: 'now' }, effects: ['endLinks'] } as const;
 
 interface Entered extends Entry<Action, Timing, Sets> {
   effects?: readonly Effect[];
-  /** What else comes of it where the request ends from here. */
+  /** Effects of a transition that ends the request from this state. */
   ended?: readonly Effect[];
 }
 

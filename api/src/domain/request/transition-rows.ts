@@ -3,8 +3,8 @@ import type { Party, RequestFacts } from './facts.ts';
 import type { RequestState } from './states.ts';
 
 /**
- * What comes of a step besides its columns. `share`: a part of what is held goes back, the rest is released. How much of what
- * was released goes back, and out of what, only the decision knows: it posts it.
+ * What a transition does besides writing columns. `share`: a part of what is held goes back, the rest is released. A late
+ * refund is no effect: only the decision knows its amount and who bears it, and posts it.
  */
 export type Effect =
   | 'refund'

@@ -181,7 +181,7 @@ export const requestLife = machine<RequestState, Action, Party, RequestFacts, Se
 
 export const { actionNames, find: findTransition, possible: actionsFor, hasEnded, timerOf } = requestLife;
 
-/** What comes of a step: of its row, of the state it enters, and of the one it ends. */
+/** The effects of a transition: of its row, of the state it enters, and of the state it leaves where the request ends. */
 export function effectsOf({ to, effects = [] }: Transition, from: RequestState): Effect[] {
   if (to === 'same') return [...effects];
   const ended = hasEnded(to) ? states[from].ended : [];

@@ -41,7 +41,11 @@ export async function attach(
 }
 
 /** When it was sent, and its type: storage knows containers alone, and calls a recording a video. */
-export const describe = ({ key, kind, sentAt }: Pick<AttachmentRow, 'key' | 'kind' | 'sentAt'>) => ({
+export const describeAttachment = ({
+  key,
+  kind,
+  sentAt,
+}: Pick<AttachmentRow, 'key' | 'kind' | 'sentAt'>) => ({
   sentAt: sentAt.toISOString(),
   type: (contentTypeOf(key) ?? '').replace('video/', kind === 'voice' ? 'audio/' : 'video/'),
 });
@@ -50,7 +54,10 @@ export const describe = ({ key, kind, sentAt }: Pick<AttachmentRow, 'key' | 'kin
  * An attachment's bytes, which a browser neither shows nor guesses the kind of: the screen that asked for it knows.
  * @throws DomainError `not_found`
  */
-export async function open({ storage }: Pick<Context, 'storage'>, row?: AttachmentRow): Promise<Response> {
+export async function openAttachment(
+  { storage }: Pick<Context, 'storage'>,
+  row?: AttachmentRow,
+): Promise<Response> {
   const file = row && (await storage.stat(row.key));
   if (!file) throw new DomainError('not_found');
   return new Response(storage.open(row.key), {

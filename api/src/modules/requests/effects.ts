@@ -10,7 +10,7 @@ import { queueNoticed } from '../screening/service.ts';
 import { askBothSides, planDeadlineReminders, planDisputeReminders } from './history.ts';
 import { linksEndAt } from './tracking/links.ts';
 
-/** The request as the step leaves it, and who took it why. */
+/** The request after a transition, and who took it for what reason. */
 interface Taken {
   request: RequestRow;
   event: RequestEventName;
@@ -45,7 +45,7 @@ const effects: Record<Effect, Run> = {
   closeCase: closesCase('closed', ended),
 };
 
-/** Run what the table says comes of a step, in its order and the caller's transaction. */
+/** Run the effects of a transition, in the table's order and the caller's transaction. */
 export async function runEffects(
   tx: Queryable,
   now: Date,

@@ -9,7 +9,7 @@ import { dropAttachments, findAttachments } from '#api/records/attachments-repo.
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { attach, type CleanFile, describe, open } from '../attachments.ts';
+import { attach, type CleanFile, describeAttachment, openAttachment } from '../attachments.ts';
 import { cleanRecording } from '../clean-recording.ts';
 import { findAs, findVisible, partyOf } from '../owner.ts';
 import type { Enclosures } from './model.ts';
@@ -30,8 +30,8 @@ async function present(ctx: Context, request: RequestRow, isFan: boolean): Promi
   const sent = (wanted: EnclosureKind) => rows.find(({ kind }) => kind === wanted) ?? null;
   const [heard, seen] = [sent('voice'), sent('picture')];
   return {
-    voice: heard && { ...describe(heard), seconds: (heard.durationMs ?? 0) / 1000 },
-    picture: seen && describe(seen),
+    voice: heard && { ...describeAttachment(heard), seconds: (heard.durationMs ?? 0) / 1000 },
+    picture: seen && describeAttachment(seen),
     changeable: isFan && mayEnclose(request.status),
   };
 }
@@ -84,7 +84,7 @@ export async function openEnclosure(
 ): Promise<Response> {
   const request = await findVisible(ctx.db, viewer, id);
   const row = (await findAttachments(ctx.db, request.id, 'enclosure')).find((each) => each.kind === kind);
-  return open(ctx, row);
+  return openAttachment(ctx, row);
 }
 
 /** Remove what is there, unless the video was made meanwhile; returns how many that were. */

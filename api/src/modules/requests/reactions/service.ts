@@ -16,7 +16,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { hashOf } from '#api/start/secret.ts';
-import { attach, describe, open } from '../attachments.ts';
+import { attach, describeAttachment, openAttachment } from '../attachments.ts';
 import { cleanRecording, type Recording } from '../clean-recording.ts';
 import { recordEvent } from '../history.ts';
 import { findVisible, partyOf } from '../owner.ts';
@@ -124,7 +124,7 @@ interface One {
 export async function openReaction(ctx: Context, viewer: Viewer, { id, reactionId }: One): Promise<Response> {
   const request = await findVisible(ctx.db, viewer, id);
   const row = (await findAttachments(ctx.db, request.id, 'reaction')).find((each) => each.id === reactionId);
-  return open(ctx, row);
+  return openAttachment(ctx, row);
 }
 
 /**
@@ -148,7 +148,7 @@ function present(row: AttachmentRow): ReactionView {
   const { id, kind, bytes, showable, durationMs } = row;
   return {
     ...{ id, bytes, showable },
-    ...describe(row),
+    ...describeAttachment(row),
     kind: kind === 'voice' ? 'voice' : 'video',
     seconds: (durationMs ?? 0) / 1000,
   };
