@@ -121,7 +121,7 @@ export function PlainTable({ caption, head, rows, first }: PlainTableProps) {
 export function Scrolled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="relative scroll-sideways">
       {children}
     </section>
   );
