@@ -20,7 +20,7 @@ import { paymentProviders, refundCauses, webhookSubjects } from '@salamu/api/dom
 import { payoutProviders } from '@salamu/api/domain/payout/states';
 import { occasionCodes } from '@salamu/api/domain/request/brief';
 import { requestEventNames } from '@salamu/api/domain/request/events';
-import { webhookFailures, webhookTopics, webhookTypes } from '@salamu/api/domain/webhooks';
+import { webhookTopics, webhookTypes } from '@salamu/api/domain/webhooks';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -47,7 +47,6 @@ const lists: Record<string, readonly string[]> = {
   PayoutProvider: payoutProviders,
   RefundCause: refundCauses,
   RequestEvent: requestEventNames,
-  WebhookFailure: webhookFailures,
   WebhookSubject: webhookSubjects,
   WebhookTopic: webhookTopics,
   WebhookType: webhookTypes,

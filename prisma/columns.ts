@@ -43,7 +43,6 @@ declare global {
     type Rates = money.Rates;
     type RefundCause = payments.RefundCause;
     type RequestEvent = events.RequestEventName;
-    type WebhookFailure = webhooks.WebhookFailure;
     type WebhookSubject = payments.WebhookSubject;
     type WebhookTopic = webhooks.WebhookTopic;
     type WebhookType = webhooks.WebhookType;

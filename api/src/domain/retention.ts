@@ -11,8 +11,8 @@ export const keptDays = {
   webhooks: 130,
   /** What a message of the outbox was made of, after its mail was handed over; that there was one stays. */
   sentMessages: 30,
-  /** A text, with what became of it. */
-  texts: 30,
+  /** A text, a push or a message to an endpoint, with what became of it. */
+  notifications: 30,
   /** Who wanted a video on WhatsApp, from when they wrote so. */
   whatsApp: 90,
   /** The same where its mail was undeliverable; until then an admin can have it sent again. */
@@ -27,8 +27,6 @@ export const keptDays = {
   enclosures: 30,
   /** What someone recorded for an artist after watching, from when it was sent. */
   reactions: 365,
-  /** A message to a person's endpoint, with its outcome. */
-  webhookDeliveries: 30,
   /** A session that has run out. */
   sessions: 30,
   /** The mark of a browser since it was last signed in with; each account keeps the latest. */

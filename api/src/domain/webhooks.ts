@@ -63,10 +63,9 @@ export const payoutMessages: Record<PayoutEventName, WebhookType> = {
  * Why a try failed: `refused` is an answer other than 2xx; `secret_lost` was sealed with an `AUTH_SECRET` that is gone.
  */
 export const webhookFailures = ['refused', 'unreachable', 'private_address', 'secret_lost'] as const;
-export type WebhookFailure = (typeof webhookFailures)[number];
 
 /** The same for people. */
-export const failureWords: Record<WebhookFailure, () => string> = {
+export const failureWords: Record<(typeof webhookFailures)[number], () => string> = {
   refused: m.webhook_failure_refused,
   unreachable: m.webhook_failure_unreachable,
   private_address: m.webhook_failure_private,

@@ -57,12 +57,11 @@ function rulesAt(now: Date): Rule[] {
       only: sql`${worked} AND body <> ''`,
       leaves: sql`body = ''`,
     },
-    { table: 'webhook_deliveries', at: '"createdAt"', before: ago(keptDays.webhookDeliveries) },
     // What brought a video goes with the wish for it.
     {
       table: 'notifications',
       at: '"createdAt"',
-      before: ago(keptDays.texts),
+      before: ago(keptDays.notifications),
       only: sql`"requestId" IS NULL`,
     },
     { table: 'ussd_sessions', at: '"startedAt"', before: after(now, -ussdRules.lasts) },

@@ -20,8 +20,7 @@ import { sendDuePayouts } from '#api/modules/money/payouts/send.ts';
 import { sendDueRefunds } from '#api/modules/money/refunds/send.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { remindOfDates } from '#api/modules/news/dates/service.ts';
-import { notificationQueue } from '#api/modules/notifications/repo.ts';
-import { sendDueNotifications } from '#api/modules/notifications/send.ts';
+import { lane } from '#api/modules/notifications/send.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
 import { reviewReturned } from '#api/modules/recovery/review.ts';
@@ -32,8 +31,6 @@ import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { videoTaskQueue } from '#api/modules/videos/tasks/repo.ts';
 import { workOnNextVideo } from '#api/modules/videos/tasks/service.ts';
-import { sendDueWebhooks } from '#api/modules/webhooks/deliver.ts';
-import { deliveryQueue } from '#api/modules/webhooks/repo.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
 import { checkQueue } from '#api/records/payments-repo.ts';
 import { payoutQueue } from '#api/records/payouts-repo.ts';
@@ -86,10 +83,11 @@ const prompt = [
   // Plans the reminders of dates that are a month ahead.
   { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
   { name: 'mails', queues: [mailQueue], waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
-  // Tells phones and browsers, by text, on WhatsApp and by push.
-  { name: 'notifications', queues: [notificationQueue], run: sendDueNotifications },
-  // Sends messages to people's webhook endpoints.
-  { name: 'webhooks', queues: [deliveryQueue], run: sendDueWebhooks },
+  // Tells phones, browsers and people's webhook endpoints.
+  lane('sms'),
+  lane('whatsapp'),
+  lane('push'),
+  lane('webhook'),
   // Updates the artists' prices in dollars after the exchange rates change.
   { name: 'usd-prices', every: 10 * second, evenHeld: true, run: followRates },
   // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.

@@ -73,11 +73,12 @@ test('the database wakes the jobs when a message to an endpoint that was given u
   await db.webhookEndpoint.create({
     data: { id: endpointId, userId: people.amina.id, url: '', secret: Buffer.of(), createdAt: before },
   });
-  const times = { createdAt: before, runAt: before, giveUpAt: before, failedAt: before };
-  await db.webhookDelivery.create({
-    data: { id, endpointId, key: '', type: 'request.paid', aboutId: id, ...times },
+  const times = { createdAt: before, runAt: before, endsAt: before };
+  const failed = { channel: 'webhook', state: 'failed', failure: 'unreachable' } as const;
+  await db.notification.create({
+    data: { id, endpointId, key: '', type: 'request.paid', aboutId: id, ...failed, ...times },
   });
-  await wakes((tx) => renewDelivery(tx, { id, endpointId }, { now, giveUpAt: now }));
+  await wakes((tx) => renewDelivery(tx, { id, endpointId }, { now, endsAt: now }));
 });
 
 test('the database wakes the jobs when a video that WhatsApp did not take goes again as its link', async () => {

@@ -19,3 +19,27 @@ export interface Channel {
    */
   send(message: { to: string; words: string; language: Locale }): Promise<ChannelAnswer>;
 }
+
+/** Why a message failed, or its last try did, before its provider reported on it. */
+export type Failure =
+  | 'unsure'
+  | 'stopped'
+  | 'late'
+  | 'spent'
+  | 'refused'
+  | 'unreachable'
+  | 'private_address'
+  | 'secret_lost';
+
+export type Answer =
+  | ChannelAnswer
+  /** A browser or an endpoint has it. */
+  | { outcome: 'taken'; status?: number }
+  /** An endpoint does not have it: for good, or so far. */
+  | { outcome: 'refused' | 'not-now'; status: number | null; failure: Failure };
+
+/** How to hand a message over and what it says now; why it doesn't go; or `gone`, where its reader is. */
+export type Prepared =
+  | { send: () => Promise<Answer | 'gone'>; words?: string }
+  | { failure: Failure }
+  | 'gone';

@@ -27,9 +27,9 @@ CREATE TYPE "Party" AS ENUM ('fan', 'artist', 'admin', 'system');
 CREATE TYPE "AttachmentRole" AS ENUM ('enclosure', 'reaction');
 CREATE TYPE "AttachmentKind" AS ENUM ('voice', 'picture', 'video');
 CREATE TYPE "TextNews" AS ENUM ('requests', 'deadlines', 'redos', 'payouts', 'videos', 'answers');
-CREATE TYPE "Channel" AS ENUM ('sms', 'whatsapp', 'push');
+CREATE TYPE "Channel" AS ENUM ('sms', 'whatsapp', 'push', 'webhook');
 CREATE TYPE "NotificationState" AS ENUM ('waiting', 'sent', 'arrived', 'failed');
-CREATE TYPE "NotificationFailure" AS ENUM ('unsure', 'stopped', 'late', 'spent', 'refused', 'unreachable', 'undelivered');
+CREATE TYPE "NotificationFailure" AS ENUM ('unsure', 'stopped', 'late', 'spent', 'refused', 'unreachable', 'undelivered', 'private_address', 'secret_lost');
 CREATE TYPE "VideoTaskKind" AS ENUM ('sign', 'render');
 CREATE TYPE "RenditionKind" AS ENUM ('p240', 'p360', 'p720', 'sound');
 
@@ -118,10 +118,6 @@ CREATE FUNCTION known_request_event() RETURNS text[] IMMUTABLE LANGUAGE sql AS $
   'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'recovered', 'written_off',
   'recovery_returned', 'refund_paid', 'refund_covered', 'refund_uncovered', 'reviewed', 'reacted', 'brief_taken_down',
   'video_taken_down', 'video_restored', 'review_taken_down', 'review_restored'
-] $$;
-
-CREATE FUNCTION known_webhook_failure() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'refused', 'unreachable', 'private_address', 'secret_lost'
 ] $$;
 
 CREATE FUNCTION known_webhook_subject() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
@@ -2105,30 +2101,6 @@ CREATE TABLE "webhook_endpoints" (
 );
 CREATE INDEX "webhook_endpoints_userId_idx" ON "webhook_endpoints"("userId");
 
-CREATE TABLE "webhook_deliveries" (
-  "id" UUID NOT NULL,
-  "endpointId" UUID NOT NULL,
-  "key" TEXT NOT NULL,
-  "type" TEXT NOT NULL,
-  "aboutId" UUID NOT NULL,
-  "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  "runAt" TIMESTAMPTZ(3) NOT NULL,
-  "giveUpAt" TIMESTAMPTZ(3) NOT NULL,
-  "attempts" INTEGER NOT NULL DEFAULT 0,
-  "status" INTEGER,
-  "failure" TEXT,
-  "doneAt" TIMESTAMPTZ(3),
-  "failedAt" TIMESTAMPTZ(3),
-  CONSTRAINT "webhook_deliveries_pkey" PRIMARY KEY (id),
-  CONSTRAINT "webhook_deliveries_type_known" CHECK ("type" = ANY (known_webhook_type())),
-  CONSTRAINT "webhook_deliveries_failure_known" CHECK ("failure" = ANY (known_webhook_failure())),
-  CONSTRAINT "webhook_deliveries_endpointId_fkey" FOREIGN KEY ("endpointId") REFERENCES webhook_endpoints(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX "webhook_deliveries_endpointId_id_idx" ON "webhook_deliveries"("endpointId", "id");
-CREATE UNIQUE INDEX "webhook_deliveries_endpointId_key_key" ON "webhook_deliveries"("endpointId", "key");
-CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries"("runAt") WHERE "doneAt" IS NULL AND "failedAt" IS NULL;
-CREATE INDEX "webhook_deliveries_createdAt_idx" ON "webhook_deliveries" ("createdAt");
-
 -- WhatsApp
 
 CREATE TABLE "whatsapp_wishes" (
@@ -2149,10 +2121,14 @@ CREATE TABLE "notifications" (
   "userId" UUID,
   "sessionId" UUID,
   "requestId" UUID,
+  "endpointId" UUID,
+  "key" TEXT,
   "to" TEXT,
   "news" "TextNews"[] DEFAULT ARRAY[]::"TextNews"[],
   "words" TEXT,
   "mails" UUID[] DEFAULT ARRAY[]::UUID[],
+  "type" TEXT,
+  "aboutId" UUID,
   "deliveredAt" TIMESTAMPTZ(3),
   "asLink" BOOLEAN NOT NULL DEFAULT false,
   "createdAt" TIMESTAMPTZ(3) NOT NULL,
@@ -2162,23 +2138,29 @@ CREATE TABLE "notifications" (
   "triedAt" TIMESTAMPTZ(3),
   "state" "NotificationState" NOT NULL DEFAULT 'waiting',
   "failure" "NotificationFailure",
+  "status" INTEGER,
   "reference" TEXT,
   "cost" INTEGER NOT NULL DEFAULT 0,
   "sentAt" TIMESTAMPTZ(3),
   CONSTRAINT "notifications_pkey" PRIMARY KEY (id),
-  CONSTRAINT "notifications_one_reader" CHECK (num_nonnulls("userId", "sessionId", "requestId") = 1),
-  CONSTRAINT "notifications_to_a_number" CHECK (("channel" = 'push') = ("to" IS NULL)),
-  CONSTRAINT "notifications_failed_why" CHECK (("state" = 'failed') = ("failure" IS NOT NULL)),
+  CONSTRAINT "notifications_one_reader" CHECK (num_nonnulls("userId", "sessionId", "requestId", "endpointId") = 1),
+  CONSTRAINT "notifications_to_a_number" CHECK (("channel" IN ('push', 'webhook')) = ("to" IS NULL)),
+  CONSTRAINT "notifications_failed_why" CHECK (CASE "state" WHEN 'failed' THEN "failure" IS NOT NULL WHEN 'waiting' THEN true ELSE "failure" IS NULL END),
+  CONSTRAINT "notifications_to_an_endpoint" CHECK (("channel" = 'webhook') = (num_nonnulls("endpointId", "key", "type", "aboutId", "endsAt") = 5)),
+  CONSTRAINT "notifications_type_known" CHECK ("type" = ANY (known_webhook_type())),
   CONSTRAINT "notifications_cost" CHECK ("cost" >= 0),
   CONSTRAINT "notifications_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "notifications_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES push_subscriptions("sessionId") ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "notifications_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES whatsapp_wishes("requestId") ON UPDATE CASCADE ON DELETE CASCADE
+  CONSTRAINT "notifications_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES whatsapp_wishes("requestId") ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "notifications_endpointId_fkey" FOREIGN KEY ("endpointId") REFERENCES webhook_endpoints(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX "notifications_key_key" ON "notifications"("key");
 CREATE UNIQUE INDEX "notifications_reference_key" ON "notifications"("reference");
 CREATE INDEX "notifications_userId_createdAt_idx" ON "notifications"("userId", "createdAt");
 CREATE INDEX "notifications_sessionId_createdAt_idx" ON "notifications"("sessionId", "createdAt");
 CREATE INDEX "notifications_requestId_createdAt_idx" ON "notifications"("requestId", "createdAt");
-CREATE INDEX "notifications_state_runAt_idx" ON "notifications"("state", "runAt");
+CREATE INDEX "notifications_endpointId_createdAt_idx" ON "notifications"("endpointId", "createdAt");
+CREATE INDEX "notifications_channel_state_runAt_idx" ON "notifications"("channel", "state", "runAt");
 CREATE INDEX "notifications_sentAt_idx" ON "notifications"("sentAt");
 CREATE INDEX "notifications_createdAt_idx" ON "notifications"("createdAt");
 

@@ -22,7 +22,6 @@ BEGIN
     ('lost_factors', 'endsAt', 'false'),
     ('outbox_messages', 'runAt', 'OLD."undeliverableAt" IS NOT NULL'),
     ('notifications', 'runAt', 'OLD.state <> ''waiting'''),
-    ('webhook_deliveries', 'runAt', 'OLD."doneAt" IS NOT NULL OR OLD."failedAt" IS NOT NULL'),
     ('video_tasks', 'runAt', 'false')
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I FOR EACH STATEMENT EXECUTE FUNCTION wake_jobs()',

@@ -1,14 +1,14 @@
-import { type Channel, type NotificationFailure, Prisma } from '@salamu/prisma/client';
+import { type Channel, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
+import type { WebhookType } from '#api/domain/webhooks.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
+export type { Channel };
+
 /** Whose phone or browser it is. */
 export type Place = { userId: string } | { sessionId: string };
-
-/** Why a message failed before its provider reported on it. */
-export type Failure = Exclude<NotificationFailure, 'undelivered'>;
 
 export type Planned = Omit<Prisma.NotificationUncheckedCreateInput, 'id'>;
 
@@ -61,10 +61,14 @@ export interface Due {
   userId: string | null;
   sessionId: string | null;
   requestId: string | null;
+  endpointId: string | null;
   to: string | null;
   news: TextNews[];
   words: string | null;
   mails: string[];
+  type: WebhookType | null;
+  aboutId: string | null;
+  createdAt: Date;
   deliveredAt: Date | null;
   asLink: boolean;
   endsAt: Date | null;
@@ -72,24 +76,22 @@ export interface Due {
   attempts: number;
 }
 
-export const notificationQueue: Queue = {
+/** What waits on one channel. First tries at endpoints come first, so that hanging ones hold up no one else's messages. */
+export const queueOf = (channel: Channel): Queue => ({
   table: 'notifications',
   at: 'runAt',
-  waits: Prisma.sql`w.state = 'waiting'`,
+  waits: Prisma.sql`w.state = 'waiting' AND w.channel = ${channel}::"Channel"`,
+  ...(channel === 'webhook' && { first: Prisma.sql`w.attempts` }),
   sets: Prisma.sql`attempts = t.attempts + 1`,
-  returns: Prisma.sql`t.id, t.channel, t."userId", t."sessionId", t."requestId", t."to", t.news::text[] AS news, t.words,
-    t.mails, t."deliveredAt", t."asLink", t."endsAt", t."triedAt", t.attempts`,
-};
+  returns: Prisma.sql`t.id, t.channel, t."userId", t."sessionId", t."requestId", t."endpointId", t."to",
+    t.news::text[] AS news, t.words, t.mails, t.type, t."aboutId", t."createdAt", t."deliveredAt", t."asLink", t."endsAt",
+    t."triedAt", t.attempts`,
+});
 
-/** Take what is due on one channel: none holds up another. */
 export const claimOn =
   (channel: Channel) =>
   (db: Queryable, due: Claim): Promise<Due[]> =>
-    claim<Due>(
-      db,
-      { ...notificationQueue, waits: Prisma.sql`w.state = 'waiting' AND w.channel = ${channel}::"Channel"` },
-      due,
-    );
+    claim<Due>(db, queueOf(channel), due);
 
 /** Change a notification unless another process has claimed it since; false if one has. */
 export async function updateNotification(

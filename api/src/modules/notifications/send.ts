@@ -1,15 +1,16 @@
 import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
-import { settleAll } from '#api/async/settle-all.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { type TextVia, textVias } from '#api/domain/texts/news.ts';
 import { textRules } from '#api/domain/texts/timing.ts';
 import { mailNow } from '#api/modules/letters/outbox/service.ts';
+import { prepareForEndpoint } from '#api/modules/webhooks/prepare.ts';
+import type { Answer, Failure, Prepared } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
 import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
 import { prepareForPhone } from './phones/prepare.ts';
-import type { Answer, Prepared } from './prepared.ts';
-import { claimOn, type Due, type Failure, updateNotification } from './repo.ts';
+import { type Channel, claimOn, type Due, queueOf, updateNotification } from './repo.ts';
 import { prepareVideo } from './videos/prepare.ts';
 
 type Tried =
@@ -21,40 +22,39 @@ type Tried =
 /** `elsewhere`: another process has it by now, or it is gone with its reader. */
 type Outcome = { tried: Tried; words?: string } | 'elsewhere';
 
-const lanes = ['sms', 'whatsapp', 'push'] as const;
-
-const sendingOn = (channel: (typeof lanes)[number]): Sending<Context, Due, Outcome> => ({
+const sendingOn = (channel: Channel): Sending<Context, Due, Outcome> => ({
   /** Longer than a batch takes if every message needs its ten seconds. */
   lease: 60_000,
-  atOnce: 5,
+  atOnce: 10,
   claim: claimOn(channel),
   attempt,
   unsure: (_ctx, _due, error) => ({ tried: { error } }),
   record,
 });
 
-/** Send what is due on each channel; answers how much was due. */
-export async function sendDueNotifications(ctx: Context): Promise<number> {
-  let worked = 0;
-  await settleAll(lanes, async (channel) => {
-    worked += await sendDue(ctx, sendingOn(channel));
-  });
-  return worked;
-}
+/** A channel's part of the job, which waits for no other channel's. */
+export const lane = <Name extends Channel>(channel: Name) => ({
+  name: `notifications-${channel}` as const,
+  queues: [queueOf(channel)],
+  run: (ctx: Context): Promise<number> => sendDue(ctx, sendingOn(channel)),
+});
+
+const isToPhone = (channel: Channel): channel is TextVia => textVias.some((via) => via === channel);
 
 function prepare(ctx: Context, due: Due): Promise<Prepared> {
   if (due.channel === 'push') return prepareForBrowser(ctx, due);
+  if (due.channel === 'webhook') return prepareForEndpoint(ctx, due);
   return due.requestId ? prepareVideo(ctx, due) : prepareForPhone(ctx, due, due.channel);
 }
 
 async function attempt(ctx: Context, due: Due): Promise<Outcome> {
   // It may have gone out the last time: no provider of phones can be asked, or takes a key by which it would know it
-  // again. A browser shows a message that comes again in place of the first.
-  if (due.triedAt && due.channel !== 'push') return { tried: { failure: 'unsure' } };
+  // again. A browser shows what comes again in place of the first, and an endpoint knows it by its id.
+  if (due.triedAt && isToPhone(due.channel)) return { tried: { failure: 'unsure' } };
   const prepared = await prepare(ctx, due);
   if (prepared === 'gone') return 'elsewhere';
   if ('failure' in prepared) return { tried: prepared };
-  if (due.channel !== 'push' && (await isSpent(ctx, due.channel))) return { tried: { failure: 'spent' } };
+  if (isToPhone(due.channel) && (await isSpent(ctx, due.channel))) return { tried: { failure: 'spent' } };
   if (!(await updateNotification(ctx.db, due, { triedAt: ctx.clock.now() }))) return 'elsewhere';
   const tried = await handOver(ctx, due.id, prepared.send);
   return tried === 'gone' ? 'elsewhere' : { ...prepared, tried };
@@ -95,14 +95,17 @@ function afterTry(tried: Tried, { attempts, endsAt }: Due, now: Date) {
   if ('failure' in tried) return failed(tried.failure);
   const runAt = after(now, backoff(attempts));
   const isOver = endsAt ? runAt > endsAt : attempts >= textRules.tries;
-  const again = (change: { triedAt?: null }) => (isOver ? failed('unreachable') : { runAt, ...change });
-  if ('error' in tried) return again({});
-  const { answer } = tried;
-  if (answer.outcome === 'not-now') return again({ triedAt: null });
-  if (answer.outcome === 'refused') return failed('refused');
-  if (answer.outcome === 'shown') return { state: 'sent' as const, sentAt: now };
+  const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, failure });
+  if ('error' in tried) return again();
+  const { outcome, ...answer } = tried.answer;
+  const told = 'status' in answer ? { status: answer.status ?? null } : {};
+  const failure = 'failure' in answer ? answer.failure : undefined;
+  if (outcome === 'not-now') return { triedAt: null, ...told, ...again(failure) };
+  if (outcome === 'refused') return { ...told, ...failed(failure ?? 'refused') };
+  const sent = { state: 'sent' as const, failure: null, sentAt: now };
+  if (!('reference' in answer)) return { ...sent, ...told };
   const { reference, cost, isThere } = answer;
-  return { state: isThere ? ('arrived' as const) : ('sent' as const), reference, cost, sentAt: now };
+  return { ...sent, reference, cost, ...(isThere && { state: 'arrived' as const }) };
 }
 
 const failed = (failure: Failure) => ({ state: 'failed' as const, failure });

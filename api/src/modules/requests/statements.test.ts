@@ -7,7 +7,7 @@ import { type Caller, type TestProduct, testProduct } from '#api/testing/product
 
 const inbox = jobNamed('inbox');
 const mails = jobNamed('mails');
-const webhooks = jobNamed('webhooks');
+const webhooks = jobNamed('notifications-webhook');
 
 const mostForOrder = 25;
 const mostFromPayToMails = 60;

@@ -47,12 +47,19 @@ async function plan(
   tx: Queryable,
   now: Date,
   endpoints: { id: string }[],
-  message: { key: string; type: WebhookType; aboutId: string },
+  { key, ...message }: { key: string; type: WebhookType; aboutId: string },
 ): Promise<void> {
   if (endpoints.length === 0) return;
-  const times = { createdAt: now, runAt: now, giveUpAt: after(now, webhookLimits.triedFor) };
+  const times = { createdAt: now, runAt: now, endsAt: after(now, webhookLimits.triedFor) };
   await insertDeliveries(
     tx,
-    endpoints.map(({ id: endpointId }) => ({ id: newId(), endpointId, ...message, ...times })),
+    endpoints.map(({ id: endpointId }) => ({
+      id: newId(),
+      channel: 'webhook',
+      endpointId,
+      key: `${endpointId}:${key}`,
+      ...message,
+      ...times,
+    })),
   );
 }

@@ -1,6 +1,4 @@
-import { Prisma } from '@salamu/prisma/client';
-import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
-import type { WebhookType } from '#api/domain/webhooks.ts';
+import type { Prisma } from '@salamu/prisma/client';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -65,52 +63,15 @@ export function endpointsAboutPayout(tx: Queryable, payoutId: string): Promise<{
     WHERE 'payout' = ANY(e.topics)`;
 }
 
-/** Write the deliveries that do not exist yet. */
+export const findEndpoint = (db: Queryable, id: string) =>
+  db.webhookEndpoint.findUnique({ where: { id }, select: { url: true, secret: true } });
+
+/** Write the messages to endpoints that do not exist yet. */
 export async function insertDeliveries(
   tx: Queryable,
-  deliveries: Prisma.WebhookDeliveryCreateManyInput[],
+  deliveries: (Prisma.NotificationCreateManyInput & { endpointId: string; key: string })[],
 ): Promise<void> {
-  await tx.webhookDelivery.createMany({ data: deliveries, skipDuplicates: true });
-}
-
-export interface DueDelivery {
-  id: string;
-  type: WebhookType;
-  aboutId: string;
-  createdAt: Date;
-  giveUpAt: Date;
-  attempts: number;
-  url: string;
-  secret: Uint8Array;
-}
-
-const endpoint = (column: 'url' | 'secret') =>
-  Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM webhook_endpoints e WHERE e.id = t."endpointId") AS ${Prisma.raw(column)}`;
-
-export const deliveryQueue: Queue = {
-  table: 'webhook_deliveries',
-  at: 'runAt',
-  waits: Prisma.sql`w."doneAt" IS NULL AND w."failedAt" IS NULL`,
-  first: Prisma.sql`w.attempts`,
-  sets: Prisma.sql`attempts = t.attempts + 1`,
-  returns: Prisma.sql`t.id, t.type, t."aboutId", t."createdAt", t."giveUpAt", t.attempts, ${endpoint('url')}, ${endpoint('secret')}`,
-};
-
-/**
- * Claim due deliveries for this process until `leaseUntil`: if it dies, they are claimed again then. First attempts
- * come first, so that hanging receivers hold up no one else's messages.
- */
-export function claimDeliveries(db: Queryable, due: Claim): Promise<DueDelivery[]> {
-  return claim(db, deliveryQueue, due);
-}
-
-/** Record the outcome of a try; does nothing if another process has claimed the delivery since. */
-export async function updateDelivery(
-  db: Queryable,
-  { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
-  data: Prisma.WebhookDeliveryUncheckedUpdateManyInput,
-): Promise<void> {
-  await db.webhookDelivery.updateMany({ where: { id, attempts, doneAt: null, failedAt: null }, data });
+  await tx.notification.createMany({ data: deliveries, skipDuplicates: true });
 }
 
 const deliverySelect = {
@@ -121,31 +82,31 @@ const deliverySelect = {
   runAt: true,
   attempts: true,
   status: true,
+  state: true,
   failure: true,
-  doneAt: true,
-  failedAt: true,
-} satisfies Prisma.WebhookDeliverySelect;
-export type DeliveryRow = Prisma.WebhookDeliveryGetPayload<{ select: typeof deliverySelect }>;
+  sentAt: true,
+} satisfies Prisma.NotificationSelect;
+export type DeliveryRow = Prisma.NotificationGetPayload<{ select: typeof deliverySelect }>;
 
-/** The latest deliveries to an endpoint, newest first. */
+/** The latest messages to an endpoint, newest first. */
 export function findDeliveries(db: Queryable, endpointId: string, most: number): Promise<DeliveryRow[]> {
-  return db.webhookDelivery.findMany({
+  return db.notification.findMany({
     where: { endpointId },
-    orderBy: { id: 'desc' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: most,
     select: deliverySelect,
   });
 }
 
-/** Make an ended delivery due again; false if this endpoint has none that has ended. */
+/** Make a message due again that was delivered or given up; false if this endpoint has no such one. */
 export async function renewDelivery(
   db: Queryable,
-  { id, endpointId }: { id: string; endpointId: string },
-  { now, giveUpAt }: { now: Date; giveUpAt: Date },
+  own: { id: string; endpointId: string },
+  { now, endsAt }: { now: Date; endsAt: Date },
 ): Promise<boolean> {
-  const { count } = await db.webhookDelivery.updateMany({
-    where: { id, endpointId, OR: [{ doneAt: { not: null } }, { failedAt: { not: null } }] },
-    data: { runAt: now, giveUpAt, attempts: 0, status: null, failure: null, doneAt: null, failedAt: null },
+  const { count } = await db.notification.updateMany({
+    where: { ...own, state: { not: 'waiting' } },
+    data: { state: 'waiting', runAt: now, endsAt, attempts: 0, status: null, failure: null, sentAt: null },
   });
   return count === 1;
 }

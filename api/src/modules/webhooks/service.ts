@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { webhookLimits } from '#api/domain/webhooks.ts';
+import { webhookFailures, webhookLimits } from '#api/domain/webhooks.ts';
 import { seal } from '#api/http/plugins/sealed.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -95,7 +95,7 @@ export async function sendAgain(
 ): Promise<void> {
   await assertOwn(ctx, user, id);
   const now = ctx.clock.now();
-  const times = { now, giveUpAt: after(now, webhookLimits.triedFor) };
+  const times = { now, endsAt: after(now, webhookLimits.triedFor) };
   const isDue =
     isUuid(deliveryId) && (await renewDelivery(ctx.db, { id: deliveryId, endpointId: id }, times));
   if (!isDue) throw new DomainError('not_found');
@@ -110,16 +110,17 @@ function present({ createdAt, topics, ...row }: EndpointRow): EndpointView {
 }
 
 function presentDelivery(row: DeliveryRow): DeliveryView {
-  const { id, aboutId, attempts, status, doneAt, failedAt, runAt } = row;
+  const { id, type, aboutId, attempts, status, state, failure, sentAt, runAt } = row;
+  if (!type || !aboutId) throw new Error(`message ${id} tells an endpoint nothing`);
   return {
     id,
-    type: row.type,
+    type,
     aboutId,
     createdAt: row.createdAt.toISOString(),
     attempts,
     status,
-    failure: row.failure,
-    deliveredAt: doneAt?.toISOString() ?? null,
-    nextTryAt: doneAt || failedAt ? null : runAt.toISOString(),
+    failure: webhookFailures.find((one) => one === failure) ?? null,
+    deliveredAt: sentAt?.toISOString() ?? null,
+    nextTryAt: state === 'waiting' ? runAt.toISOString() : null,
   };
 }

@@ -70,7 +70,7 @@ export const mayImport: Record<string, string[]> = {
   'money/statements': ['settings'],
   news: ['letters/outbox'],
   notes: ['audit'],
-  notifications: ['letters/outbox', 'requests', 'settings', 'videos'],
+  notifications: ['letters/outbox', 'requests', 'settings', 'videos', 'webhooks'],
   photos: ['files'],
   rates: ['settings'],
   recovery: [

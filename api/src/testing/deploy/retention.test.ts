@@ -48,8 +48,8 @@ test('what docs/operations.md says of each is the rule', async () => {
   expect(said).toMatchObject({
     'The content of a processed webhook': days(keptDays.webhookWords),
     Webhooks: days(keptDays.webhooks),
-    'Messages to people’s webhooks': days(keptDays.webhookDeliveries),
-    'Texts to phones': days(keptDays.texts),
+    'Messages to people’s webhooks': days(keptDays.notifications),
+    'Texts to phones': days(keptDays.notifications),
     'Messages of the outbox, after their email was handed over': days(keptDays.sentMessages),
     'Messages that were undeliverable': days(keptDays.undeliverableMessages),
     'Messages to support, links, warnings': days(keptDays.contact),

@@ -1,4 +1,4 @@
-import { Prisma } from '@salamu/prisma/client';
+import { type Channel, Prisma } from '@salamu/prisma/client';
 import { mailTriedForDays } from '#api/domain/mail-states.ts';
 import { accountHold, heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
@@ -7,16 +7,17 @@ import type { Queryable } from '#api/start/database.ts';
 /**
  * Since when a job's oldest work has been due, as an SQL expression; `now` is the database's. A payout waiting for its
  * account to age, or for a suspension to end, is not due. The lease on claimed work, and the pause before a retry, do
- * not make it younger; for webhooks they do, because a failing receiver is its owner's to fix.
+ * not make it younger; for what isn't mailed they do, because a failing receiver is its owner's to fix.
  */
 const dueSince = (now: Date) =>
   ({
     inbox: Prisma.sql`(SELECT min("receivedAt") FROM webhook_events WHERE "processedAt" IS NULL)`,
     mails: Prisma.sql`(SELECT min(coalesce("giveUpAt" - make_interval(days => ${mailTriedForDays}::int), "runAt"))
       FROM outbox_messages WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL AND ("runAt" <= ${now}::timestamptz OR attempts > 0))`,
-    notifications: Prisma.sql`(SELECT min("runAt") FROM notifications WHERE state = 'waiting' AND "runAt" <= ${now}::timestamptz)`,
-    webhooks: Prisma.sql`(SELECT min("runAt") FROM webhook_deliveries
-      WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "runAt" <= ${now}::timestamptz)`,
+    'notifications-sms': notDelivered('sms', now),
+    'notifications-whatsapp': notDelivered('whatsapp', now),
+    'notifications-push': notDelivered('push', now),
+    'notifications-webhook': notDelivered('webhook', now),
     refunds: Prisma.sql`least((SELECT min("createdAt") FROM refunds WHERE status = 'due'),
       (SELECT min("foundAt") FROM stray_captures WHERE status = 'due'))`,
     payouts: Prisma.sql`(SELECT min(greatest(p."approvedAt", c."changedAt" + make_interval(secs => ${accountHold / 1000})))
@@ -32,6 +33,11 @@ const dueSince = (now: Date) =>
     housekeeping: Prisma.sql`(SELECT min("expiresAt") FROM uploads WHERE "expiresAt" <= ${now}::timestamptz)`,
     recovery: Prisma.sql`(SELECT coalesce("lookedAt", since) FROM holds WHERE "endedAt" IS NULL)`,
   }) satisfies Record<string, Prisma.Sql>;
+
+function notDelivered(channel: Channel, now: Date): Prisma.Sql {
+  return Prisma.sql`(SELECT min("runAt") FROM notifications
+    WHERE state = 'waiting' AND channel = ${channel}::"Channel" AND "runAt" <= ${now}::timestamptz)`;
+}
 
 export type JobWithQueue = keyof ReturnType<typeof dueSince>;
 

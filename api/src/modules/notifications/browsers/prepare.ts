@@ -1,10 +1,10 @@
 import webPush from 'web-push';
 import { declare, pushRules, urgencyOf } from '#api/domain/push.ts';
 import { settings } from '#api/modules/settings/service.ts';
+import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
-import type { Answer, Prepared } from '../prepared.ts';
 import type { Due } from '../repo.ts';
 import { vapidKeys } from './keys.ts';
 import { deleteSubscription, findLive } from './repo.ts';
@@ -61,7 +61,7 @@ async function handOver(
     const reason = `the push service answered ${status}`;
     if (status === 429 || status >= 500) return { outcome: 'not-now', reason };
     if (status >= 300) return { outcome: 'refused', reason };
-    return { outcome: 'shown' };
+    return { outcome: 'taken' };
   } catch (error) {
     if (error instanceof PrivateTargetError) return forget(ctx, sessionId);
     return { outcome: 'not-now', reason: error instanceof Error ? error.message : String(error) };

@@ -1,10 +1,10 @@
 import { currentLocale } from '@salamu/messages/messages';
 import type { TextVia } from '#api/domain/texts/news.ts';
 import { codeText, digest } from '#api/domain/texts/write.ts';
+import type { Prepared } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { channelOf } from '../costs.ts';
-import type { Prepared } from '../prepared.ts';
 import type { Due } from '../repo.ts';
 import { codesOf } from './codes.ts';
 import { findPhone, type PhoneRow } from './repo.ts';

@@ -3,11 +3,11 @@ import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable, watchPath } from '#api/domain/request/watchable.ts';
 import { fileTemplate, mostVideoBytes, videoTemplate } from '#api/domain/whatsapp.ts';
 import { messengerFile } from '#api/modules/videos/for-messengers.ts';
+import type { Prepared } from '#api/providers/channel.ts';
 import { sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
-import type { Prepared } from '../prepared.ts';
 import type { Due } from '../repo.ts';
 
 /** A delivered video on its fan's WhatsApp, unless another take has followed, or it can't be watched. */
