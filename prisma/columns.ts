@@ -21,6 +21,7 @@ import type * as webhooks from '@salamu/api/domain/webhooks';
 declare global {
   /** What a column marked `/// [Name]` in the schema may hold. For text, a CHECK in the database makes it true. */
   namespace Columns {
+    type ApprovalInput = approvals.ApprovalInput;
     type ApprovalKind = approvals.ApprovalKind;
     type ApiScope = apiKeys.ApiScope;
     type AuditAction = audit.AuditAction;

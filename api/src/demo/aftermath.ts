@@ -3,16 +3,16 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
 import { answerSuspension } from '#api/modules/accounts/suspensions/service.ts';
 import { suspend } from '#api/modules/accounts/users/service.ts';
+import { run } from '#api/modules/approvals/command.ts';
 import { changeProfile } from '#api/modules/artists/profile/change.ts';
 import { answerDecision } from '#api/modules/moderation/appeals/service.ts';
 import { strikeFor, takeDownThing } from '#api/modules/moderation/cases/service.ts';
 import { flagThing } from '#api/modules/moderation/service.ts';
 import { playSandbox } from '#api/modules/money/payments/service.ts';
 import { blockFan } from '#api/modules/requests/blocks/service.ts';
-import { refundLate } from '#api/modules/requests/late-refund.ts';
+import { lateRefund } from '#api/modules/requests/late-refund.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
 import type { Context } from '#api/start/context.ts';
-import { newId } from '#api/start/ids.ts';
 import type { PastStory } from './past.ts';
 import type { DemoPeople } from './people.ts';
 import { leastKindReviewOf, suspensionOf } from './people-repo.ts';
@@ -39,8 +39,8 @@ export function aftermathScenes(
       const unit = minorPerMajor(currency);
       const part = Math.max(leastRefund(currency), Math.floor(price / 5 / unit) * unit);
       const reason = 'The last half minute has no sound.';
-      const late = { from: 'artist', amount: { amount: part, currency }, reason } as const;
-      await refundLate(ctx, admin, id, late, newId());
+      const input = { from: 'artist', amount: { amount: part, currency } } as const;
+      await run(ctx, admin, lateRefund, { id, input, reason });
     }),
     scene(4, 2, ({ watchKey }) => reactTo(ctx, watchKey, 'voice')),
     scene(3.5, 10, async ({ watchKey, artist }) => {

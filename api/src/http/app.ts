@@ -12,7 +12,7 @@ import { secondFactors } from '#api/modules/accounts/second-factor/routes.ts';
 import { adminSuspensions } from '#api/modules/accounts/suspensions/admin-routes.ts';
 import { suspensions } from '#api/modules/accounts/suspensions/routes.ts';
 import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
-import { adminEffects } from '#api/modules/accounts/users/approved.ts';
+import { newDuties, newRole } from '#api/modules/accounts/users/duties.ts';
 import { adminAnalytics } from '#api/modules/analytics/admin-routes.ts';
 import { adminDashboardRoutes } from '#api/modules/analytics/dashboard/admin-routes.ts';
 import { adminApprovals } from '#api/modules/approvals/admin-routes.ts';
@@ -42,7 +42,7 @@ import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
 import { payments } from '#api/modules/money/payments/routes.ts';
 import { adminPayouts } from '#api/modules/money/payouts/admin-routes.ts';
 import { adminBankFiles } from '#api/modules/money/payouts/bank/admin-routes.ts';
-import { approvedPayout } from '#api/modules/money/payouts/decide.ts';
+import { approval } from '#api/modules/money/payouts/decide.ts';
 import { payouts } from '#api/modules/money/payouts/routes.ts';
 import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
@@ -58,7 +58,7 @@ import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { blocks } from '#api/modules/requests/blocks/routes.ts';
 import { enclosures } from '#api/modules/requests/enclosures/routes.ts';
-import { approvedLateRefund } from '#api/modules/requests/late-refund.ts';
+import { lateRefund } from '#api/modules/requests/late-refund.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
 import { reactions } from '#api/modules/requests/reactions/routes.ts';
 import { requests } from '#api/modules/requests/routes.ts';
@@ -86,10 +86,12 @@ import { routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
 import { sharedAnswers } from './shared-answers.ts';
 
-/** What becomes of what a second owner has approved. */
-const effects = {
-  ...adminEffects,
-  run: { ...adminEffects.run, late_refund: approvedLateRefund, payout: approvedPayout },
+/** What takes two owners. */
+const commands = {
+  new_admin: newRole,
+  more_duties: newDuties,
+  late_refund: lateRefund,
+  payout: approval,
 };
 
 /** The admin-only routes, separate because the types of one longer chain would be too deep; so are those of videos. */
@@ -107,7 +109,7 @@ const admin = (ctx: Context) =>
     .use(adminDecisions(ctx))
     .use(adminLog(ctx))
     .use(adminUsers(ctx))
-    .use(adminApprovals(ctx, effects))
+    .use(adminApprovals(ctx, commands))
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminBooks(ctx))

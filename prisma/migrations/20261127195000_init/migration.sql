@@ -454,21 +454,16 @@ CREATE TABLE "approvals" (
   "id" UUID NOT NULL,
   "kind" TEXT NOT NULL,
   "targetId" UUID NOT NULL,
-  "duties" TEXT[],
+  "input" JSONB NOT NULL,
   "askedBy" UUID NOT NULL,
   "askedAt" TIMESTAMPTZ(3) NOT NULL,
   "expiresAt" TIMESTAMPTZ(3) NOT NULL,
   "decidedBy" UUID,
   "decidedAt" TIMESTAMPTZ(3),
-  "amount" INTEGER,
-  "byArtist" BOOLEAN,
-  "currency" TEXT,
   CONSTRAINT "approvals_pkey" PRIMARY KEY (id),
   CONSTRAINT "approvals_kind_known" CHECK ("kind" = ANY (known_approval_kind())),
-  CONSTRAINT "approvals_duties_known" CHECK ("duties" <@ known_duty()),
   -- Whether someone else approves it is the product's rule; that a decision has a time and a name is the table's.
-  CONSTRAINT "approvals_decided" CHECK (("decidedAt" IS NULL) = ("decidedBy" IS NULL)),
-  CONSTRAINT "approvals_currency_known" CHECK ("currency" = ANY (known_currency()))
+  CONSTRAINT "approvals_decided" CHECK (("decidedAt" IS NULL) = ("decidedBy" IS NULL))
 );
 CREATE INDEX "approvals_decidedAt_expiresAt_idx" ON "approvals"("decidedAt", "expiresAt");
 

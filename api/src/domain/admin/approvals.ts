@@ -1,3 +1,5 @@
+import type { Duty } from '../account/duties.ts';
+import type { Role } from '../account/roles.ts';
 import { type Money, type Rates, toUsdCents } from '../money.ts';
 
 /** What waits for a second owner, as people call it. */
@@ -10,6 +12,17 @@ export const approvalKinds = {
 
 export type ApprovalKind = keyof typeof approvalKinds;
 export const approvalKindNames = Object.keys(approvalKinds) as ApprovalKind[];
+
+/** What was asked for, besides what it is about, as the call's body had it. Why is in the audit log, where erasure removes it. */
+export interface ApprovalInput {
+  role?: Role;
+  duties?: Duty[];
+  /** What the account was when it was asked for: its role or its duties. */
+  seen?: Role | Duty[];
+  amount?: Money;
+  /** Who bears a refund. */
+  from?: 'artist' | 'platform';
+}
 
 /** How long an approval waits, in hours; then it has to be asked for again. */
 export const approvalLasts = 72;

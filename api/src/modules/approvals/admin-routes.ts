@@ -6,10 +6,10 @@ import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { approvals, refusal } from './model.ts';
-import { approve, type Effects, listApprovals, refuse } from './service.ts';
+import { approve, type Commands, listApprovals, refuse } from './service.ts';
 
-/** What waits for another owner; `effects` are what becomes of it once one has approved. */
-export const adminApprovals = (ctx: Context, effects: Effects) =>
+/** What waits for another owner; `commands` are what runs once one has approved. */
+export const adminApprovals = (ctx: Context, commands: Commands) =>
   new Elysia({ name: 'admin-approvals', tags: ['Admin'] })
     .use(access)
     .use(freshProof(ctx))
@@ -22,7 +22,7 @@ export const adminApprovals = (ctx: Context, effects: Effects) =>
     .post(
       '/admin/approvals/:id/approve',
       async ({ viewer, params }) => {
-        await approve(ctx, asAdmin(viewer), params.id, effects);
+        await approve(ctx, asAdmin(viewer), params.id, commands);
         return listApprovals(ctx);
       },
       {

@@ -121,6 +121,28 @@ describe('a new admin', () => {
     expect((await give(['support'])).status).toBe(200);
   });
 
+  test('who has other duties since, or whose new ones nobody knows, is not given them', async () => {
+    const { db } = product.ctx;
+    const { id } = product.people.amina;
+    const asksFor = async (duties: Duty[]): Promise<Approval> =>
+      (await (await (await ada()).call('PUT', `/admin/users/${id}/duties`, { body: { duties } })).json())
+        .approval;
+    const isRefused = async (approval: Approval) => {
+      const answer = await approve(await second(), approval.id);
+      expect([answer.status, (await answer.json()).code]).toEqual([409, 'changed_meanwhile']);
+      expect((await refuse(await second(), approval.id)).status).toBe(200);
+    };
+    const set = (duties: Duty[]) => db.user.update({ where: { id }, data: { duties } });
+    const changed = await asksFor(['support', 'finance']);
+    await set(['verifier']);
+    await isRefused(changed);
+    await set(['support']);
+    const unknown = await asksFor(['support', 'finance']);
+    await db.approval.update({ where: { id: unknown.id }, data: { input: { duties: ['king' as Duty] } } });
+    await isRefused(unknown);
+    expect((await db.user.findUniqueOrThrow({ where: { id } })).duties).toEqual(['support']);
+  });
+
   test('is not made once it was refused, withdrawn, or the time is over (covers §6.13)', async () => {
     const refused = await asked('brian');
     expect((await refuse(await second(), refused.id)).status).toBe(200);
@@ -260,7 +282,10 @@ describe('a refund of what was released', () => {
     );
     await db.user.update({ where: { id: otto.id }, data: { duties: ['owner'] } });
     const late = await waitingFor(30_000);
-    await db.approval.update({ where: { id: late.id }, data: { amount: 150_000 } });
+    await db.approval.update({
+      where: { id: late.id },
+      data: { input: { from: 'artist', amount: kes(150_000) } },
+    });
     const answer = await approve(await second(), late.id);
     expect([answer.status, (await answer.json()).detail]).toEqual([
       409,

@@ -42,6 +42,7 @@ export const waits = t.Object(
   { approval },
   { description: 'Nothing has changed: another owner has to approve it.' },
 );
+export type Waits = typeof waits.static;
 
 export const approvals = t.Object({ items: t.Array(approval, { description: 'Oldest first.' }) });
 export type Approvals = typeof approvals.static;

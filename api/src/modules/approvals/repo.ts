@@ -10,32 +10,16 @@ export async function insertApproval(tx: Queryable, data: Prisma.ApprovalCreateI
   return tx.approval.create({ data });
 }
 
-/** Everything that waits now, oldest first. */
-export async function findWaiting(db: Queryable, now: Date): Promise<ApprovalRow[]> {
-  return db.approval.findMany({ where: waiting(now), orderBy: { id: 'asc' } });
-}
-
-/** What waits about this. The caller has locked it. */
-export async function findWaitingFor(
-  tx: Queryable,
-  now: Date,
-  targetId: string,
-): Promise<ApprovalRow | null> {
-  return tx.approval.findFirst({ where: { ...waiting(now), targetId } });
+/** Everything that waits now, or what waits about these, oldest first. */
+export async function findWaiting(db: Queryable, now: Date, targetIds?: string[]): Promise<ApprovalRow[]> {
+  const where = { ...waiting(now), targetId: { in: targetIds } };
+  return db.approval.findMany({ where, orderBy: { id: 'asc' } });
 }
 
 /** Lock one until the transaction ends. */
 export async function lockApproval(tx: Queryable, id: string): Promise<ApprovalRow | null> {
   await tx.$queryRaw`SELECT id FROM approvals WHERE id = ${id}::uuid FOR UPDATE`;
-  return tx.approval.findUnique({ where: { id } });
-}
-
-export async function endApproval(
-  tx: Queryable,
-  id: string,
-  decided: { decidedBy: string; decidedAt: Date },
-): Promise<void> {
-  await tx.approval.updateMany({ where: { id }, data: decided });
+  return findApproval(tx, id);
 }
 
 /** Owners who can sign in, and those whom another one has suspended, or made something else, since then. */
@@ -50,19 +34,14 @@ export async function countOwners(tx: Queryable, since: Date): Promise<number> {
   return row?.owners ?? 0;
 }
 
-/** What waits about these payouts. */
-export function findWaitingAbout(db: Queryable, now: Date, targetIds: string[]): Promise<ApprovalRow[]> {
-  return db.approval.findMany({ where: { ...waiting(now), targetId: { in: targetIds } } });
-}
-
-/** End what waits about something that can't happen any more. */
+/** End what waits: it was decided, or what it is about can't happen any more. */
 export async function endWaiting(
   tx: Queryable,
-  targetId: string,
+  which: { id: string } | { targetId: string },
   decidedBy: string,
   now: Date,
 ): Promise<void> {
-  await tx.approval.updateMany({ where: { ...waiting(now), targetId }, data: { decidedBy, decidedAt: now } });
+  await tx.approval.updateMany({ where: { ...waiting(now), ...which }, data: { decidedBy, decidedAt: now } });
 }
 
 /** The accounts that these payouts go to. */

@@ -5,13 +5,15 @@ import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
+import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
 import type { Context } from '#api/start/context.ts';
+import { newDuties, newRole, roleProblems } from './duties.ts';
 import { userFile } from './file.ts';
 import { dutiesBody, roleBody, suspensionBody, user, userList, userQuery } from './model.ts';
 import { userForAdmin } from './one/model.ts';
 import { viewUserForAdmin } from './one/service.ts';
-import { changeDuties, changeRole, findUsers, roleProblems, suspend, suspensionProblems } from './service.ts';
+import { findUsers, presentUser, suspend, suspensionProblems } from './service.ts';
 
 /** Users and their roles, for admins. */
 export const adminUsers = (ctx: Context) =>
@@ -40,9 +42,9 @@ export const adminUsers = (ctx: Context) =>
     })
     .put(
       '/admin/users/:id/role',
-      async ({ viewer, params, body, status }) => {
-        const changed = await changeRole(ctx, asAdmin(viewer), params.id, body);
-        return 'approval' in changed ? status(202, changed) : changed;
+      async ({ viewer, params: { id }, body: input, status }) => {
+        const changed = await run(ctx, asAdmin(viewer), newRole, { id, input });
+        return 'approval' in changed ? status(202, changed) : presentUser(changed);
       },
       {
         access: 'admin',
@@ -57,9 +59,9 @@ export const adminUsers = (ctx: Context) =>
     )
     .put(
       '/admin/users/:id/duties',
-      async ({ viewer, params, body, status }) => {
-        const changed = await changeDuties(ctx, asAdmin(viewer), params.id, body);
-        return 'approval' in changed ? status(202, changed) : changed;
+      async ({ viewer, params: { id }, body: input, status }) => {
+        const changed = await run(ctx, asAdmin(viewer), newDuties, { id, input });
+        return 'approval' in changed ? status(202, changed) : presentUser(changed);
       },
       {
         access: 'admin',

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { run } from '#api/modules/approvals/command.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { appointAdmin } from './appoint.ts';
-import { changeDuties, changeRole } from './service.ts';
+import { newDuties, newRole } from './duties.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -178,8 +179,8 @@ describe('the last owner', () => {
     };
     const { ctx } = product;
     const tries = [
-      () => changeRole(ctx, stale, idOf('amina'), { role: 'admin', duties: ['owner'] }),
-      () => changeDuties(ctx, stale, id, { duties: ['owner'] }),
+      () => run(ctx, stale, newRole, { id: idOf('amina'), input: { role: 'admin', duties: ['owner'] } }),
+      () => run(ctx, stale, newDuties, { id, input: { duties: ['owner'] } }),
     ];
     for (const tried of tries) await expect(tried()).rejects.toMatchObject({ code: 'duty_missing' });
     expect(await dutiesOf(id)).toEqual(['verifier']);

@@ -1,14 +1,8 @@
-import { firstDuties, inOrder } from '#api/domain/account/duties.ts';
-import { alone } from '#api/domain/admin/approvals.ts';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
 import { type SignedIn, serves } from '#api/http/viewer.ts';
-import type { Approval } from '#api/modules/approvals/model.ts';
-import { askSecondOwner, needsSecondOwner } from '#api/modules/approvals/service.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
-import { assertMayLeave } from '#api/modules/artists/leaving.ts';
-import { beginProfile } from '#api/modules/artists/profile/begin.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
@@ -17,17 +11,11 @@ import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { assertNotLastOwner, assertStillOwner } from '../last-admin.ts';
+import { assertNotLastOwner } from '../last-admin.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import { beginSuspension, endSuspension } from '../suspensions/service.ts';
-import type { DutiesChange, RoleChange, Suspension, User, UserQuery } from './model.ts';
+import type { Suspension, User, UserQuery } from './model.ts';
 import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
-import { giveRole } from './role.ts';
-
-/** The answer where nothing has changed yet: a second owner has to approve. */
-interface Waits {
-  approval: Approval;
-}
 
 /** Everyone with an account, newest first by default. */
 export async function findUsers(ctx: Context, query: UserQuery, batch: number | null = null) {
@@ -40,88 +28,6 @@ export async function findUsers(ctx: Context, query: UserQuery, batch: number | 
   const { rows, total } = await listUsers(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
   return { ...page, items: page.items.map(presentUser), total };
-}
-
-/**
- * Change a user's role, end every session, and tell all admins about a new admin, who waits for a second owner where there
- * is one. A new artist starts with an empty
- * profile unless there already is one; a former artist leaves the directory.
- * @throws DomainError `not_found`, `changed_meanwhile`, `last_admin`, `open_requests`, `open_balance`, `already_exists`
- */
-export async function changeRole(
-  ctx: Context,
-  admin: SignedIn,
-  id: string,
-  { role, duties, seen }: RoleChange,
-): Promise<User | Waits> {
-  const changed = await transaction(ctx.db, async (tx) => {
-    const user = await lockExisting(tx, id);
-    await assertStillOwner(tx, admin);
-    await assertSeen(tx, ctx.clock.now(), admin, { seen, is: user.role, targetIds: [id] });
-    if (user.role === role) return user;
-    await assertMayGive(tx, user);
-    if (role === 'artist' && !user.artist) {
-      await beginProfile(tx, ctx.clock.now(), {
-        userId: id,
-        stageName: user.name,
-        category: 'other',
-        country: 'KE',
-      });
-    }
-    const given = role === 'admin' ? inOrder(duties ?? firstDuties) : [];
-    const isAdmin = role === 'admin';
-    if (isAdmin && (await needsSecondOwner(ctx, tx)))
-      return askSecondOwner(ctx, tx, admin, { kind: 'new_admin', targetId: id, duties: given });
-    const reason = isAdmin ? alone : undefined;
-    await giveRole(ctx, tx, { user, role, duties: given, byId: admin.id, reason });
-    if (user.artist) await refreshListed(tx, user.artist.id);
-    return lockExisting(tx, id);
-  });
-  forgetSummaries(ctx);
-  return 'askedBy' in changed ? { approval: changed } : presentUser(changed);
-}
-
-/** What is wrong with a new role beyond its schema. */
-export function roleProblems({ role, duties }: RoleChange): FieldError[] {
-  return duties && role !== 'admin' ? [{ path: 'duties', message: 'Only admins have duties.' }] : [];
-}
-
-/**
- * Change what an admin is there for, end every session, and tell all admins. More duties wait for a second owner where
- * there is one. The same duties leave no trace.
- * @throws DomainError `not_found`, `changed_meanwhile`, `invalid_transition` if the account is not an admin's,
- * `last_admin` if no owner would be left
- */
-export async function changeDuties(
-  ctx: Context,
-  admin: SignedIn,
-  id: string,
-  { duties: chosen, seen }: DutiesChange,
-): Promise<User | Waits> {
-  const duties = inOrder(chosen);
-  const changed = await transaction(ctx.db, async (tx) => {
-    const user = await lockExisting(tx, id);
-    await assertStillOwner(tx, admin);
-    if (user.role !== 'admin')
-      throw new DomainError('invalid_transition', 'This account isn’t an admin’s. Change its role first.');
-    const is = user.duties.join();
-    await assertSeen(tx, ctx.clock.now(), admin, { seen: seen && inOrder(seen).join(), is, targetIds: [id] });
-    if (is === duties.join()) return user;
-    if (!duties.includes('owner')) await assertNotLastOwner(tx, user);
-    const isMore = !user.duties.includes('owner') && duties.some((duty) => !user.duties.includes(duty));
-    if (isMore && (await needsSecondOwner(ctx, tx)))
-      return askSecondOwner(ctx, tx, admin, { kind: 'more_duties', targetId: id, duties });
-    const reason = isMore ? alone : undefined;
-    await giveRole(ctx, tx, { user, role: user.role, duties, byId: admin.id, reason });
-    return lockExisting(tx, id);
-  });
-  return 'askedBy' in changed ? { approval: changed } : presentUser(changed);
-}
-
-/** @throws DomainError `last_admin`, `open_requests`, `open_balance` if the account may not leave its role */
-export async function assertMayGive(tx: Queryable, user: UserRow): Promise<void> {
-  if (user.role === 'admin') await assertNotLastOwner(tx, user);
-  if (user.role === 'artist' && user.artist) await assertMayLeave(tx, user.artist.id);
 }
 
 /**

@@ -1,27 +1,20 @@
-import { alone, isLargePayout } from '#api/domain/admin/approvals.ts';
+import { isLargePayout } from '#api/domain/admin/approvals.ts';
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { DomainError, invalidInput, type ProblemCode } from '#api/domain/errors.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
+import { type Command, run } from '#api/modules/approvals/command.ts';
 import type { Approval } from '#api/modules/approvals/model.ts';
-import {
-  approvalsAbout,
-  askSecondOwner,
-  type Effects,
-  endWaiting,
-  needsSecondOwner,
-  tellAlone,
-} from '#api/modules/approvals/service.ts';
+import { approvalsAbout, endWaiting } from '#api/modules/approvals/service.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided, whyRefused } from '#api/modules/audit/decisions.ts';
 import { largeRules } from '#api/modules/settings/service.ts';
-import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import { findPayouts, lockPayout, lockReference, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { presentAll } from './lists.ts';
-import type { ApprovalOutcome, ApprovalResult } from './model.ts';
+import { type ApprovalOutcome, type ApprovalResult, type WaitingPayout, waitingPayout } from './model.ts';
 import { movePayout, type PayoutStep } from './transition.ts';
 
 /**
@@ -34,61 +27,60 @@ export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[
   return { items: await presentAll(ctx, await findPayouts(ctx.db, ids)), results };
 }
 
+/** Approving a payout: a large one takes two owners. */
+export const approval: Command<WaitingPayout, PayoutRow> = {
+  kind: 'payout',
+  operation: 'approvePayouts',
+  input: waitingPayout,
+  lock: lockPayout,
+  async check({ tx, now, caller, askedAt }, payout) {
+    const { user, payoutAccount } = payout.artist;
+    if (!payoutLife.find('approve', payout, 'admin', now)) {
+      const refusal = await whyRefused(tx, now, caller, payout.id, refusalOf(payout, now));
+      throw new DomainError('invalid_transition', refusal ?? undefined);
+    }
+    if (user.suspendedAt) throw new DomainError('artist_unavailable', 'The artist has been suspended since.');
+    if (askedAt && (!payoutAccount || payoutAccount.changedAt > askedAt))
+      throw new DomainError('changed_meanwhile', 'The artist’s payout account has changed since.');
+  },
+  needsTwo: async ({ tx, now }, payout) => isLargePayout(payout, await largeRules(tx, now)),
+  waitsAs: ({ amount, currency }) => ({ amount: { amount, currency } }),
+  execute: ({ tx, now, askedBy, says }, { id }) =>
+    decide(
+      tx,
+      now,
+      { id: askedBy },
+      { payoutId: id, action: 'approve', set: { approvedBy: askedBy, approvedAt: now, nextTryAt: now } },
+      says,
+    ),
+};
+
 interface Outcome {
   outcome: ApprovalOutcome;
   detail: string | null;
   approval: Approval | null;
 }
 
-function approve(ctx: Context, admin: SignedIn, id: string): Promise<Outcome> {
-  const now = ctx.clock.now();
-  const ended = (outcome: ApprovalOutcome, detail: string | null = null) => ({
-    outcome,
-    detail,
-    approval: null,
-  });
-  return transaction(ctx.db, async (tx) => {
-    const payout = await lockPayout(tx, id);
-    if (!payout) return ended('not_found');
-    if (!payoutLife.find('approve', payout, 'admin', now))
-      return ended('already_decided', await whyRefused(tx, now, admin, id, refusalOf(payout, now)));
-    if (payout.artist.user.suspendedAt) return ended('artist_suspended');
-    const { amount, currency } = payout;
-    const money = { amount: { amount, currency }, byArtist: null };
-    const isLarge = isLargePayout(money.amount, await largeRules(tx, now));
-    if (isLarge && (await needsSecondOwner(ctx, tx))) {
-      const asked = (await approvalsAbout(tx, now, [id])).get(id);
-      const approval =
-        asked ?? (await askSecondOwner(ctx, tx, admin, { kind: 'payout', targetId: id, money }));
-      return { outcome: 'waits', detail: null, approval };
-    }
-    if (isLarge) await tellAlone(ctx, tx, admin, { id, name: payout.artist.stageName, ...money });
-    await decide(tx, now, admin, approvalOf(id, admin.id, now), isLarge ? alone : undefined);
-    return ended('approved');
-  });
-}
-
-const approvalOf = (payoutId: string, approvedBy: string, now: Date): Decision => ({
-  payoutId,
-  action: 'approve',
-  set: { approvedBy, approvedAt: now, nextTryAt: now },
-});
-
-/** A payout that a second owner has approved: it may be decided, or its artist's account another one, by now. */
-export const approvedPayout: Effects['run']['payout'] = async (ctx, tx, { targetId, askedBy, askedAt }) => {
-  const gone = (detail: string) => new DomainError('changed_meanwhile', `${detail} Refuse it.`);
-  const now = ctx.clock.now();
-  const payout = await lockPayout(tx, targetId);
-  if (!payout || !payoutLife.find('approve', payout, 'admin', now))
-    throw gone('This payout has been decided since.');
-  if (!(await adminsWhoMay(tx, 'approvePayouts')).includes(askedBy))
-    throw gone('Who asked for this may not any more.');
-  const { user, payoutAccount } = payout.artist;
-  if (user.suspendedAt) throw gone('The artist has been suspended since.');
-  if (!payoutAccount || payoutAccount.changedAt > askedAt)
-    throw gone('The artist’s payout account has changed since.');
-  await decide(tx, now, { id: askedBy }, approvalOf(targetId, askedBy, now));
+const refusals: Partial<Record<ProblemCode, ApprovalOutcome>> = {
+  not_found: 'not_found',
+  invalid_transition: 'already_decided',
+  artist_unavailable: 'artist_suspended',
+  already_exists: 'waits',
 };
+
+async function approve(ctx: Context, admin: SignedIn, id: string): Promise<Outcome> {
+  try {
+    const done = await run(ctx, admin, approval, { id, input: {} });
+    if ('approval' in done) return { outcome: 'waits', detail: null, approval: done.approval };
+    return { outcome: 'approved', detail: null, approval: null };
+  } catch (error) {
+    const outcome = error instanceof DomainError && refusals[error.code];
+    if (!outcome) throw error;
+    const detail = outcome === 'already_decided' ? error.message : null;
+    const waiting = outcome === 'waits' && (await approvalsAbout(ctx.db, ctx.clock.now(), [id])).get(id);
+    return { outcome, detail, approval: waiting || null };
+  }
+}
 
 /**
  * Return an unsent payout's money to the artist's balance.
@@ -105,7 +97,7 @@ export async function rejectPayout(
   const now = ctx.clock.now();
   const payout = await transaction(ctx.db, async (tx) => {
     // First, as an approval locks what waits before the payout too.
-    await endWaiting(tx, id, admin.id, now);
+    await endWaiting(tx, { targetId: id }, admin.id, now);
     return decide(tx, now, admin, { payoutId: id, action: 'reject', set: { reason } });
   });
   return payout;

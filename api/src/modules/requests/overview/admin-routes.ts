@@ -6,6 +6,7 @@ import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin, type Viewer } from '#api/http/viewer.ts';
+import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
 import { recover } from '#api/modules/money/chargebacks/recoveries.ts';
 import { providersView } from '#api/modules/money/payments/model.ts';
@@ -14,7 +15,7 @@ import { takeList } from '#api/modules/videos/model.ts';
 import { takesOf } from '#api/modules/videos/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Decision, decide } from '../admin-actions.ts';
-import { refundLate } from '../late-refund.ts';
+import { lateRefund } from '../late-refund.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
 import { findAs } from '../owner.ts';
 import { viewForAdmin } from '../service.ts';
@@ -140,8 +141,8 @@ export const adminDecisions = (ctx: Context) => {
     )
     .post(
       '/admin/requests/:id/refund-late',
-      async ({ viewer, params, body, targetId, status }) => {
-        const done = await refundLate(ctx, asAdmin(viewer), params.id, body, targetId);
+      async ({ viewer, params: { id }, body: { reason, ...input }, targetId: entryId, status }) => {
+        const done = await run(ctx, asAdmin(viewer), lateRefund, { id, input, reason, entryId });
         return 'approval' in done ? status(202, done) : viewForAdmin(ctx, done);
       },
       {

@@ -44,6 +44,8 @@ export const lateOrder = t.Object({
   amount: payoutOrder.properties.amount,
   reason: reasonBody.properties.reason,
 });
+export const lateRefundInput = t.Omit(lateOrder, ['reason']);
+export type LateRefundInput = typeof lateRefundInput.static;
 
 /** Who covers how much of a chargeback. */
 export const recoveryOrder = t.Object({

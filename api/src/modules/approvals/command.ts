@@ -1,0 +1,145 @@
+import type { TSchema } from '@sinclair/typebox';
+import type { AdminOperation } from '#api/domain/account/duties.ts';
+import {
+  type ApprovalInput,
+  type ApprovalKind,
+  alone,
+  approvalBegan,
+  approvalEnds,
+  ownersForApproval,
+} from '#api/domain/admin/approvals.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { formatMoney, type Money } from '#api/domain/money.ts';
+import { audit, isAudited } from '#api/modules/audit/audit.ts';
+import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid, newId } from '#api/start/ids.ts';
+import type { Waits } from './model.ts';
+import { presentAll } from './present.ts';
+import {
+  type ApprovalRow,
+  countOwners,
+  findApproval,
+  findNames,
+  findWaiting,
+  insertApproval,
+} from './repo.ts';
+
+/** Who runs a command: an admin alone, or the owner who approves what another one has asked for. */
+export interface Run {
+  ctx: Context;
+  tx: Queryable;
+  now: Date;
+  /** Whose doing it is, for the books and the audit log. */
+  askedBy: string;
+  /** Who calls: the same admin, or the owner who approves. */
+  caller: { id: string };
+  /** When it was asked for; undefined unless another owner approves it now. */
+  askedAt?: Date;
+  /** The audit log's entry, by which a call cut short finds what it has done. */
+  entryId?: string;
+  /** Undefined where there was none, or erasure has removed it since. */
+  reason?: string;
+  /** The reason as the audit log tells it. */
+  says?: string;
+}
+
+/** What one admin does alone only while there is no second owner; both owners' calls lock, check and execute the same. */
+export interface Command<Input extends ApprovalInput, Row extends object> {
+  kind: ApprovalKind;
+  /** Who may call this may ask for it. */
+  operation: AdminOperation;
+  input: TSchema & { static: Input };
+  /** An account together with all admins. */
+  lock(tx: Queryable, id: string): Promise<Row | null>;
+  /** @throws DomainError where it can't be done */
+  check(run: Run, row: Row, input: Input): Promise<void>;
+  needsTwo(run: Run, row: Row, input: Input): Promise<boolean> | boolean;
+  /** The input as it waits, with what the asking owner saw. */
+  waitsAs(row: Row, input: Input): Input;
+  execute(run: Run, row: Row, input: Input): Promise<Row>;
+  /** Once it is committed. */
+  done?(ctx: Context): void;
+}
+
+interface Call<Input> {
+  id: string;
+  input: Input;
+  reason?: string;
+  entryId?: string;
+}
+
+/**
+ * Do it; where it takes two owners, ask the other one, or tell all admins that there is none. Once for each `entryId`.
+ * @throws DomainError `not_found`, `already_exists` while something waits about the same, and whatever the command checks
+ */
+export async function run<Input extends ApprovalInput, Row extends object>(
+  ctx: Context,
+  admin: { id: string },
+  command: Command<Input, Row>,
+  { id, input, reason, entryId }: Call<Input>,
+): Promise<Row | Waits> {
+  if (!isUuid(id)) throw new DomainError('not_found');
+  const done = await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const row = await command.lock(tx, id);
+    if (!row) throw new DomainError('not_found');
+    const asked = entryId && (await findApproval(tx, entryId));
+    if (asked) return waits(tx, asked);
+    if (entryId && (await isAudited(tx, entryId))) return row;
+    const by: Run = { ctx, tx, now, askedBy: admin.id, caller: admin, entryId, reason, says: reason };
+    await command.check(by, row, input);
+    if (!(await command.needsTwo(by, row, input))) return command.execute(by, row, input);
+    const change = { id: entryId ?? newId(), targetId: id, input: command.waitsAs(row, input) };
+    if (await hasSecondOwner(by)) return ask(by, { ...change, kind: command.kind });
+    // A new admin is told of anyway.
+    if (change.input.amount) await tell(by, change, 'alone');
+    return command.execute({ ...by, says: reason ? `${reason} (${alone})` : alone }, row, input);
+  });
+  command.done?.(ctx);
+  return done;
+}
+
+/** Never with demo data. Who has just got rid of the other owner still has to ask, for as long as an approval waits. */
+const hasSecondOwner = async ({ ctx, tx, now }: Run) =>
+  !ctx.env.demo && (await countOwners(tx, approvalBegan(now))) >= ownersForApproval;
+
+type Change = Pick<ApprovalRow, 'id' | 'targetId' | 'input'>;
+
+async function ask(by: Run, change: Change & Pick<ApprovalRow, 'kind'>): Promise<Waits> {
+  const { tx, now, askedBy, reason } = by;
+  const { id, targetId, input } = change;
+  if ((await findWaiting(tx, now, [targetId])).length > 0)
+    throw new DomainError('already_exists', 'A change of this is waiting for another owner already.');
+  const row = await insertApproval(tx, { ...change, askedBy, askedAt: now, expiresAt: approvalEnds(now) });
+  const after = auditedOf(input);
+  await audit(tx, now, { id, actorId: askedBy, action: 'approval_asked', targetId, after, reason });
+  await tell(by, change, 'waits');
+  return waits(tx, row);
+}
+
+async function waits(tx: Queryable, row: ApprovalRow): Promise<Waits> {
+  const [approval] = await presentAll(tx, [row]);
+  if (!approval) throw new Error('what waits was not presented');
+  return { approval };
+}
+
+/** What the audit log keeps of it. */
+export const auditedOf = ({ amount, duties = [] }: ApprovalInput) =>
+  amount ? { amount: formatMoney(amount) } : { duties };
+
+async function tell({ tx, now, askedBy }: Run, { id, targetId, input }: Change, what: 'waits' | 'alone') {
+  const to = { kind: 'admin-mail', recipient: 'admins', byId: askedBy, at: now.toISOString() } as const;
+  const { amount, from, duties = [] } = input;
+  const name = (await findNames(tx, [targetId])).get(targetId) ?? '';
+  const payload = amount
+    ? ({ ...to, about: `money_${what}`, what: sayMoney(amount, from, name) } as const)
+    : ({ ...to, about: 'approval_waits', userId: targetId, duties } as const);
+  await enqueue(tx, now, [{ key: `${id}:${payload.about}`, payload }]);
+}
+
+const sayMoney = (amount: Money, from: ApprovalInput['from'], name: string) =>
+  from
+    ? `a refund of ${formatMoney(amount)} for ${name}, borne by ${from === 'artist' ? 'the artist' : 'us'}`
+    : `a payout of ${formatMoney(amount)} to ${name}`;
