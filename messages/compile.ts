@@ -1,20 +1,25 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CompilerOptions, compile } from '@inlang/paraglide-js';
+import { type CompilerOptions, compileProject } from '@inlang/paraglide-js';
+// @ts-expect-error: it ships without its types.
+import messageFormat from '@inlang/plugin-message-format';
 import { accented } from './accented.ts';
 import { builtLocales } from './built-locales.ts';
 import { accentedEnglish, baseLocale, type Locale } from './locales.ts';
 import { type Message, readMessages } from './read-messages.ts';
 
 const generated = join(import.meta.dir, 'generated');
-const project = join(generated, 'project.inlang');
 const modules = join(generated, 'modules');
-const options = {
-  project,
-  strategy: ['baseLocale'],
-  emitGitIgnore: false,
-  emitPrettierIgnore: false,
-  emitReadme: false,
-} satisfies Partial<CompilerOptions>;
+
+type Options = Pick<CompilerOptions, 'outputStructure' | 'emitTsDeclarations'>;
+type Project = Parameters<typeof compileProject>[0]['project'];
+
+/** What the message format reads from files, each part naming the one it belongs to. */
+interface Imported {
+  bundles: { id: string }[];
+  messages: { bundleId: string; locale: string }[];
+  variants: { messageBundleId: string; messageLocale: string }[];
+}
 
 async function spoken(locale: Locale): Promise<Record<string, Message>> {
   if (locale !== accentedEnglish) return readMessages(locale);
@@ -22,17 +27,53 @@ async function spoken(locale: Locale): Promise<Record<string, Message>> {
   return Object.fromEntries(english.map(([name, message]) => [name, accented(message)]));
 }
 
-/** Gather the languages of this build, as a project that Paraglide reads. */
-async function gather(locales: readonly Locale[]): Promise<void> {
-  for (const locale of locales)
-    await Bun.write(join(generated, 'spoken', `${locale}.json`), JSON.stringify(await spoken(locale)));
+/** Compile the languages of this build. Returns each file's text by its path. */
+async function compiled(options: Options): Promise<[path: string, text: string][]> {
+  const locales = builtLocales();
   const settings = {
     baseLocale,
     locales,
-    modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: './spoken/{locale}.json' },
+    'plugin.inlang.messageFormat': { pathPattern: './{locale}.json' },
   };
-  await Bun.write(join(project, 'settings.json'), JSON.stringify(settings));
+  const encoder = new TextEncoder();
+  const files = await Promise.all(
+    locales.map(async (locale) => ({
+      locale,
+      content: encoder.encode(JSON.stringify(await spoken(locale))),
+    })),
+  );
+  const rows = nested(await messageFormat.importFiles({ files, settings }));
+  // Paraglide's own way into its database, SQLite in WebAssembly, takes many times what compiling does.
+  const query = { select: () => query, execute: async () => rows };
+  const project = { settings: { get: async () => settings }, db: { selectFrom: () => query } };
+  const output = await compileProject({
+    project: project as unknown as Project,
+    compilerOptions: {
+      strategy: ['baseLocale'],
+      emitGitIgnore: false,
+      emitPrettierIgnore: false,
+      emitReadme: false,
+      ...options,
+    },
+  });
+  return Object.entries(output);
+}
+
+/** Each message with its languages, and these with their variants. */
+function nested({ bundles, messages, variants }: Imported) {
+  const nameOf = (id: string, locale: string) => `${id} ${locale}`;
+  const variantsOf = Map.groupBy(variants, (variant) =>
+    nameOf(variant.messageBundleId, variant.messageLocale),
+  );
+  const messagesOf = Map.groupBy(
+    messages.map((message) => ({
+      ...message,
+      variants: variantsOf.get(nameOf(message.bundleId, message.locale)) ?? [],
+    })),
+    ({ bundleId }) => bundleId,
+  );
+  const unique = new Map(bundles.map((bundle) => [bundle.id, bundle]));
+  return [...unique.values()].map((bundle) => ({ ...bundle, messages: messagesOf.get(bundle.id) ?? [] }));
 }
 
 /**
@@ -40,8 +81,9 @@ async function gather(locales: readonly Locale[]): Promise<void> {
  * which load them all.
  */
 export async function compileMessages(): Promise<void> {
-  await gather(builtLocales());
-  await compile({ ...options, outdir: modules, outputStructure: 'message-modules' });
+  await mkdir(join(modules, 'messages'), { recursive: true });
+  const files = await compiled({ outputStructure: 'message-modules' });
+  await Promise.all(files.map(([path, text]) => Bun.write(join(modules, path), text)));
   const { outputs } = await Bun.build({
     entrypoints: [join(modules, 'messages', '_index.js')],
     outdir: join(modules, 'together'),
@@ -55,10 +97,8 @@ export async function compileMessages(): Promise<void> {
 
 /** Write the types of the bundle and of its runtime, which only the checks read. */
 export async function declareMessages(): Promise<void> {
-  await gather(builtLocales());
-  const outdir = join(generated, 'declared');
-  await compile({ ...options, outdir, outputStructure: 'locale-modules', emitTsDeclarations: true });
-  const declare = (from: string, to: string) => Bun.write(join(modules, to), Bun.file(join(outdir, from)));
+  const files = new Map(await compiled({ outputStructure: 'locale-modules', emitTsDeclarations: true }));
+  const declare = (from: string, to: string) => Bun.write(join(modules, to), files.get(from) ?? '');
   await declare('runtime.d.ts', 'runtime.d.ts');
   await declare('messages/_index.d.ts', 'together/messages.d.ts');
 }

@@ -46,8 +46,10 @@ export function oneLanguageEach(minifyOptions: MinifyOptions): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const names = new Set(chunks.map(({ fileName }) => fileName));
         for (const chunk of chunks) {
-          const written = (locale: Locale) => inLanguage(locale, chunk, chunks, minifyOptions);
+          const { code, fileName } = chunk;
+          const written = (locale: Locale) => inLanguage(locale, { code, fileName }, names, minifyOptions);
           for (const locale of builtLocales().filter((other) => other !== baseLocale)) {
             const fileName = scriptIn(locale, chunk.fileName);
             this.emitFile({ type: 'asset', fileName, source: await written(locale) });
@@ -61,13 +63,12 @@ export function oneLanguageEach(minifyOptions: MinifyOptions): Plugin {
 
 async function inLanguage(
   locale: Locale,
-  { code, fileName }: Rolldown.OutputChunk,
-  chunks: readonly Rolldown.OutputChunk[],
+  { code, fileName }: Pick<Rolldown.OutputChunk, 'code' | 'fileName'>,
+  names: ReadonlySet<string>,
   options: MinifyOptions,
 ): Promise<string> {
-  const named = chunks.reduce(
-    (text, chunk) => text.replaceAll(`"${chunk.fileName}"`, `"${scriptIn(locale, chunk.fileName)}"`),
-    code,
+  const named = code.replace(/"([^"\n]+)"/g, (text, name) =>
+    names.has(name) ? `"${scriptIn(locale, name)}"` : text,
   );
   const { code: result, errors } = await minify(fileName, named.replaceAll(placeholder, `'${locale}'`), {
     module: true,
