@@ -89,9 +89,12 @@ const site: Product = {
   make: () => runIn('site', [...patientAstro, 'build'], production),
 };
 
+export const generateClient = () => makeIfStale(prismaClient);
+export const generateMessages = () => makeIfStale(messages);
+
 /** Generate what the product runs on, unless it is up to date: the Prisma client and the messages. */
 export async function generateCode(): Promise<void> {
-  await Promise.all([makeIfStale(prismaClient), makeIfStale(messages)]);
+  await Promise.all([generateClient(), generateMessages()]);
 }
 
 /** Generate also what only type checks read, unless it is up to date. */
@@ -100,7 +103,7 @@ export async function generateTypes(): Promise<void> {
   await Promise.all([makeIfStale(prismaTypes), makeIfStale(messageTypes)]);
 }
 
-/** Build the site and the dashboards if their sources have changed. */
+/** Build the site and the dashboards if their sources have changed; the messages must be generated. */
 export async function buildPages(compression: Compression = 'shipped'): Promise<void> {
   const build = async (pages: Product, served: string) => {
     await makeIfStale(pages);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { codingFor } from '#api/http/plugins/content-coding.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
@@ -33,15 +32,20 @@ const anHour = 'public, max-age=3600';
  * Every file of a built folder by its URL; anything else is not served. They are few and small, and held in memory: a
  * build that replaces them under a running product does no harm.
  */
-export async function readFiles(built: BuiltFolder, env: Env): Promise<Map<string, BuiltFile>> {
+export function readFiles(built: BuiltFolder, env: Env): Map<string, BuiltFile> {
+  const entries = readdirSync(built.folder, { recursive: true, withFileTypes: true });
+  const paths = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+  );
   const files = new Map<string, BuiltFile>();
-  for (const entry of await readdir(built.folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
+  for (const path of paths) {
     const name = relative(built.folder, path).split(sep).join('/');
-    if (!entry.isFile() || /(^|\/)\.|\.(br|gz|html)$/.test(name)) continue;
-    const hashed = built.isHashed(name);
-    const bytes = await Bun.file(path).bytes();
-    files.set(`${built.base}/${name}`, builtFile({ path, bytes, hashed, twins: await readTwins(path) }, env));
+    if (/(^|\/)\.|\.(br|gz|html)$/.test(name)) continue;
+    const twins = encodings
+      .filter(({ suffix }) => paths.has(path + suffix))
+      .map(({ name, suffix }) => ({ name, bytes: readFileSync(path + suffix) }));
+    const file = { path, bytes: readFileSync(path), hashed: built.isHashed(name), twins };
+    files.set(`${built.base}/${name}`, builtFile(file, env));
   }
   return files;
 }
@@ -69,13 +73,6 @@ export function builtFile({ path, bytes, hashed, twins = [] }: Content, env: Env
       vary: 'accept-encoding',
     },
   };
-}
-
-async function readTwins(path: string): Promise<BuiltFile['twins']> {
-  const built = encodings.filter(({ suffix }) => existsSync(path + suffix));
-  return Promise.all(
-    built.map(async ({ name, suffix }) => ({ name, bytes: await Bun.file(path + suffix).bytes() })),
-  );
 }
 
 /** Answer with the file, or its compressed twin, or 304. */

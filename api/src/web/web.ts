@@ -43,16 +43,18 @@ export async function webIn<Locals>(
   circumstances: PageCircumstances = {},
 ): Promise<Web> {
   const files = new Map([
-    ...(await readFiles({ folder: folders.dashboard, base: '/assets/dashboard', isHashed: () => true }, env)),
-    ...(await readFiles(
+    ...readFiles({ folder: folders.dashboard, base: '/assets/dashboard', isHashed: () => true }, env),
+    ...readFiles(
       { folder: join(folders.site, 'client'), base: '', isHashed: (name) => name.startsWith('_astro/') },
       env,
-    )),
+    ),
   ]);
   moveToArea(files, env);
-  const dashboard = await dashboardPage(folders.dashboard, env);
-  const otherBuilds = await shareBuild(files, env);
-  const site = await sitePages(folders.site, locals, env, circumstances);
+  const [dashboard, otherBuilds, site] = await Promise.all([
+    dashboardPage(folders.dashboard, env),
+    shareBuild(files, env),
+    sitePages(folders.site, locals, env, circumstances),
+  ]);
 
   return async (request, clientAddress) => {
     const { pathname } = new URL(request.url);
