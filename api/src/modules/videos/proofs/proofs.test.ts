@@ -42,60 +42,57 @@ async function refund(id: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('the file a fan saved is ours, and one changed bit is not (covers §10.13)', async () => {
-  const { id, verificationId, bytes } = await delivered();
-  const answer = await byFile(sha256(bytes));
-  expect(answer).toEqual(ours());
-  expect(await byId(verificationId)).toEqual(answer);
-  expect(await byId(verificationId.toLowerCase().replaceAll('-', ' '))).toEqual(answer);
-  expect(await byFile(sha256(bytes).toUpperCase())).toEqual(answer);
+describe('a delivered video', () => {
+  let video: Awaited<ReturnType<typeof delivered>>;
+  beforeAll(async () => {
+    video = await delivered();
+  });
+  afterAll(() => refund(video.id));
 
-  const changed = bytes.slice();
-  changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
-  expect(await byFile(sha256(changed))).toEqual(unknown);
-  await refund(id);
-});
+  test('is ours as a fan saved it, and is not with one changed bit (covers §10.13)', async () => {
+    const { verificationId, bytes } = video;
+    const answer = await byFile(sha256(bytes));
+    expect(answer).toEqual(ours());
+    expect(await byId(verificationId)).toEqual(answer);
+    expect(await byId(verificationId.toLowerCase().replaceAll('-', ' '))).toEqual(answer);
+    expect(await byFile(sha256(bytes).toUpperCase())).toEqual(answer);
 
-test('the watch page, the fan, the artist and admins read the verification ID, and no one before delivery', async () => {
-  const order = await place(product, product.as('amina'));
-  expect((await seenByFan(order.id)).verificationId).toBeNull();
-  const { id, verificationId } = await delivered();
-  expect(verificationId).toMatch(/^(\w{4}-){4}\w{4}$/);
-  const { watchUrl } = await seenByFan(id);
-  const watched = await (await visitor().call('GET', new URL(watchUrl).pathname)).json();
-  expect(watched.verificationId).toBe(verificationId);
-  expect((await seenByFan(id, product.as('zuri'))).verificationId).toBe(verificationId);
-  const forAdmin = await product.as('admin').call('GET', `/admin/requests/${id}`);
-  expect((await forAdmin.json()).verificationId).toBe(verificationId);
-  await refund(id);
-});
+    const changed = bytes.slice();
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
+    expect(await byFile(sha256(changed))).toEqual(unknown);
+  });
 
-test('nothing of the fan, the recipient or the request is in an answer', async () => {
-  const { id, code, verificationId, bytes } = await delivered();
-  for (const answer of [await byId(verificationId), await byFile(sha256(bytes))]) {
-    expect(answer.answer).toBe('ours');
-    expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Amina|Njeri|salon|@|${id}|${code}`));
-  }
-  await refund(id);
-});
+  test('tells its ID to those who watch, the fan, the artist and admins, and nobody knew it before', async () => {
+    const { id, verificationId } = video;
+    const order = await place(product, product.as('amina'));
+    expect((await seenByFan(order.id)).verificationId).toBeNull();
+    expect(verificationId).toMatch(/^(\w{4}-){4}\w{4}$/);
+    const { watchUrl } = await seenByFan(id);
+    const watched = await (await visitor().call('GET', new URL(watchUrl).pathname)).json();
+    expect(watched.verificationId).toBe(verificationId);
+    expect((await seenByFan(id, product.as('zuri'))).verificationId).toBe(verificationId);
+    const forAdmin = await product.as('admin').call('GET', `/admin/requests/${id}`);
+    expect((await forAdmin.json()).verificationId).toBe(verificationId);
+  });
 
-test('an order code, an id of ours and a watch key are no verification IDs (covers §10.13)', async () => {
-  const { id, code, verificationId } = await delivered();
-  const { watchKey, videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
-  const near = verificationId.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
-  for (const guess of [code, id, watchKey, String(videoId), near, verificationId.slice(0, -5), '%', 'é'])
-    expect(await byId(guess)).toBe(404);
-  await refund(id);
+  test('gives away nothing of the fan, the recipient or the request', async () => {
+    const { id, code, verificationId, bytes } = video;
+    for (const answer of [await byId(verificationId), await byFile(sha256(bytes))]) {
+      expect(answer.answer).toBe('ours');
+      expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Amina|Njeri|salon|@|${id}|${code}`));
+    }
+  });
+
+  test('is not found by an order code, an id of ours or a watch key (covers §10.13)', async () => {
+    const { id, code, verificationId } = video;
+    const { watchKey, videoId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+    const near = verificationId.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    for (const guess of [code, id, watchKey, String(videoId), near, verificationId.slice(0, -5), '%', 'é'])
+      expect(await byId(guess)).toBe(404);
+  });
 });
 
 describe('a video is withdrawn', () => {
-  test('once its money has gone back', async () => {
-    const { id, verificationId, bytes } = await delivered();
-    await refund(id);
-    expect([await byId(verificationId), await byFile(sha256(bytes))]).toEqual([withdrawn, withdrawn]);
-    expect((await seenByFan(id)).verificationId).toBeNull();
-  });
-
   test('while it is taken down', async () => {
     const { id, verificationId, bytes } = await delivered();
     const admin = await product.signIn('admin');
@@ -106,8 +103,8 @@ describe('a video is withdrawn', () => {
     await refund(id);
   });
 
-  test('while its artist is not shown, and no name is said', async () => {
-    const { id, verificationId } = await delivered();
+  test('while its artist is not shown, and no name is said, and once its money has gone back', async () => {
+    const { id, verificationId, bytes } = await delivered();
     const listed = (listed: boolean) =>
       product.ctx.db.artist.update({ where: { id: product.people.zuri.artistId ?? '' }, data: { listed } });
     await listed(false);
@@ -115,6 +112,8 @@ describe('a video is withdrawn', () => {
     await listed(true);
     expect(await byId(verificationId)).toEqual(ours());
     await refund(id);
+    expect([await byId(verificationId), await byFile(sha256(bytes))]).toEqual([withdrawn, withdrawn]);
+    expect((await seenByFan(id)).verificationId).toBeNull();
   });
 });
 
