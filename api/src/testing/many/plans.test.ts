@@ -3,6 +3,7 @@ import { nextDue } from '#api/jobs/due-repo.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { isQueued, type Job } from '#api/jobs/runner.ts';
 import { operationsOf } from '../access/operations.ts';
+import { testsAll } from '../exhaustive.ts';
 import { pay, place } from '../orders.ts';
 import { patience } from '../patience.ts';
 import type { Caller } from '../product.ts';
@@ -12,16 +13,20 @@ import { type ManyProduct, openManyProduct } from './product.ts';
 
 setDefaultTimeout(patience);
 
-const artists = 100_000;
+/** With this many, whoever looks through all of something is over the limit already. */
+const artists = testsAll ? 100_000 : 20_000;
 /** A plan that looks at more rows grows with the product, so at a million nobody waits for it. */
-const mostScanned = 10_000;
+const mostScanned = testsAll ? 10_000 : 6_000;
 /** A search of admins for what every tenth has reads some thousands of rows in three tables before it is known as common. */
-const mostForAdmins = 30_000;
+const mostForAdmins = testsAll ? 30_000 : 10_000;
 /** What may look at everything there is, and why. */
 const exempt: Record<string, string> = {
   'job invariants': 'walks through the books',
   'GET /admin/books': 'the sandbox bank adds up its own book, as a real provider would',
 };
+
+/** Among fewer rows PostgreSQL rightly looks through all of them, or the page is near the end. */
+const onlyAmongMany = ['/artists?page=400', '/admin/search?q=amina', '/admin/requests?search=amina'];
 
 /**
  * Reads of the few rows of one endpoint, one guest’s request or one upload, which nobody here has; of a month, which
@@ -65,10 +70,13 @@ describe('no plan looks at many rows (covers F191)', () => {
     ['an admin', adminCalls, () => many.product.as('admin'), mostForAdmins],
   ];
   describe.each(readers)('as %s', (_, calls, reader, most) => {
-    test.each(calls)('GET %s (covers F172 F173 F185 F188)', (path) => {
-      const read = async () => expect((await reader().call('GET', many.fill(path))).status).toBe(200);
-      return expectShort(`GET ${path}`, read, most);
-    });
+    test.each(calls.filter((path) => testsAll || !onlyAmongMany.includes(path)))(
+      'GET %s (covers F172 F173 F185 F188)',
+      (path) => {
+        const read = async () => expect((await reader().call('GET', many.fill(path))).status).toBe(200);
+        return expectShort(`GET ${path}`, read, most);
+      },
+    );
   });
 
   test('an order, and its payment', () =>

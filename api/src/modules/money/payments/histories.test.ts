@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
+import { testsAll } from '#api/testing/exhaustive.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import {
@@ -117,7 +118,7 @@ test(
         await told(story, openAgain);
       },
     );
-    await fc.assert(property, { numRuns: 40, ...shortening });
+    await fc.assert(property, { numRuns: testsAll ? 40 : 15, ...shortening });
   },
   longestTest,
 );

@@ -14,6 +14,7 @@ import {
   newEarner,
   openAccount,
 } from '#api/testing/earnings.ts';
+import { testsAll } from '#api/testing/exhaustive.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import {
   expectNoFault,
@@ -148,7 +149,7 @@ test(
       };
       await told(story, openAgain);
     });
-    await fc.assert(property, { numRuns: 20, ...shortening });
+    await fc.assert(property, { numRuns: testsAll ? 20 : 8, ...shortening });
   },
   longestTest,
 );
