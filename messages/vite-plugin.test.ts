@@ -8,7 +8,7 @@ import { oneLanguageEach } from './vite-plugin.ts';
 const entry = join(import.meta.dir, 'entry.ts');
 
 /** One message of each kind: a sentence, a plural, and one with markup inside. */
-const used = { plain: 'unsubscribe_lead', plural: 'mail_search_others', marked: 'watch_stay' };
+const used = { plain: 'unsubscribe_lead', plural: 'adopt_action', marked: 'watch_stay' };
 const source = `
   import { m } from '@salamu/messages/messages';
   export const says = [m.${used.plain}(), m.${used.plural}({ count: 2 }), m.${used.marked}.parts()];

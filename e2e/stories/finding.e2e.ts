@@ -1,5 +1,3 @@
-import { expectAccessible } from '../world/accessible.ts';
-import { newFan } from '../world/people.ts';
 import { expect, test } from '../world/test.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -43,20 +41,6 @@ test.describe('without scripts', () => {
     await page.goto(`/find?by=${inDays(-1)}`);
     await expect(page.getByText('That day has passed')).toBeVisible();
   });
-
-  test('a visitor who finds nobody is told when someone fits', async ({ page, trouble }) => {
-    trouble.expect(/status of 422/);
-    await page.goto('/artists?search=zzyzx+unscripted');
-    await page.getByLabel('Your email').fill('seeker@');
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Enter an email address, like amina@example.com.');
-    await expect(page.getByLabel('Your email')).toHaveValue('seeker@');
-    await expect(page.getByLabel('Your email')).toBeInViewport();
-    await page.getByLabel('Your email').fill('unscripted@example.com');
-    await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-    await expect(page.getByText('We’ll email you when someone fits.')).toBeInViewport();
-    await expect(page.getByLabel('Your email')).toHaveCount(0);
-  });
 });
 
 test('a row of artists leads to all of them', async ({ page }) => {
@@ -95,23 +79,4 @@ test('pages of occasions and languages are offered to search engines in each lan
 test('where no one fits a search, others are shown', async ({ page }) => {
   await page.goto('/artists?search=qqqq+xxxx');
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('listitem')).toHaveCount(4);
-});
-
-test('a visitor who finds nobody is told when someone fits', async ({ page, browserOf }) => {
-  await page.goto('/artists?search=zzyzx');
-  await expect(page.getByRole('heading', { name: 'Tell me when someone fits' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/e-?mail/i);
-  await expectAccessible(page);
-  await page.getByLabel('Your email').fill('seeker@example.com');
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(page.getByText('We’ll email you when someone fits.')).toBeVisible();
-  await expect(page.getByLabel('Your email')).toBeHidden();
-
-  const fan = await newFan();
-  const theirs = await browserOf(fan);
-  await theirs.goto(`/find?for=music&by=${inDays(2)}&language=yo&upTo=20`);
-  await expect(theirs.getByLabel('Your email')).toHaveValue(fan.email);
-  await theirs.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(theirs.getByText('We’ll email you when someone fits.')).toBeVisible();
 });

@@ -6,7 +6,6 @@ export const jobWords: Record<string, string> = {
   payouts: 'Payouts',
   timers: 'Deadlines',
   openings: 'Artists who open again',
-  searches: 'Searches that found nobody',
   dates: 'Reminders of dates',
   mails: 'Emails',
   notifications: 'Texts, WhatsApp and notifications',

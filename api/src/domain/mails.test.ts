@@ -7,7 +7,6 @@ test('a code, a question, a link, an opening, a found artist and a warning go to
     'contact-mail',
     'link-mail',
     'opening-mail',
-    'search-mail',
     'warning-mail',
   ]);
 });

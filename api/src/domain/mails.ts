@@ -1,6 +1,6 @@
 import type { AdminOperation } from './account/duties.ts';
 import type { AdminMail } from './admin/mails.ts';
-import type { NewsMail, OpeningMail, SearchMail } from './artist/mails.ts';
+import type { NewsMail, OpeningMail } from './artist/mails.ts';
 import type { ContactTopic } from './contact.ts';
 import type { PayoutLetter } from './payout/mails.ts';
 import type { RequestLetter } from './request/mails.ts';
@@ -91,7 +91,7 @@ export interface LinkMail {
   issued?: true;
 }
 
-export type { NewsMail, OpeningMail, SearchMail };
+export type { NewsMail, OpeningMail };
 
 /** A letter about a date that someone wants to be reminded of. */
 export interface DateMail {
@@ -162,7 +162,6 @@ export type QueuedMail =
   | OpeningMail
   | PayoutMail
   | RequestMail
-  | SearchMail
   | SignInMail
   | SuspensionMail
   | WarningMail;
@@ -183,7 +182,6 @@ export const holdsAddress: Record<MailKind, boolean> = {
   'opening-mail': true,
   'payout-mail': false,
   'request-mail': false,
-  'search-mail': true,
   'sign-in-mail': false,
   'suspension-mail': false,
   'warning-mail': true,

@@ -1,10 +1,7 @@
-import { keptSearchRules } from './artist/kept-search.ts';
 import { contactKeptDays } from './contact.ts';
 
 /** For how many days we keep what is there only so that something can be looked up, or done again. */
 export const keptDays = {
-  /** A search that found nobody, from when someone asked to hear when an artist fits. */
-  keptSearches: keptSearchRules.days,
   /** The words of a provider's webhook that was worked. */
   webhookWords: 30,
   /** All of it: longer than a payment is asked about. */

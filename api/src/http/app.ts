@@ -20,7 +20,6 @@ import { desk } from '#api/modules/artists/dashboard/routes.ts';
 import { artistVerification } from '#api/modules/artists/evidence/routes.ts';
 import { followers } from '#api/modules/artists/followers/routes.ts';
 import { artists } from '#api/modules/artists/routes.ts';
-import { searches } from '#api/modules/artists/searches/routes.ts';
 import { artistSettings } from '#api/modules/artists/settings/routes.ts';
 import { socialImages } from '#api/modules/artists/social/routes.ts';
 import { adminArtists } from '#api/modules/artists/verification/admin-routes.ts';
@@ -134,12 +133,7 @@ const people = (ctx: Context) =>
 
 /** Artists as everyone sees them. */
 const directory = (ctx: Context) =>
-  new Elysia({ name: 'directory' })
-    .use(artists(ctx))
-    .use(followers(ctx))
-    .use(searches(ctx))
-    .use(news(ctx))
-    .use(dates(ctx));
+  new Elysia({ name: 'directory' }).use(artists(ctx)).use(followers(ctx)).use(news(ctx)).use(dates(ctx));
 
 /** What an artist sees and does. */
 const artistArea = (ctx: Context) =>

@@ -96,7 +96,6 @@ function rulesAt(now: Date): Rule[] {
     },
     { table: 'mails', at: '"sentAt"', before: ago(keptDays.contact), only: sql`kind = 'contact'` },
     { table: 'live_events', at: 'at', before: after(now, -liveLimits.keptFor) },
-    { table: 'kept_searches', at: '"askedAt"', before: ago(keptDays.keptSearches) },
   ];
 }
 

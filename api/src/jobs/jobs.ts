@@ -8,7 +8,6 @@ import { clearDueFactors } from '#api/modules/accounts/second-factor/lost/servic
 import { splitLastFile } from '#api/modules/artists/directory/addresses.ts';
 import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
-import { answerSearches } from '#api/modules/artists/searches/service.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
 import { mailQueue } from '#api/modules/letters/outbox/repo.ts';
@@ -57,7 +56,6 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 const timerQueue: Waiting = { table: 'requests', at: 'timerAt' };
-const searchQueue: Waiting = { table: 'kept_searches', at: 'lookAt' };
 const lostFactorQueue: Waiting = { table: 'lost_factors', at: 'endsAt' };
 
 /** Jobs that carry out what was decided, or is due. */
@@ -78,8 +76,6 @@ const prompt = [
   { name: 'timers', queues: [timerQueue], timed: true, run: (ctx) => runDueTimers(ctx) },
   // Tells followers and people on the waiting list that an artist is taking requests again.
   { name: 'openings', every: 10 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
-  // Mails those whose search found nobody, once it finds someone.
-  { name: 'searches', queues: [searchQueue], timed: true, run: (ctx) => answerSearches(ctx) },
   // Plans the reminders of dates that are a month ahead.
   { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
   { name: 'mails', queues: [mailQueue], waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },

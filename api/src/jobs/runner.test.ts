@@ -34,7 +34,6 @@ test('the jobs whose work waits in a queue are known; the others come round', ()
     'refunds',
     'payouts',
     'timers',
-    'searches',
     'mails',
     'notifications-sms',
     'notifications-whatsapp',
@@ -61,7 +60,6 @@ test('the jobs that act because time has passed are marked', () => {
   expect(timed).toEqual([
     'timers',
     'openings',
-    'searches',
     'dates',
     'lost-factors',
     'revenue-days',

@@ -1,35 +1,10 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { Category } from '#api/domain/artist/categories.ts';
-import type { Currency } from '#api/domain/money.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** Whether the artist is public, and so whether payments may be taken for them. */
 export async function isListed(db: Queryable, artistId: string): Promise<boolean> {
   const artist = await db.artist.findUnique({ where: { id: artistId }, select: { listed: true } });
   return artist?.listed ?? false;
-}
-
-export interface PublicArtist {
-  slug: string;
-  stageName: string;
-  category: Category;
-  country: string;
-  price: number;
-  currency: Currency;
-  promiseDays: number;
-  languages: string[];
-  occasions: string[];
-  priceUsd: number;
-  rushPrice: number | null;
-}
-
-/** Those of these artists who are public, in this order. */
-export function findPublic(db: Queryable, ids: string[]): Promise<PublicArtist[]> {
-  return db.$queryRaw<PublicArtist[]>`
-    SELECT slug, "stageName", category::text, country, price, currency, "promiseDays",
-      languages, occasions::text[], "priceUsd", "rushPrice"
-    FROM artists
-    WHERE id = ANY (${ids}::uuid[]) AND listed ORDER BY array_position(${ids}::uuid[], id)`;
 }
 
 /** The name under which a user is an artist; null for one who is none. */

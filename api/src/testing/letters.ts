@@ -106,10 +106,6 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
   await ctx.db.user.updateMany({ data: { locale } });
   await user(amina.id, { name: typed.fan, timeZone: zones.fan });
   await user(zuri.id, { name: typed.stageName });
-  const search = { id: newId(), email: amina.email, query: '{"language":"yo"}', locale };
-  await ctx.db.keptSearch.create({
-    data: { ...search, askedAt: ctx.clock.now(), lookAt: new Date('2100-01-01') },
-  });
   await user(admin.id, { timeZone: zones.admins });
   await user(brian.id, { emailConfirmedAt: null, pendingEmail: 'brian@new.example' });
   await user(kofi.id, { pendingEmail: amina.email });
@@ -235,12 +231,6 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
     'opening-mail': () => ({ artistId, email: amina.email, locale: 'en' }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
-    'search-mail': () => ({
-      email: amina.email,
-      locale: 'en',
-      artistIds: [artistId],
-      wishes: { language: 'sw', occasion: 'birthday' },
-    }),
     'sign-in-mail': ({ about }) => (about === 'new_browser' ? { sessionId } : { waitId }),
     'suspension-mail': ({ about }) => ({
       suspensionId: about === 'suspension_lifted' ? liftedId : suspensionId,

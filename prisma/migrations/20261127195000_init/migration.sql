@@ -139,7 +139,7 @@ CREATE FUNCTION known_webhook_type() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
 
 CREATE FUNCTION known_mail_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
   'account-mail', 'admin-mail', 'appeal-mail', 'artist-mail', 'code-mail', 'contact-mail', 'date-mail', 'link-mail',
-  'news-mail', 'opening-mail', 'payout-mail', 'request-mail', 'search-mail', 'sign-in-mail', 'suspension-mail',
+  'news-mail', 'opening-mail', 'payout-mail', 'request-mail', 'sign-in-mail', 'suspension-mail',
   'warning-mail'
 ] $$;
 
@@ -791,19 +791,6 @@ CREATE TABLE "open_notices" (
   CONSTRAINT "open_notices_pkey" PRIMARY KEY ("artistId", email),
   CONSTRAINT "open_notices_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
-
-CREATE TABLE "kept_searches" (
-  "id" UUID NOT NULL,
-  "email" TEXT NOT NULL,
-  "query" TEXT NOT NULL,
-  "locale" TEXT NOT NULL,
-  "askedAt" TIMESTAMPTZ(3) NOT NULL,
-  "lookAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "kept_searches_pkey" PRIMARY KEY (id)
-);
-CREATE INDEX "kept_searches_lookAt_idx" ON "kept_searches"("lookAt");
-CREATE INDEX "kept_searches_askedAt_idx" ON "kept_searches"("askedAt");
-CREATE UNIQUE INDEX "kept_searches_email_query_key" ON "kept_searches"("email", "query");
 
 CREATE TABLE "absences" (
   "id" UUID NOT NULL,
@@ -2189,7 +2176,7 @@ CREATE INDEX "outbox_messages_userId" ON "outbox_messages" (("payload"->>'userId
 CREATE INDEX "outbox_messages_adminId" ON "outbox_messages" (("payload"->>'adminId')) WHERE "payload"->>'adminId' IS NOT NULL;
 CREATE INDEX "outbox_messages_email" ON "outbox_messages" (("payload"->>'email')) WHERE "payload"->>'email' IS NOT NULL;
 CREATE INDEX "outbox_messages_to_delete" ON "outbox_messages" ("doneAt")
-  WHERE "kind" IN ('code-mail', 'link-mail', 'opening-mail', 'search-mail', 'contact-mail', 'warning-mail');
+  WHERE "kind" IN ('code-mail', 'link-mail', 'opening-mail', 'contact-mail', 'warning-mail');
 
 CREATE TABLE "mails" (
   "id" UUID NOT NULL,

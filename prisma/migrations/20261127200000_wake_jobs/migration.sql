@@ -18,7 +18,6 @@ BEGIN
     ('payouts', 'nextTryAt', 'false'),
     ('payments', 'nextCheckAt', 'false'),
     ('requests', 'timerAt', 'false'),
-    ('kept_searches', 'lookAt', 'false'),
     ('lost_factors', 'endsAt', 'false'),
     ('outbox_messages', 'runAt', 'OLD."undeliverableAt" IS NOT NULL'),
     ('notifications', 'runAt', 'OLD.state <> ''waiting'''),

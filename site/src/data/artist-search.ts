@@ -147,12 +147,6 @@ export function apiQuery(search: ArtistSearch) {
   };
 }
 
-/** The same search as it is kept for someone who wants to hear when an artist fits. */
-export function keptQuery(search: ArtistSearch) {
-  const { page, pageSize, sort, available, category, ...kept } = apiQuery(search);
-  return { ...kept, ...(category && { categories: [category] }) };
-}
-
 /** A price band in words: `under US$ 25`, `US$ 25 to 50`, `US$ 250 and up`. */
 export function formatPriceBand(band: string): string {
   const [from, to] = band.split('-').map((cents) => (cents ? Math.round(Number(cents) / 100) : 0));

@@ -65,11 +65,3 @@ export function questionPath(question: Question): string {
   if (question.upTo) query.set('upTo', `${question.upTo}`);
   return `/find${query.size > 0 ? `?${query}` : ''}`;
 }
-
-/** The same question as it is kept for someone who wants to hear when an artist fits. */
-export const questionQuery = ({ for: wish, by, language, upTo }: Question) => ({
-  ...(wish && { categories: [...wishes[wish].categories] }),
-  ...(by && { by: by.day }),
-  ...(language && { language }),
-  ...(upTo !== null && { maxPrice: upTo * 100 }),
-});

@@ -63,7 +63,6 @@ export function rulesFrom({ commissionBps, withholdingBps, windows: set, support
     whatsAppDays: keptDays.whatsApp,
     undeliveredDays: keptDays.undeliverableMessages,
     webhookDays: keptDays.webhooks,
-    searchDays: keptDays.keptSearches,
     webhookWordsDays: keptDays.webhookWords,
     webhookLogDays: keptDays.notifications,
     browserDays: keptDays.browsers,

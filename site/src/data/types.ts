@@ -18,4 +18,3 @@ export type Openings = Answer<RequestById['watch-link']['get']>['openings'];
 export type FanRequest = Answer<RequestById['cancel']['post']>;
 export type Payment = Answer<ReturnType<Api['payments']>['get']>;
 export type Receipt = Answer<RequestById['receipt']['get']>;
-export type KeptQuery = Parameters<Api['artists']['searches']['post']>[0]['query'];

@@ -1,5 +1,3 @@
-import type { Wishes } from './kept-search.ts';
-
 /** A letter that an artist is taking requests again, to someone who is waiting for it. */
 export interface OpeningMail {
   kind: 'opening-mail';
@@ -8,18 +6,6 @@ export interface OpeningMail {
   email: string;
   /** The language it was asked in, for an address without an account. */
   locale: string;
-}
-
-/** A letter that artists fit a search someone had kept, which is gone by then. */
-export interface SearchMail {
-  kind: 'search-mail';
-  about: 'search_found';
-  email: string;
-  /** The language of the search, for an address without an account. */
-  locale: string;
-  artistIds: string[];
-  /** What it wished for. */
-  wishes: Wishes;
 }
 
 /** A letter about artists someone follows who take requests again: everyone since the last one. */

@@ -128,12 +128,6 @@ const said = (): SaidBy<typeof letters> => ({
       payout_failed: [['/admin/payouts'], ['total', 'total']],
     },
   },
-  'search-mail': {
-    search_found: [
-      ['/artists/zuri', '/artists', '/unsubscribe#secret'],
-      ['price', 'promise'],
-    ],
-  },
   'request-mail': {
     fan: {
       created: [['request'], ['total', 'timer']],

@@ -14,7 +14,6 @@ import { linkLetters } from './templates/links.ts';
 import { newsLetters } from './templates/news.ts';
 import { orderLetters } from './templates/orders.ts';
 import { payoutLetters } from './templates/payouts.ts';
-import { searchLetters } from './templates/searches.ts';
 import { lostFactorLetters, signInLetters } from './templates/sign-in.ts';
 import { suspensionLetters } from './templates/suspension.ts';
 
@@ -51,7 +50,6 @@ export const letters = {
   'opening-mail': openingLetters,
   'payout-mail': payoutLetters,
   'request-mail': { fan: { ...fanLetters, ...orderLetters }, artist: artistLetters, admins: adminLetters },
-  'search-mail': searchLetters,
   'sign-in-mail': { ...signInLetters, ...lostFactorLetters },
   'suspension-mail': suspensionLetters,
   'warning-mail': warningLetters,

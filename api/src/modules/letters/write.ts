@@ -33,7 +33,6 @@ import { letters } from './letters.ts';
 import { writeNewsMail } from './news-mail.ts';
 import { findAdmin, findArtistName, findListedArtist, findUser } from './repo.ts';
 import { writeRequestMail } from './request-mail.ts';
-import { writeSearchMail } from './search-mail.ts';
 import type { IdentityFacts } from './templates/identity.ts';
 import type { PayoutFacts } from './templates/payouts.ts';
 import { payoutText } from './templates/texts.ts';
@@ -69,8 +68,6 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
       return writeOpeningMail(ctx, mail);
     case 'payout-mail':
       return writePayoutMail(ctx, mail);
-    case 'search-mail':
-      return writeSearchMail(ctx, mail);
     case 'sign-in-mail':
       return writeSignInMail(ctx, mail);
     case 'suspension-mail':

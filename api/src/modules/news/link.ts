@@ -3,30 +3,27 @@ import type { Env } from '#api/start/env.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { isSameSecret } from '#api/start/secret.ts';
 
-/** What a link in a mail ends, and whose: an account's, named by its id, or an address's. */
-const endings = { news: 'account', dates: 'account', searches: 'address' } as const;
-export type Ending = keyof typeof endings;
+/** What a link in a mail ends for an account. */
+const endings = ['news', 'dates'] as const;
+export type Ending = (typeof endings)[number];
 
 type From = Pick<Env, 'authSecrets'>;
 
 /** Derived, so that nothing is kept for it, and the link of an old mail still works. */
-function secretsOf(env: From, whose: string, what: Ending): string[] {
+function secretsOf(env: From, userId: string, what: Ending): string[] {
   const derive = (key: Buffer) =>
-    createHmac('sha256', key).update(`end ${what} ${whose}`).digest('base64url');
+    createHmac('sha256', key).update(`end ${what} ${userId}`).digest('base64url');
   return keysFor(env, 'mail-links').map(derive);
 }
 
-/** What ends these mails to this account or address, without signing in. */
-export function endingToken(env: From, whose: string, what: Ending): string {
-  const name = endings[what] === 'address' ? Buffer.from(whose).toString('base64url') : whose;
-  return `${what}.${name}.${secretsOf(env, whose, what)[0]}`;
-}
+/** What ends these mails to this account, without signing in. */
+export const endingToken = (env: From, userId: string, what: Ending): string =>
+  `${what}.${userId}.${secretsOf(env, userId, what)[0]}`;
 
 /** Whose mails a token ends, and which; null if it isn't one of ours. */
-export function readEndingToken(env: From, token: string): { whose: string; what: Ending } | null {
-  const [first = '', name = '', secret = ''] = token.split('.');
-  if (!Object.hasOwn(endings, first)) return null;
-  const what = first as Ending;
-  const whose = endings[what] === 'address' ? Buffer.from(name, 'base64url').toString() : name;
-  return secretsOf(env, whose, what).some((one) => isSameSecret(one, secret)) ? { whose, what } : null;
+export function readEndingToken(env: From, token: string): { userId: string; what: Ending } | null {
+  const [named = '', userId = '', secret = ''] = token.split('.');
+  const what = endings.find((ending) => ending === named);
+  const isOurs = what && secretsOf(env, userId, what).some((one) => isSameSecret(one, secret));
+  return isOurs ? { userId, what } : null;
 }

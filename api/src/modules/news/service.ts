@@ -4,7 +4,6 @@ import { invalidInput } from '#api/domain/errors.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { enqueueNews } from '#api/modules/letters/outbox/service.ts';
-import { deleteSearches } from '#api/records/kept-searches-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { storeReminds } from './dates/repo.ts';
@@ -33,10 +32,9 @@ export async function choose({ db }: Context, user: SignedIn, { openings }: { op
   return { openings };
 }
 
-const end: Record<Ending, (db: Queryable, whose: string) => Promise<void>> = {
+const end: Record<Ending, (db: Queryable, userId: string) => Promise<void>> = {
   news: (db, userId) => storeChoice(db, userId, false),
   dates: (db, userId) => storeReminds(db, userId, false),
-  searches: deleteSearches,
 };
 
 /**
@@ -46,7 +44,7 @@ const end: Record<Ending, (db: Queryable, whose: string) => Promise<void>> = {
 export async function endMails({ db, env }: Pick<Context, 'db' | 'env'>, token: string): Promise<void> {
   const found = readEndingToken(env, token);
   if (!found) throw invalidInput({ path: 'token', message: m.refused_link_incomplete() });
-  await end[found.what](db, found.whose);
+  await end[found.what](db, found.userId);
 }
 
 /** Note that an artist takes requests again; returns the moment of it, which no other artist's shares. */

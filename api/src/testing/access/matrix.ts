@@ -133,7 +133,6 @@ export const matrix: Record<string, Verdict[]> = {
   'PUT /api/artists/{id}/block': row('401 401 ok ok 404 ok ok 401', undefined, 'ok'),
   'DELETE /api/artists/{id}/block': row('401 401 ok ok 404 ok ok 401', undefined, 'ok'),
   'POST /api/artists/{id}/notify': anyone,
-  'POST /api/artists/searches': anyone,
   'GET /api/sitemap/artists': anyone,
   'POST /api/artists': row('401 401 ok ok ok ok 403 401'),
   'POST /api/artists/complete-profile': row('401 401 ok ok ok ok 403 401'),

@@ -103,7 +103,6 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/adopt-requests': () => ({ token: 'none', password }),
     'PATCH /api/users/me': () => ({ locale: 'en-KE' }),
     'POST /api/artists/{id}/notify': () => ({ email: 'nobody@example.com' }),
-    'POST /api/artists/searches': () => ({ email: 'nobody@example.com', query: { language: 'yo' } }),
     'POST /api/artists/register': () => ({ ...person(), ...artist }),
     'POST /api/requests': () => ({
       ...brief,

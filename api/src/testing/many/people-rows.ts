@@ -34,10 +34,6 @@ export function peopleRows({ artists, users }: Sizes): string[] {
     `INSERT INTO open_notices ("artistId", email, locale, "askedAt")
       SELECT ${id('artist', 'n', artists)}, 'waiting-' || who || '@example.com', 'en', ${shown}
       FROM generate_series(1, ${artists}) AS n, generate_series(1, 5) AS who WHERE n % 700 = 0`,
-    `INSERT INTO kept_searches (id, email, query, locale, "askedAt", "lookAt")
-      SELECT gen_random_uuid(), 'seeking-' || n || '@example.com', '{"search":"zzyzx"}', 'en', timestamptz '2030-01-01',
-        CASE WHEN n % 1000 = 0 THEN ${shown} ELSE timestamptz '2030-01-01' END
-      FROM generate_series(1, ${artists}) AS n WHERE n % 5 = 0`,
     `INSERT INTO sessions (id, "userId", "createdAt", "lastSeenAt", "expiresAt")
       SELECT ${id('session', 'n', users)}, ${id('user', 'n', users)}, ${at}, ${at}, timestamptz '2030-01-01'
       FROM generate_series(1, ${users}) AS n WHERE n % 4 = 0`,

@@ -9,8 +9,8 @@ import { useMailSecret } from './use-mail-secret.ts';
 
 interface MailActionProps<Answer> {
   asks: string;
-  /** What the button does, above it; may depend on the link's secret. */
-  lead: ReactNode | ((token: string) => ReactNode);
+  /** What the button does, above it. */
+  lead: string;
   action: { label: string; loading: string; failed: string };
   /** Below the button. */
   otherwise: string;
@@ -62,7 +62,7 @@ export function MailAction<Answer>(props: MailActionProps<Answer>) {
             <LoadingPanel label={m.mail_link_reading()} />
           ) : (
             <>
-              <p className="text-lead">{typeof lead === 'function' ? lead(secret) : lead}</p>
+              <p className="text-lead">{lead}</p>
               <Button size="lg" loading={step.at === 'busy'} loadingLabel={action.loading} onClick={act}>
                 {action.label}
               </Button>

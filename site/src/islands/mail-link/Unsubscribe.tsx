@@ -4,18 +4,14 @@ import { api } from '@salamu/ui/api';
 import { buttonClass } from '@salamu/ui/button-class';
 import { MailAction } from './MailAction.tsx';
 
-/** What the link ends: the news of artists, the mails before one’s dates, or those about kept searches. */
-type Ending = 'news' | 'dates' | 'searches';
-const endingOf = (token: string): Ending => {
-  const [what] = token.split('.');
-  return what === 'dates' || what === 'searches' ? what : 'news';
-};
+/** What the link ends: the news of artists, or the mails before one’s dates. */
+type Ending = 'news' | 'dates';
+const endingOf = (token: string): Ending => (token.startsWith('dates.') ? 'dates' : 'news');
 
-/** Where to go from here: where such mails are chosen, or to the artists. */
+/** Where to go from here: where such mails are chosen. */
 const next: Record<Ending, { path: string; label: () => string }> = {
   news: { path: '/profile/following', label: m.news_see_followed },
   dates: { path: '/profile/dates', label: m.date_mail_dates },
-  searches: { path: '/artists', label: m.directory_show_all },
 };
 
 const Next = ({ ending }: { ending: Ending }) => (
@@ -29,9 +25,7 @@ export default function Unsubscribe() {
   return (
     <MailAction
       asks={m.unsubscribe_asks()}
-      lead={(token) =>
-        endingOf(token) === 'searches' ? m.unsubscribe_searches_lead() : m.unsubscribe_lead()
-      }
+      lead={m.unsubscribe_lead()}
       action={{
         label: m.unsubscribe_action(),
         loading: m.unsubscribe_busy(),
@@ -45,9 +39,7 @@ export default function Unsubscribe() {
       done={(ending) => (
         <>
           <h1 className="text-h1">{m.unsubscribe_done()}</h1>
-          <p className="text-lead">
-            {ending === 'searches' ? m.unsubscribe_searches_done() : m.unsubscribe_done_lead()}
-          </p>
+          <p className="text-lead">{m.unsubscribe_done_lead()}</p>
           <Next ending={ending} />
         </>
       )}

@@ -152,8 +152,6 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await done(fan.call('PUT', '/artists/kofi/follow'));
   await product.ctx.db.artist.update({ where: { slug: 'kofi' }, data: { accepting: false } });
   await done(product.as('visitor').call('POST', '/artists/kofi/notify', { body: { email } }));
-  const search = { email, query: { search: word } };
-  await done(product.as('visitor').call('POST', '/artists/searches', { body: search }));
   const letter = {
     name: `${word} Neema`,
     email,

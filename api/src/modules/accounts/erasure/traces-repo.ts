@@ -94,7 +94,6 @@ export async function forgetMailsOf(
       OR (payload->>'email' = ${email} AND kind <> 'request-mail')`;
   await blankMessages(tx, now, Prisma.sql`"to" = ${email}`);
   await tx.openNotice.deleteMany({ where: { email } });
-  await tx.keptSearch.deleteMany({ where: { email } });
 }
 
 /** Empty the mails about an artist's requests, which contain the artist's words, and the mail server's answers. */

@@ -9,7 +9,6 @@ import { flag } from '#api/modules/moderation/model.ts';
 import { dateList } from '#api/modules/news/dates/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
-import { keptQuery } from '../../artists/searches/model.ts';
 import { decision } from '../../moderation/appeals/model.ts';
 import { strike } from '../../moderation/strikes/model.ts';
 import { exportedPush } from '../../notifications/browsers/model.ts';
@@ -112,9 +111,6 @@ export const personalData = t.Object({
   following: t.Array(t.Object({ artist: artistName, since: time })),
   waitingFor: t.Array(t.Object({ artist: artistName, since: time }), {
     description: 'Artists they asked to be told about with "tell me when open".',
-  }),
-  searches: t.Array(t.Object({ query: keptQuery, since: time }), {
-    description: 'Searches they asked to be told about with "tell me when someone fits".',
   }),
   blocked: t.Array(ownBlock, { description: 'Artists they have blocked.' }),
   strikes: t.Array(t.Object({ reason, givenAt, endsAt, endedAt })),

@@ -54,15 +54,6 @@ export function findNotices(db: Queryable, email: string) {
   });
 }
 
-/** `email` in lower case. */
-export function findKeptSearches(db: Queryable, email: string) {
-  return db.keptSearch.findMany({
-    where: { email },
-    orderBy: { askedAt: 'asc' },
-    select: { askedAt: true, query: true },
-  });
-}
-
 export function findMailsTo(db: Queryable, email: string) {
   return db.mail.findMany({
     where: { to: email },

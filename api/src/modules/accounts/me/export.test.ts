@@ -23,8 +23,6 @@ test('everybody takes along all that is held on them, and nothing on others', as
   await product.ctx.db.artist.updateMany({ data: { accepting: false } });
   await product.settle();
   await product.as('visitor').call('POST', '/artists/zuri/notify', { body: { email } });
-  const search = { email, query: { language: 'yo' } };
-  await product.as('visitor').call('POST', '/artists/searches', { body: search });
 
   const answer = await caller.call('GET', '/users/me/export');
   expect(answer.headers.get('content-disposition')).toContain('attachment');
@@ -53,7 +51,6 @@ test('everybody takes along all that is held on them, and nothing on others', as
     ],
     following: [{ artist: { slug: 'kofi' } }],
     waitingFor: [{ artist: { slug: 'zuri' } }],
-    searches: [{ query: search.query }],
     artist: null,
   });
   const { mails } = JSON.parse(text);

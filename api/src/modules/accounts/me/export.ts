@@ -23,7 +23,6 @@ import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
 import {
   findFollows,
-  findKeptSearches,
   findMailsTo,
   findNotesAbout,
   findNotices,
@@ -48,7 +47,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     paid,
     follows,
     notices,
-    searches,
     mails,
     flags,
     notes,
@@ -71,7 +69,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     findPaid(ctx.db, user.id),
     findFollows(ctx.db, user.id),
     findNotices(ctx.db, user.email),
-    findKeptSearches(ctx.db, user.email),
     findMailsTo(ctx.db, user.email),
     flagsBy(ctx, user.id),
     findNotesAbout(ctx.db, user.id),
@@ -100,10 +97,6 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flags,
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
-    searches: searches.map(({ query, askedAt }) => ({
-      query: JSON.parse(query),
-      since: askedAt.toISOString(),
-    })),
     blocked: blocked.items,
     strikes: strikes.items.map(({ reason, givenAt, endsAt, endedAt }) => ({
       reason,

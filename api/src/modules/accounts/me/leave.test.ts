@@ -40,8 +40,6 @@ describe('a fan who leaves', () => {
     await product.ctx.db.webhookEvent.updateMany({ where: { reference }, data: said });
     await caller.call('PUT', '/artists/zuri/follow');
     await product.as('visitor').call('POST', '/artists/kofi/notify', { body: { email } });
-    const search = { email, query: { search: 'Neema' } };
-    await product.as('visitor').call('POST', '/artists/searches', { body: search });
     await product.as('visitor').call('POST', '/users/forgot-password', { body: { email } });
     await product.settle();
     const reset = secretMailedTo(product, email);
@@ -63,12 +61,11 @@ describe('a fan who leaves', () => {
       product.ctx.db.webhookEvent.findMany({ where: { reference } }),
       product.ctx.db.mail.findMany(),
       product.ctx.db.openNotice.findMany(),
-      product.ctx.db.keptSearch.findMany(),
       product.ctx.db.follow.findMany(),
       product.ctx.db.session.findMany({ where: { userId: id } }),
       product.ctx.db.mailLink.findMany({ where: { userId: id } }),
     ]);
-    expect(everything.slice(6)).toEqual([[], [], [], [], []]);
+    expect(everything.slice(6)).toEqual([[], [], [], []]);
     for (const word of [email, 'Neema', 'Njeri', 'salon', '712345678'])
       expect(JSON.stringify(everything)).not.toContain(word);
     expect((await newcomer(product, email)).id).not.toBe(id);

@@ -20,7 +20,6 @@ const withoutQueue = [
   'invariants',
   'openings',
   'revenue-days',
-  'searches',
   'sitemap-files',
   'usd-prices',
   'withdrawals',

@@ -1,6 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn, Viewer } from '#api/http/viewer.ts';
-import { findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { hashesOf } from './hashes.ts';
@@ -15,13 +14,6 @@ const hiddenOf = (ctx: Context, user: SignedIn) =>
 /** The ids of the artists whom someone signed in doesn't meet: by their own wish, the artist's or an admin's. */
 export async function hiddenFrom(ctx: Context, viewer: Viewer): Promise<ReadonlySet<string>> {
   return new Set(viewer.kind === 'user' ? (await hiddenOf(ctx, viewer)).map(({ id }) => id) : []);
-}
-
-/** The same for an address, which may have no account. */
-export async function hiddenFromAddress(ctx: Context, email: string): Promise<ReadonlySet<string>> {
-  const account = await findByEmail(ctx.db, email);
-  const hidden = await findHidden(ctx.db, { fanId: account?.id ?? null, hashes: hashesOf(ctx, email) });
-  return new Set(hidden.map(({ id }) => id));
 }
 
 /** A list without the artists whom the viewer doesn't meet; its counts are those of everyone. */

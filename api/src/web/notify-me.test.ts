@@ -14,51 +14,33 @@ let web: Web;
 let isAway = false;
 beforeAll(async () => {
   product = await testProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
-  web = await siteOf(product, () => isAway);
+  web = await siteOf(product, (request) => isAway && request.method === 'POST');
+  await addArtist(product, 'Band at Rest', { accepting: false });
 });
 afterAll(() => product.close());
 beforeEach(async () => {
-  await product.ctx.db.keptSearch.deleteMany();
+  await product.ctx.db.openNotice.deleteMany();
 });
 
+const closed = '/artists/band-at-rest';
 const post = (path: string, email: string, posting?: Posting) =>
   postForm(web, path, new URLSearchParams({ email }), posting);
-const kept = () => product.ctx.db.keptSearch.findMany({ select: { email: true, query: true, locale: true } });
-const complaintIn = (html: string, form = 'tell-search') =>
-  new RegExp(`id="${form}-error"[^>]*>([^<]*)`).exec(html)?.[1];
-const noted = '<p id="tell-search" role="status"';
+const kept = () => product.ctx.db.openNotice.findMany({ select: { email: true, locale: true } });
+const complaintIn = (html: string) => /id="tell-me-error"[^>]*>([^<]*)/.exec(html)?.[1];
+const noted = '<p id="tell-me" role="status"';
 
-test.each([
-  ['/artists?search=Zzyzx&maxDays=3', { maxDays: 3, search: 'zzyzx' }],
-  ['/artists/category/poet?search=zzyzx', { categories: ['poet'], search: 'zzyzx' }],
-  ['/find?for=dancing&upTo=20', { categories: ['dancer', 'dj'], maxPrice: 2000 }],
-])('“tell me” at %s keeps the search that the address says', async (path, query) => {
-  const answer = await post(path, ' Seeker@example.com ');
+test('“tell me” is noted, and said to be, in place of the form', async () => {
+  const answer = await post(closed, ' Seeker@example.com ');
   const html = await answer.text();
-  expect([answer.status, html.includes(noted), html.includes('tell-search-email')]).toEqual([
-    200,
-    true,
-    false,
-  ]);
+  expect([answer.status, html.includes(noted), html.includes('tell-me-email')]).toEqual([200, true, false]);
   expect(answer.headers.get('cache-control')).toContain('no-store');
-  const [{ query: text, ...asker } = { query: '' }, ...others] = await kept();
-  expect([JSON.parse(text), asker, others]).toEqual([
-    query,
-    { email: 'seeker@example.com', locale: 'en' },
-    [],
-  ]);
-});
-
-test('it is answered, and later mailed, in the language of the page', async () => {
-  const html = await (await post('/fr/artists?search=zzyzx', 'moi@example.com')).text();
-  expect(html.includes('Nous vous écrirons quand quelqu’un correspondra.')).toBe(true);
-  expect(await kept()).toMatchObject([{ locale: 'fr' }]);
+  expect(await kept()).toEqual([{ email: 'seeker@example.com', locale: 'en' }]);
 });
 
 test('an address that is none is said to be, beside the field that still holds it', async () => {
-  const answer = await post('/artists?search=zzyzx', 'seeker@');
+  const answer = await post(closed, 'seeker@');
   const html = await answer.text();
-  const [field] = /<input id="tell-search-email"[^>]*>/.exec(html) ?? [];
+  const [field] = /<input id="tell-me-email"[^>]*>/.exec(html) ?? [];
   expect([answer.status, html.includes(noted)]).toEqual([422, false]);
   expect(field).toContain('value="seeker@"');
   expect(field).toContain('aria-invalid="true"');
@@ -66,14 +48,9 @@ test('an address that is none is said to be, beside the field that still holds i
   expect(await kept()).toEqual([]);
 });
 
-test('a page without a search, or with artists, keeps nothing', async () => {
-  expect((await post('/artists', 'seeker@example.com')).status).toBe(200);
-  expect(await kept()).toEqual([]);
-});
-
 test('another site posts nothing here', async () => {
   for (const origin of ['https://elsewhere.example', 'null', null])
-    expect((await post('/artists?search=zzyzx', 'seeker@example.com', { origin })).status).toBe(403);
+    expect((await post(closed, 'seeker@example.com', { origin })).status).toBe(403);
   expect(await kept()).toEqual([]);
 });
 
@@ -81,31 +58,30 @@ test('it counts for the network, as the call does', async () => {
   const network = newNetwork();
   const [limit] = routeLimits.notify;
   for (let times = 0; times < limit.times; times += 1) await takeAttempt(product.ctx, limit, network);
-  const busy = await post('/artists?search=zzyzx', 'seeker@example.com', { network });
+  const busy = await post(closed, 'seeker@example.com', { network });
   expect([busy.status, await kept()]).toEqual([422, []]);
   expect(complaintIn(await busy.text())).toBe('Please wait a little before trying again.');
 });
 
 test('while the API is away, that is said beside the field', async () => {
   isAway = true;
-  const answer = await post('/artists?search=zzyzx', 'seeker@example.com').finally(() => {
+  const answer = await post(closed, 'seeker@example.com').finally(() => {
     isAway = false;
   });
   expect(answer.status).toBe(422);
   expect(complaintIn(await answer.text())).toContain('Something went wrong on our side.');
 });
 
-test('a closed artist’s page asks for word of their opening, which comes in the language of the page', async () => {
-  const id = await addArtist(product, 'Band at Rest', { accepting: false });
+test('word of an opening comes in the language of the page it was asked on', async () => {
   const complained = await post('/fr/artists/band-at-rest', 'moi@');
-  expect([complained.status, complaintIn(await complained.text(), 'tell-me')]).toEqual([
+  expect([complained.status, complaintIn(await complained.text())]).toEqual([
     422,
     'Saisissez une adresse e-mail, comme amina@example.com.',
   ]);
   const noticed = await post('/fr/artists/band-at-rest', 'Moi@example.com');
   expect((await noticed.text()).includes('Nous vous écrirons quand Band at Rest')).toBe(true);
   expect(noticed.headers.get('cache-control')).toContain('no-store');
-  await product.ctx.db.artist.update({ where: { id }, data: { accepting: true } });
+  await product.ctx.db.artist.update({ where: { slug: 'band-at-rest' }, data: { accepting: true } });
   await product.settle();
   const [mail] = product.mails.filter(({ to }) => to === 'moi@example.com');
   expect(mail?.subject).toBe('Band at Rest accepte de nouveau des demandes');
