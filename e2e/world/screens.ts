@@ -77,6 +77,7 @@ export const screens = {
     'requests',
     'users',
     'users/approvals',
+    'flags/answered',
     'analytics',
     'settings',
     'audit',

@@ -1,11 +1,10 @@
 import { leastRefund, minorPerMajor } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { endSecretsOf } from '#api/modules/accounts/browsers/end-link.ts';
-import { answerSuspension } from '#api/modules/accounts/suspensions/service.ts';
 import { suspend } from '#api/modules/accounts/users/service.ts';
 import { run } from '#api/modules/approvals/command.ts';
 import { changeProfile } from '#api/modules/artists/profile/change.ts';
-import { answerDecision } from '#api/modules/moderation/appeals/service.ts';
+import { answerDecision, answerSuspension } from '#api/modules/decisions/own.ts';
 import { strikeFor, takeDownThing } from '#api/modules/moderation/cases/service.ts';
 import { flagThing } from '#api/modules/moderation/service.ts';
 import { playSandbox } from '#api/modules/money/payments/service.ts';

@@ -99,7 +99,7 @@ const shown: Record<'fan' | 'artist' | 'admin', string[]> = {
     '/admin/audit',
     '/admin/mails',
     '/admin/refunds',
-    '/admin/suspensions',
+    '/admin/decisions',
   ],
 };
 

@@ -70,5 +70,5 @@ export function leastKindReviewOf(db: Database, fanId: string): Promise<{ id: st
 }
 
 export async function suspensionOf(db: Database, userId: string): Promise<string> {
-  return (await db.suspension.findFirstOrThrow({ where: { userId }, select: { id: true } })).id;
+  return (await db.decision.findFirstOrThrow({ where: { userId }, select: { id: true } })).id;
 }

@@ -3,8 +3,9 @@ import { addDays } from './request/deadlines.ts';
 /** Those whom a decision of ours hits may answer it once, so many days long. */
 export const appealRules = { days: 30, words: { min: 20, max: 2000 } } as const;
 
-/** What can be answered: that something was taken down, or a strike. */
-export const appealable = ['take_down', 'strike'] as const;
+/** What our team decides against someone. */
+export const decisionKinds = ['take_down', 'strike', 'suspension'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
 
 export const appealOutcomes = ['upheld', 'overturned'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];

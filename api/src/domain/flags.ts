@@ -47,13 +47,12 @@ export const flagLimits = { note: { max: 500 } } as const;
 export const flagOutcomes = ['dismissed', 'taken_down', 'closed'] as const;
 export type FlagOutcome = (typeof flagOutcomes)[number];
 
-/** A case waits for an admin or has been decided; or a decision of it was answered, and an admin looks again. */
-export const flagCaseStates = ['waiting', 'appealed', ...flagOutcomes] as const;
+/** A case waits for an admin or has been decided. */
+export const flagCaseStates = ['waiting', ...flagOutcomes] as const;
 export type FlagCaseState = (typeof flagCaseStates)[number];
 
 export const flagCaseStateLabels: Record<FlagCaseState, string> = {
   waiting: 'Waiting',
-  appealed: 'Appealed',
   dismissed: 'Dismissed',
   taken_down: 'Taken down',
   closed: 'Closed',

@@ -40,21 +40,24 @@ export interface AccountMail {
     | 'second_factor_added'
     | 'second_factor_cleared'
     | 'second_factor_lost'
-    | 'second_factor_removed'
-    | 'strike_given'
-    | 'strike_ended'
-    | 'video_taken_down'
-    | 'video_restored';
+    | 'second_factor_removed';
   note?: string;
-  /** Until when a strike counts, in ISO 8601. */
-  until?: string;
 }
 
-/** A letter to someone who answered a decision of ours, about what became of it. */
-export interface AppealMail {
-  kind: 'appeal-mail';
-  about: 'appeal_upheld' | 'appeal_overturned';
-  appealId: string;
+/** A letter to whom a decision of our team hits, which some of them may answer, or about what became of an answer. */
+export interface DecisionMail {
+  kind: 'decision-mail';
+  about:
+    | 'strike_given'
+    | 'strike_ended'
+    | 'suspended'
+    | 'suspension_upheld'
+    | 'suspension_lifted'
+    | 'video_taken_down'
+    | 'video_restored'
+    | 'appeal_upheld'
+    | 'appeal_overturned';
+  decisionId: string;
 }
 
 /** A letter with a code to sign in, or to prove in a session who it is, to the owner of this address. */
@@ -118,13 +121,6 @@ export type SignInMail = { kind: 'sign-in-mail' } & (
 /** About the wait of someone who has lost their second factor, as it begins and shortly before it ends. */
 export type LostFactorLetter = 'factor_lost' | 'factor_lost_soon';
 
-/** A letter to someone whose account is suspended, or no longer is. */
-export interface SuspensionMail {
-  kind: 'suspension-mail';
-  about: 'suspended' | 'suspension_upheld' | 'suspension_lifted';
-  suspensionId: string;
-}
-
 /** A letter about login attempts, to the account's address. */
 export interface WarningMail {
   kind: 'warning-mail';
@@ -152,18 +148,17 @@ export interface ArtistMail {
 export type QueuedMail =
   | AccountMail
   | AdminMail
-  | AppealMail
   | ArtistMail
   | CodeMail
   | ContactMail
   | DateMail
+  | DecisionMail
   | LinkMail
   | NewsMail
   | OpeningMail
   | PayoutMail
   | RequestMail
   | SignInMail
-  | SuspensionMail
   | WarningMail;
 
 export type MailKind = QueuedMail['kind'];
@@ -172,18 +167,17 @@ export type MailKind = QueuedMail['kind'];
 export const holdsAddress: Record<MailKind, boolean> = {
   'account-mail': false,
   'admin-mail': false,
-  'appeal-mail': false,
   'artist-mail': false,
   'code-mail': true,
   'contact-mail': true,
   'date-mail': false,
+  'decision-mail': false,
   'link-mail': true,
   'news-mail': false,
   'opening-mail': true,
   'payout-mail': false,
   'request-mail': false,
   'sign-in-mail': false,
-  'suspension-mail': false,
   'warning-mail': true,
 };
 export const mailKinds = Object.keys(holdsAddress) as MailKind[];

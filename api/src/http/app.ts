@@ -9,8 +9,6 @@ import { passkeys } from '#api/modules/accounts/passkeys/routes.ts';
 import { accounts } from '#api/modules/accounts/routes.ts';
 import { lostFactors } from '#api/modules/accounts/second-factor/lost/routes.ts';
 import { secondFactors } from '#api/modules/accounts/second-factor/routes.ts';
-import { adminSuspensions } from '#api/modules/accounts/suspensions/admin-routes.ts';
-import { suspensions } from '#api/modules/accounts/suspensions/routes.ts';
 import { adminUsers } from '#api/modules/accounts/users/admin-routes.ts';
 import { newDuties, newRole } from '#api/modules/accounts/users/duties.ts';
 import { adminAnalytics } from '#api/modules/analytics/admin-routes.ts';
@@ -25,16 +23,15 @@ import { socialImages } from '#api/modules/artists/social/routes.ts';
 import { adminArtists } from '#api/modules/artists/verification/admin-routes.ts';
 import { adminLog } from '#api/modules/audit/admin-routes.ts';
 import { contact } from '#api/modules/contact/routes.ts';
+import { adminAppeals } from '#api/modules/decisions/admin-routes.ts';
+import { ownDecisions } from '#api/modules/decisions/routes.ts';
 import { metrics } from '#api/modules/health/metrics/routes.ts';
 import { adminHealth } from '#api/modules/health/overview/admin-routes.ts';
 import { health } from '#api/modules/health/routes.ts';
 import { adminMails } from '#api/modules/letters/mails/admin-routes.ts';
 import { live } from '#api/modules/live/routes.ts';
-import { adminAppeals } from '#api/modules/moderation/appeals/admin-routes.ts';
-import { ownDecisions } from '#api/modules/moderation/appeals/routes.ts';
 import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
 import { flags } from '#api/modules/moderation/routes.ts';
-import { adminStrikes } from '#api/modules/moderation/strikes/admin-routes.ts';
 import { adminBooks } from '#api/modules/money/books/admin-routes.ts';
 import { artistEarnings } from '#api/modules/money/earnings/routes.ts';
 import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
@@ -126,7 +123,6 @@ const people = (ctx: Context) =>
     .use(passkeys(ctx))
     .use(mailedCodes(ctx))
     .use(browsers(ctx))
-    .use(suspensions(ctx))
     .use(mailLinks(ctx))
     .use(me(ctx))
     .use(apiKeys(ctx));
@@ -178,9 +174,7 @@ const moderation = (ctx: Context) =>
     .use(flags(ctx))
     .use(ownDecisions(ctx))
     .use(adminFlags(ctx))
-    .use(adminStrikes(ctx))
     .use(adminAppeals(ctx))
-    .use(adminSuspensions(ctx))
     .use(adminRules(ctx));
 
 /** The table of contents of the product. */

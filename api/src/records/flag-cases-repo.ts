@@ -34,19 +34,31 @@ export async function openCase(
   }
 }
 
+/**
+ * Lock a case until the transaction ends, and its request before it, as the timer that closes the case does.
+ */
+export async function lockFlagCase(tx: Queryable, id: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM requests WHERE id = (SELECT "requestId" FROM flag_cases WHERE id = ${id}::uuid) FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM flag_cases WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
 /** Write a flag unless this person has already flagged the thing; returns whether it was written. */
 export async function insertFlag(tx: Queryable, flag: Prisma.FlagUncheckedCreateInput): Promise<boolean> {
   const { count } = await tx.flag.createMany({ data: [flag], skipDuplicates: true });
   return count === 1;
 }
 
-/** Close the open case of a brief that only the rules have flagged: what people have said waits for an answer. */
+/**
+ * Close the open case of a brief that only the rules have flagged, and return it: what people have said waits for an
+ * answer.
+ */
 export async function closeRulesCase(
   tx: Queryable,
   requestId: string,
-  decision: { outcome: FlagOutcome; reason: string; resolvedAt: Date; resolvedById: string | null },
-): Promise<void> {
-  await tx.flagCase.updateMany({
+  decision: { outcome: FlagOutcome; reason: string | null; resolvedAt: Date; resolvedById: string | null },
+): Promise<string | null> {
+  const [closed] = await tx.flagCase.updateManyAndReturn({
     where: {
       thing: 'brief',
       thingId: requestId,
@@ -54,5 +66,7 @@ export async function closeRulesCase(
       flags: { every: { reason: 'rule' } },
     },
     data: decision,
+    select: { id: true },
   });
+  return closed?.id ?? null;
 }

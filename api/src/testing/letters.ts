@@ -156,20 +156,19 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
     },
   });
   const at = ctx.clock.now();
-  const [caseId, strikeId, appealId] = [newId(), newId(), newId()];
+  const [caseId, strikeId, suspensionId, liftedId] = [newId(), newId(), newId(), newId()];
   const about = { thing: 'artist', thingId: artistId, artistId, openedAt: at } as const;
   await ctx.db.flagCase.create({ data: { id: caseId, ...about } });
-  const strike = { userId: amina.id, givenAt: at, givenById: admin.id, endsAt: deadlineAt };
-  await ctx.db.strike.create({ data: { id: strikeId, caseId, ...strike } });
-  const appeal = { words: typed.reason, sentAt: at, answer: typed.reason };
-  await ctx.db.appeal.create({ data: { id: appealId, caseId, strikeId, ...appeal } });
-  const [suspensionId, liftedId] = [newId(), newId()];
-  const suspension = { userId: amina.id, reason: typed.reason, begunAt: at, begunById: admin.id };
-  const heard = { ...suspension, answer: typed.reason };
+  const decided = { userId: amina.id, reason: typed.reason, decidedAt: at, decidedById: admin.id };
+  const heard = { words: typed.reason, answeredAt: at, answer: typed.reason, endReason: typed.reason };
+  const settled = { ...heard, outcome: 'overturned', settledAt: at } as const;
   const link = hashOf(endSecretsOf(ctx.env, suspensionId)[0]);
-  await ctx.db.suspension.create({ data: { id: suspensionId, ...heard, link } });
-  await ctx.db.suspension.create({
-    data: { id: liftedId, ...heard, outcome: 'overturned', decidedAt: at, endedAt: at },
+  await ctx.db.decision.createMany({
+    data: [
+      { ...decided, ...heard, id: strikeId, kind: 'strike', caseId, endsAt: deadlineAt },
+      { ...decided, ...heard, id: suspensionId, kind: 'suspension', link },
+      { ...decided, ...settled, id: liftedId, kind: 'suspension', endedAt: at },
+    ],
   });
 
   await ctx.db.follow.create({ data: { userId: amina.id, artistId, createdAt: at } });
@@ -201,9 +200,11 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
     admin_password: { email: admin.email },
     address_taken: { about: 'confirm_new_email', email: amina.email, userId: kofi.id },
   };
+  const decisionOf = (about: string) =>
+    about === 'suspension_lifted' ? liftedId : /^suspen/.test(about) ? suspensionId : strikeId;
   /** What each kind of mail is queued with. */
   const queued: Record<MailKind, (letter: SampleLetter, reader: Reader) => object> = {
-    'account-mail': () => ({ userId: amina.id, note: typed.reason, until: deadlineAt.toISOString() }),
+    'account-mail': () => ({ userId: amina.id, note: typed.reason }),
     'admin-mail': ({ about }) => ({
       ...(about.startsWith('money_') && { what: 'a refund of what was released' }),
       userId: amina.id,
@@ -212,7 +213,6 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
       at: deadlineAt.toISOString(),
       adminId: admin.id,
     }),
-    'appeal-mail': () => ({ appealId }),
     'artist-mail': ({ about }) => ({
       artistId,
       userId: about === 'identity_change_waits' ? admin.id : zuri.id,
@@ -226,15 +226,13 @@ async function peopleWithLetters(product: TestProduct, locale: Locale) {
       message: `${typed.reason}\n\nThank you`,
     }),
     'date-mail': () => ({ dateId, on: birthdayOn }),
+    'decision-mail': ({ about }) => ({ decisionId: decisionOf(about) }),
     'link-mail': ({ about }) => links[about] ?? {},
     'news-mail': () => ({ userId: amina.id, since: new Date(0).toISOString() }),
     'opening-mail': () => ({ artistId, email: amina.email, locale: 'en' }),
     'payout-mail': () => ({ payoutId, adminId: admin.id }),
     'request-mail': (letter, reader) => ({ requestId: requestFor(letter, reader).id, adminId: admin.id }),
     'sign-in-mail': ({ about }) => (about === 'new_browser' ? { sessionId } : { waitId }),
-    'suspension-mail': ({ about }) => ({
-      suspensionId: about === 'suspension_lifted' ? liftedId : suspensionId,
-    }),
     'warning-mail': () => ({ email: brian.email }),
   };
   return {

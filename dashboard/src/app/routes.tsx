@@ -48,6 +48,7 @@ const adminScreens: Record<string, Load> = {
   books: () => import('../admin/books/page.tsx'),
   'books/months': () => import('../admin/months/page.tsx'),
   flags: () => import('../admin/flags/page.tsx'),
+  'flags/answered': () => import('../admin/flags/answered.tsx'),
   rules: () => import('../admin/rules/page.tsx'),
   audit: () => import('../admin/audit/page.tsx'),
   analytics: () => import('../admin/analytics/page.tsx'),

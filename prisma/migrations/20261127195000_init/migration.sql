@@ -15,6 +15,7 @@ CREATE TYPE "Category" AS ENUM ('musician', 'actor', 'comedian', 'influencer', '
 CREATE TYPE "DocumentType" AS ENUM ('jpeg', 'png', 'pdf');
 CREATE TYPE "FlagThing" AS ENUM ('brief', 'video', 'review', 'artist', 'reaction');
 CREATE TYPE "FlagOutcome" AS ENUM ('dismissed', 'taken_down', 'closed');
+CREATE TYPE "DecisionKind" AS ENUM ('take_down', 'strike', 'suspension');
 CREATE TYPE "AppealOutcome" AS ENUM ('upheld', 'overturned');
 CREATE TYPE "RuleSeverity" AS ENUM ('refuse', 'flag', 'off', 'hold');
 CREATE TYPE "PaymentState" AS ENUM ('open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded');
@@ -138,8 +139,8 @@ CREATE FUNCTION known_webhook_type() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
 ] $$;
 
 CREATE FUNCTION known_mail_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'account-mail', 'admin-mail', 'appeal-mail', 'artist-mail', 'code-mail', 'contact-mail', 'date-mail', 'link-mail',
-  'news-mail', 'opening-mail', 'payout-mail', 'request-mail', 'sign-in-mail', 'suspension-mail',
+  'account-mail', 'admin-mail', 'artist-mail', 'code-mail', 'contact-mail', 'date-mail', 'decision-mail', 'link-mail',
+  'news-mail', 'opening-mail', 'payout-mail', 'request-mail', 'sign-in-mail',
   'warning-mail'
 ] $$;
 
@@ -269,33 +270,6 @@ CREATE TABLE "remembered_dates" (
 );
 CREATE INDEX "remembered_dates_userId_idx" ON "remembered_dates"("userId");
 CREATE INDEX "remembered_dates_month_day_idx" ON "remembered_dates"("month", "day");
-
-CREATE TABLE "suspensions" (
-  "id" UUID NOT NULL,
-  "userId" UUID NOT NULL,
-  "reason" TEXT NOT NULL,
-  "begunAt" TIMESTAMPTZ(3) NOT NULL,
-  "begunById" UUID NOT NULL,
-  "endedAt" TIMESTAMPTZ(3),
-  "link" TEXT,
-  "words" TEXT,
-  "answeredAt" TIMESTAMPTZ(3),
-  "outcome" "AppealOutcome",
-  "answer" TEXT,
-  "decidedAt" TIMESTAMPTZ(3),
-  "decidedById" UUID,
-  CONSTRAINT "suspensions_pkey" PRIMARY KEY (id),
-  CONSTRAINT "suspensions_decided_whole" CHECK (("outcome" IS NULL) = ("decidedAt" IS NULL)),
-  CONSTRAINT "suspensions_link_ends" CHECK ("link" IS NULL OR "endedAt" IS NULL),
-  CONSTRAINT "suspensions_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "suspensions_begunById_fkey" FOREIGN KEY ("begunById") REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT "suspensions_decidedById_fkey" FOREIGN KEY ("decidedById") REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
-);
-CREATE UNIQUE INDEX "suspensions_link_key" ON "suspensions"("link");
-CREATE INDEX "suspensions_userId_idx" ON "suspensions"("userId");
--- An account is suspended once at a time, and an answer has one outcome.
-CREATE UNIQUE INDEX "suspensions_one" ON "suspensions" ("userId") WHERE "endedAt" IS NULL;
-CREATE INDEX "suspensions_answered" ON "suspensions" ("answeredAt") WHERE "decidedAt" IS NULL AND "endedAt" IS NULL;
 
 CREATE TABLE "sessions" (
   "id" UUID NOT NULL,
@@ -1045,7 +1019,7 @@ CREATE TABLE "dropped_files" (
 );
 CREATE INDEX "dropped_files_droppedAt_idx" ON "dropped_files"("droppedAt");
 
--- Flags, strikes, and the rules that briefs are read by
+-- Flags, decisions, and the rules that briefs are read by
 
 CREATE TABLE "flag_cases" (
   "id" UUID NOT NULL,
@@ -1058,10 +1032,8 @@ CREATE TABLE "flag_cases" (
   "resolvedById" UUID,
   "outcome" "FlagOutcome",
   "reason" TEXT,
-  "restoredAt" TIMESTAMPTZ(3),
   CONSTRAINT "flag_cases_pkey" PRIMARY KEY (id),
   CONSTRAINT "flag_cases_resolved" CHECK (("resolvedAt" IS NULL) = ("outcome" IS NULL)),
-  CONSTRAINT "flag_cases_restored" CHECK ("restoredAt" IS NULL OR "outcome" = 'taken_down'),
   CONSTRAINT "flag_cases_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT "flag_cases_resolvedById_fkey" FOREIGN KEY ("resolvedById") REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
@@ -1093,45 +1065,43 @@ CREATE INDEX "flags_guestOfId_idx" ON "flags"("guestOfId");
 CREATE UNIQUE INDEX "flags_thing_thingId_userId_key" ON "flags"("thing", "thingId", "userId");
 CREATE UNIQUE INDEX "flags_thing_thingId_guestOfId_key" ON "flags"("thing", "thingId", "guestOfId");
 
-CREATE TABLE "strikes" (
+-- A take-down hits whose the thing is, and has the id of its case.
+CREATE TABLE "decisions" (
   "id" UUID NOT NULL,
-  "userId" UUID NOT NULL,
-  "caseId" UUID NOT NULL,
+  "kind" "DecisionKind" NOT NULL,
+  "caseId" UUID,
+  "userId" UUID,
   "reason" TEXT,
-  "givenAt" TIMESTAMPTZ(3) NOT NULL,
-  "givenById" UUID NOT NULL,
-  "endsAt" TIMESTAMPTZ(3) NOT NULL,
+  "decidedAt" TIMESTAMPTZ(3) NOT NULL,
+  "decidedById" UUID NOT NULL,
+  "endsAt" TIMESTAMPTZ(3),
   "endedAt" TIMESTAMPTZ(3),
-  CONSTRAINT "strikes_pkey" PRIMARY KEY (id),
-  CONSTRAINT "strikes_end_later" CHECK ("endsAt" > "givenAt"),
-  CONSTRAINT "strikes_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "strikes_givenById_fkey" FOREIGN KEY ("givenById") REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
-  CONSTRAINT "strikes_caseId_fkey" FOREIGN KEY ("caseId") REFERENCES flag_cases(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX "strikes_caseId_key" ON "strikes"("caseId");
-CREATE INDEX "strikes_userId_idx" ON "strikes"("userId");
-
-CREATE TABLE "appeals" (
-  "id" UUID NOT NULL,
-  "caseId" UUID NOT NULL,
-  "strikeId" UUID,
+  "endReason" TEXT,
+  "link" TEXT,
   "words" TEXT,
-  "sentAt" TIMESTAMPTZ(3) NOT NULL,
+  "answeredAt" TIMESTAMPTZ(3),
   "outcome" "AppealOutcome",
   "answer" TEXT,
-  "decidedAt" TIMESTAMPTZ(3),
-  "decidedById" UUID,
-  CONSTRAINT "appeals_pkey" PRIMARY KEY (id),
-  CONSTRAINT "appeals_decided_whole" CHECK (("outcome" IS NULL) = ("decidedAt" IS NULL)),
-  CONSTRAINT "appeals_caseId_fkey" FOREIGN KEY ("caseId") REFERENCES flag_cases(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "appeals_strikeId_fkey" FOREIGN KEY ("strikeId") REFERENCES strikes(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "appeals_decidedById_fkey" FOREIGN KEY ("decidedById") REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
+  "settledAt" TIMESTAMPTZ(3),
+  "settledById" UUID,
+  CONSTRAINT "decisions_pkey" PRIMARY KEY (id),
+  CONSTRAINT "decisions_take_down" CHECK (("kind" = 'take_down') = ("userId" IS NULL) AND ("kind" <> 'take_down' OR "id" = "caseId")),
+  CONSTRAINT "decisions_suspension" CHECK (("kind" = 'suspension') = ("caseId" IS NULL) AND ("kind" <> 'suspension' OR "reason" IS NOT NULL)),
+  CONSTRAINT "decisions_strike" CHECK (("kind" = 'strike') = ("endsAt" IS NOT NULL) AND "endsAt" > "decidedAt"),
+  CONSTRAINT "decisions_link_ends" CHECK ("link" IS NULL OR ("kind" = 'suspension' AND "endedAt" IS NULL)),
+  CONSTRAINT "decisions_settled_whole" CHECK (("outcome" IS NULL) = ("settledAt" IS NULL)),
+  CONSTRAINT "decisions_settled_answer" CHECK ("outcome" IS NULL OR "answeredAt" IS NOT NULL),
+  CONSTRAINT "decisions_caseId_fkey" FOREIGN KEY ("caseId") REFERENCES flag_cases(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "decisions_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT "decisions_decidedById_fkey" FOREIGN KEY ("decidedById") REFERENCES users(id) ON UPDATE CASCADE ON DELETE RESTRICT,
+  CONSTRAINT "decisions_settledById_fkey" FOREIGN KEY ("settledById") REFERENCES users(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
-CREATE UNIQUE INDEX "appeals_strikeId_key" ON "appeals"("strikeId");
-CREATE INDEX "appeals_caseId_idx" ON "appeals"("caseId");
--- A take-down is answered once; for a strike its own index says so.
-CREATE UNIQUE INDEX "appeals_take_down_once" ON "appeals" ("caseId") WHERE "strikeId" IS NULL;
-CREATE INDEX "appeals_waiting" ON "appeals" ("caseId") WHERE "decidedAt" IS NULL;
+CREATE UNIQUE INDEX "decisions_link_key" ON "decisions"("link");
+CREATE UNIQUE INDEX "decisions_caseId_kind_key" ON "decisions"("caseId", "kind");
+CREATE INDEX "decisions_userId_idx" ON "decisions"("userId");
+-- An account is suspended once at a time.
+CREATE UNIQUE INDEX "decisions_one_suspension" ON "decisions" ("userId") WHERE "kind" = 'suspension' AND "endedAt" IS NULL;
+CREATE INDEX "decisions_waiting" ON "decisions" ("answeredAt") WHERE "answeredAt" IS NOT NULL AND "settledAt" IS NULL AND "endedAt" IS NULL;
 
 CREATE TABLE "screening_rules" (
   "key" TEXT NOT NULL,

@@ -10,7 +10,7 @@ import { sessionOf } from './present.ts';
 import { openChallenge, secondFactorRequired } from './second-factor/challenge.ts';
 import { factorsOf } from './second-factor/repo.ts';
 import { type From, rememberPlace } from './sessions.ts';
-import { suspendedRefusal } from './suspensions/refusal.ts';
+import { suspendedRefusal } from './suspended-refusal.ts';
 import { findForLogin, holdPassword, type LoginRow, replacePasswordHash } from './user-repo.ts';
 
 /**

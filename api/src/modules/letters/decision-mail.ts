@@ -1,34 +1,67 @@
-import type { AppealMail, SuspensionMail } from '#api/domain/mails.ts';
-import { describeSuspension } from '#api/modules/accounts/suspensions/letter.ts';
+import { appealUntil } from '#api/domain/appeals.ts';
+import { formatTime } from '#api/domain/format-time.ts';
+import type { DecisionMail } from '#api/domain/mails.ts';
+import { type DecisionRow, findDecision } from '#api/modules/decisions/repo.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
+import { hashOf } from '#api/start/secret.ts';
+import { endSecretsOf } from '../accounts/browsers/end-link.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Written } from './letter.ts';
 import { letters } from './letters.ts';
-import { findAppeal } from './repo.ts';
 import { writtenTo } from './written-to.ts';
 
-/** Null if the answer is erased. */
-export async function writeAppealMail(ctx: Context, mail: AppealMail): Promise<Written | null> {
-  const { kind, about, appealId } = mail;
-  const appeal = await findAppeal(ctx.db, appealId);
-  if (!appeal?.answer) return null;
-  const { answer, strike, case: found } = appeal;
-  const write = (name: string, url: string) => ({ letter: letters[kind][about]({ name, answer, url }) });
-  const user = strike?.user ?? (found.thing === 'video' ? found.artist.user : null);
-  if (user)
-    return writtenTo(ctx, mail, user, () => write(user.name, `${siteUrl(ctx.env)}/profile/decisions`));
-  const request = found.requestId && (await findRequest(ctx.db, found.requestId, [{ party: 'admin' }]));
-  const reader = request && fanOf(request);
+/** Which of our words each carries. */
+const words = {
+  video_taken_down: 'reason',
+  video_restored: 'endReason',
+  strike_given: 'reason',
+  strike_ended: 'endReason',
+  suspended: 'reason',
+  suspension_upheld: 'answer',
+  suspension_lifted: 'endReason',
+  appeal_upheld: 'answer',
+  appeal_overturned: 'answer',
+} as const satisfies Record<DecisionMail['about'], keyof DecisionRow>;
+
+/** Null if an answer is erased, or a suspension has begun or ended since. */
+export async function writeDecisionMail(ctx: Context, mail: DecisionMail): Promise<Written | null> {
+  const { kind, about, decisionId } = mail;
+  const found = await findDecision(ctx.db, { id: decisionId });
+  if (!found || (words[about] === 'answer' && !found.answer)) return null;
+  if (found.kind === 'suspension' && (found.endedAt !== null) !== (about === 'suspension_lifted'))
+    return null;
+  const reader = await readerOf(ctx, found);
   if (!reader) return null;
-  const name = request.fan?.name ?? request.guestName ?? '';
-  return writtenTo(ctx, mail, reader, async () => write(name, await fanUrl(ctx, request)));
+  const { name, timeZone } = reader;
+  return writtenTo(ctx, mail, reader, async () => ({
+    letter: letters[kind][about]({
+      name,
+      isArtist: found.user?.role === 'artist',
+      note: found[words[about]] ?? '',
+      until: found.endsAt ? formatTime(found.endsAt, timeZone) : '',
+      answerBy: formatTime(appealUntil(found.decidedAt), timeZone),
+      url: await reader.url(),
+      site: siteUrl(ctx.env),
+    }),
+  }));
 }
 
-/** Null if the suspension is over, or is another one by now. */
-export async function writeSuspensionMail(ctx: Context, mail: SuspensionMail) {
-  const facts = await describeSuspension(ctx, mail);
-  return facts && writtenTo(ctx, mail, facts, () => ({ letter: letters[mail.kind][mail.about](facts) }));
+/** Whom a decision hits, and where they read it; null for an account that is gone, and a guest without an address. */
+async function readerOf(ctx: Context, { id, link, kind, user, case: about }: DecisionRow) {
+  const { env } = ctx;
+  const account = user ?? (about?.thing === 'video' ? about.artist.user : null);
+  if (account?.deletedAt) return null;
+  if (account) {
+    const secret = endSecretsOf(env, id).find((one) => hashOf(one) === link);
+    const page = kind !== 'suspension' ? '/profile/decisions' : secret ? `/suspended#${secret}` : '/login';
+    return { ...account, url: () => `${siteUrl(env)}${page}` };
+  }
+  const request = about?.request && (await findRequest(ctx.db, about.request.id, [{ party: 'admin' }]));
+  const fan = request && fanOf(request);
+  if (!fan) return null;
+  const name = request.fan?.name ?? request.guestName ?? '';
+  return { ...fan, name, url: () => fanUrl(ctx, request) };
 }

@@ -66,10 +66,6 @@ const said = (): SaidBy<typeof letters> => ({
     duties_changed: [['/admin-login']],
     email_change_asked: [[newPassword]],
     password_changed: [[newPassword]],
-    video_taken_down: [['/profile/decisions'], ['answer']],
-    video_restored: [['/artist/profile']],
-    strike_given: [['/profile/decisions'], ['deadline', 'answer']],
-    strike_ended: [['/terms']],
     payout_account_changed: [[newPassword], [formatSpan(accountHold)]],
     payout_account_removed: [[newPassword]],
   },
@@ -81,10 +77,6 @@ const said = (): SaidBy<typeof letters> => ({
       money_alone: [['/admin/dashboard'], ['deadline']],
       approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
     },
-  },
-  'appeal-mail': {
-    appeal_upheld: [['/profile/decisions']],
-    appeal_overturned: [['/profile/decisions']],
   },
   'artist-mail': {
     identity_change_asked: [['/artist/profile']],
@@ -98,6 +90,17 @@ const said = (): SaidBy<typeof letters> => ({
     password_needed: [['/forgot-password']],
   },
   'contact-mail': { contact: [[]] },
+  'decision-mail': {
+    video_taken_down: [['/profile/decisions'], ['answer']],
+    video_restored: [['/artist/profile']],
+    strike_given: [['/profile/decisions'], ['deadline', 'answer']],
+    strike_ended: [['/terms']],
+    suspended: [['/suspended#secret'], ['answer']],
+    suspension_upheld: [['/suspended#secret']],
+    suspension_lifted: [['/login']],
+    appeal_upheld: [['/profile/decisions']],
+    appeal_overturned: [['/profile/decisions']],
+  },
   'link-mail': {
     confirm_email: [['/confirm-email#secret'], [formatSpan(linkLifetimes.confirm_email)]],
     confirm_new_email: [['/confirm-email#secret'], [formatSpan(linkLifetimes.confirm_email)]],
@@ -208,11 +211,6 @@ const said = (): SaidBy<typeof letters> => ({
     new_browser: [['/not-me#secret'], ['deadline']],
     factor_lost: [['/keep-two-step#secret'], ['deadline', formatSpan(lostFactor.wait)]],
     factor_lost_soon: [['/keep-two-step#secret'], ['deadline']],
-  },
-  'suspension-mail': {
-    suspended: [['/suspended#secret'], ['answer']],
-    suspension_upheld: [['/suspended#secret']],
-    suspension_lifted: [['/login']],
   },
   'warning-mail': {
     wrong_passwords: [

@@ -4,10 +4,10 @@ import type { Letter, Templates } from './letter.ts';
 import { accountLetters, warningLetters } from './templates/account.ts';
 import { adminChangeLetters, adminMoneyLetters } from './templates/admin-changes.ts';
 import { adminLetters } from './templates/admins.ts';
-import { appealLetters } from './templates/appeals.ts';
 import { artistLetters } from './templates/artist.ts';
 import { codeLetters } from './templates/codes.ts';
 import { dateLetters } from './templates/dates.ts';
+import { decisionLetters } from './templates/decisions.ts';
 import { fanLetters } from './templates/fan.ts';
 import { identityLetters, openingLetters } from './templates/identity.ts';
 import { linkLetters } from './templates/links.ts';
@@ -15,7 +15,6 @@ import { newsLetters } from './templates/news.ts';
 import { orderLetters } from './templates/orders.ts';
 import { payoutLetters } from './templates/payouts.ts';
 import { lostFactorLetters, signInLetters } from './templates/sign-in.ts';
-import { suspensionLetters } from './templates/suspension.ts';
 
 type Write = (facts: never) => Letter;
 
@@ -40,17 +39,16 @@ const contactLetters: Templates<ContactMail['about'], ContactMail> = {
 export const letters = {
   'account-mail': accountLetters,
   'admin-mail': { admins: { ...adminChangeLetters, ...adminMoneyLetters } },
-  'appeal-mail': appealLetters,
   'artist-mail': identityLetters,
   'code-mail': codeLetters,
   'contact-mail': contactLetters,
   'date-mail': dateLetters,
+  'decision-mail': decisionLetters,
   'link-mail': linkLetters,
   'news-mail': newsLetters,
   'opening-mail': openingLetters,
   'payout-mail': payoutLetters,
   'request-mail': { fan: { ...fanLetters, ...orderLetters }, artist: artistLetters, admins: adminLetters },
   'sign-in-mail': { ...signInLetters, ...lostFactorLetters },
-  'suspension-mail': suspensionLetters,
   'warning-mail': warningLetters,
 } satisfies { [Kind in MailKind]: LettersOf<Extract<QueuedMail, { kind: Kind }>> };

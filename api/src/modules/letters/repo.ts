@@ -135,16 +135,3 @@ export async function withheld(db: Queryable, requestId: string): Promise<number
   });
   return -Number(_sum.amount ?? 0n);
 }
-
-/** What someone has answered to a decision of ours, what our team wrote, and whom the decision hits. */
-export function findAppeal(db: Queryable, id: string) {
-  const user = { select: { name: true, email: true, locale: true } } as const;
-  return db.appeal.findUnique({
-    where: { id },
-    select: {
-      answer: true,
-      strike: { select: { user } },
-      case: { select: { thing: true, requestId: true, artist: { select: { user } } } },
-    },
-  });
-}

@@ -1,7 +1,5 @@
 import type { LinkPurpose } from '#api/domain/account/links.ts';
-import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
-import { formatTime } from '#api/domain/format-time.ts';
 import type {
   AccountMail,
   ArtistMail,
@@ -27,7 +25,7 @@ import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
 import { writeAdminMail } from './admin-mail.ts';
 import { writeDateMail } from './date-mail.ts';
-import { writeAppealMail, writeSuspensionMail } from './decision-mail.ts';
+import { writeDecisionMail } from './decision-mail.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
 import { writeNewsMail } from './news-mail.ts';
@@ -48,18 +46,18 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
   switch (mail.kind) {
     case 'request-mail':
       return writeRequestMail(ctx, mail, message);
-    case 'appeal-mail':
-      return writeAppealMail(ctx, mail);
     case 'artist-mail':
       return writeIdentityMail(ctx, mail);
     case 'account-mail':
-      return writeAccountMail(ctx, mail, message);
+      return writeAccountMail(ctx, mail);
     case 'code-mail':
       return writeCodeMail(ctx, mail);
     case 'contact-mail':
       return writeContactMail(ctx, mail);
     case 'date-mail':
       return writeDateMail(ctx, mail);
+    case 'decision-mail':
+      return writeDecisionMail(ctx, mail);
     case 'link-mail':
       return writeLinkMail(ctx, mail, message);
     case 'news-mail':
@@ -70,8 +68,6 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
       return writePayoutMail(ctx, mail);
     case 'sign-in-mail':
       return writeSignInMail(ctx, mail);
-    case 'suspension-mail':
-      return writeSuspensionMail(ctx, mail);
     case 'warning-mail':
       return writeWarningMail(ctx, mail);
     case 'admin-mail':
@@ -79,16 +75,14 @@ export function write(ctx: Context, mail: QueuedMail, message: Message): Promise
   }
 }
 
-async function writeAccountMail(ctx: Context, mail: AccountMail, { createdAt }: Message) {
+async function writeAccountMail(ctx: Context, mail: AccountMail) {
   const { kind, userId, about, note = '' } = mail;
   const user = await findUser(ctx.db, userId);
   if (!user) return null;
-  const { name, timeZone } = user;
-  return writtenTo(ctx, mail, user, () => {
-    const until = mail.until ? formatTime(new Date(mail.until), timeZone) : '';
-    const answerBy = formatTime(appealUntil(createdAt), timeZone);
-    return { letter: letters[kind][about]({ name, note, until, answerBy, site: siteUrl(ctx.env) }) };
-  });
+  const { name } = user;
+  return writtenTo(ctx, mail, user, () => ({
+    letter: letters[kind][about]({ name, note, site: siteUrl(ctx.env) }),
+  }));
 }
 
 /** Null if the session is gone with its account, its link was used, or nobody waits any more. */

@@ -1,6 +1,7 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { eventLabels, type RequestEventName } from '#api/domain/request/events.ts';
 import type { Effect } from '#api/domain/request/transition-rows.ts';
+import { noteTakeDown } from '#api/modules/decisions/service.ts';
 import { refundHeld, releaseHeld, shareHeld } from '#api/modules/money/payments/escrow.ts';
 import { closeRulesCase } from '#api/records/flag-cases-repo.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';
@@ -22,9 +23,17 @@ type Run = (tx: Queryable, now: Date, taken: Taken) => Promise<unknown>;
 
 /** Closes what the rules have queued of a brief, in the words of whoever ended it, or else in ours. */
 const closesCase =
-  (outcome: 'closed' | 'taken_down', words: (event: RequestEventName) => string): Run =>
+  (words: (event: RequestEventName) => string): Run =>
   (tx, now, { request, event, adminId, reason = words(event) }) =>
-    closeRulesCase(tx, request.id, { outcome, reason, resolvedAt: now, resolvedById: adminId });
+    closeRulesCase(tx, request.id, { outcome: 'closed', reason, resolvedAt: now, resolvedById: adminId });
+
+/** An admin has declined a brief that the rules have queued. */
+const takesDown: Run = async (tx, now, { request, event, adminId, reason = ended(event) }) => {
+  if (!adminId) throw new Error('only an admin takes a brief down');
+  const closed = { outcome: 'taken_down', reason: null, resolvedAt: now, resolvedById: adminId } as const;
+  const caseId = await closeRulesCase(tx, request.id, closed);
+  if (caseId) await noteTakeDown(tx, caseId, { adminId, now, reason });
+};
 
 const ended = (event: RequestEventName) =>
   `The request ended before anyone decided: ${inLocale('en', eventLabels[event]).toLowerCase()}.`;
@@ -40,9 +49,9 @@ const effects: Record<Effect, Run> = {
   remindAdmins: (tx, now, { request }) => planDisputeReminders(tx, now, request.id),
   askBothSides: (tx, now, { request }) => askBothSides(tx, now, request.id),
   endLinks: (tx, now, { request }) => endLinksAt(tx, request.id, linksEndAt(request) ?? now, now),
-  takeDownCase: closesCase('taken_down', ended),
-  lapseCase: closesCase('closed', () => 'No one on our team read it in time, so it was refunded.'),
-  closeCase: closesCase('closed', ended),
+  takeDownCase: takesDown,
+  lapseCase: closesCase(() => 'No one on our team read it in time, so it was refunded.'),
+  closeCase: closesCase(ended),
 };
 
 /** Run the effects of a transition, in the table's order and the caller's transaction. */

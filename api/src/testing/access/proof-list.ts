@@ -95,9 +95,8 @@ export const needNone = [
   'POST /api/admin/flags/{id}/strike',
   'POST /api/admin/strikes/{id}/end',
   // Upholding changes nothing, and overturning gives back what was taken.
-  'POST /api/admin/appeals/{id}/uphold',
-  'POST /api/admin/appeals/{id}/overturn',
-  'POST /api/admin/suspensions/{id}/uphold',
+  'POST /api/admin/decisions/{id}/uphold',
+  'POST /api/admin/decisions/{id}/overturn',
   // One more call changes it back, and no brief that is already written.
   'PUT /api/admin/rules',
   // A note takes nothing from anyone, and only admins read it.

@@ -1,22 +1,32 @@
+import type { Role } from '@salamu/api/domain/account/roles';
 import { appealOutcomeLabels } from '@salamu/api/domain/appeals';
 import { api } from '@salamu/ui/api';
 import { When } from '@salamu/ui/when';
-import { Decisions } from '../../parts/decisions.tsx';
+import { type Decision, Decisions } from '../../parts/decisions.tsx';
 import { decide } from '../parts/decide.ts';
 import type { FlagCase } from './flag-card.tsx';
 
+type Appeal = FlagCase['appeals'][number];
+
 interface AppealedProps {
-  appeal: FlagCase['appeals'][number];
-  flagged: FlagCase;
+  appeal: Appeal;
+  /** The case of a take-down or strike. */
+  flagged?: FlagCase;
+  /** Who is suspended. */
+  user?: { id: string; name: string; role: Role } | null;
 }
 
+const decisionNames = { take_down: 'the decision', strike: 'the strike', suspension: 'the suspension' };
+
 /** What someone has answered to a decision of ours, and what becomes of it. */
-export function Appealed({ appeal, flagged }: AppealedProps) {
+export function Appealed({ appeal, flagged, user }: AppealedProps) {
   const { kind, words, sentAt, by, outcome, answer, decidedAt, decidedBy, mayDecide } = appeal;
+  // Who has suspended someone may lift that too.
+  const over = user ? lifting(user) : mayDecide && flagged ? overturning(appeal, flagged) : null;
   return (
     <div className="grid gap-2 border-marigold border-s-3 ps-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">
-        {by} answers {kind === 'strike' ? 'the strike' : 'the decision'}, <When at={sentAt} />
+        {by} answers {decisionNames[kind]}, <When at={sentAt} />
       </p>
       {words && <p className="max-w-prose whitespace-pre-line">“{words}”</p>}
       {outcome && decidedAt && (
@@ -28,36 +38,38 @@ export function Appealed({ appeal, flagged }: AppealedProps) {
       {!outcome && !mayDecide && (
         <p className="text-quiet">You decided this, so another admin looks at it again.</p>
       )}
-      {mayDecide && (
+      {!outcome && over && (
         <div data-decisions className="flex flex-wrap gap-3">
-          <Decisions size="sm" possible={[overturning(appeal, flagged), upholding(appeal)]} />
+          <Decisions size="sm" possible={[over, mayDecide && upholding(appeal)]} />
         </div>
       )}
     </div>
   );
 }
 
-const reason = { label: 'Why?', hint: 'We email your reason to them.' };
+const asked = {
+  button: 'outline',
+  field: { label: 'Why?', hint: 'We email your reason to them.' },
+} as const;
 
-const upholding = ({ id, by }: FlagCase['appeals'][number]) => ({
+const upholding = ({ id, by, kind }: Appeal): Decision => ({
+  ...asked,
   name: 'Uphold it',
-  button: 'outline' as const,
-  needs: 'upholdDecision' as const,
-  title: 'Uphold the decision?',
+  needs: 'upholdDecision',
+  title: `Uphold ${decisionNames[kind]}?`,
   explanation: `Nothing changes. ${by} can’t answer again.`,
-  field: reason,
-  confirm: 'Uphold the decision',
-  act: ({ text }: { text: string }) =>
+  confirm: `Uphold ${decisionNames[kind]}`,
+  act: ({ text: reason }) =>
     decide(
-      api.admin.appeals({ id }).uphold.post({ reason: text }),
+      api.admin.decisions({ id }).uphold.post({ reason }),
       'Upheld. Your reason is on its way by email.',
     ),
 });
 
-const overturning = ({ id, kind }: FlagCase['appeals'][number], { thing, strike }: FlagCase) => ({
+const overturning = ({ id, kind }: Appeal, { thing, strike }: FlagCase): Decision => ({
+  ...asked,
   name: 'Overturn it',
-  button: 'outline' as const,
-  needs: 'overturnDecision' as const,
+  needs: 'overturnDecision',
   title: 'Overturn the decision?',
   explanation: [
     kind === 'take_down' && thing === 'brief' && 'The request stays declined: its money is on its way back.',
@@ -67,11 +79,24 @@ const overturning = ({ id, kind }: FlagCase['appeals'][number], { thing, strike 
   ]
     .filter(Boolean)
     .join(' '),
-  field: reason,
   confirm: 'Overturn the decision',
-  act: ({ text }: { text: string }) =>
+  act: ({ text: reason }) =>
     decide(
-      api.admin.appeals({ id }).overturn.post({ reason: text }),
+      api.admin.decisions({ id }).overturn.post({ reason }),
       'Overturned. Your reason is on its way by email.',
+    ),
+});
+
+const lifting = ({ id, name, role }: NonNullable<AppealedProps['user']>): Decision => ({
+  ...asked,
+  name: 'Lift suspension',
+  needs: role === 'admin' ? 'changeRole' : 'suspendUser',
+  title: `Let ${name} back in?`,
+  explanation: `${name} can sign in again. What was refunded stays refunded.`,
+  confirm: 'Lift suspension',
+  act: ({ text: reason }) =>
+    decide(
+      api.admin.users({ id }).suspend.put({ suspended: false, reason, seen: true }),
+      `${name} can sign in again.`,
     ),
 });

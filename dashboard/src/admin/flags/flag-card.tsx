@@ -24,7 +24,6 @@ export type FlagCase = Found<typeof flagsQuery>['items'][number];
 
 const tones = {
   waiting: 'wait',
-  appealed: 'wait',
   taken_down: 'warn',
   dismissed: 'end',
   closed: 'end',
@@ -107,11 +106,8 @@ function Flags({ flagged: { flags, flagCount } }: { flagged: FlagCase }) {
 }
 
 function Decided({ flagged }: { flagged: FlagCase }) {
-  const { thing, resolvedAt, resolvedBy, reason, restoredAt, strike, strikes } = flagged;
+  const { state, resolvedAt, resolvedBy, reason, restoredAt, strike, strikes } = flagged;
   if (!resolvedAt) return null;
-  // An answer hides what was decided: a profile's case is closed by its strike, all else was taken down.
-  const answered = thing === 'artist' ? 'closed' : 'taken_down';
-  const state = flagged.state === 'appealed' ? answered : flagged.state;
   return (
     <div className="border-line border-s-3 ps-4 text-small [overflow-wrap:anywhere]">
       <p className="text-quiet">

@@ -3,15 +3,12 @@ import { formatSpan } from '@salamu/api/domain/measures';
 import { windows } from '@salamu/api/domain/request/deadlines';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { FilteredList, sorts } from '../../parts/list/filtered-list.tsx';
-import { useListParams } from '../../parts/list/use-list-params.ts';
+import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FlagCard, flagsQuery } from './flag-card.tsx';
-import { Suspended } from './suspended.tsx';
 
 /** Abuse reports, one card per reported thing. */
 export default function FlagsPage() {
-  const { get } = useListParams();
-  const isAppealed = get('status') === 'appealed' && !get('search') && !get('thing');
   return (
     <>
       <PageHeader title="Reports of abuse">
@@ -20,12 +17,14 @@ export default function FlagsPage() {
           its artist until then, and refunded after {formatSpan(windows.hold)} without a decision. If you take
           something down, we email your reason to the people it concerns.
         </p>
+        <TextLink to="/admin/flags/answered" className="justify-self-start">
+          Decisions to look at again
+        </TextLink>
       </PageHeader>
       <FilteredList
         query={flagsQuery}
         noun="report"
         file="/api/admin/flags"
-        before={isAppealed && <Suspended />}
         search={{ label: 'Search reports', placeholder: 'Artist, order number or name' }}
         filters={{
           thing: { label: 'Kind', unset: 'All kinds', names: flagThingLabels },

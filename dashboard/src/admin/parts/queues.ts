@@ -39,7 +39,7 @@ export const queueRows: readonly { queue: Queue; name: string; hint: string; to:
     queue: 'appeals',
     name: 'Decisions to look at again',
     hint: 'Those they hit have answered them',
-    to: '/admin/flags?status=appealed&sort=oldest',
+    to: '/admin/flags/answered',
   },
   {
     queue: 'manyStrikes',

@@ -83,8 +83,6 @@ interface FilteredListProps<Query, List extends Walked> {
   empty: ReactNode;
   /** The list's address in the API, which answers with all of it as a file. */
   file?: string;
-  /** Between the tabs and the rows: what waits with them and is no row. */
-  before?: ReactNode;
   /** Advice below "No matching requests". */
   advice?: string;
   children: (items: List['items'], list: List) => ReactNode;
@@ -112,7 +110,7 @@ function fileOf(path: string, filter: Record<string, unknown>): string {
 
 /** A list on any screen: search, filters and tabs in the URL; loading, failed, empty, or its rows with a pager. */
 export function FilteredList<Query, List extends Walked>(props: FilteredListProps<Query, List>) {
-  const { query, noun, search, filters, tabs, only = {}, file, before, empty, children } = props;
+  const { query, noun, search, filters, tabs, only = {}, file, empty, children } = props;
   const { words = englishWords(noun) } = props;
   const { advice = 'Try part of a name or email address, or use fewer filters.' } = props;
   const { get, addressWith, isNarrowed } = useListParams();
@@ -163,7 +161,6 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
       {data ? (
         <div aria-busy={isPlaceholderData} className="grid pt-3">
           {tabs && <Tabs tabs={tabs.of?.(data, status) ?? tabsOf(tabs.names)} current={status ?? null} />}
-          {before}
           <div className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
             <p role="status" className="figures py-0.5 text-quiet text-small">
               {words.counted(data.total, aboutCount(data.total))}

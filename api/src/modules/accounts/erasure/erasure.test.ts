@@ -115,9 +115,7 @@ async function liveThroughEverything(fan: Caller): Promise<string> {
   const taken = await (await done(admin.call('POST', '/admin/take-downs', takeDown))).json();
   await done(admin.call('POST', `/admin/flags/${taken.id}/strike`, reason('So rude was')));
   await done(fan.call('POST', `/decisions/${taken.id}/appeal`, told));
-  const [appeal] = (await (await done(admin.call('GET', `/admin/flags?state=appealed`))).json()).items[0]
-    .appeals;
-  await done(admin.call('POST', `/admin/appeals/${appeal.id}/uphold`, reason('Rude is')));
+  await done(admin.call('POST', `/admin/decisions/${taken.id}/uphold`, reason('Rude is')));
   await product.settle();
   return released.paymentId;
 }
@@ -175,10 +173,10 @@ test('after a fan’s deletion no column holds anything of the person or what wa
   await product.ctx.db.rememberedDate.create({
     data: { id: newId(), userId: id, ...birthday, createdAt: product.clock.now() },
   });
-  const heard = { reason: word, words: word, answer: word, begunById: product.people.admin.id };
+  const heard = { reason: word, endReason: word, words: word, decidedById: product.people.admin.id };
   const begunAt = product.clock.now();
-  await product.ctx.db.suspension.create({
-    data: { id: newId(), userId: id, ...heard, begunAt, endedAt: begunAt },
+  await product.ctx.db.decision.create({
+    data: { id: newId(), kind: 'suspension', userId: id, ...heard, decidedAt: begunAt, endedAt: begunAt },
   });
   await product.ctx.db.textPhone.create({ data: { userId: id, number: phone } });
   await product.ctx.db.ussdPin.create({ data: { userId: id, hash: word, setAt: begunAt } });
@@ -318,6 +316,12 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   await noteAbout(`users/${earner.userId}`);
   await noteAbout(`requests/${asked.id}`);
   await done(admin.call('POST', `/admin/payouts/${first.id}/reject`, reason('Not the name of')));
+  const { id } = await db.video.findFirstOrThrow({
+    where: { artistId: earner.artistId, request: { isNot: null } },
+  });
+  const takeDown = { body: { thing: 'video', id, reason: `${word} filmed a street.` } };
+  const taken = await (await done(admin.call('POST', '/admin/take-downs', takeDown))).json();
+  await done(admin.call('POST', `/admin/flags/${taken.id}/restore`, reason('It is the street of')));
   await db.outboxMessage.updateMany({
     where: { kind: 'payout-mail' },
     data: { to: word, lastError: `550 no such user ${word}` },

@@ -12,7 +12,9 @@ export async function blankFlagsAbout(
   about: Pick<Prisma.FlagCaseWhereInput, 'artistId' | 'requestId'>,
 ): Promise<void> {
   await tx.flag.updateMany({ where: { case: about }, data: { note: null } });
-  await tx.appeal.updateMany({ where: { case: about }, data: { words: null, answer: null } });
-  await tx.strike.updateMany({ where: { case: about }, data: { reason: null } });
+  await tx.decision.updateMany({
+    where: { case: about },
+    data: { reason: null, endReason: null, words: null, answer: null },
+  });
   await tx.flagCase.updateMany({ where: about, data: { reason: null } });
 }

@@ -12,7 +12,7 @@ import { sessionOf } from '../present.ts';
 import { passesFactor, wrongCode } from '../second-factor/check.ts';
 import { hasSecondFactor } from '../second-factor/repo.ts';
 import { closeSessionsOf, type From } from '../sessions.ts';
-import { suspendedRefusal } from '../suspensions/refusal.ts';
+import { suspendedRefusal } from '../suspended-refusal.ts';
 import { findForLogin } from '../user-repo.ts';
 import { adoptRequests, countAdoptable } from './adoption-repo.ts';
 import { deadLink } from './redeem.ts';

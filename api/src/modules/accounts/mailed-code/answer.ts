@@ -12,7 +12,7 @@ import { finishSignIn, openFor } from '../login.ts';
 import type { Session } from '../model.ts';
 import { markProven } from '../session-repo.ts';
 import type { From } from '../sessions.ts';
-import { suspendedRefusal } from '../suspensions/refusal.ts';
+import { suspendedRefusal } from '../suspended-refusal.ts';
 import { findForLogin, findForLoginById } from '../user-repo.ts';
 import { codesOf } from './codes.ts';
 import { takesCodes, takesProofByMail } from './eligible.ts';

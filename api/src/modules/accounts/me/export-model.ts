@@ -9,8 +9,7 @@ import { flag } from '#api/modules/moderation/model.ts';
 import { dateList } from '#api/modules/news/dates/model.ts';
 import { exportedVerification } from '../../artists/evidence/model.ts';
 import { artist } from '../../artists/model.ts';
-import { decision } from '../../moderation/appeals/model.ts';
-import { strike } from '../../moderation/strikes/model.ts';
+import { exportedDecisions } from '../../decisions/model.ts';
 import { exportedPush } from '../../notifications/browsers/model.ts';
 import { exportedTexts } from '../../notifications/phones/model.ts';
 import { block, ownBlock } from '../../requests/blocks/model.ts';
@@ -19,7 +18,6 @@ import { openings } from '../../requests/watch-link/model.ts';
 import { endpointList } from '../../webhooks/model.ts';
 import { keyList } from '../keys/model.ts';
 import { secondFactor } from '../second-factor/model.ts';
-import { exportedSuspension } from '../suspensions/model.ts';
 import { account, sessionList } from './model.ts';
 
 const refund = t.Object({
@@ -72,8 +70,6 @@ const payout = t.Object({
   settledAt: nullable(time),
 });
 
-const { reason, givenAt, endsAt, endedAt } = strike.properties;
-
 /** Everything we hold about a person. */
 export const personalData = t.Object({
   exportedAt: time,
@@ -113,11 +109,7 @@ export const personalData = t.Object({
     description: 'Artists they asked to be told about with "tell me when open".',
   }),
   blocked: t.Array(ownBlock, { description: 'Artists they have blocked.' }),
-  strikes: t.Array(t.Object({ reason, givenAt, endsAt, endedAt })),
-  decisions: t.Array(decision, { description: 'What our team decided about them, and what they answered.' }),
-  suspensions: t.Array(exportedSuspension, {
-    description: 'The same of each time their account was suspended.',
-  }),
+  ...exportedDecisions,
   mails: t.Array(
     t.Object({
       kind: t.String(),

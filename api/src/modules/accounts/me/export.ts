@@ -1,9 +1,8 @@
 import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { listDecisions } from '#api/modules/moderation/appeals/service.ts';
+import { exportDecisions } from '#api/modules/decisions/own.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
-import { listStrikes } from '#api/modules/moderation/strikes/service.ts';
 import { listDates } from '#api/modules/news/dates/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { exportVerification } from '../../artists/evidence/service.ts';
@@ -18,7 +17,6 @@ import { listEndpoints } from '../../webhooks/service.ts';
 import { findBrowsers } from '../browsers/repo.ts';
 import { listKeys } from '../keys/service.ts';
 import { viewSecondFactor } from '../second-factor/service.ts';
-import { exportSuspensions } from '../suspensions/service.ts';
 import { viewAccount } from './account.ts';
 import type { PersonalData } from './export-model.ts';
 import {
@@ -51,9 +49,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flags,
     notes,
     blocked,
-    strikes,
-    decisions,
-    suspensions,
+    decided,
     texts,
     notifications,
     dates,
@@ -73,9 +69,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     flagsBy(ctx, user.id),
     findNotesAbout(ctx.db, user.id),
     listOwnBlocks(ctx, user),
-    listStrikes(ctx, user.id),
-    listDecisions(ctx, user),
-    exportSuspensions(ctx, user.id),
+    exportDecisions(ctx, user),
     exportTexts(ctx, user),
     exportPush(ctx, user),
     listDates(ctx, user),
@@ -98,14 +92,7 @@ export async function exportPerson(ctx: Context, user: SignedIn): Promise<Person
     following: follows.map(({ artist, createdAt }) => ({ artist, since: createdAt.toISOString() })),
     waitingFor: notices.map(({ artist, askedAt }) => ({ artist, since: askedAt.toISOString() })),
     blocked: blocked.items,
-    strikes: strikes.items.map(({ reason, givenAt, endsAt, endedAt }) => ({
-      reason,
-      givenAt,
-      endsAt,
-      endedAt,
-    })),
-    decisions: decisions.items,
-    suspensions,
+    ...decided,
     texts,
     notifications,
     mails: mails.map(({ letter, sentAt, ...mail }) => ({

@@ -56,8 +56,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await tx.rememberedDate.deleteMany({ where: { userId: id } });
   await tx.follow.deleteMany({ where: { userId: id } });
   await tx.block.deleteMany({ where: { fanId: id } });
-  await tx.strike.deleteMany({ where: { userId: id } });
-  await tx.suspension.deleteMany({ where: { userId: id } });
+  await tx.decision.deleteMany({ where: { userId: id } });
   await tx.user.updateMany({
     where: { id },
     data: {

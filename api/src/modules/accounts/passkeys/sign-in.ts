@@ -10,7 +10,7 @@ import { sessionOf } from '../present.ts';
 import { endWaitOf } from '../second-factor/lost/repo.ts';
 import { endChallengesOf, findChallenge } from '../second-factor/repo.ts';
 import { type From, rememberPlace } from '../sessions.ts';
-import { suspendedRefusal } from '../suspensions/refusal.ts';
+import { suspendedRefusal } from '../suspended-refusal.ts';
 import { findForLoginById } from '../user-repo.ts';
 import { askForPasskey, checkPasskey, wrongPasskey } from './ceremony.ts';
 import type { Assertion, RequestOptions } from './model.ts';

@@ -5,6 +5,7 @@ import { type SignedIn, serves } from '#api/http/viewer.ts';
 import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
+import { endSuspension, noteSuspension } from '#api/modules/decisions/service.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
@@ -13,7 +14,6 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { assertNotLastOwner } from '../last-admin.ts';
 import { closeSessionsOf } from '../sessions.ts';
-import { beginSuspension, endSuspension } from '../suspensions/service.ts';
 import type { Suspension, User, UserQuery } from './model.ts';
 import { closeProfileCases, listUsers, lockUser, type UserRow, updateSuspension } from './repo.ts';
 
@@ -56,10 +56,10 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
       suspendedAt: suspended ? now : null,
       suspendedReason: suspended ? why : null,
     });
-    const decided = { adminId: admin.id, now };
+    const by = { adminId: admin.id, now, reason: why };
     if (suspended) await closeSessionsOf(ctx, tx, id);
-    if (suspended && why) await beginSuspension(ctx, tx, user, { ...decided, reason: why });
-    if (!suspended) await endSuspension(tx, id, { ...decided, reason: why });
+    if (suspended) await noteSuspension(ctx, tx, user, by);
+    else await endSuspension(tx, id, by);
     if (user.artist) await refreshListed(tx, user.artist.id);
     if (suspended && user.artist && why)
       await closeProfileCases(tx, user.artist.id, { resolvedAt: now, resolvedById: admin.id, reason: why });

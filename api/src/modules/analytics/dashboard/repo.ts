@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { countRows } from '#api/http/lists/list-repo.ts';
-import { withStrikes } from '#api/records/strikes-repo.ts';
+import { withStrikes } from '#api/modules/decisions/repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** Rows of a table aliased `x`. */
@@ -84,16 +84,12 @@ export function findQueues(
         queue('flags', Prisma.sql`"openedAt"`, Prisma.sql`flag_cases WHERE "resolvedAt" IS NULL`),
         queue(
           'appeals',
-          Prisma.sql`"sentAt"`,
-          Prisma.sql`(
-            SELECT "sentAt" FROM appeals WHERE "decidedAt" IS NULL
-            UNION ALL SELECT "answeredAt" FROM suspensions
-              WHERE "answeredAt" IS NOT NULL AND "decidedAt" IS NULL AND "endedAt" IS NULL
-          ) answered`,
+          Prisma.sql`"answeredAt"`,
+          Prisma.sql`decisions WHERE "answeredAt" IS NOT NULL AND "settledAt" IS NULL AND "endedAt" IS NULL`,
         ),
         queue(
           'manyStrikes',
-          Prisma.sql`(SELECT max(s."givenAt") FROM strikes s WHERE s."userId" = u.id)`,
+          Prisma.sql`(SELECT max(s."decidedAt") FROM decisions s WHERE s."userId" = u.id AND s.kind = 'strike')`,
           Prisma.sql`users u WHERE u."suspendedAt" IS NULL AND u.id IN (${withStrikes(now, warnAt)})`,
         ),
         queue('failedRefunds', Prisma.sql`"createdAt"`, Prisma.sql`refunds WHERE status = 'failed'`),

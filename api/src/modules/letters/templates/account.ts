@@ -6,16 +6,12 @@ import { accountHold } from '#api/domain/payout/hold.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
 import type { Templates } from '../letter.ts';
-import { quote, weWrote } from './facts.ts';
+import { quote } from './facts.ts';
 
 export interface AccountFacts {
   name: string;
   /** What it is about, in someone's words: the key's name, the new address, the reason. */
   note: string;
-  /** Until when a strike counts; empty where there is none. */
-  until: string;
-  /** Until when a decision of ours may be answered. */
-  answerBy: string;
   site: string;
 }
 type Site = Pick<AccountFacts, 'site'>;
@@ -28,7 +24,6 @@ const choosePassword = ({ site }: Site) => ({
 const openSecurity = ({ site }: Site) => ({ label: m.mail_open_security(), url: `${site}/profile/security` });
 const openProfile = ({ site }: Site) => ({ label: m.mail_open_profile(), url: `${site}/artist/profile` });
 const openPhone = ({ site }: Site) => ({ label: m.mail_account_phone_page(), url: `${site}/profile/texts` });
-const seeDecision = ({ site }: Site) => ({ label: m.mail_see_decision(), url: `${site}/profile/decisions` });
 
 /** The letters to the owner of an account about it; those about an admin's work are in English. */
 export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
@@ -87,36 +82,6 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     subject: m.mail_account_password_subject(),
     lines: [m.mail_account_password(), m.mail_account_password_not_you()],
     action: setPassword(facts),
-  }),
-  video_taken_down: (facts) => ({
-    subject: m.mail_account_video_down_subject(),
-    lines: [
-      m.mail_account_video_down(facts),
-      ...weWrote(facts.note),
-      m.mail_account_video_down_next(),
-      m.mail_may_answer(facts),
-    ],
-    action: seeDecision(facts),
-  }),
-  strike_given: (facts) => ({
-    subject: m.mail_account_strike_subject(),
-    lines: [
-      m.mail_account_strike(facts),
-      ...weWrote(facts.note),
-      m.mail_account_strike_until(facts),
-      m.mail_may_answer(facts),
-    ],
-    action: seeDecision(facts),
-  }),
-  strike_ended: (facts) => ({
-    subject: m.mail_account_strike_ended_subject(),
-    lines: [m.mail_account_strike_ended(facts), ...weWrote(facts.note)],
-    action: { label: m.mail_account_strike_ended_action(), url: `${facts.site}/terms` },
-  }),
-  video_restored: (facts) => ({
-    subject: m.mail_account_video_back_subject(),
-    lines: [m.mail_account_video_back(facts), ...weWrote(facts.note)],
-    action: openProfile(facts),
   }),
   payout_account_changed: (facts) => ({
     subject: m.mail_account_payout_changed_subject(),

@@ -9,7 +9,15 @@ import { reasonBody } from '#api/modules/requests/model.ts';
 import type { Context } from '#api/start/context.ts';
 import { flagFile } from './file.ts';
 import { flagCase, flagCaseList, flagQuery, takeDownBody, withheldVideo } from './model.ts';
-import { dismiss, listForAdmin, restore, takeDown, takeDownThing, watchWithheld } from './service.ts';
+import {
+  dismiss,
+  listForAdmin,
+  restore,
+  strikeFor,
+  takeDown,
+  takeDownThing,
+  watchWithheld,
+} from './service.ts';
 
 /** What people have flagged, and what admins decide about it. */
 export const adminFlags = (ctx: Context) => {
@@ -63,6 +71,16 @@ export const adminFlags = (ctx: Context) => {
         duties: dutiesFor.restoreTakenDown,
         refuses: ['invalid_transition'],
         detail: { operationId: 'restoreTakenDown', summary: 'Put back what was taken down' },
+      },
+    )
+    .post(
+      '/admin/flags/:id/strike',
+      ({ viewer, params, body }) => strikeFor(ctx, asAdmin(viewer), params.id, body.reason),
+      {
+        ...options(),
+        duties: dutiesFor.giveStrike,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'giveStrike', summary: 'Give a strike for what was flagged' },
       },
     )
     .post('/admin/flags/:id/watch', ({ viewer, params }) => watchWithheld(ctx, asAdmin(viewer), params.id), {

@@ -1,14 +1,10 @@
-import { mayDecideAppeal } from '#api/domain/appeals.ts';
 import { restorableThings } from '#api/domain/flags.ts';
 import { presentCaptioned } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { presentAppeal } from '../appeals/present.ts';
-import type { AppealRow } from '../appeals/repo.ts';
-import { presentStrike } from '../strikes/service.ts';
+import { type LookingAgain, presentAppeals, presentStrike } from '../../decisions/present.ts';
 import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
 import type { FlagCaseRow } from './repo.ts';
-import { mayStrike, struckBy } from './strike.ts';
 import { briefObstacle, profileObstacle } from './take-down.ts';
 import type { FlaggedReview, FlaggedVideo } from './things-repo.ts';
 
@@ -20,22 +16,19 @@ interface Things {
   reactions: string[];
 }
 
-interface Seen extends Pick<Context, 'env' | 'clock'> {
-  /** Who reads it, and how many others could look again at a decision. */
-  admin: { id: string };
-  others: number;
-}
+type Seen = Pick<Context, 'env' | 'clock'> & LookingAgain;
 
 export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagCaseView {
   const request = things.requests.find(({ id }) => id === row.requestId) ?? null;
   const content = contentOf(seen, row, things);
   const obstacle = row.outcome ? null : obstacleOf(row, request, content, seen.clock.now());
   const struck = struckBy(row, request);
+  const { takeDown, strike } = row;
   const { id, slug, stageName, listed } = row.artist;
   return {
     id: row.id,
     thing: row.thing,
-    state: row.appeals.some(({ outcome }) => !outcome) ? 'appealed' : (row.outcome ?? 'waiting'),
+    state: row.outcome ?? 'waiting',
     openedAt: row.openedAt.toISOString(),
     artist: { id, slug, stageName, listed },
     request: request && { id: request.id, code: request.code, status: request.status },
@@ -44,33 +37,19 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
     flags: row.flags.map(presentFlag),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
     resolvedBy: row.resolvedBy,
-    reason: row.reason,
-    restoredAt: row.restoredAt?.toISOString() ?? null,
-    strike: row.strike && presentStrike(row.strike, seen.clock.now()),
-    appeals: row.appeals.map((each) => appealOf(seen, row, each, struck?.name ?? request?.guestName)),
+    reason: takeDown ? takeDown.reason : row.reason,
+    restoredAt: takeDown?.endedAt?.toISOString() ?? null,
+    strike: strike && presentStrike(strike, seen.clock.now()),
+    appeals: presentAppeals(
+      [takeDown, strike].flatMap((each) => each ?? []),
+      seen,
+    ),
     strikes: struck?.name ?? null,
     actions: [
       ...actionsOf(row, content, obstacle),
       ...(mayStrike(row) && struck ? (['strike'] as const) : []),
     ],
     obstacle,
-  };
-}
-
-function appealOf(
-  { admin, others }: Seen,
-  row: FlagCaseRow,
-  appeal: AppealRow,
-  by: string | null | undefined,
-): FlagCaseView['appeals'][number] {
-  const deciderId = (appeal.strikeId ? row.strike?.givenById : row.resolvedById) ?? null;
-  return {
-    id: appeal.id,
-    kind: appeal.strikeId ? 'strike' : 'take_down',
-    ...presentAppeal(appeal),
-    by: by ?? 'A guest',
-    decidedBy: appeal.decidedBy?.name ?? null,
-    mayDecide: appeal.outcome === null && mayDecideAppeal(admin.id, deciderId, others),
   };
 }
 
@@ -137,7 +116,25 @@ function obstacleOf(
 
 function actionsOf(row: FlagCaseRow, content: FlaggedContent | null, obstacle: string | null): FlagAction[] {
   if (row.outcome === null) return obstacle ? ['dismiss'] : ['dismiss', 'take-down'];
-  const isRestorable =
-    row.outcome === 'taken_down' && row.restoredAt === null && restorableThings.includes(row.thing);
+  const isRestorable = row.takeDown?.endedAt === null && restorableThings.includes(row.thing);
   return isRestorable && content?.takenDown ? ['restore'] : [];
+}
+
+/**
+ * Who answers for what was flagged: the artist for a video or a profile, the fan for a brief or a review; guests can't
+ * be given strikes, nor who sent a reaction.
+ */
+export function struckBy(
+  { thing, artist }: FlagCaseRow,
+  request: Pick<RequestRow, 'fan'> | null,
+): { id: string; name: string } | null {
+  if (thing === 'video' || thing === 'artist') return { id: artist.userId, name: artist.stageName };
+  if (thing === 'reaction') return null;
+  return request?.fan ? { id: request.fan.id, name: request.fan.name } : null;
+}
+
+/** Once for each case: of what is taken down, or of a profile, which nothing but a suspension takes down. */
+export function mayStrike({ thing, outcome, takeDown, strike }: FlagCaseRow): boolean {
+  if (strike) return false;
+  return thing === 'artist' ? outcome === null : takeDown?.endedAt === null;
 }

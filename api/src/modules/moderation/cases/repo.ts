@@ -3,9 +3,9 @@ import type { FlagCaseState, FlagOutcome, FlagThing } from '#api/domain/flags.ts
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, type List, readList } from '#api/http/lists/list-repo.ts';
 import { searchPattern } from '#api/http/lists/list-search.ts';
+import { lockFlagCase } from '#api/records/flag-cases-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { appealSelect } from '../appeals/repo.ts';
-import { strikeSelect } from '../strikes/repo.ts';
+import { type DecisionRow, decisionSelect } from '../../decisions/repo.ts';
 import type { FlagSort } from './model.ts';
 
 const shownFlags = 20;
@@ -20,7 +20,6 @@ const caseSelect = {
   resolvedAt: true,
   outcome: true,
   reason: true,
-  restoredAt: true,
   resolvedById: true,
   resolvedBy: { select: { id: true, name: true } },
   artist: { select: { id: true, slug: true, stageName: true, listed: true, userId: true, bio: true } },
@@ -36,11 +35,23 @@ const caseSelect = {
       guestOf: { select: { guestName: true } },
     },
   },
-  strike: { select: strikeSelect },
-  appeals: { orderBy: { id: 'asc' }, select: appealSelect },
+  decisions: { orderBy: { decidedAt: 'asc' }, select: decisionSelect },
   _count: { select: { flags: true } },
 } satisfies Prisma.FlagCaseSelect;
-export type FlagCaseRow = Prisma.FlagCaseGetPayload<{ select: typeof caseSelect }>;
+
+/** A case with its take-down and strike, if they were decided. */
+export type FlagCaseRow = Omit<Prisma.FlagCaseGetPayload<{ select: typeof caseSelect }>, 'decisions'> & {
+  takeDown: DecisionRow | null;
+  strike: DecisionRow | null;
+};
+
+function withDecisions({
+  decisions,
+  ...row
+}: Prisma.FlagCaseGetPayload<{ select: typeof caseSelect }>): FlagCaseRow {
+  const of = (kind: DecisionRow['kind']) => decisions.find((each) => each.kind === kind) ?? null;
+  return { ...row, takeDown: of('take_down'), strike: of('strike') };
+}
 
 export interface FlagCaseFilter {
   /** Part of an order number, a name or an e-mail. */
@@ -67,19 +78,19 @@ export async function listCases(
 ) {
   const list = { from: Prisma.sql`flag_cases x`, where: matching(filter), order: orders[sort] };
   const { ids, total } = await readList(db, list, cursor);
-  const rows = await db.flagCase.findMany({ where: { id: { in: ids } }, select: caseSelect });
-  return { rows: inOrderOf(ids, rows), total };
+  return { rows: inOrderOf(ids, await findCases(db, ids)), total };
 }
 
-const appealed = Prisma.sql`
-  EXISTS (SELECT FROM appeals p WHERE p."caseId" = x.id AND p."decidedAt" IS NULL)`;
+export async function findCases(db: Queryable, ids: string[]): Promise<FlagCaseRow[]> {
+  const rows = await db.flagCase.findMany({ where: { id: { in: ids } }, select: caseSelect });
+  return rows.map(withDecisions);
+}
 
 function matching({ search, thing, state }: FlagCaseFilter): Prisma.Sql[] {
   const where: Prisma.Sql[] = [];
   if (thing) where.push(Prisma.sql`x.thing = ${thing}::"FlagThing"`);
   if (state === 'waiting') where.push(Prisma.sql`x."resolvedAt" IS NULL`);
-  else if (state === 'appealed') where.push(appealed);
-  else if (state) where.push(Prisma.sql`x.outcome = ${state}::"FlagOutcome" AND NOT ${appealed}`);
+  else if (state) where.push(Prisma.sql`x.outcome = ${state}::"FlagOutcome"`);
   if (search?.trim()) {
     const pattern = Prisma.sql`fold(${searchPattern(search)})`;
     where.push(Prisma.sql`(
@@ -90,34 +101,26 @@ function matching({ search, thing, state }: FlagCaseFilter): Prisma.Sql[] {
   return where;
 }
 
-/**
- * The case, locked until the transaction ends, so that a second admin sees what the first has decided. Its request is locked
- * before it, as by the timer that closes the case.
- */
+/** The case, locked until the transaction ends, so that a second admin sees what the first has decided. */
 export async function lockCase(tx: Queryable, id: string): Promise<FlagCaseRow | null> {
-  await tx.$queryRaw`
-    SELECT id FROM requests WHERE id = (SELECT "requestId" FROM flag_cases WHERE id = ${id}::uuid) FOR UPDATE`;
-  await tx.$queryRaw`SELECT id FROM flag_cases WHERE id = ${id}::uuid FOR UPDATE`;
-  return tx.flagCase.findUnique({ where: { id }, select: caseSelect });
+  await lockFlagCase(tx, id);
+  const [found] = await findCases(tx, [id]);
+  return found ?? null;
 }
 
 export async function closeCase(
   tx: Queryable,
   id: string,
-  decision: { outcome: FlagOutcome; reason: string; resolvedAt: Date; resolvedById: string },
+  decision: { outcome: FlagOutcome; reason: string | null; resolvedAt: Date; resolvedById: string },
 ): Promise<void> {
   await tx.flagCase.updateMany({ where: { id }, data: decision });
-}
-
-export async function noteRestored(tx: Queryable, id: string, restoredAt: Date): Promise<void> {
-  await tx.flagCase.updateMany({ where: { id }, data: { restoredAt } });
 }
 
 /** The decision that currently keeps a thing taken down: for a video, by its own id or its request's. */
 export async function standingTakeDown(db: Queryable, thing: FlagThing, id: string): Promise<string | null> {
   const named = { OR: [{ thingId: id }, ...(thing === 'video' ? [{ requestId: id }] : [])] };
   const found = await db.flagCase.findFirst({
-    where: { thing, ...named, outcome: 'taken_down', restoredAt: null },
+    where: { thing, ...named, decisions: { some: { kind: 'take_down', endedAt: null } } },
     orderBy: { id: 'desc' },
     select: { id: true },
   });

@@ -10,13 +10,11 @@ import { openCase } from '#api/records/flag-cases-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { settleWaiting } from '../appeals/settle.ts';
+import { giveStrike, noteTakeDown, takeBack } from '../../decisions/service.ts';
 import { findThing } from '../service.ts';
-import { endStrikeOf, giveStrike } from '../strikes/service.ts';
 import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
-import { presentCase } from './present.ts';
-import { closeCase, type FlagCaseRow, listCases, lockCase, noteRestored, standingTakeDown } from './repo.ts';
-import { mayStrike, struckBy } from './strike.ts';
+import { mayStrike, presentCase, struckBy } from './present.ts';
+import { closeCase, type FlagCaseRow, findCases, listCases, lockCase, standingTakeDown } from './repo.ts';
 import { type Decision, dismissal, restorations, takeDowns } from './take-down.ts';
 import { findReactionIds, findRequests, findReviews, findVideos } from './things-repo.ts';
 
@@ -93,7 +91,7 @@ const byId = (id: string) => (tx: Queryable) => (isUuid(id) ? lockCase(tx, id) :
 export function restore(ctx: Context, admin: SignedIn, id: string, reason: string): Promise<FlagCaseView> {
   return change(ctx, admin, byId(id), async (tx, flagged) => {
     const now = ctx.clock.now();
-    if (flagged.outcome !== 'taken_down' || flagged.restoredAt)
+    if (flagged.takeDown?.endedAt !== null)
       throw new DomainError('invalid_transition', 'This has already been put back.');
     await putBack(tx, flagged, { adminId: admin.id, now, reason: reason.trim() });
   });
@@ -102,11 +100,8 @@ export function restore(ctx: Context, admin: SignedIn, id: string, reason: strin
 /** Put a thing back in a transaction: its strike ends, and if its take-down was answered, that is decided too. */
 export async function putBack(tx: Queryable, flagged: FlagCaseRow, decision: Decision): Promise<void> {
   const action = await restorations[flagged.thing](tx, flagged, decision);
-  await noteRestored(tx, flagged.id, decision.now);
   await note(tx, flagged, decision, action);
-  await endStrikeOf(tx, flagged.strike?.id, decision);
-  const targetId = flagged.requestId ?? flagged.artist.id;
-  await settleWaiting(tx, { caseId: flagged.id, strikeId: null }, { ...decision, targetId });
+  for (const each of [flagged.strike, flagged.takeDown]) if (each) await takeBack(tx, each, decision);
 }
 
 /**
@@ -120,8 +115,8 @@ export function strikeFor(ctx: Context, admin: SignedIn, id: string, reason: str
     if (!struck || !mayStrike(flagged))
       throw new DomainError('invalid_transition', 'There is nobody to give a strike to, or it was given.');
     const now = ctx.clock.now();
-    const given = { caseId: flagged.id, userId: struck.id, adminId: admin.id, reason: reason.trim() };
-    await giveStrike(tx, now, given);
+    const by = { adminId: admin.id, now, reason: reason.trim() };
+    await giveStrike(tx, { caseId: flagged.id, userId: struck.id }, by);
     const closed = { reason: 'A strike was given.', resolvedAt: now, resolvedById: admin.id };
     if (!flagged.outcome) await closeCase(tx, flagged.id, { outcome: 'closed', ...closed });
   });
@@ -147,14 +142,12 @@ function decide(
       throw new DomainError('invalid_transition', decidedBy(flagged));
     }
     const decision = { adminId: admin.id, now: ctx.clock.now(), reason: reason.trim() };
-    const action = await act(tx, flagged, decision);
-    await closeCase(tx, flagged.id, {
-      outcome,
-      reason: decision.reason,
-      resolvedAt: decision.now,
-      resolvedById: admin.id,
-    });
-    await note(tx, flagged, decision, action);
+    const isDown = outcome === 'taken_down';
+    const resolved = { resolvedAt: decision.now, resolvedById: admin.id };
+    // Before it is acted on, which would close the case of a brief as the rules'.
+    await closeCase(tx, flagged.id, { outcome, reason: isDown ? null : decision.reason, ...resolved });
+    if (isDown) await noteTakeDown(tx, flagged.id, decision);
+    await note(tx, flagged, decision, await act(tx, flagged, decision));
   });
 }
 
@@ -177,7 +170,7 @@ function note(tx: Queryable, flagged: FlagCaseRow, decision: Decision, action: A
 }
 
 /** Change a case, which is locked, and read what it is then. */
-export async function change(
+async function change(
   ctx: Context,
   admin: SignedIn,
   locate: Locate,
@@ -192,6 +185,11 @@ export async function change(
   const [view] = await presentAll(ctx, admin, changed ? [changed] : []);
   if (!view) throw new DomainError('not_found');
   return view;
+}
+
+/** The cases with these ids. */
+export async function casesById(ctx: Context, admin: SignedIn, ids: string[]): Promise<FlagCaseView[]> {
+  return presentAll(ctx, admin, await findCases(ctx.db, ids));
 }
 
 async function presentAll(ctx: Context, admin: SignedIn, rows: FlagCaseRow[]): Promise<FlagCaseView[]> {

@@ -3,7 +3,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { FlagThing } from '#api/domain/flags.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { type Deciding, mail } from '#api/modules/decisions/service.ts';
 import { clearRequest } from '#api/modules/requests/clear.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { transition } from '#api/modules/requests/transition.ts';
@@ -14,12 +14,8 @@ import type { Queryable } from '#api/start/database.ts';
 import type { FlagCaseRow } from './repo.ts';
 import { findReviews, requestWithVideo, setReviewTakenDown, setVideoTakenDown } from './things-repo.ts';
 
-export interface Decision {
-  adminId: string;
-  now: Date;
-  /** Mailed to the people concerned. */
-  reason: string;
-}
+/** The reason is mailed to the people concerned. */
+export type Decision = Deciding & { reason: string };
 
 /** Takes a thing down, or puts it back, in the caller's transaction; returns its audit target. */
 type Act = (tx: Queryable, flagged: FlagCaseRow, decision: Decision) => Promise<AuditAction>;
@@ -111,17 +107,14 @@ export const restorations: Record<FlagThing, Act> = {
 /** Records it in the request's history and puts held money into dispute; for a public video, mails the artist. */
 async function tellOfVideo(
   tx: Queryable,
-  { id, thingId, artist }: FlagCaseRow,
+  { id, thingId }: FlagCaseRow,
   decision: Decision,
   event: 'video_taken_down' | 'video_restored',
 ): Promise<void> {
   const { adminId, now, reason } = decision;
   const found = await requestWithVideo(tx, thingId);
   const request = found && (await lockRequest(tx, found.id));
-  if (!request) {
-    const payload = { kind: 'account-mail', userId: artist.userId, about: event, note: reason } as const;
-    return enqueue(tx, now, [{ key: `${id}:${event}`, payload }]);
-  }
+  if (!request) return mail(tx, now, { about: event, decisionId: id });
   if (event === 'video_taken_down' && findTransition('take-down', request, 'admin', now)) {
     const step = { action: 'take-down', party: 'admin', actorId: adminId, reason } as const;
     await transition(tx, now, { requestId: request.id, ...step });

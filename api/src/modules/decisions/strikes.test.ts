@@ -91,11 +91,11 @@ test('at a set number admins are told, nobody is suspended, and each ends after 
   expect((await product.as('amina').call('GET', '/users/me')).status).toBe(200);
 
   const { amina } = product.people;
-  const ends = (await product.ctx.db.strike.findFirstOrThrow({ where: { caseId } })).endsAt;
-  expect(ends.getTime() - product.clock.now().getTime()).toBeLessThanOrEqual(30 * 86_400_000);
-  await product.ctx.db.strike.updateMany({
-    where: { caseId },
-    data: { givenAt: new Date(0), endsAt: product.clock.now() },
+  const ends = (await product.ctx.db.decision.findFirstOrThrow({ where: { caseId, kind: 'strike' } })).endsAt;
+  expect((ends?.getTime() ?? 0) - product.clock.now().getTime()).toBeLessThanOrEqual(30 * 86_400_000);
+  await product.ctx.db.decision.updateMany({
+    where: { caseId, kind: 'strike' },
+    data: { decidedAt: new Date(0), endsAt: product.clock.now() },
   });
   expect(await waiting()).toMatchObject({ count: 0 });
   expect(await struck()).not.toContain(amina.id);

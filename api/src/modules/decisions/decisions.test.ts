@@ -28,10 +28,10 @@ const answer = (who: Caller, id: string, body = { words }) =>
   who.call('POST', `/decisions/${id}/appeal`, { body });
 const decisionsOf = async (who: Caller, query = '') =>
   (await (await who.call('GET', `/decisions${query}`)).json()).items;
-const appealed = async () => (await (await admin.call('GET', '/admin/flags?state=appealed')).json()).items;
+const appealed = async () => (await (await admin.call('GET', '/admin/decisions')).json()).items;
 const waiting = async () => (await (await admin.call('GET', '/admin/dashboard')).json()).queues.appeals.count;
 const decide = (id: string, outcome: 'uphold' | 'overturn', who = admin) =>
-  who.call('POST', `/admin/appeals/${id}/${outcome}`, { body: { reason: 'We have read it twice.' } });
+  who.call('POST', `/admin/decisions/${id}/${outcome}`, { body: { reason: 'We have read it twice.' } });
 const lettersTo = async (who: string) => {
   await product.settle();
   return product.mails
@@ -63,34 +63,40 @@ describe('a video that is taken down', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await answer(zuri, caseId, { words: `${words} Really.` })).status).toBe(409);
     expect(await decisionsOf(zuri)).toMatchObject([{ mayAnswer: false, appeal: { words, outcome: null } }]);
-    expect(await product.ctx.db.appeal.count()).toBe(1);
+    expect(await product.ctx.db.decision.count()).toBe(1);
   });
 
   test('stands in the queue beside the decision, for another admin than who decided (covers §14.24)', async () => {
     expect(await waiting()).toBe(1);
     const [found, ...more] = await appealed();
     expect(more).toEqual([]);
-    expect(found).toMatchObject({ id: caseId, state: 'appealed' });
-    expect(found.appeals).toMatchObject([{ kind: 'take_down', words, by: 'Zuri Wanjiku', mayDecide: true }]);
-    const [{ id: appealId }] = found.appeals;
+    expect(found).toMatchObject({
+      reason,
+      decidedBy: 'Ada Admin',
+      case: { id: caseId, state: 'taken_down' },
+    });
+    const appeal = { kind: 'take_down', words, by: 'Zuri Wanjiku', mayDecide: true };
+    expect(found.appeal).toMatchObject(appeal);
+    expect(found.case.appeals).toMatchObject([appeal]);
+    const { id: appealId } = found.appeal;
 
     const { id: otherId } = product.people.brian;
     const asAdmin = { role: 'admin', duties: ['support'] } as const;
     await product.ctx.db.user.update({ where: { id: otherId }, data: { ...asAdmin, duties: ['support'] } });
-    expect((await appealed())[0].appeals[0].mayDecide).toBe(false);
+    expect((await appealed())[0].appeal.mayDecide).toBe(false);
     expect((await decide(appealId, 'overturn')).status).toBe(409);
     await product.ctx.db.user.update({ where: { id: otherId }, data: { duties: ['finance'] } });
-    expect((await appealed())[0].appeals[0].mayDecide).toBe(true);
+    expect((await appealed())[0].appeal.mayDecide).toBe(true);
     await product.ctx.db.user.update({ where: { id: otherId }, data: { role: 'user', duties: [] } });
   });
 
   test('is back once the decision is overturned, and no money moves (covers §14.24)', async () => {
-    const [{ id: appealId }] = (await appealed())[0].appeals;
+    const { id: appealId } = (await appealed())[0].appeal;
     await product.settle();
     const entries = await product.ctx.db.ledgerEntry.count();
     product.mails.splice(0);
     const decided = await (await decide(appealId, 'overturn')).json();
-    expect(decided).toMatchObject({
+    expect(decided.case).toMatchObject({
       state: 'taken_down',
       restoredAt: expect.any(String),
       content: { takenDown: false },
@@ -126,10 +132,10 @@ test('a review comes back into the rating, and its strike ends with it', async (
   expect(await rated()).toBe(before - 1);
   await admin.call('POST', `/admin/flags/${caseId}/strike`, { body: { reason } });
   expect((await answer(amina, caseId)).status).toBe(200);
-  const [{ id }] = (await appealed())[0].appeals;
+  const { id } = (await appealed())[0].appeal;
   await decide(id, 'overturn');
   expect(await rated()).toBe(before);
-  const [strike] = await product.ctx.db.strike.findMany();
+  const strike = await product.ctx.db.decision.findFirst({ where: { kind: 'strike' } });
   expect(strike?.endedAt).toEqual(product.clock.now());
   expect(await lettersTo('amina')).toEqual(
     expect.arrayContaining(['We’ve taken a strike back', 'Your review of Zuri Wanjiku is back']),
@@ -144,12 +150,12 @@ test('a strike is answered on its own, and stays if it is upheld (covers §14.24
     ({ kind, undoneAt }: { kind: string; undoneAt: unknown }) => kind === 'strike' && !undoneAt,
   );
   expect((await answer(amina, strike.id)).status).toBe(200);
-  const [{ id, kind }] = (await appealed())[0].appeals;
+  const { id, kind } = (await appealed())[0].appeal;
   expect(kind).toBe('strike');
   await lettersTo('amina');
   await decide(id, 'uphold');
   expect(await lettersTo('amina')).toEqual(['We’ve looked again, and our decision stays']);
-  const kept = await product.ctx.db.strike.findUniqueOrThrow({ where: { id: strike.id } });
+  const kept = await product.ctx.db.decision.findUniqueOrThrow({ where: { id: strike.id } });
   expect(kept.endedAt).toBeNull();
 });
 
@@ -162,7 +168,7 @@ test('a guest answers for a brief by the tracking link, and hears that it may be
   expect(await lettersTo('njeri')).toContainEqual(expect.stringContaining('We’ve declined your request'));
   expect(await decisionsOf(guest)).toMatchObject([{ id: caseId, mayAnswer: true }]);
   expect((await answer(guest, caseId)).status).toBe(200);
-  const [{ id, by }] = (await appealed())[0].appeals;
+  const { id, by } = (await appealed())[0].appeal;
   expect(by).toBe('Njeri');
   await decide(id, 'overturn');
   expect(await lettersTo('njeri')).toEqual(['We’ve looked again, and you were right']);
@@ -177,7 +183,7 @@ test('what is put back without a word takes its strike along, and settles the an
   const [strike] = (await decisionsOf(zuri)).filter(({ kind }: { kind: string }) => kind === 'strike');
   for (const each of [caseId, strike.id]) await answer(zuri, each);
   await admin.call('POST', `/admin/flags/${caseId}/restore`, { body: { reason } });
-  const ended = await product.ctx.db.strike.findUniqueOrThrow({ where: { id: strike.id } });
+  const ended = await product.ctx.db.decision.findUniqueOrThrow({ where: { id: strike.id } });
   expect(ended.endedAt).toEqual(product.clock.now());
   expect((await decisionsOf(zuri, `?requestId=${id}`))[0]).toMatchObject({
     appeal: { outcome: 'overturned', answer: reason },
@@ -190,8 +196,8 @@ test('a decision can’t be answered after its days', async () => {
   const late = await requestToZuri(product);
   await zuri.call('POST', `/requests/${late}/deliver`, { body });
   const caseId = await takeDown('video', late);
-  const resolvedAt = new Date(product.clock.now().getTime() - appealRules.days * 86_400_000);
-  await product.ctx.db.flagCase.updateMany({ where: { id: caseId }, data: { resolvedAt } });
+  const decidedAt = new Date(product.clock.now().getTime() - appealRules.days * 86_400_000);
+  await product.ctx.db.decision.updateMany({ where: { id: caseId }, data: { decidedAt } });
   const [found] = await decisionsOf(zuri, `?requestId=${late}`);
   expect(found).toMatchObject({ mayAnswer: false, until: product.clock.now().toISOString() });
   expect((await answer(zuri, caseId)).status).toBe(409);

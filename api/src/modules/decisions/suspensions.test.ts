@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { appealRules } from '#api/domain/appeals.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
-import { describeSuspension } from './letter.ts';
+import { writeDecisionMail } from '../letters/decision-mail.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -36,20 +36,19 @@ const visit = async (path: string, body: object) => {
 };
 const read = (token: string) => visit('', { token });
 const answer = (token: string, said = words) => visit('/appeal', { token, words: said });
-const waiting = async () =>
-  (await (await product.as('admin').call('GET', '/admin/suspensions')).json()).items;
+const waiting = async () => (await (await product.as('admin').call('GET', '/admin/decisions')).json()).items;
 const queued = async () =>
   (await (await product.as('admin').call('GET', '/admin/dashboard')).json()).queues.appeals.count;
 const uphold = async (id: string) => {
   const body = { reason: 'We have read it twice.' };
-  return (await product.as('admin').call('POST', `/admin/suspensions/${id}/uphold`, { body })).status;
+  return (await product.as('admin').call('POST', `/admin/decisions/${id}/uphold`, { body })).status;
 };
 
 test('a suspension is mailed with its reason and a link, by which its owner answers once without signing in (covers §14.58)', async () => {
   const { text, token } = await suspended('amina');
   expect(text).toContain(reason);
   expect(text).toContain('can’t sign in');
-  expect(await db().suspension.count({ where: { link: token } })).toBe(0);
+  expect(await db().decision.count({ where: { link: token } })).toBe(0);
   const login = { email: product.people.amina.email, password: personaPassword };
   const refused = await (await product.as('visitor').call('POST', '/users/login', { body: login })).json();
   expect(refused.detail).toContain('If we’ve emailed you why, you can answer there');
@@ -60,7 +59,13 @@ test('a suspension is mailed with its reason and a link, by which its owner answ
   expect(await answer(token, `${words} Really.`)).toMatchObject({ status: 409 });
   expect((await read(token)).body).toMatchObject({ mayAnswer: false, appeal: { words, outcome: null } });
   expect(await waiting()).toMatchObject([
-    { user: { name: 'Amina Otieno' }, reason, begunBy: 'Ada Admin', words, mayUphold: true },
+    {
+      user: { name: 'Amina Otieno' },
+      reason,
+      decidedBy: 'Ada Admin',
+      appeal: { kind: 'suspension', words, mayDecide: true },
+      case: null,
+    },
   ]);
   expect(await queued()).toBe(1);
   expect(await suspend('amina')).toBe(200);
@@ -68,11 +73,11 @@ test('a suspension is mailed with its reason and a link, by which its owner answ
 });
 
 test('another admin than who suspended looks again, where there is one, and the outcome is mailed (covers §14.58)', async () => {
-  const [{ id }] = await waiting();
+  const { id } = (await waiting())[0].appeal;
   const asAdmin = { role: 'admin', duties: ['support'] } as const;
   const { id: otherId } = product.people.kofi;
   await db().user.update({ where: { id: otherId }, data: { ...asAdmin, duties: ['support'] } });
-  expect((await waiting())[0].mayUphold).toBe(false);
+  expect((await waiting())[0].appeal.mayDecide).toBe(false);
   expect(await uphold(id)).toBe(409);
   await db().user.update({ where: { id: otherId }, data: { role: 'artist', duties: [] } });
   expect(await uphold('no-id')).toBe(404);
@@ -100,7 +105,7 @@ test('another admin than who suspended looks again, where there is one, and the 
 test('a suspension that is lifted settles its answer, and the link ends with it (covers §14.58)', async () => {
   const { token } = await suspended('zuri');
   await answer(token);
-  const [{ id }] = await waiting();
+  const { id } = (await waiting())[0].appeal;
   expect(await lift('zuri', 'We see now that it was a wedding.')).toBe(200);
   const [mail] = await mailsTo('zuri');
   expect(mail?.text).toContain('We see now that it was a wedding.');
@@ -138,12 +143,13 @@ test('an address that nobody has confirmed may be a stranger’s: it gets neithe
 
 test('a link is the same at every try, and its time to answer ends', async () => {
   const { token } = await suspended('amina');
-  const { id } = await db().suspension.findFirstOrThrow({ where: { endedAt: null } });
+  const { id } = await db().decision.findFirstOrThrow({ where: { endedAt: null } });
   const [current] = product.ctx.env.authSecrets;
   const authSecrets: [string, string] = ['another-secret-of-at-least-32-bytes', current];
   const env = { ...product.ctx.env, authSecrets };
-  const about = { kind: 'suspension-mail', about: 'suspended', suspensionId: id } as const;
-  expect((await describeSuspension({ db: db(), env }, about))?.url).toBe(`${testOrigin}/suspended#${token}`);
+  const mail = { kind: 'decision-mail', about: 'suspended', decisionId: id } as const;
+  const written = await writeDecisionMail({ ...product.ctx, env }, mail);
+  expect(written?.letter.action?.url).toBe(`${testOrigin}/suspended#${token}`);
   product.clock.advance(appealRules.days * 86_400_000);
   expect((await read(token)).body.mayAnswer).toBe(false);
   expect((await answer(token)).status).toBe(409);
