@@ -297,9 +297,7 @@ test('who is suspended answers by the mailed link, and an admin lets them in aga
 
   const desk = await browserOf(await admin());
   await desk.goto('/admin/flags/answered');
-  const card = desk
-    .getByRole('article')
-    .filter({ hasText: 'I wrote each of them, with my brother.' });
+  const card = desk.getByRole('article').filter({ hasText: 'I wrote each of them, with my brother.' });
   await expect(card).toContainText(`“${reason}”`);
   await expectAccessible(desk);
   await card.getByRole('button', { name: 'Lift suspension' }).click();

@@ -3,7 +3,7 @@ import type { DecisionMail } from '#api/domain/mails.ts';
 import type { Templates } from '../letter.ts';
 import { weWrote } from './facts.ts';
 
-export interface DecisionFacts {
+interface DecisionFacts {
   name: string;
   isArtist: boolean;
   /** What our team wrote: why, or to who answered. */
