@@ -6,7 +6,7 @@ const stories = process.env.E2E_STORIES;
 /** Run by `bun e2e/system/run.ts`, which starts production on this machine and says where it is. */
 export default defineConfig({
   testDir: './stories',
-  testMatch: [`**/*.${stories}.ts`, ...(stories === 'readme' ? [] : ['**/*.both.ts'])],
+  testMatch: `**/*.${stories}.ts`,
   outputDir: `../test-results/system-${stories}`,
   reporter: [['list']],
   // There is one production, and things happen to all of it.

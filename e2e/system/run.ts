@@ -6,9 +6,7 @@ import { findBrowser } from '../find-browser.ts';
 
 /** What the stories are run against: production with all that belongs to it, on this machine. */
 const PATH = `${process.env.PATH}:/usr/sbin`;
-const missing = ['caddy', 'nginx', 'pgbouncer', 'curl', 'openssl'].filter(
-  (program) => !Bun.which(program, { PATH }),
-);
+const missing = ['caddy', 'pgbouncer', 'curl', 'openssl'].filter((program) => !Bun.which(program, { PATH }));
 if (missing.length > 0) {
   console.error(`The proof of the system needs ${missing.join(' and ')} on the PATH.`);
   process.exit(1);

@@ -9,9 +9,6 @@ export interface Certificates {
   home: string;
   authority: string;
   intermediate: string;
-  /** The chain and the key of `localhost`. */
-  chain: string;
-  key: string;
 }
 
 export function certificatesIn(home: string): Certificates {
@@ -20,8 +17,6 @@ export function certificatesIn(home: string): Certificates {
     home,
     authority: join(folder, 'pki/authorities/local/root.crt'),
     intermediate: join(folder, 'pki/authorities/local/intermediate.crt'),
-    chain: join(folder, 'certificates/local/localhost/localhost.crt'),
-    key: join(folder, 'certificates/local/localhost/localhost.key'),
   };
 }
 

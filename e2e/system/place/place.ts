@@ -6,10 +6,8 @@ import { type Certificates, startRecipe } from './caddy.ts';
 import { type Copy, copyOf } from './copies.ts';
 import { type Door, openDoor } from './door.ts';
 import type { MailServer } from './mail-server.ts';
-import { startNginx } from './nginx.ts';
 import { openOutside } from './outside.ts';
 import { freePorts } from './ports.ts';
-import type { Behind } from './proxy.ts';
 
 export interface Place {
   publicUrl: string;
@@ -20,23 +18,23 @@ export interface Place {
   /** What the copies and `bun run admin:create` are run with. */
   settings: Record<string, string>;
   certificates: Certificates;
-  /** Put the other proxy in front. */
-  useNginx(): Promise<void>;
 }
 
 /** Everything that production has, on this machine, in this order; `stack` takes it down again. */
 export async function openPlace(folder: string, stack: AsyncDisposableStack): Promise<Place> {
   const [httpPort = 0, httpsPort = 0, ...copyPorts] = await freePorts(4);
   const publicUrl = `https://localhost:${httpsPort}`;
-  const behind = (name: string): Behind => ({
-    folder: join(folder, name),
-    httpPort,
-    httpsPort,
-    copies: copyPorts.map((port) => `127.0.0.1:${port}`),
-  });
 
   const { mails, certificates, settings: outside } = await openOutside(folder, publicUrl, stack);
-  let proxy = await startRecipe(behind('caddy'), certificates.home);
+  const proxy = await startRecipe(
+    {
+      folder: join(folder, 'caddy'),
+      httpPort,
+      httpsPort,
+      copies: copyPorts.map((port) => `127.0.0.1:${port}`),
+    },
+    certificates.home,
+  );
   stack.defer(() => proxy.stop());
 
   const database = await startEmbedded({ dataDir: join(folder, 'database') });
@@ -77,9 +75,5 @@ export async function openPlace(folder: string, stack: AsyncDisposableStack): Pr
     mails,
     settings,
     certificates,
-    async useNginx() {
-      await proxy.stop();
-      proxy = await startNginx(behind('nginx'), certificates);
-    },
   };
 }

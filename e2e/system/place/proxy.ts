@@ -1,7 +1,6 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 
 export interface RunningProxy {
-  name: string;
   stop(): Promise<void>;
 }
 
@@ -44,5 +43,5 @@ export async function startProxy({ name, command, env, log, isUp }: Program): Pr
     await stop();
     throw new Error(`${name} did not start:\n${readFileSync(log, 'utf8')}`);
   }
-  return { name, stop };
+  return { stop };
 }

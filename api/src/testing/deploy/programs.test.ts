@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { longestStopSeconds } from '#api/start/draining.ts';
-import { certifiedKeys } from '../payments/certificate.ts';
 import { deployFolder, root, scriptsIn, textOf } from './files.ts';
 
 let folder: string;
@@ -38,24 +37,6 @@ testWith('caddy', 'Caddy takes deploy/Caddyfile', async () => {
     XDG_CONFIG_HOME: folder,
   });
   expect([code, said]).toEqual([0, expect.stringContaining('Valid configuration')]);
-});
-
-testWith('nginx', 'nginx takes deploy/nginx.conf', async () => {
-  const { certificate, privateKey } = certifiedKeys();
-  await Bun.write(join(folder, 'fullchain.pem'), certificate);
-  await Bun.write(join(folder, 'privkey.pem'), privateKey);
-  const text = (await textOf('nginx.conf')).replaceAll('/etc/ssl/salamu/', `${folder}/`);
-  await Bun.write(join(folder, 'salamu.conf'), text);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
-  const file = join(folder, 'nginx.conf');
-  await Bun.write(
-    file,
-    `pid ${folder}/nginx.pid; events {} http { access_log off; ${paths.join(' ')} include ${folder}/salamu.conf; }`,
-  );
-  const { code, said } = await run(['nginx', '-t', '-c', file, '-e', join(folder, 'error.log')]);
-  expect([code, said]).toEqual([0, expect.stringContaining('test is successful')]);
 });
 
 describe('the units of systemd', () => {

@@ -43,7 +43,7 @@ test('an artist sends a video while one copy after the other dies, and it is del
   await expect(paid(guest)).toBeVisible();
   await accept(desk);
 
-  // The page listens for news, and asks how the request is: where both copies have just failed, nginx says 503 to that too.
+  // The page listens for news, and asks how the request is: where both copies have just failed, the proxy says 503 to that too.
   trouble.expect(
     /status of (404|503)/,
     /^503 .*\/api\/(uploads|requests|events)/,
