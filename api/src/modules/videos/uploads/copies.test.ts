@@ -8,6 +8,7 @@ import { silentLog } from '#api/start/log.ts';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
 import { TestClock } from '#api/testing/clock.ts';
 import { type CopyProcess, startCopy } from '#api/testing/copy-process.ts';
+import { exhaustive } from '#api/testing/exhaustive.ts';
 import { framesOf } from '#api/testing/frames.ts';
 import { patience } from '#api/testing/patience.ts';
 import { recordOnPhone } from '#api/testing/phone-video.ts';
@@ -34,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 
 describe.each([
-  ['a bucket', (_: string) => bucket.url],
-  ['a shared folder', (folder: string) => pathToFileURL(join(folder, 'files')).href],
-])('in %s', (_, storageIn) => {
+  ['a bucket', (_: string) => bucket.url, test],
+  ['a shared folder', (folder: string) => pathToFileURL(join(folder, 'files')).href, exhaustive(test)],
+])('in %s', (_, storageIn, testOfProcesses) => {
   let product: TestProduct;
   let other: Booted;
   let here: Caller;
@@ -178,38 +179,41 @@ describe.each([
     expect(await partsOf(product.ctx)).toEqual([]);
   });
 
-  test('copies are killed between parts and within one, and the video arrives whole (covers F108)', async () => {
-    const { env, storage } = product.ctx;
-    const settings = {
-      DATABASE_URL: env.databaseUrl ?? '',
-      STORAGE_URL: env.storageUrl,
-      AUTH_SECRET: env.authSecrets.join(),
-    };
-    const copies = await Promise.all([1, 2, 3].map(() => startCopy(settings)));
-    await using killed = new AsyncDisposableStack();
-    for (const copy of copies) killed.defer(() => copy.kill());
-    const [first, second, third] = copies as [CopyProcess, CopyProcess, CopyProcess];
-    // The copies have the time of day, which the product of this test has not.
-    const clock = new TestClock(new Date());
-    const token = await openProvenSession({ ...product.ctx, clock }, product.people.zuri);
-    const at = ({ url }: CopyProcess) => caller({ fetch }, `Bearer ${token}`, url);
+  testOfProcesses(
+    'copies are killed between parts and within one, and the video arrives whole (covers F108)',
+    async () => {
+      const { env, storage } = product.ctx;
+      const settings = {
+        DATABASE_URL: env.databaseUrl ?? '',
+        STORAGE_URL: env.storageUrl,
+        AUTH_SECRET: env.authSecrets.join(),
+      };
+      const copies = await Promise.all([1, 2, 3].map(() => startCopy(settings)));
+      await using killed = new AsyncDisposableStack();
+      for (const copy of copies) killed.defer(() => copy.kill());
+      const [first, second, third] = copies as [CopyProcess, CopyProcess, CopyProcess];
+      // The copies have the time of day, which the product of this test has not.
+      const clock = new TestClock(new Date());
+      const token = await openProvenSession({ ...product.ctx, clock }, product.people.zuri);
+      const at = ({ url }: CopyProcess) => caller({ fetch }, `Bearer ${token}`, url);
 
-    const id = idOf(await announce(at(first), video.length));
-    expect((await sendPart(at(first), id, 0, video.subarray(0, partBytes))).status).toBe(204);
-    await first.kill();
+      const id = idOf(await announce(at(first), video.length));
+      expect((await sendPart(at(first), id, 0, video.subarray(0, partBytes))).status).toBe(204);
+      await first.kill();
 
-    const broken = sendRaw(second, token, id, partBytes, video.subarray(partBytes, partBytes + 3_000_000));
-    await isWriting(id, 2);
-    await second.kill();
-    broken.destroy();
+      const broken = sendRaw(second, token, id, partBytes, video.subarray(partBytes, partBytes + 3_000_000));
+      await isWriting(id, 2);
+      await second.kill();
+      broken.destroy();
 
-    const offset = await offsetAt(at(third), id);
-    expect(offset).toBeGreaterThanOrEqual(partBytes);
-    expect((await sendPart(at(third), id, offset, video.subarray(offset))).status).toBe(204);
-    const { key } = (await find(id)).content as { key: string };
-    const stored = await new Response(storage.open(key)).blob();
-    expect(await framesOf(stored)).toEqual(await framesOf(new Blob([video.slice()])));
-  });
+      const offset = await offsetAt(at(third), id);
+      expect(offset).toBeGreaterThanOrEqual(partBytes);
+      expect((await sendPart(at(third), id, offset, video.subarray(offset))).status).toBe(204);
+      const { key } = (await find(id)).content as { key: string };
+      const stored = await new Response(storage.open(key)).blob();
+      expect(await framesOf(stored)).toEqual(await framesOf(new Blob([video.slice()])));
+    },
+  );
 });
 
 /** As `sendPart`, from the first byte on, of bytes that come when they come. */
