@@ -1,4 +1,5 @@
 import { afterAll, expect, setDefaultTimeout } from 'bun:test';
+import { shareQueryPlans } from '@salamu/prisma/shared-plans';
 import { hashCheaply } from './cheap-hashes.ts';
 import { stopTestDatabases } from './database.ts';
 import { patience } from './patience.ts';
@@ -9,6 +10,7 @@ import { undocumented } from './undocumented.ts';
 setDefaultTimeout(patience);
 
 hashCheaply();
+await shareQueryPlans();
 stretchTimeLimits();
 
 afterAll(stopTestDatabases);
