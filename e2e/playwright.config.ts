@@ -16,8 +16,8 @@ const edges = '**/edges/*.e2e.ts';
 /** Where admins work: on a large screen. */
 const admins =
   /\b(admin|admin-area|desk|desk-tasks|backups|bank-files|month-end|payouts|two-admins)\.e2e\.ts/;
-/** The head and its menus, the filters and the sidebars differ by size: they are tried on both. */
-const everySize = /\b(menus|nav|browsing|readme)\.e2e\.ts|@every-size/;
+/** What folds by size, as menus, filters and sidebars do, is tried on both. */
+const everySize = /\b(menus|readme)\.e2e\.ts|@every-size/;
 const onPhones = { grepInvert: new RegExp(`^(?!.*@every-size).*${admins.source}`) };
 const onDesktops = { grep: [admins, everySize] };
 /** What is true of every address for everyone: checked once. */

@@ -8,7 +8,7 @@ const wanjiru = '/artists/wanjiru-nduta';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('artists are searched, narrowed, paged and let go again', async ({ page }) => {
+  test('artists are searched, narrowed, paged and let go again', { tag: '@every-size' }, async ({ page }) => {
     await page.goto('/artists');
     const artists = page.getByRole('region', { name: 'Artists' });
     await page.getByRole('link', { name: 'Next' }).click();

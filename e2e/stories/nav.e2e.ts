@@ -5,6 +5,9 @@ import { admin, newArtist, newFan } from '../world/people.ts';
 import { expectNoToken, menuOf } from '../world/sign-in.ts';
 import { expect, test } from '../world/test.ts';
 
+/** The head folds by size. */
+const everySize = { tag: '@every-size' };
+
 const head = (page: Page) => page.getByRole('banner');
 const signOutButton = (page: Page) => head(page).getByRole('button', { name: 'Sign out' });
 const island = (page: Page) => head(page).locator('astro-island');
@@ -19,7 +22,7 @@ function reactIn(page: Page): string[] {
   return files;
 }
 
-test('a visitor who only reads loads no React (covers F88)', async ({ page, isMobile }) => {
+test('a visitor who only reads loads no React (covers F88)', everySize, async ({ page, isMobile }) => {
   const react = reactIn(page);
   for (const path of ['/', '/faqs', '/artists', '/terms']) {
     await untilIdle(page, () => page.goto(path));
@@ -60,7 +63,7 @@ test('the menu of a visitor opens and leads on before React is there, and lives 
   await expect(menuOf(page)).toBeFocused();
 });
 
-test('a menu opened before React knows its person once React is there', async ({ browserOf }) => {
+test('a menu opened before React knows its person once React is there', everySize, async ({ browserOf }) => {
   for (const { person, dashboard } of [
     { person: await newFan('Amina Otieno'), dashboard: null },
     { person: await newArtist(), dashboard: '/artist/dashboard' },
@@ -81,25 +84,29 @@ test('a menu opened before React knows its person once React is there', async ({
   }
 });
 
-test('the right one of both states is shown before any script has arrived', async ({ page, browserOf }) => {
-  for (const [who, isSignedIn] of [
-    [await browserOf(await newFan()), true],
-    [page, false],
-  ] as const) {
-    const letGo = await holdScripts(who, /\/_astro\/.*\.js$/);
-    await who.goto('/about', { waitUntil: 'commit' });
-    await menuOf(who)
-      .or(head(who).getByRole('link', { name: 'Sign in' }))
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    if (await menuOf(who).isVisible()) await menuOf(who).click();
-    await expect(head(who).getByRole('link', { name: 'Sign in' })).toHaveCount(isSignedIn ? 0 : 1);
-    await expect(signOutButton(who)).toHaveCount(isSignedIn ? 1 : 0);
-    letGo();
-    if (isSignedIn) await hydration(who);
-  }
-});
+test(
+  'the right one of both states is shown before any script has arrived',
+  everySize,
+  async ({ page, browserOf }) => {
+    for (const [who, isSignedIn] of [
+      [await browserOf(await newFan()), true],
+      [page, false],
+    ] as const) {
+      const letGo = await holdScripts(who, /\/_astro\/.*\.js$/);
+      await who.goto('/about', { waitUntil: 'commit' });
+      await menuOf(who)
+        .or(head(who).getByRole('link', { name: 'Sign in' }))
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      if (await menuOf(who).isVisible()) await menuOf(who).click();
+      await expect(head(who).getByRole('link', { name: 'Sign in' })).toHaveCount(isSignedIn ? 0 : 1);
+      await expect(signOutButton(who)).toHaveCount(isSignedIn ? 1 : 0);
+      letGo();
+      if (isSignedIn) await hydration(who);
+    }
+  },
+);
 
 test('signing out before React is there signs out once it is (covers F88)', async ({ browserOf }) => {
   const page = await browserOf(await newFan());
@@ -114,7 +121,7 @@ test('signing out before React is there signs out once it is (covers F88)', asyn
   await expectNoToken(page);
 });
 
-test('a click elsewhere and the focus going on close the menu', async ({ browserOf }) => {
+test('a click elsewhere and the focus going on close the menu', everySize, async ({ browserOf }) => {
   const page = await browserOf(await newFan());
   await page.goto('/faqs');
   await hydration(page);
@@ -131,7 +138,7 @@ test('a click elsewhere and the focus going on close the menu', async ({ browser
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every link of a visitor is there and the menu opens', async ({ page }) => {
+  test('every link of a visitor is there and the menu opens', everySize, async ({ page }) => {
     await page.goto('/how-it-works');
     if (await menuOf(page).isVisible()) await menuOf(page).click();
     for (const name of ['Artists', 'How it works', 'Sign in', 'Sign up', 'Join as Artist'])
