@@ -97,7 +97,7 @@ test('a session that ended elsewhere is noticed: the token goes, and the sign-in
   await expectNoToken(page);
 });
 
-test('an unknown address leads home and leaves no trace in the history (covers §2.39)', async ({
+test('an unknown address leads home and leaves no trace in the history (covers §2.39 §11.11)', async ({
   page,
   browserOf,
 }) => {
@@ -112,14 +112,6 @@ test('an unknown address leads home and leaves no trace in the history (covers �
   await desk.goto('/artist/dashboard');
   await expect(desk, 'a slip in an address signs nobody out').toHaveURL('/artist/dashboard');
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('an unknown artist is a page that helps to search on (covers §11.12)', async ({ page, trouble }) => {
-  trouble.expect(/status of 404/);
-  const answer = await page.goto('/artists/nobody-of-that-name');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a tracking link with a wrong key, or none, offers a new link by mail', async ({ page, trouble }) => {
