@@ -1,11 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createApi } from '@salamu/api/client';
-import { addFacts, noFacts, type PageFacts } from '@salamu/api/domain/page-facts';
+import { noFacts } from '@salamu/api/domain/page-facts';
 import { currentLocale } from '@salamu/messages/messages';
 import { isClientError, isUnavailable } from './data/api-outcome.ts';
-import { pageApi, type Reader } from './data/page-api.ts';
-import { type Answered, pageCalls, type Told, waiting } from './data/page-calls.ts';
-import { answerCache } from './data/process-cache.ts';
+import { pageApi } from './data/page-api.ts';
+import { pageCalls, type Told, waiting } from './data/page-calls.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -15,12 +14,12 @@ const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   const send = locals.callApi ?? fetch;
-  const calls = pageCalls(send, answerCache, waiting(locals.pageWaits));
+  const calls = pageCalls(send, waiting(locals.pageWaits));
   const called = createApi(apiUrl, { fetch: calls.send, language: currentLocale });
   const { readerOf, facts = noFacts() } = locals;
   locals.api = pageApi(called, (path, query) => {
     const reader = readerOf?.(path);
-    return reader && calls.ask(addressOf(path, query), () => noted(reader, query, facts));
+    return reader && calls.ask(addressOf(path, query), (waited) => reader(query, facts, waited));
   });
   locals.apiSending = (file, trackingToken) =>
     createApi(apiUrl, {
@@ -42,18 +41,6 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
     locals.countPage?.(facts.data);
   }
 });
-
-/** Read the data and note what it shows, which the page then shows too. */
-async function noted(
-  reader: Reader,
-  query: Record<string, unknown>,
-  page: PageFacts,
-): Promise<Answered<unknown>> {
-  const facts = noFacts();
-  const answer = await reader(query, facts);
-  addFacts(page, facts);
-  return facts.tags.size > 0 ? { ...answer, tags: facts.tags } : answer;
-}
 
 /** The address a read would be called at. */
 function addressOf(path: readonly string[], query: Record<string, unknown>): string {

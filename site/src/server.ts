@@ -36,5 +36,4 @@ function ledIn(locale: Locale, request: Request, answer: Response): Response {
 }
 
 export { cachedPages } from './data/page-cache.ts';
-export { forgetAnswers } from './data/process-cache.ts';
 export { withStaleNotice } from './data/stale-notice.ts';

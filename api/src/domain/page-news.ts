@@ -2,10 +2,10 @@
 export const newsChannel = 'pages';
 
 /**
- * What a page shows: an artist, who is in the directory and in which order, words of praise, the rules in force.
- * `addresses` is for pages that name more artists than could be told one by one.
+ * What a page shows: an artist, who is in the directory and in which order, how many there are of each kind, words of
+ * praise, the rules in force. `addresses` is for what names more artists than could be told one by one.
  */
-export type PageTag = `artist:${string}` | 'addresses' | 'directory' | 'praise' | 'settings';
+export type PageTag = `artist:${string}` | 'addresses' | 'counts' | 'directory' | 'praise' | 'settings';
 
 /** Something shown on pages has changed; `gone`: part of it must no longer be shown to anyone. */
 export interface PageNews {
@@ -16,7 +16,7 @@ export interface PageNews {
 /** A list's members and order may lag a little while it is rebuilt; a price may not. */
 export const mayLag = (tag: PageTag): boolean => tag === 'directory' || tag === 'praise';
 
-const form = /^(gone )?(artist:[0-9a-f-]{36}|directory|praise|settings)$/;
+const form = /^(gone )?(artist:[0-9a-f-]{36}|counts|directory|praise|settings)$/;
 
 /** Parse a notification; empty for one from another version. An artist who is gone is gone from all addresses. */
 export function readNews(text: string): PageNews[] {

@@ -72,6 +72,7 @@ import { videos } from '#api/modules/videos/routes.ts';
 import { uploads } from '#api/modules/videos/uploads/routes.ts';
 import { webhooks } from '#api/modules/webhooks/routes.ts';
 import type { Context } from '#api/start/context.ts';
+import { sharedAnswers } from '#api/web/answers.ts';
 import { type ApiDocument, documentOf } from './docs/document.ts';
 import { referenceFiles } from './docs/files.ts';
 import { docs } from './docs/routes.ts';
@@ -80,7 +81,6 @@ import { errors } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { routeTable } from './plugins/route-table.ts';
 import { shell } from './plugins/shell.ts';
-import { sharedAnswers } from './shared-answers.ts';
 
 /** What takes two owners. */
 const commands = {

@@ -22,6 +22,7 @@ import type { TextSender } from '#api/providers/texts/sender.ts';
 import { httpWebhooks } from '#api/providers/webhooks/sender.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { findNews } from '#api/records/live-events-repo.ts';
+import { createCache } from '#api/web/cache.ts';
 import { createNews } from '#api/web/news.ts';
 import type { Context } from './context.ts';
 import { databaseClock } from './database-clock.ts';
@@ -96,6 +97,7 @@ export function boot(parts: Parts): Booted {
     log,
     metrics,
     news,
+    cache: createCache({ news, now: () => clock.now() }),
     live,
     hangingJobs: () => runner?.hanging() ?? [],
     jobRounds: () => runner?.rounds() ?? [],

@@ -8,6 +8,7 @@ import type { Storage } from '#api/providers/storage/storage.ts';
 import type { TextSender } from '#api/providers/texts/sender.ts';
 import type { WebhookSender } from '#api/providers/webhooks/sender.ts';
 import type { Workspace } from '#api/providers/workspace.ts';
+import type { Cache } from '#api/web/cache.ts';
 import type { News } from '#api/web/news.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
@@ -35,6 +36,8 @@ export interface Context {
   metrics: Metrics;
   /** Changes by any copy to what pages show. */
   news: News;
+  /** Pages, answers and counts, until something they show changes. */
+  cache: Cache;
   /** The streams of live news that are open on this copy. */
   live: Hub;
   /** Jobs of this copy that have not completed a round for a long time. */

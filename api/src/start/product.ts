@@ -10,7 +10,7 @@ import { resealDocuments } from '#api/modules/artists/evidence/document.ts';
 import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { clearWorkspaces } from '#api/providers/workspace.ts';
-import { pageReaders, type ReaderOf } from '#api/web/page-reads.ts';
+import { pageReaders, type ReaderOf } from '#api/web/page-answers.ts';
 import { seen } from '#api/web/seen.ts';
 import type { PageCircumstances } from '#api/web/site.ts';
 import type { Web } from '#api/web/web.ts';
@@ -88,7 +88,7 @@ export async function startProduct(
     setOrigin(request, origin);
     return app.fetch(request);
   };
-  const { metrics, news } = product.ctx;
+  const { metrics, cache } = product.ctx;
   product.listen(database.directUrl);
   const locals = {
     callApi,
@@ -97,7 +97,7 @@ export async function startProduct(
     countPage: metrics.pageData,
     pageWaits: timeLimits.page,
   };
-  const web = seen(await openWeb(locals, env, { news }), product.ctx);
+  const web = seen(await openWeb(locals, env, { cache }), product.ctx);
   const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
   metrics.watch({ http_open_answers: serving.openAnswers });
   opening.defer(() => serving.stop());

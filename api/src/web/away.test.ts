@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPrisma } from '@salamu/prisma/client';
 import { startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
 import { setOrigin } from '#api/http/plugins/call.ts';
@@ -11,15 +12,20 @@ import { patience } from '#api/testing/patience.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { appHeldToDocument } from '../testing/held-to-document.ts';
 import { type TestProduct, testProduct } from '../testing/product.ts';
+import { createCache } from './cache.ts';
+import { pageReaders, type ReaderOf } from './page-answers.ts';
 import { builtWeb, type Web } from './web.ts';
 
 setDefaultTimeout(patience);
 
 type CallApi = (request: Request) => Promise<Response>;
+type Query = <T>(sql: string, query: () => Promise<T>) => Promise<T>;
 
 let product: TestProduct;
 let web: Web;
 let callApi: CallApi;
+let read: Query;
+let readerOf: ReaderOf;
 /** Milliseconds as the kept pages count them. */
 let at = 0;
 const second = 1_000;
@@ -29,11 +35,18 @@ const working: CallApi = async (request) => {
   setOrigin(request, { kind: 'in-process' });
   return product.app.fetch(request);
 };
-const outages: [string, CallApi][] = [
-  ['is 503', async () => new Response(null, { status: 503 })],
-  ['fails', () => Promise.reject(new TypeError('connect ECONNREFUSED'))],
-  ['never answers', () => new Promise(() => {})],
+const reading: Query = (_, query) => query();
+const outages: [string, { called: CallApi; read: Query }][] = [
+  ['fails', failing('connect ECONNREFUSED')],
+  ['is cut off', failing('read ECONNRESET')],
+  ['never answers', { called: () => new Promise(() => {}), read: () => new Promise(() => {}) }],
 ];
+
+function failing(message: string) {
+  const code = message.split(' ').at(-1);
+  const fail = () => Promise.reject(Object.assign(new Error(message), { code }));
+  return { called: fail, read: fail };
+}
 
 /** Words, doors and private shells: nothing of what they say first comes from the database. */
 const always = [
@@ -56,13 +69,19 @@ const always = [
 beforeAll(async () => {
   await buildPages();
   product = await testProduct();
-  callApi = working;
-  const locals = { callApi: (request: Request) => callApi(request) };
-  web = await builtWeb(locals, product.ctx.env, { elapsed: () => at });
+  const { ctx } = product;
+  [callApi, read, readerOf] = [working, reading, pageReaders(ctx)];
+  ctx.db = createPrisma(ctx.env.databaseUrl ?? '', { around: (sql, query) => read(sql, query) });
+  ctx.cache = createCache({ news: ctx.news, now: () => new Date(), elapsed: () => at });
+  const locals = {
+    callApi: (request: Request) => callApi(request),
+    readerOf: (path: readonly string[]) => readerOf(path),
+  };
+  web = await builtWeb(locals, ctx.env, { cache: ctx.cache, elapsed: () => at });
 });
 afterAll(() => product.close());
 beforeEach(() => {
-  callApi = working;
+  [callApi, read] = [working, reading];
   at += 2 * hour;
 });
 
@@ -71,9 +90,13 @@ const open = async (path: string) => {
   return { answer, text: await answer.text() };
 };
 
-describe.each(outages)('while the API %s', (name, away) => {
+describe.each(outages)('while the database %s', (name, away) => {
+  const goAway = () => {
+    [callApi, read] = [away.called, away.read];
+  };
+
   test('words always answer (covers F89)', async () => {
-    callApi = away;
+    goAway();
     const answers = await Promise.all(always.map(async (path) => [path, (await open(path)).answer.status]));
     expect(answers).toEqual(always.map((path) => [path, 200]));
   });
@@ -87,7 +110,7 @@ describe.each(outages)('while the API %s', (name, away) => {
       return /as of\s+<time datetime="[^"]+">\d\d:\d\d UTC<\/time>/.test(text);
     };
     for (const path of paths) expect(await withLine(path)).toBe(false);
-    callApi = away;
+    goAway();
     at += 6 * second;
     for (const path of paths) expect(await withLine(path)).toBe(false);
     at += 60 * second;
@@ -95,7 +118,7 @@ describe.each(outages)('while the API %s', (name, away) => {
   });
 
   test('what nobody has seen yet is a 503 in our look that says when to try again', async () => {
-    callApi = away;
+    goAway();
     for (const path of [
       '/artists/brian',
       '/artists?sort=fastest&rush=true',
@@ -152,9 +175,9 @@ test('scripts that tests build are those of production (covers F189)', async () 
 });
 
 test('a page is shown as of now again once the API is back', async () => {
-  callApi = async () => new Response(null, { status: 503 });
+  ({ called: callApi, read } = failing('connect ECONNREFUSED'));
   expect((await open('/artists/amani')).answer.status).toBe(503);
-  callApi = working;
+  [callApi, read] = [working, reading];
   expect((await open('/artists/amani')).answer.status).toBe(404);
 });
 
@@ -176,6 +199,7 @@ test.skipIf(process.platform !== 'linux')(
       log: silentLog,
     });
     const app = appHeldToDocument(booted.ctx);
+    readerOf = pageReaders(booted.ctx);
     callApi = async (request) => {
       setOrigin(request, { kind: 'in-process' });
       return app.fetch(request);

@@ -104,11 +104,11 @@ describe('a copy hears', () => {
 
   test('of what may not be shown any more', async () => {
     const away = () => sql`UPDATE artists SET listed = false WHERE id = ${id}`;
-    expect(await heardOf(away)).toEqual(['directory', ...gone, 'gone praise']);
+    expect(await heardOf(away)).toEqual(['counts', 'directory', ...gone, 'gone praise']);
     const unseen = () => sql`UPDATE artists SET price = price + 100 WHERE id = ${id}`;
     expect(await heardOf(unseen)).toEqual([]);
     const back = () => sql`UPDATE artists SET listed = true WHERE id = ${id}`;
-    expect(await heardOf(back)).toEqual([`artist:${id}`, 'directory', 'praise']);
+    expect(await heardOf(back)).toEqual([`artist:${id}`, 'counts', 'directory', 'praise']);
   });
 
   test('of reviews and videos, and of those that are taken down', async () => {

@@ -8,13 +8,13 @@ import type { Env } from '#api/start/env.ts';
 import { spoken } from '#api/start/language.ts';
 import type { SiteLocals } from '#api/start/product.ts';
 import { noFacts, type PageFacts } from '../domain/page-facts.ts';
-import type { PageTag } from '../domain/page-news.ts';
 import { withBanner } from './banner.ts';
+import { type Cache, createCache, type Kind, type Made } from './cache.ts';
 import { compress } from './compress.ts';
 import { FormTooLarge } from './multipart.ts';
-import { createNews, type News } from './news.ts';
+import { createNews } from './news.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
-import { createPageCache, type Rendered } from './pages/page-cache.ts';
+import type { KeptPage } from './pages/kept-page.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
 import { tooLargeForm, tooManyPages } from './plain-page.ts';
 import { createPostedBodies } from './posted-bodies.ts';
@@ -30,13 +30,11 @@ interface SiteServer<Locals> {
   cachedPages?: Record<string, readonly string[]>;
   /** A page's HTML with a line saying how old it is. */
   withStaleNotice?(html: string, asOf: Date): string;
-  /** Replace what was cached for an outage; without a tag, everything cached about people. */
-  forgetAnswers?(tag?: PageTag): void;
 }
 
-/** The news pages listen to, and their clocks. */
+/** Where pages are kept, and their clocks. */
 export interface PageCircumstances {
-  news?: News;
+  cache?: Cache;
   elapsed?(): number;
   now?(): Date;
 }
@@ -53,8 +51,8 @@ interface Found {
 /** How many URLs' routes are remembered. */
 const mostKnown = 5_000;
 
-/** How much memory cached pages may take. */
-const mostBytes = 64 * 1024 * 1024;
+const second = 1_000;
+const hour = 3_600 * second;
 
 /** Astro's own URLs, and error pages that are only shown in place of another. */
 const notPages = /^\/(404|500|503|_image|_server-islands(\/.*)?|_actions(\/.*)?)$/;
@@ -114,13 +112,22 @@ async function loadServer<Locals>(folder: string): Promise<SiteServer<Locals>> {
   return server;
 }
 
-/** The site's pages, rendered in this process. `undefined` if it has no such page. */
+type Answer = Response | Promise<Response>;
+
+export interface SitePages {
+  /** Answers at an address that everyone may share and that was asked for before, without reading it again. */
+  again(request: Request, clientAddress: string): Answer | undefined;
+  /** `undefined` if the site has no such page. */
+  open(request: Request, clientAddress: string): Answer | undefined;
+}
+
+/** The site's pages, rendered in this process. */
 export async function sitePages<Locals>(
   folder: string,
   locals: Locals,
   env: Env,
-  { news = createNews(), elapsed = () => performance.now(), now = () => new Date() }: PageCircumstances = {},
-): Promise<(request: Request, clientAddress: string) => Promise<Response | undefined>> {
+  { elapsed = () => performance.now(), now = () => new Date(), cache }: PageCircumstances = {},
+): Promise<SitePages> {
   const server = await loadServer<Locals>(folder);
   const { cachedPages = {}, withStaleNotice = (html: string) => html } = server;
   const factor = env.demo ? demoFactor : 1;
@@ -130,19 +137,13 @@ export async function sitePages<Locals>(
     elapsed,
   );
   const postedBodies = createPostedBodies(new URL(env.publicUrl).origin);
-  const cache = createPageCache({
-    mostBytes,
-    renders,
-    isHeard: news.isHeard,
-    elapsed,
-    now,
-    withStaleNotice: (page, asOf) => withLine(page, (html) => withStaleNotice(html, asOf)),
-  });
-  news.read({
-    told: ({ tag, gone }) => void (gone && server.forgetAnswers?.(tag)),
-    missed: () => server.forgetAnswers?.(),
-  });
-  news.read(cache.reader);
+  const pages = cache ?? createCache({ news: createNews(), elapsed, now });
+  const kind: Kind<KeptPage> = {
+    keptFor: hour,
+    keptUnheard: 5 * second,
+    shownStale: 5 * second,
+    withNotice: (page, asOf) => withLine(page, (html) => withStaleNotice(html, asOf)),
+  };
 
   const pageOf = (path: string) => {
     if (notPages.test(path) || !isReadable(path)) return undefined;
@@ -150,7 +151,7 @@ export async function sitePages<Locals>(
   };
 
   /** Nothing of the visitor reaches a cached page: no header, no address. */
-  async function renderShared({ locale }: Pick<Found, 'locale'>, address: string): Promise<Rendered> {
+  async function renderShared(locale: Locale, address: string): Promise<Made<KeptPage>> {
     const facts = noFacts();
     const request = new Request(env.publicUrl + address);
     const answer = await server.render(request, {
@@ -159,6 +160,14 @@ export async function sitePages<Locals>(
       locale,
     });
     return finishShared(answer, facts, { env, now: now() });
+  }
+
+  function openShared({ locale }: Pick<Found, 'locale'>, address: string, network?: string) {
+    return pages.open(`page ${pathIn(locale, address)}`, {
+      kind,
+      make: () => renders.inTurn(() => renderShared(locale, address)),
+      admit: () => network !== undefined && renders.draw(network),
+    });
   }
 
   async function renderOwn(
@@ -178,7 +187,7 @@ export async function sitePages<Locals>(
   }
 
   // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
-  await cache.open('/', 'the start', () => renderShared({ locale: baseLocale }, '/'));
+  await openShared({ locale: baseLocale }, '/');
 
   /**
    * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.
@@ -186,8 +195,6 @@ export async function sitePages<Locals>(
   const known = new Map<string, Found>();
 
   function find(asked: string): Found | undefined {
-    const last = known.get(asked);
-    if (last) return last;
     const { pathname, searchParams } = new URL(asked);
     const { locale, path } = spokenIn(env, pathname);
     const page = pageOf(path);
@@ -200,22 +207,32 @@ export async function sitePages<Locals>(
     return found;
   }
 
-  return async (request, clientAddress) => {
-    const found = find(request.url);
-    if (!found) return undefined;
-    const { page, locale, address } = found;
+  function refusal(error: unknown, { locale }: Found): Response {
+    if (error instanceof TooManyRenders) return inLocale(locale, () => tooManyPages(error.retryAfter, env));
+    if (error instanceof FormTooLarge) return inLocale(locale, () => tooLargeForm(env));
+    throw error;
+  }
+
+  function answer(request: Request, found: Found, clientAddress: string): Answer {
+    const { address, page } = found;
     const call = callOf(request);
     call.page = page;
-    try {
-      if (address === null || !['GET', 'HEAD'].includes(request.method))
-        return await renderOwn(request, found, clientAddress);
-      const key = pathIn(locale, address);
-      return (await cache.open(key, call.network, () => renderShared(found, address))).answer(request);
-    } catch (error) {
-      if (error instanceof TooManyRenders) return inLocale(locale, () => tooManyPages(error.retryAfter, env));
-      if (error instanceof FormTooLarge) return inLocale(locale, () => tooLargeForm(env));
-      throw error;
-    }
+    if (address === null || !['GET', 'HEAD'].includes(request.method))
+      return renderOwn(request, found, clientAddress).catch((error) => refusal(error, found));
+    const opened = openShared(found, address, call.network);
+    if (!(opened instanceof Promise)) return opened.answer(request);
+    return opened.then((kept) => kept.answer(request)).catch((error) => refusal(error, found));
+  }
+
+  return {
+    again(request, clientAddress) {
+      const found = known.get(request.url);
+      return found && answer(request, found, clientAddress);
+    },
+    open(request, clientAddress) {
+      const found = find(request.url);
+      return found && answer(request, found, clientAddress);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { callOf } from '#api/http/plugins/call.ts';
 import { readEnv } from '#api/start/env.ts';
+import { createCache } from './cache.ts';
 import { type Web, webIn } from './web.ts';
 
 const script = 'console.log("dashboard");'.repeat(100);
@@ -183,8 +184,9 @@ export async function render(request, { locals: { facts }, clientAddress }) {
     await Bun.write(join(site(), 'client/favicon.svg'), '<svg/>');
     const folders = { site: site(), dashboard: join(folder, 'dashboard') };
     const news = { isHeard: () => true, read: () => {} };
+    const cache = createCache({ news, now: () => new Date() });
     shared = await webIn(folders, {}, settings({ PUBLIC_URL: 'https://salamu.example', DEMO: 'false' }), {
-      news,
+      cache,
     });
   });
 

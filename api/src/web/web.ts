@@ -11,7 +11,7 @@ import { fileRoute } from './seen.ts';
 import { type PageCircumstances, sitePages, spokenIn } from './site.ts';
 
 /** Answers everything but the API: pages, the dashboards and their files. */
-export type Web = (request: Request, clientAddress: string) => Promise<Response>;
+export type Web = (request: Request, clientAddress: string) => Response | Promise<Response>;
 
 const root = join(import.meta.dir, '../../..');
 
@@ -56,7 +56,7 @@ export async function webIn<Locals>(
     sitePages(folders.site, locals, env, circumstances),
   ]);
 
-  return async (request, clientAddress) => {
+  async function open(request: Request, clientAddress: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
     const { locale, path } = spokenIn(env, pathname);
@@ -65,7 +65,7 @@ export async function webIn<Locals>(
       if (!['GET', 'HEAD'].includes(request.method)) return notAllowed(env);
       return file ? sendFile(request, file) : dashboard(request);
     }
-    const page = await site(request, clientAddress);
+    const page = await site.open(request, clientAddress);
     if (page) return page;
     if (looksLikeFile(pathname)) {
       const ofAnotherBuild = await otherBuilds(request);
@@ -77,5 +77,7 @@ export async function webIn<Locals>(
     }
     const location = pathIn(locale, '/');
     return new Response(null, { status: 302, headers: { ...securityHeaders('page', env), location } });
-  };
+  }
+
+  return (request, clientAddress) => site.again(request, clientAddress) ?? open(request, clientAddress);
 }

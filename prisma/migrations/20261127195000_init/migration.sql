@@ -676,7 +676,7 @@ BEGIN
   ELSIF TG_OP = 'DELETE' OR (OLD."listed" AND NOT NEW."listed")
     OR (OLD."stageName", OLD."bio", OLD."photoKey", OLD."introVideoId", OLD."socialLinks")
       IS DISTINCT FROM (NEW."stageName", NEW."bio", NEW."photoKey", NEW."introVideoId", NEW."socialLinks") THEN
-    PERFORM tell_pages('gone artist:' || OLD."id", 'gone praise', 'directory');
+    PERFORM tell_pages('gone artist:' || OLD."id", 'gone praise', 'directory', 'counts');
   ELSIF NOT OLD."listed" THEN
     PERFORM tell_pages('artist:' || NEW."id", 'directory', 'praise');
   ELSE
@@ -693,6 +693,7 @@ DECLARE
 BEGIN
   IF was <> now_is THEN
     INSERT INTO directory_changes ("was", "is") VALUES (was, now_is);
+    PERFORM tell_pages('counts');
   END IF;
   RETURN NULL;
 END $$;

@@ -2,17 +2,18 @@ import type { Api } from '@salamu/api/client';
 import type { PageFacts } from '@salamu/api/domain/page-facts';
 import type { Answered } from './page-calls.ts';
 
-/** Reads one path of the API directly, and notes what the answer shows. */
-export type Reader = (query: Record<string, unknown>, facts: PageFacts) => Promise<Answered<unknown>>;
+/** Reads one path of the API directly, for as long as the page waits, and notes what the answer shows. */
+export type Reader = (
+  query: Record<string, unknown>,
+  facts: PageFacts,
+  waited: Promise<null>,
+) => Promise<Answered>;
 
 /** The reader for a path; undefined if it has to be called. */
 export type ReaderOf = (path: readonly string[]) => Reader | undefined;
 
 /** Reads a path of the API, given in segments; undefined if it has to be called. */
-export type Read = (
-  path: readonly string[],
-  query: Record<string, unknown>,
-) => Promise<Answered<unknown>> | undefined;
+export type Read = (path: readonly string[], query: Record<string, unknown>) => Promise<Answered> | undefined;
 
 type Step = (...given: unknown[]) => unknown;
 
@@ -38,7 +39,7 @@ function step(client: Step, path: readonly string[], read: Read): unknown {
 }
 
 /** The answer in the form Eden gives it. */
-function asEden({ status, data }: Answered<unknown>) {
+function asEden({ status, data }: Answered) {
   if (data !== null) return { data, error: null, status };
   const response = new Response(null, { status });
   return { data: null, error: { status, value: {} }, status, response };

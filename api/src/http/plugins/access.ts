@@ -12,7 +12,7 @@ import type { AccessKind } from './route-table.ts';
  * narrower quota. They only describe; the gate reads them and decides before the body is even read. `scope` opens the
  * route to API keys that have it. `refuses` names the problems the route itself answers with; the plugins' are known
  * (refusals.ts). `csv` says that `format=csv` answers with a file. `shared`: callers without `Authorization` may get an
- * answer made for others within the last second (shared-answers.ts). `withoutFactor`: open to an admin who still has to
+ * answer made for others within the last second (web/answers.ts). `withoutFactor`: open to an admin who still has to
  * set up a second factor. The handler gets `viewer`, and `network` (an
  * address, or its network) as a key for quotas.
  */

@@ -59,8 +59,6 @@ export interface Command<Input extends ApprovalInput, Row extends object> {
   /** The input as it waits, with what the asking owner saw. */
   waitsAs(row: Row, input: Input): Input;
   execute(run: Run, row: Row, input: Input): Promise<Row>;
-  /** Once it is committed. */
-  done?(ctx: Context): void;
 }
 
 interface Call<Input> {
@@ -81,7 +79,7 @@ export async function run<Input extends ApprovalInput, Row extends object>(
   { id, input, reason, entryId }: Call<Input>,
 ): Promise<Row | Waits> {
   if (!isUuid(id)) throw new DomainError('not_found');
-  const done = await transaction(ctx.db, async (tx) => {
+  return transaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const row = await command.lock(tx, id);
     if (!row) throw new DomainError('not_found');
@@ -97,8 +95,6 @@ export async function run<Input extends ApprovalInput, Row extends object>(
     if (change.input.amount) await tell(by, change, 'alone');
     return command.execute({ ...by, says: reason ? `${reason} (${alone})` : alone }, row, input);
   });
-  command.done?.(ctx);
-  return done;
 }
 
 /** Never with demo data. Who has just got rid of the other owner still has to ask, for as long as an approval waits. */

@@ -38,7 +38,7 @@ export const listApprovals = async ({ db, clock }: Context): Promise<Approvals> 
  * can't be done any more, and whatever else the command is refused with
  */
 export async function approve(ctx: Context, admin: SignedIn, id: string, commands: Commands): Promise<void> {
-  const command = await decide(ctx, id, async (tx, row, now) => {
+  await decide(ctx, id, async (tx, row, now) => {
     const { kind, targetId, input, askedBy, askedAt } = row;
     if (askedBy === admin.id)
       throw new DomainError('own_approval', 'You asked for this yourself. Another owner has to approve it.');
@@ -51,9 +51,7 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, command
     await commands[kind].execute(run, target, input);
     await endWaiting(tx, { id }, admin.id, now);
     await audit(tx, now, { actorId: admin.id, action: 'approval_given', targetId, after: auditedOf(input) });
-    return commands[kind];
   });
-  command.done?.(ctx);
 }
 
 /** What a command is refused with where there is something else by now than the owner saw who asked. */

@@ -3,7 +3,6 @@ import { defaultRates } from '#api/domain/money.ts';
 import { findKept, storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { rates } from '../settings/service.ts';
-import { forgetSummaries } from './directory/summaries.ts';
 import { updateUsdPrices } from './usd-prices-repo.ts';
 
 const atOnce = 2_000;
@@ -28,6 +27,5 @@ export async function followRates(ctx: Context): Promise<number> {
     if (after === null) break;
   }
   await storeKept(ctx.db, 'ratesApplied', current);
-  forgetSummaries(ctx);
   return changed;
 }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.ts';
 import { type SettingName, type Settings, settingNames } from '#api/domain/settings.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { whoChangedSettings } from '#api/modules/audit/decisions.ts';
 import type { Context } from '#api/start/context.ts';
@@ -49,7 +48,6 @@ export async function changeSettings(
     }
     return settingsWithVersion(tx);
   });
-  forgetSummaries(ctx);
   return after;
 }
 

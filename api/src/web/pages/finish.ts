@@ -2,8 +2,8 @@ import { type PageFacts, trueFor } from '#api/domain/page-facts.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
 import { withBanner } from '../banner.ts';
+import type { Made } from '../cache.ts';
 import { type KeptPage, keptPage } from './kept-page.ts';
-import type { Rendered } from './page-cache.ts';
 
 /** How long proxies may cache a page, in seconds: they hear of no change, and are not told to drop what is gone. */
 const heldByProxies = 30;
@@ -29,7 +29,7 @@ export async function finishShared(
   answer: Response,
   facts: PageFacts,
   { env, now }: { env: Env; now: Date },
-): Promise<Rendered> {
+): Promise<Made<KeptPage>> {
   const { status } = answer;
   const headers = pageHeaders(answer, env);
   // Each encoding has its own.
@@ -45,8 +45,8 @@ export async function finishShared(
     : isHtml(headers)
       ? new TextEncoder().encode(withBanner(await answer.text(), env))
       : await answer.bytes();
-  const page = keptPage(body, { status, headers: Object.fromEntries(headers), tags: facts.tags });
-  return { page, keeps, failed, trueFor: stays };
+  const page = keptPage(body, { status, headers: Object.fromEntries(headers) });
+  return { value: page, tags: facts.tags, size: page.size, keeps, failed, trueFor: stays };
 }
 
 /** Browsers ask each time, by ETag: they cannot be told of a change. */

@@ -7,7 +7,6 @@ const page = (body = text) =>
   keptPage(new TextEncoder().encode(body), {
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    tags: new Set(),
   });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const asking = (headers: Record<string, string>) => new Request('http://localhost/', { headers });

@@ -1,5 +1,4 @@
 import { brotliCompress, constants } from 'node:zlib';
-import type { PageTag } from '#api/domain/page-news.ts';
 import { codingFor } from '#api/http/plugins/content-coding.ts';
 import { leastBytes } from '../compress.ts';
 
@@ -18,7 +17,6 @@ export interface KeptPage {
   status: number;
   /** All headers but those of the encoding. */
   headers: Record<string, string>;
-  tags: ReadonlySet<PageTag>;
   etag: string;
   /** The maximum bytes it takes in memory, all encodings together. */
   size: number;
@@ -30,7 +28,7 @@ export interface KeptPage {
 /** A page of these bytes. Each encoding is made once, when first requested. */
 export function keptPage(
   body: Uint8Array<ArrayBuffer>,
-  { status, headers, tags }: Pick<KeptPage, 'status' | 'headers' | 'tags'>,
+  { status, headers }: Pick<KeptPage, 'status' | 'headers'>,
 ): KeptPage {
   const etag = `W/"${Bun.hash(body).toString(36)}"`;
   const vary = headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding';
@@ -78,7 +76,6 @@ export function keptPage(
   return {
     status,
     headers,
-    tags,
     etag,
     size: 2 * body.byteLength + overhead,
     text: () => new TextDecoder().decode(body),

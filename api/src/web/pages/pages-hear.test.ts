@@ -6,7 +6,7 @@ import { SQL } from 'bun';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { testProduct } from '#api/testing/product.ts';
-import { pageReaders } from '#api/web/page-reads.ts';
+import { pageReaders } from '#api/web/page-answers.ts';
 import { sitePages } from '../site.ts';
 
 setDefaultTimeout(patience);
@@ -21,7 +21,7 @@ export const pageOf = (request) => {
 export async function render(request, { locals: { readerOf, held, facts } }) {
   const path = new URL(request.url).pathname.split('/').filter(Boolean);
   if (path.length === 0) return new Response('home');
-  const { status, data } = await readerOf(path)({}, facts);
+  const { status, data } = await readerOf(path)({}, facts, new Promise(() => {}));
   await held.promise;
   if (!data) return new Response(null, { status });
   const shown = data.items ?? [data];
@@ -36,7 +36,7 @@ async function openPages(settings: Parameters<typeof testProduct>[0]) {
   const sql = new SQL(product.ctx.env.databaseUrl ?? '', { max: 2 });
   const held: { promise?: Promise<void> } = {};
   const locals = { readerOf: pageReaders(product.ctx), held };
-  const pages = await sitePages(folder, locals, product.ctx.env, { news: product.ctx.news });
+  const pages = await sitePages(folder, locals, product.ctx.env, { cache: product.ctx.cache });
   const heard = { told: 0, missed: 0, wake: Promise.withResolvers<void>() };
   const note = (what: 'told' | 'missed') => () => {
     heard[what] += 1;
@@ -50,7 +50,7 @@ async function openPages(settings: Parameters<typeof testProduct>[0]) {
     sql,
     held,
     async look(path: string): Promise<string> {
-      const answer = await pages(new Request(`http://localhost${path}`), '203.0.113.9');
+      const answer = await pages.open(new Request(`http://localhost${path}`), '203.0.113.9');
       return answer?.status === 200 ? answer.text() : String(answer?.status);
     },
     /** Makes a change and waits until it has been heard. */
@@ -102,6 +102,7 @@ describe('pages', () => {
     await pageReaders(pages.product.ctx)(['artists', 'heard-at-once'])?.(
       {},
       { tags: new Set(), until: null, data: 'fresh' },
+      new Promise(() => {}),
     );
     await pages.change(() => setPrice(pages, 'heard-at-once', 330_000));
     slow.resolve();

@@ -1,7 +1,6 @@
 import { firstDuties, inOrder } from '#api/domain/account/duties.ts';
 import { DomainError, type FieldError } from '#api/domain/errors.ts';
 import type { Command, Run } from '#api/modules/approvals/command.ts';
-import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { assertMayLeave } from '#api/modules/artists/leaving.ts';
 import { beginProfile } from '#api/modules/artists/profile/begin.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
@@ -43,7 +42,6 @@ export const newRole: Command<RoleChange, UserRow> = {
     if (user.artist) await refreshListed(tx, user.artist.id);
     return changed;
   },
-  done: forgetSummaries,
 };
 
 /** Other duties of an admin: every session ends, and all admins are told. More of them take two owners. */

@@ -2,7 +2,6 @@ import { DomainError, type FieldError, invalidInput } from '#api/domain/errors.t
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
 import { type SignedIn, serves } from '#api/http/viewer.ts';
-import { forgetSummaries } from '#api/modules/artists/directory/summaries.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
 import { endSuspension, noteSuspension } from '#api/modules/decisions/service.ts';
@@ -73,7 +72,6 @@ export async function suspend(ctx: Context, admin: SignedIn, id: string, change:
     });
     return lockExisting(tx, id);
   });
-  forgetSummaries(ctx);
   if (suspended && changed.artist) await withdrawFromUnlisted(ctx);
   return presentUser(changed);
 }

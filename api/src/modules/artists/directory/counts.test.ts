@@ -8,6 +8,7 @@ import { keptFacets } from './counts-repo.ts';
 import type { Filters } from './filters.ts';
 import { bandEdges } from './price-bands.ts';
 import { countFacets } from './repo.ts';
+import { listArtists } from './service.ts';
 
 const directoryCounts = jobNamed('directory-counts');
 
@@ -123,4 +124,20 @@ test('a change that nothing counts leaves no trace', async () => {
   await change(7, { ratingSum: 5, bio: 'Another one' });
   await change(8, { awayUntil: null });
   expect(await product.ctx.db.directoryChange.count()).toBe(0);
+});
+
+test('counts are kept until who is listed changes', async () => {
+  const { ctx, hearNews } = product;
+  await hearNews();
+  const total = async () => (await listArtists(ctx, {})).total;
+  const kept = () => ctx.cache.last(`counts ${JSON.stringify(none)}`)?.value;
+  const before = await total();
+  const counted = kept();
+  await total();
+  expect(kept()).toBe(counted);
+  const heard = Promise.withResolvers<void>();
+  ctx.news.read({ told: ({ tag }) => void (tag === 'counts' && heard.resolve()), missed() {} });
+  await change(9, { listed: false });
+  await heard.promise;
+  expect(await total()).toBe(before - 1);
 });

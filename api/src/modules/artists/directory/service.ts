@@ -1,6 +1,8 @@
+import type { PageTag } from '#api/domain/page-news.ts';
 import { pageBounds } from '#api/http/lists/paging.ts';
 import { rates, settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
+import type { Kind, Made } from '#api/web/cache.ts';
 import { presentCard } from '../present.ts';
 import { keptFacets } from './counts-repo.ts';
 import { type Summary, summarise } from './facets.ts';
@@ -9,7 +11,16 @@ import type { ArtistList, ArtistQuery } from './model.ts';
 import { bandEdges } from './price-bands.ts';
 import { countFacets, findCards, findNearWords } from './repo.ts';
 import { type Word, wordsIn, wordsOf } from './search.ts';
-import { cachedSummary } from './summaries.ts';
+
+/**
+ * How long counts are kept, in milliseconds: some change with time alone. A page showing them may be kept as long again,
+ * so they are exact within a minute.
+ */
+export const countsFreshFor = 30_000;
+const kind: Kind<Summary> = { keptFor: countsFreshFor, keptUnheard: 0, shownStale: 0 };
+const countTags: ReadonlySet<PageTag> = new Set(['counts', 'settings']);
+/** The most that the counts of one set of filters take in memory. */
+const summaryBytes = 8_000;
 
 /**
  * The public directory: listed artists only, one page of cards and the counts beside each filter. A search matches the
@@ -58,14 +69,16 @@ function guessedIn(near: Word[] | null, [first]: { stageName: string }[]): strin
 }
 
 async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {
+  return ctx.cache.open(`counts ${JSON.stringify(filters)}`, { kind, make: () => count(ctx, filters) });
+}
+
+async function count(ctx: Context, filters: Filters): Promise<Made<Summary>> {
   const now = ctx.clock.now();
-  return cachedSummary(ctx.db, JSON.stringify(filters), now, async () => {
-    const { rates, categories } = await settings(ctx);
-    const edges = bandEdges(filters.currency, rates);
-    const rows =
-      (await keptFacets(ctx.db, filters, edges, now)) ?? (await countFacets(ctx.db, filters, edges, now));
-    return summarise(rows, edges, categories);
-  });
+  const { rates, categories } = await settings(ctx);
+  const edges = bandEdges(filters.currency, rates);
+  const rows =
+    (await keptFacets(ctx.db, filters, edges, now)) ?? (await countFacets(ctx.db, filters, edges, now));
+  return { value: summarise(rows, edges, categories), tags: countTags, size: summaryBytes };
 }
 
 function filtersOf(query: ArtistQuery, search: Search | null): Filters {

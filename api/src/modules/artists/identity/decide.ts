@@ -5,7 +5,6 @@ import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { forgetSummaries } from '../directory/summaries.ts';
 import { refreshLookAlikes, refreshNamesakes } from '../look-alikes/service.ts';
 import { lockProfile, type ProfileRow } from '../profile/repo.ts';
 import { isFree } from '../profile/slug.ts';
@@ -45,7 +44,6 @@ export async function approveChange(
     await tell(tx, now, row, { about: 'identity_change_approved', changeId });
     return drop;
   });
-  forgetSummaries(ctx);
   await drop(ctx);
 }
 

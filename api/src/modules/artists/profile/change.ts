@@ -9,7 +9,6 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { assertOffered, settings } from '../../settings/service.ts';
 import { isOfUpload, takeVideo } from '../../videos/service.ts';
-import { forgetSummaries } from '../directory/summaries.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import { saveIdentity } from '../identity/save.ts';
 import { refreshLookAlikes } from '../look-alikes/service.ts';
@@ -65,7 +64,6 @@ export async function changeProfile(
       return drop;
     }),
   );
-  forgetSummaries(ctx);
   await drop?.(ctx);
 }
 

@@ -9,7 +9,6 @@ import { newId } from '#api/start/ids.ts';
 import { closeSessionsOf, openSession } from '../../accounts/sessions.ts';
 import type { StoredPhoto } from '../../photos/service.ts';
 import { assertOffered, assertOn, settings } from '../../settings/service.ts';
-import { forgetSummaries } from '../directory/summaries.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import type { DropFiles } from '../identity/files.ts';
 import { saveIdentity } from '../identity/save.ts';
@@ -64,7 +63,6 @@ export async function completeProfile(
       return { artistId, token, drop };
     }),
   );
-  forgetSummaries(ctx);
   await drop?.(ctx);
   const { id, name, email, emailConfirmed } = user;
   return { id, name, email, emailConfirmed, role: 'artist', ...session };

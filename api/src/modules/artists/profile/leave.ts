@@ -7,7 +7,6 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { noteErasure } from '../../accounts/erasure/record.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
-import { forgetSummaries } from '../directory/summaries.ts';
 import { deleteDocument } from '../evidence/document-repo.ts';
 import { deleteVideo } from '../evidence/video-repo.ts';
 import { forgetFiles } from '../identity/files.ts';
@@ -86,7 +85,6 @@ export async function forgetArtist(
   });
   const dropEvidence = await forgetFiles(tx, { videoId: evidence });
   return async (ctx) => {
-    forgetSummaries(ctx);
     await dropEvidence(ctx);
     if (document) await ctx.storage.delete(document);
     await dropShown(ctx);

@@ -7,7 +7,6 @@ import { mainZoneOf } from '#api/domain/time-zone.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { forgetSummaries } from '../directory/summaries.ts';
 import { keepTimeZone } from '../repo.ts';
 import { findPlanned, replacePlanned } from './absences-repo.ts';
 import type { Settings, SettingsChange } from './model.ts';
@@ -49,7 +48,6 @@ export async function changeSettings(
     if (payoutAccount !== undefined) await changePayoutAccount(tx, now, artistId, wanted);
     return readAll(tx, artistId);
   });
-  forgetSummaries(ctx);
   return present(changed, now);
 }
 

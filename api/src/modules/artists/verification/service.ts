@@ -12,7 +12,6 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import { workOfArtist } from '../dashboard/service.ts';
-import { forgetSummaries } from '../directory/summaries.ts';
 import { endEvidence } from '../evidence/repo.ts';
 import { assertNothingMissing, evidenceOf } from '../evidence/service.ts';
 import { dropPending } from '../identity/end.ts';
@@ -125,7 +124,6 @@ export async function decideVerification(
     ]);
     return drop;
   });
-  forgetSummaries(ctx);
   await drop?.(ctx);
   if (!verified) await withdrawFromUnlisted(ctx);
 }
@@ -155,7 +153,6 @@ export async function decideFeature(
       after: { featured },
     });
   });
-  forgetSummaries(ctx);
 }
 
 async function lockOrThrow(tx: Queryable, artistId: string): Promise<AdminArtistRow> {

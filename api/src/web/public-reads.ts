@@ -1,14 +1,13 @@
 import type { TObject } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { invalidInput } from '#api/domain/errors.ts';
 import { type PageFacts, trueUntil } from '#api/domain/page-facts.ts';
 import type { PageTag } from '#api/domain/page-news.ts';
-import { domainErrorOf } from '#api/http/plugins/errors.ts';
 import { pageQuery } from '#api/http/schemas.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { listAddresses } from '#api/modules/artists/directory/addresses.ts';
 import { addressQuery, artistQuery } from '#api/modules/artists/directory/model.ts';
-import { listArtists } from '#api/modules/artists/directory/service.ts';
-import { countsFreshFor } from '#api/modules/artists/directory/summaries.ts';
+import { countsFreshFor, listArtists } from '#api/modules/artists/directory/service.ts';
 import { reviewQuery } from '#api/modules/artists/model.ts';
 import { listReviews, viewArtist } from '#api/modules/artists/page/service.ts';
 import { similarArtists } from '#api/modules/artists/page/similar.ts';
@@ -16,18 +15,6 @@ import { ratesForEstimates } from '#api/modules/rates/service.ts';
 import { listPraise } from '#api/modules/reviews/praise.ts';
 import { publicSettingsOf } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
-
-/** The API's answer to a visitor; `data` is null if it refuses. */
-export interface PageAnswer {
-  status: number;
-  data: unknown;
-}
-
-/** Reads a path, and notes in `facts` what that shows. The query is in the typed client's form. */
-export type Reader = (query: Record<string, unknown>, facts: PageFacts) => Promise<PageAnswer>;
-
-/** The reader of a path below `/api`, in segments; undefined if it must be called instead. */
-export type ReaderOf = (path: readonly string[]) => Reader | undefined;
 
 const visitor: Viewer = { kind: 'visitor' };
 const anyone = '*';
@@ -57,22 +44,13 @@ function read<Query extends TObject, Data>(
     keptFor: 0,
     /** What it reads from a query. */
     names: Object.keys(schema?.properties ?? {}),
-    async run(
-      ctx: Context,
-      id: string,
-      query: Record<string, unknown>,
-      facts: PageFacts,
-    ): Promise<PageAnswer> {
-      const given = Object.fromEntries(
-        Object.entries(query)
-          .filter(([, value]) => value !== undefined && value !== null)
-          .map(([name, value]) => [name, String(value)]),
-      );
-      if (checker && !checker.Check(given)) return { status: 422, data: null };
+    /** @throws DomainError `invalid_input`, and whatever its route is refused with */
+    async run(ctx: Context, id: string, query: Record<string, string>, facts: PageFacts): Promise<unknown> {
+      if (checker && !checker.Check(query)) throw invalidInput();
       const now = ctx.clock.now();
-      const data = await work(ctx, id, checker?.Decode(given) as Query['static']);
+      const data = await work(ctx, id, checker?.Decode(query) as Query['static']);
       note(facts, data, now);
-      return { status: 200, data };
+      return data;
     },
   };
 }
@@ -111,7 +89,7 @@ const reads = [
     'artists/*/reviews',
     reviewQuery,
     (ctx, id, query) => listReviews(ctx, visitor, id, query),
-    // The page has read the artist, whose tag the reviews share.
+    // A page that shows them has read the artist, whose tag they share.
     () => {},
   ),
   read(
@@ -149,28 +127,11 @@ const reads = [
   },
 ];
 
-export type PageRead = (typeof reads)[number];
+export type PublicRead = (typeof reads)[number];
 
 /** The read at a path below `/api`, in segments; undefined if there is none. */
-export const readAt = (asked: readonly string[]): PageRead | undefined =>
+export const readAt = (asked: readonly string[]): PublicRead | undefined =>
   reads.find(({ path }) => matches(path, asked));
 
 const matches = (pattern: string[], asked: readonly string[]) =>
   pattern.length === asked.length && pattern.every((part, index) => part === anyone || part === asked[index]);
-
-/**
- * Reads for pages, answered like a visitor's calls to the same routes, without the cost of a call: no request, no
- * session, no quota, no JSON.
- */
-export const pageReaders =
-  (ctx: Context): ReaderOf =>
-  (asked) => {
-    const found = readAt(asked);
-    if (!found) return undefined;
-    return (query, facts) =>
-      found.run(ctx, asked[1] ?? '', query, facts).catch((error: unknown) => {
-        const { status } = domainErrorOf(error, 'UNKNOWN');
-        if (status >= 500) ctx.log.error({ error, read: found.path.join('/') }, 'a page could not be read');
-        return { status, data: null };
-      });
-  };

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { createPrisma } from '@salamu/prisma/client';
 import { SQL } from 'bun';
 import fc from 'fast-check';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import type { ShareAnswer } from '#api/http/plugins/gate.ts';
+import { ruleOf } from '#api/http/plugins/route-table.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { setOrigin } from './plugins/call.ts';
-import type { ShareAnswer } from './plugins/gate.ts';
-import { ruleOf } from './plugins/route-table.ts';
-import { sharedAnswers } from './shared-answers.ts';
+import { sharedAnswers } from './answers.ts';
+import { createCache } from './cache.ts';
 
 setDefaultTimeout(patience);
 
@@ -34,7 +35,8 @@ beforeAll(async () => {
   });
   sql = new SQL(url, { max: 1 });
   for (let n = 1; n <= 12; n += 1) await addArtist(product, `Shared Number ${n}`);
-  share = sharedAnswers(ctx, () => elapsed);
+  ctx.cache = createCache({ news: ctx.news, now: () => ctx.clock.now(), elapsed: () => elapsed });
+  share = sharedAnswers(ctx);
   ctx.news.read({
     told() {
       heard.wake.resolve();

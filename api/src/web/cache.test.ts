@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import type { PageTag } from '#api/domain/page-news.ts';
-import { keptPage } from './kept-page.ts';
-import { createPageCache, type Rendered } from './page-cache.ts';
-import { createRenders, type RenderBounds, TooManyRenders, usualBounds } from './renders.ts';
+import { createCache, type Kind, type Made } from './cache.ts';
+import type { NewsReader } from './news.ts';
+import { createRenders, type RenderBounds, TooManyRenders, usualBounds } from './pages/renders.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const zuri: PageTag = 'artist:0193a7e0-0000-7000-8000-000000000001';
-const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** A cache whose site renders what the test says, when it says so. */
 function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
@@ -19,30 +18,41 @@ function opened(bounds: Partial<RenderBounds> = {}, mostBytes = 1_000_000) {
     says: 'one',
     tags: [zuri, 'directory'] as PageTag[],
     fails: false,
-    status: 200,
+    keeps: true,
     trueFor: 24 * hour,
     held: null as PromiseWithResolvers<void> | null,
   };
   const elapsed = () => state.at;
-  const cache = createPageCache({
+  const readers: NewsReader[] = [];
+  const cache = createCache({
+    news: { isHeard: () => state.heard, read: (reader) => void readers.push(reader) },
     mostBytes,
-    renders: createRenders({ ...usualBounds, ...bounds }, elapsed),
-    isHeard: () => state.heard,
     elapsed,
     now: () => new Date(state.at),
-    withStaleNotice: (page, asOf) => keptPage(bytes(`${page.text()} as of ${asOf.getTime()}`), page),
   });
-  async function render(): Promise<Rendered> {
+  const renders = createRenders({ ...usualBounds, ...bounds }, elapsed);
+  const kind: Kind<string> = {
+    keptFor: hour,
+    keptUnheard: 5 * second,
+    shownStale: 5 * second,
+    withNotice: (page, asOf) => `${page} as of ${asOf.getTime()}`,
+  };
+  async function render(): Promise<Made<string>> {
     state.renders += 1;
-    const { says, tags, fails, status, trueFor } = state;
+    const { says, tags, fails, keeps, trueFor } = state;
     await state.held?.promise;
-    const page = keptPage(bytes(says), { status: fails ? 503 : status, headers: {}, tags: new Set(tags) });
-    return { page, keeps: status === 200 && !fails, failed: fails, trueFor };
+    return { value: says, tags: new Set(tags), size: 2_000, keeps: keeps && !fails, failed: fails, trueFor };
   }
-  const open = async (key = '/', network = '203.0.113.9') => (await cache.open(key, network, render)).text();
-  const told = (tag: PageTag, gone = false) => cache.reader.told({ tag, gone });
+  const open = async (key = '/', network = '203.0.113.9') =>
+    cache.open(key, { kind, make: () => renders.inTurn(render), admit: () => renders.draw(network) });
+  const told = (tag: PageTag, gone = false) => {
+    for (const reader of readers) reader.told({ tag, gone });
+  };
+  const missed = () => {
+    for (const reader of readers) reader.missed();
+  };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { state, cache, open, told, settled };
+  return { state, cache, open, told, missed, settled };
 }
 
 describe('a page', () => {
@@ -69,7 +79,7 @@ describe('a page', () => {
 
   test('that was not found is made again each time', async () => {
     const { state, open } = opened();
-    state.status = 404;
+    state.keeps = false;
     await open();
     await open();
     expect(state.renders).toBe(2);
@@ -151,7 +161,7 @@ describe('a change', () => {
 
 describe('while changes are not heard', () => {
   test('a page is kept for five seconds, and nothing of before counts afterwards', async () => {
-    const { state, cache, open } = opened();
+    const { state, open, missed } = opened();
     await open();
     state.heard = false;
     state.at = 4 * second;
@@ -161,8 +171,19 @@ describe('while changes are not heard', () => {
     expect(await open()).toBe('two');
     state.says = 'three';
     state.heard = true;
-    cache.reader.missed();
+    missed();
     expect(await open()).toBe('three');
+  });
+
+  test('someone may have been taken down: afterwards nothing that names anyone is shown unless it is made again', async () => {
+    const { state, cache, open, missed } = opened();
+    await open('/artists/zuri');
+    state.tags = ['settings'];
+    await open('/terms');
+    missed();
+    Object.assign(state, { fails: true, says: 'away' });
+    expect([await open('/artists/zuri'), await open('/terms')]).toEqual(['away', 'one']);
+    expect([cache.last('/artists/zuri'), cache.last('/terms')?.value]).toEqual([null, 'one']);
   });
 });
 
@@ -197,13 +218,13 @@ describe('a page that cannot be made again', () => {
   });
 
   test('is tried before anyone is shown it once something on it was changed again', async () => {
-    const { state, cache, open, told } = opened();
+    const { state, open, told, missed } = opened();
     await open();
     told(zuri);
     state.fails = true;
     await open();
     Object.assign(state, { fails: false, says: 'two' });
-    cache.reader.missed();
+    missed();
     expect(await open()).toBe('two');
   });
 });
