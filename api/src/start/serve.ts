@@ -34,10 +34,24 @@ const isDev = (path: string) => path.startsWith('/dev/');
 /** The largest video in one piece, for tus clients that do not send parts; the gate has each route's limit. */
 const mostBodyBytes = videoLimits.maxBytes + 1024 * 1024;
 
-/** The request with an absolute URL; null if its Host is invalid. HTTP/1.0 health checks send no Host at all. */
-function atWholeAddress(request: Request): Request | null {
-  if (URL.canParse(request.url)) return request;
-  return request.headers.get('host') ? null : new Request(`http://localhost${request.url}`, request);
+/** HTTP/1.0 health checks send no Host at all. */
+const withoutHost = (request: Request): Request | null =>
+  request.headers.get('host') ? null : new Request(`http://localhost${request.url}`, request);
+
+/** An origin and a path in which nothing is to be decoded or resolved. */
+const plainUrl = /^(https?:\/\/[^/?#]+)(\/[\w/-]*)(?:\?|$)/;
+const mostOrigins = 100;
+
+/** Reads the path of a URL; null if its Host is invalid. Most are read without parsing them, which is slow. */
+function pathReader(): (url: string) => string | null {
+  const known = new Set<string>();
+  return (url) => {
+    const [, origin = '', path] = plainUrl.exec(url) ?? [];
+    if (path !== undefined && known.has(origin)) return path;
+    const parsed = URL.parse(url);
+    if (parsed && known.size < mostOrigins) known.add(origin);
+    return parsed?.pathname ?? null;
+  };
 }
 
 /** The developer pages set the headers they need; a missing page sets none. */
@@ -52,15 +66,18 @@ async function withSecurity(page: Promise<Response>, env: Env): Promise<Response
 /** Put the API, the site and the dashboards behind one port. */
 export function serve({ app, web, dev }: Answering, env: Env): Serving {
   const uploads = endingOfUploads();
+  const pathOf = pathReader();
   let draining = false;
 
   function answer(received: Request, address: string): Response | Promise<Response> {
-    const whole = atWholeAddress(received);
-    if (!whole) return unreadableAddress(env);
-    const { pathname } = new URL(whole.url);
-    if (isDev(pathname)) return withSecurity(dev(whole), env);
-    if (!isApi(pathname)) return web(whole, address);
-    const request = isUpload(pathname) ? uploads.watch(whole) : whole;
+    const path = pathOf(received.url);
+    if (path === null) {
+      const whole = withoutHost(received);
+      return whole ? answer(whole, address) : unreadableAddress(env);
+    }
+    if (isDev(path)) return withSecurity(dev(received), env);
+    if (!isApi(path)) return web(received, address);
+    const request = isUpload(path) ? uploads.watch(received) : received;
     setOrigin(request, { kind: 'network', address });
     return app.fetch(request);
   }
@@ -70,10 +87,9 @@ export function serve({ app, web, dev }: Answering, env: Env): Serving {
     hostname: env.host,
     maxRequestBodySize: mostBodyBytes,
     idleTimeout: 30,
-    async fetch(received, server) {
-      const answered = await answer(received, server.requestIP(received)?.address ?? 'unknown');
-      if (draining) answered.headers.set('connection', 'close');
-      return answered;
+    fetch(received, server) {
+      const answered = answer(received, server.requestIP(received)?.address ?? 'unknown');
+      return draining ? closing(answered) : answered;
     },
     error(error) {
       jsonLog.error({ error }, 'a request failed outside the API and the pages');
@@ -95,6 +111,12 @@ export function serve({ app, web, dev }: Answering, env: Env): Serving {
       clearTimeout(timer);
     },
   };
+}
+
+async function closing(answered: Response | Promise<Response>): Promise<Response> {
+  const answer = await answered;
+  answer.headers.set('connection', 'close');
+  return answer;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { callOf, type Origin, setOrigin } from '#api/http/plugins/call.ts';
+import { pageReaders } from '#api/web/page-answers.ts';
 import { builtWeb, type Web } from '#api/web/web.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { type TestProduct, testOrigin } from './product.ts';
@@ -6,7 +7,7 @@ import { type TestProduct, testOrigin } from './product.ts';
 let networks = 0;
 export const newNetwork = () => `198.51.100.${++networks}`;
 
-/** The site as it is built, with the API of this product, which may be away for some calls. */
+/** The site as it is built, with the API of this product, which may be away for some of what pages call. */
 export async function siteOf(
   product: TestProduct,
   isAway: (request: Request) => boolean = () => false,
@@ -17,7 +18,8 @@ export async function siteOf(
     setOrigin(request, origin);
     return product.app.fetch(request);
   };
-  return builtWeb({ callApi }, product.ctx.env);
+  const { ctx } = product;
+  return builtWeb({ callApi, readerOf: pageReaders(ctx) }, ctx.env, { cache: ctx.cache });
 }
 
 export interface Posting {

@@ -7,6 +7,7 @@ import { startEmbedded } from '@salamu/prisma/embedded';
 import { migrate } from '@salamu/prisma/migrate';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { boot } from '#api/start/boot.ts';
+import type { Database } from '#api/start/database.ts';
 import { silentLog } from '#api/start/log.ts';
 import { patience } from '#api/testing/patience.ts';
 import { buildPages } from '../../scripts/build.ts';
@@ -19,12 +20,11 @@ import { builtWeb, type Web } from './web.ts';
 setDefaultTimeout(patience);
 
 type CallApi = (request: Request) => Promise<Response>;
-type Query = <T>(sql: string, query: () => Promise<T>) => Promise<T>;
 
 let product: TestProduct;
 let web: Web;
 let callApi: CallApi;
-let read: Query;
+let db: Database;
 let readerOf: ReaderOf;
 /** Milliseconds as the kept pages count them. */
 let at = 0;
@@ -35,18 +35,15 @@ const working: CallApi = async (request) => {
   setOrigin(request, { kind: 'in-process' });
   return product.app.fetch(request);
 };
-const reading: Query = (_, query) => query();
-const outages: [string, { called: CallApi; read: Query }][] = [
-  ['fails', failing('connect ECONNREFUSED')],
-  ['is cut off', failing('read ECONNRESET')],
-  ['never answers', { called: () => new Promise(() => {}), read: () => new Promise(() => {}) }],
+const refusing = createPrisma('postgresql://nobody@127.0.0.1:1/nothing');
+const hanging = createPrisma('postgresql://nobody@127.0.0.1:1/nothing', {
+  around: () => new Promise(() => {}),
+});
+const outages: [string, { called: CallApi; db: Database }][] = [
+  ['is 503', { called: async () => new Response(null, { status: 503 }), db: refusing }],
+  ['fails', { called: () => Promise.reject(new TypeError('connect ECONNREFUSED')), db: refusing }],
+  ['never answers', { called: () => new Promise(() => {}), db: hanging }],
 ];
-
-function failing(message: string) {
-  const code = message.split(' ').at(-1);
-  const fail = () => Promise.reject(Object.assign(new Error(message), { code }));
-  return { called: fail, read: fail };
-}
 
 /** Words, doors and private shells: nothing of what they say first comes from the database. */
 const always = [
@@ -70,8 +67,8 @@ beforeAll(async () => {
   await buildPages();
   product = await testProduct();
   const { ctx } = product;
-  [callApi, read, readerOf] = [working, reading, pageReaders(ctx)];
-  ctx.db = createPrisma(ctx.env.databaseUrl ?? '', { around: (sql, query) => read(sql, query) });
+  ({ db } = ctx);
+  [callApi, readerOf] = [working, pageReaders(ctx)];
   ctx.cache = createCache({ news: ctx.news, now: () => new Date(), elapsed: () => at });
   const locals = {
     callApi: (request: Request) => callApi(request),
@@ -79,9 +76,14 @@ beforeAll(async () => {
   };
   web = await builtWeb(locals, ctx.env, { cache: ctx.cache, elapsed: () => at });
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  product.ctx.db = db;
+  await refusing.$disconnect();
+  await product.close();
+});
 beforeEach(() => {
-  [callApi, read] = [working, reading];
+  callApi = working;
+  product.ctx.db = db;
   at += 2 * hour;
 });
 
@@ -90,9 +92,10 @@ const open = async (path: string) => {
   return { answer, text: await answer.text() };
 };
 
-describe.each(outages)('while the database %s', (name, away) => {
+describe.each(outages)('while the API %s', (name, away) => {
   const goAway = () => {
-    [callApi, read] = [away.called, away.read];
+    callApi = away.called;
+    product.ctx.db = away.db;
   };
 
   test('words always answer (covers F89)', async () => {
@@ -175,9 +178,9 @@ test('scripts that tests build are those of production (covers F189)', async () 
 });
 
 test('a page is shown as of now again once the API is back', async () => {
-  ({ called: callApi, read } = failing('connect ECONNREFUSED'));
+  product.ctx.db = refusing;
   expect((await open('/artists/amani')).answer.status).toBe(503);
-  [callApi, read] = [working, reading];
+  product.ctx.db = db;
   expect((await open('/artists/amani')).answer.status).toBe(404);
 });
 

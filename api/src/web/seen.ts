@@ -1,4 +1,4 @@
-import { callOf } from '#api/http/plugins/call.ts';
+import { type Call, callOf } from '#api/http/plugins/call.ts';
 import { logPage } from '#api/http/plugins/log.ts';
 import { networkOf } from '#api/http/plugins/network.ts';
 import type { Context } from '#api/start/context.ts';
@@ -12,11 +12,18 @@ export const fileRoute = 'file';
  * of them.
  */
 export function seen(web: Web, { env, log, metrics }: Pick<Context, 'env' | 'log' | 'metrics'>): Web {
-  return async (request, address) => {
+  return (request, address) => {
     const call = callOf(request);
     call.network = networkOf({ kind: 'network', address }, request.headers, env.trustedProxies);
     const startedAt = performance.now();
-    const answer = await web(request, address);
+    const answer = web(request, address);
+    // Kept pages are there without a wait.
+    return answer instanceof Promise
+      ? answer.then((sent) => note(request, call, sent, startedAt))
+      : note(request, call, answer, startedAt);
+  };
+
+  function note(request: Request, call: Call, answer: Response, startedAt: number): Response {
     const milliseconds = performance.now() - startedAt;
     const isFile = call.page === fileRoute && answer.status < 400;
     if (!isFile) {
@@ -25,5 +32,5 @@ export function seen(web: Web, { env, log, metrics }: Pick<Context, 'env' | 'log
     }
     metrics.page(call.page ?? 'none', answer.status, milliseconds / 1000);
     return answer;
-  };
+  }
 }

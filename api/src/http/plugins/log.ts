@@ -11,6 +11,8 @@ const mayBeSecret = new RegExp(`%|${secretParameters.join('|')}`);
 
 /** The URL without anything that grants access or names a person. */
 export function maskedUrl(url: string): string {
+  if (!mayBeSecret.test(url) && !beforeSecrets.test(url))
+    return url.slice(url.indexOf('/', url.indexOf('//') + 2));
   const { pathname, search, searchParams } = new URL(url);
   const path = pathname.replace(beforeSecrets, '$1/***');
   if (!mayBeSecret.test(search)) return path + search;
