@@ -101,7 +101,7 @@ export const mayImport: Record<string, string[]> = {
   reviews: ['artists', 'photos', 'requests'],
   screening: ['audit'],
   search: ['audit'],
-  settings: ['artists', 'audit'],
+  settings: ['audit'],
   ussd: ['accounts', 'letters/outbox', 'money/balances', 'money/payouts', 'notifications', 'requests'],
   videos: ['files', 'photos'],
 };
@@ -110,7 +110,6 @@ export const mayImport: Record<string, string[]> = {
 export const knots: Record<string, string> = {
   'accounts ↔ artists': 'signing up as an artist begins a profile; leaving ends sessions',
   'artists ↔ requests': 'an order asks whether the artist is free; an artist who leaves ends requests',
-  'artists ↔ settings': 'a change of the rules empties the directory’s counts',
   'money/chargebacks ↔ requests': 'a chargeback closes a request, which shows what was recovered',
   'money/payments ↔ requests': 'a payment moves its request on, and a request that ends moves its payment',
 };
