@@ -144,7 +144,7 @@ test('the demo fan has a dozen videos, and mail about artists and dates', async 
   expect((await unwrap(api.users.me.videos.get({ query: {} }))).total).toBeGreaterThan(10);
   expect((await unwrap(api.users.me.following.get())).items).toHaveLength(3);
   expect((await unwrap(api.users.me.dates.get())).suggested).toHaveLength(1);
-  const mails = await product.ctx.db.mail.findMany({ where: { to: 'fan@salamu.test' } });
+  const mails = await product.ctx.db.notification.findMany({ where: { to: 'fan@salamu.test' } });
   const subjects = mails.map(({ subject }) => subject).join('\n');
   expect(subjects).toContain('Cũcũ Wairimũ’s birthday is on');
   expect(subjects).toContain('Uncle Fiifi is taking requests again');

@@ -8,7 +8,7 @@ export type Past = {
   video_renditions: Prisma.VideoRenditionCreateManyInput[];
   requests: Prisma.RequestCreateManyInput[];
   request_events: Prisma.RequestEventCreateManyInput[];
-  outbox_messages: Prisma.OutboxMessageCreateManyInput[];
+  notifications: Prisma.NotificationCreateManyInput[];
   video_proofs: Prisma.VideoProofCreateManyInput[];
   video_hashes: Prisma.VideoHashCreateManyInput[];
   watch_openings: Prisma.WatchOpeningsCreateManyInput[];

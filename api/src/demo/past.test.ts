@@ -20,14 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** What is forgotten in time, and what the bank and the product remember only until a webhook is worked. */
-const forgotten = [
-  'live_events',
-  'mails',
-  'order_mails',
-  'outbox_messages',
-  'sandbox_webhooks',
-  'webhook_events',
-];
+const forgotten = ['live_events', 'notifications', 'order_mails', 'sandbox_webhooks', 'webhook_events'];
 
 /** Every other table's rows, as JSON. */
 async function readAll(): Promise<Map<string, string[]>> {

@@ -130,7 +130,7 @@ export async function rowsOf(ctx: Context, story: PastStory, present: Date): Pro
       },
     ],
     request_events: events,
-    outbox_messages: events.flatMap(sentAbout),
+    notifications: events.flatMap(sentAbout),
     video_proofs: [{ videoId: video.id, requestId: id, verificationId: newVerificationId() }],
     video_hashes: [{ videoId: video.id, sha256: new Uint8Array(sha256) }],
     watch_openings: [{ requestId: id, count: 1, firstAt: openedAt, latest: [openedAt] }],
@@ -151,15 +151,17 @@ export async function rowsOf(ctx: Context, story: PastStory, present: Date): Pro
 
 /** The mails about an event: of one that was sent long ago, only that there was one is left. */
 function sentAbout({ id, event, at }: { id: string; event: RequestEventName; at: Date }) {
-  return lettersOn(event, event !== 'created').map(({ recipient }) => ({
+  return lettersOn(event, event !== 'created').map(({ recipient, about }) => ({
     id: newId(),
     key: `${id}:mail:${recipient}`,
+    channel: 'email' as const,
+    state: 'needless' as const,
     kind: 'request-mail' as const,
+    about,
     payload: {},
     attempts: 1,
     createdAt: at,
     runAt: at,
-    doneAt: at,
   }));
 }
 

@@ -60,8 +60,8 @@ export async function dropEverything(db: Database): Promise<void> {
 /** Mark the mails that were due before this time as sent, without keeping them. */
 export async function endMessages(db: Database, before: Date): Promise<void> {
   await db.$executeRaw`
-    UPDATE outbox_messages SET "doneAt" = "runAt", attempts = 1, payload = '{}'
-    WHERE "doneAt" IS NULL AND "runAt" < ${before}::timestamptz`;
+    UPDATE notifications SET state = 'needless', attempts = 1, payload = '{}'
+    WHERE channel = 'email' AND state = 'waiting' AND "runAt" < ${before}::timestamptz`;
 }
 
 export function leastKindReviewOf(db: Database, fanId: string): Promise<{ id: string } | null> {

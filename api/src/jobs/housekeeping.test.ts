@@ -36,34 +36,36 @@ test('a webhook’s words go after a month, and all of it after the last questio
 test('what a message was made of goes a month after its mail, and with one that never could be delivered; the key stays', async () => {
   const { db } = product.ctx;
   const now = product.clock.now();
-  const message = (key: string, at: Partial<{ doneAt: Date; undeliverableAt: Date }>) =>
-    db.outboxMessage.create({
+  const message = (key: string, state: 'sent' | 'failed' | 'waiting', at = addDays(now, 1)) =>
+    db.notification.create({
       data: {
         id: Bun.randomUUIDv7(),
+        channel: 'email',
         key,
         kind: 'account-mail',
+        about: 'password_changed',
         payload: { kind: 'account-mail', userId: product.people.amina.id, about: 'password_changed' },
         to: 'amina@fans.example',
         createdAt: now,
-        runAt: addDays(now, 1),
-        ...at,
+        runAt: at,
+        state,
+        ...(state === 'sent' && { sentAt: at }),
+        ...(state === 'failed' && { failedAt: at, failure: 'refused' }),
       },
     });
-  await message('sent', { doneAt: addDays(now, -29) });
-  await message('forgotten', { doneAt: addDays(now, -31) });
-  await message('refused', { undeliverableAt: addDays(now, -89) });
-  await message('given up', { undeliverableAt: addDays(now, -91) });
-  await message('waiting', {});
+  await message('sent', 'sent', addDays(now, -29));
+  await message('forgotten', 'sent', addDays(now, -31));
+  await message('refused', 'failed', addDays(now, -89));
+  await message('given up', 'failed', addDays(now, -91));
+  await message('waiting', 'waiting');
   await housekeeping.run(product.ctx);
-  const left = await db.outboxMessage.findMany({ orderBy: { key: 'asc' } });
-  expect(
-    left.map(({ key, payload, doneAt }) => [key, JSON.stringify(payload) !== '{}', doneAt !== null]),
-  ).toEqual([
-    ['forgotten', false, true],
-    ['given up', false, true],
-    ['refused', true, false],
-    ['sent', true, true],
-    ['waiting', true, false],
+  const left = await db.notification.findMany({ orderBy: { key: 'asc' } });
+  expect(left.map(({ key, payload, state }) => [key, JSON.stringify(payload) !== '{}', state])).toEqual([
+    ['forgotten', false, 'sent'],
+    ['given up', false, 'needless'],
+    ['refused', true, 'failed'],
+    ['sent', true, 'sent'],
+    ['waiting', true, 'waiting'],
   ]);
-  expect(left.find(({ key }) => key === 'given up')).toMatchObject({ to: null, undeliverableAt: null });
+  expect(left.find(({ key }) => key === 'given up')).toMatchObject({ to: null, failedAt: null });
 });

@@ -55,15 +55,19 @@ const before = new Date('2026-11-02T09:00:00Z');
 
 test('the database wakes the jobs when an undeliverable mail is sent again', async () => {
   const { db } = product.ctx;
-  const times = { createdAt: before, runAt: before, undeliverableAt: before };
+  const times = { createdAt: before, runAt: before, failedAt: before };
   const mail = {
     id: crypto.randomUUID(),
     key: 'undeliverable',
+    channel: 'email' as const,
     kind: 'account-mail' as const,
+    about: 'password_changed',
+    state: 'failed' as const,
+    failure: 'refused' as const,
     payload: {},
     ...times,
   };
-  const { id } = await db.outboxMessage.create({ data: mail });
+  const { id } = await db.notification.create({ data: mail });
   await wakes((tx) => reviveMails(tx, [id], now));
 });
 

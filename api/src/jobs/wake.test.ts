@@ -80,9 +80,9 @@ const mailTo = (runAt?: Date) => ({
 /** Does this without a word to anyone, as if the notification were lost. */
 const silently = (work: (tx: Queryable) => Promise<unknown>) =>
   transaction(other.ctx.db, async (tx) => {
-    await tx.$executeRaw`ALTER TABLE outbox_messages DISABLE TRIGGER outbox_messages_wake`;
+    await tx.$executeRaw`ALTER TABLE notifications DISABLE TRIGGER notifications_wake`;
     await work(tx);
-    await tx.$executeRaw`ALTER TABLE outbox_messages ENABLE TRIGGER outbox_messages_wake`;
+    await tx.$executeRaw`ALTER TABLE notifications ENABLE TRIGGER notifications_wake`;
   });
 
 test('what another copy commits wakes the job whose queue it is in, and none that comes round (covers F60)', async () => {

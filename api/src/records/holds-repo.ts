@@ -52,8 +52,8 @@ export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now
       "graceUntil" = "graceUntil" + ${lost}::interval
     WHERE "timerAt" IS NOT NULL`;
   await tx.$executeRaw`
-    UPDATE outbox_messages SET "giveUpAt" = "giveUpAt" + ${lost}::interval
-    WHERE "doneAt" IS NULL AND "giveUpAt" IS NOT NULL`;
+    UPDATE notifications SET "endsAt" = "endsAt" + ${lost}::interval
+    WHERE channel = 'email' AND state = 'waiting' AND "endsAt" IS NOT NULL`;
   await tx.$executeRaw`UPDATE lost_factors SET "endsAt" = "endsAt" + ${lost}::interval`;
   await tx.$executeRaw`UPDATE uploads SET "expiresAt" = "expiresAt" + ${lost}::interval`;
   await tx.hold.update({ where: { id }, data: { movedTo: now }, select: { id: true } });

@@ -133,7 +133,7 @@ test('two copies are replaced by another build with a migration, and no visitor 
   };
   await goOn();
 
-  const MIGRATION = `ALTER TABLE outbox_messages ADD COLUMN IF NOT EXISTS "seenOn" text NOT NULL DEFAULT 'nowhere'`;
+  const MIGRATION = `ALTER TABLE notifications ADD COLUMN IF NOT EXISTS "seenOn" text NOT NULL DEFAULT 'nowhere'`;
   for (const [at, port] of balancer.ports.entries()) {
     copies[at]?.kill('SIGTERM');
     expect(await copies[at]?.exited).toBe(0);

@@ -121,9 +121,13 @@ describe('who may import whom', () => {
 
   test('a mail is queued by its type and data: nothing else writes into the outbox', () => {
     const writing = product.filter(({ text }) =>
-      /INSERT INTO outbox_messages|\boutboxMessage\.(create|upsert)/.test(text),
+      /INSERT INTO notifications|'notifications', rows|\bnotification\.(create|upsert)/.test(text),
     );
-    expect(writing.map(({ path }) => path)).toEqual(['api/src/modules/letters/outbox/repo.ts']);
+    expect(writing.map(({ path }) => path)).toEqual([
+      'api/src/modules/letters/outbox/repo.ts',
+      'api/src/modules/notifications/repo.ts',
+      'api/src/modules/webhooks/repo.ts',
+    ]);
   });
 
   test('what makes the pictures of the demo is imported by nothing else', () => {

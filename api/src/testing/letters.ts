@@ -90,9 +90,9 @@ export async function sendSampleMails(product: TestProduct, locale: Locale) {
   );
   await product.settle();
   const sent = new Map<string, OutgoingMail>();
-  for (const { id, key } of await db.outboxMessage.findMany({ select: { id: true, key: true } })) {
+  for (const { id, key } of await db.notification.findMany({ select: { id: true, key: true } })) {
     const mail = product.mails.find(({ messageId }) => messageId.includes(id));
-    if (mail) sent.set(key, mail);
+    if (mail && key) sent.set(key, mail);
   }
   return { people, sent };
 }

@@ -28,8 +28,8 @@ CREATE TYPE "Party" AS ENUM ('fan', 'artist', 'admin', 'system');
 CREATE TYPE "AttachmentRole" AS ENUM ('enclosure', 'reaction');
 CREATE TYPE "AttachmentKind" AS ENUM ('voice', 'picture', 'video');
 CREATE TYPE "TextNews" AS ENUM ('requests', 'deadlines', 'redos', 'payouts', 'videos', 'answers');
-CREATE TYPE "Channel" AS ENUM ('sms', 'whatsapp', 'push', 'webhook');
-CREATE TYPE "NotificationState" AS ENUM ('waiting', 'sent', 'arrived', 'failed');
+CREATE TYPE "Channel" AS ENUM ('sms', 'whatsapp', 'push', 'webhook', 'email');
+CREATE TYPE "NotificationState" AS ENUM ('waiting', 'sent', 'arrived', 'failed', 'needless');
 CREATE TYPE "NotificationFailure" AS ENUM ('unsure', 'stopped', 'late', 'spent', 'refused', 'unreachable', 'undelivered', 'private_address', 'secret_lost');
 CREATE TYPE "VideoTaskKind" AS ENUM ('sign', 'render');
 CREATE TYPE "RenditionKind" AS ENUM ('p240', 'p360', 'p720', 'sound');
@@ -2082,6 +2082,9 @@ CREATE TABLE "notifications" (
   "mails" UUID[] DEFAULT ARRAY[]::UUID[],
   "type" TEXT,
   "aboutId" UUID,
+  "kind" TEXT,
+  "about" TEXT,
+  "payload" JSONB,
   "deliveredAt" TIMESTAMPTZ(3),
   "asLink" BOOLEAN NOT NULL DEFAULT false,
   "createdAt" TIMESTAMPTZ(3) NOT NULL,
@@ -2092,14 +2095,26 @@ CREATE TABLE "notifications" (
   "state" "NotificationState" NOT NULL DEFAULT 'waiting',
   "failure" "NotificationFailure",
   "status" INTEGER,
+  "lastError" TEXT,
+  "failedAt" TIMESTAMPTZ(3),
+  "pushedAt" TIMESTAMPTZ(3),
+  "replyTo" TEXT,
+  "subject" TEXT,
+  "text" TEXT,
+  "html" TEXT,
+  "letter" JSONB,
+  "resentAt" TIMESTAMPTZ(3),
   "reference" TEXT,
   "cost" INTEGER NOT NULL DEFAULT 0,
   "sentAt" TIMESTAMPTZ(3),
   CONSTRAINT "notifications_pkey" PRIMARY KEY (id),
-  CONSTRAINT "notifications_one_reader" CHECK (num_nonnulls("userId", "sessionId", "requestId", "endpointId") = 1),
-  CONSTRAINT "notifications_to_a_number" CHECK (("channel" IN ('push', 'webhook')) = ("to" IS NULL)),
+  CONSTRAINT "notifications_one_reader" CHECK ("channel" = 'email' OR num_nonnulls("userId", "sessionId", "requestId", "endpointId") = 1),
+  CONSTRAINT "notifications_to_a_number" CHECK ("channel" = 'email' OR ("channel" IN ('push', 'webhook')) = ("to" IS NULL)),
   CONSTRAINT "notifications_failed_why" CHECK (CASE "state" WHEN 'failed' THEN "failure" IS NOT NULL WHEN 'waiting' THEN true ELSE "failure" IS NULL END),
   CONSTRAINT "notifications_to_an_endpoint" CHECK (("channel" = 'webhook') = (num_nonnulls("endpointId", "key", "type", "aboutId", "endsAt") = 5)),
+  CONSTRAINT "notifications_by_mail" CHECK (("channel" = 'email') = (num_nonnulls("kind", "about", "payload") = 3 AND "key" IS NOT NULL)),
+  CONSTRAINT "notifications_undeliverable_since" CHECK (("channel" = 'email' AND "state" = 'failed') = ("failedAt" IS NOT NULL)),
+  CONSTRAINT "notifications_kind_known" CHECK ("kind" = ANY (known_mail_kind())),
   CONSTRAINT "notifications_type_known" CHECK ("type" = ANY (known_webhook_type())),
   CONSTRAINT "notifications_cost" CHECK ("cost" >= 0),
   CONSTRAINT "notifications_userId_fkey" FOREIGN KEY ("userId") REFERENCES users(id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -2116,64 +2131,23 @@ CREATE INDEX "notifications_endpointId_createdAt_idx" ON "notifications"("endpoi
 CREATE INDEX "notifications_channel_state_runAt_idx" ON "notifications"("channel", "state", "runAt");
 CREATE INDEX "notifications_sentAt_idx" ON "notifications"("sentAt");
 CREATE INDEX "notifications_createdAt_idx" ON "notifications"("createdAt");
+CREATE INDEX "notifications_to_idx" ON "notifications"("to");
+CREATE INDEX "notifications_aboutId_idx" ON "notifications"("aboutId");
+CREATE INDEX "notifications_failing_mails" ON "notifications" ("createdAt") WHERE "state" = 'waiting' AND "lastError" IS NOT NULL;
+CREATE INDEX "notifications_undeliverable" ON "notifications" ("failedAt") WHERE "failedAt" IS NOT NULL;
+-- Mails whose words are still to be forgotten.
+CREATE INDEX "notifications_with_words" ON "notifications" ("runAt") WHERE "payload" <> '{}';
+CREATE INDEX "notifications_with_addresses" ON "notifications" ("runAt")
+  WHERE "kind" IN ('code-mail', 'link-mail', 'opening-mail', 'contact-mail', 'warning-mail') AND "key" <> "id"::text;
+CREATE INDEX "notifications_contact" ON "notifications" ("runAt") WHERE "kind" = 'contact-mail';
+-- What an account leaves in mails, for when it is exported or erased.
+CREATE INDEX "notifications_replyTo" ON "notifications" ("replyTo") WHERE "replyTo" IS NOT NULL;
+CREATE INDEX "notifications_mail_userId" ON "notifications" (("payload"->>'userId')) WHERE "payload"->>'userId' IS NOT NULL;
+CREATE INDEX "notifications_mail_adminId" ON "notifications" (("payload"->>'adminId')) WHERE "payload"->>'adminId' IS NOT NULL;
+CREATE INDEX "notifications_mail_email" ON "notifications" (("payload"->>'email')) WHERE "payload"->>'email' IS NOT NULL;
+CREATE INDEX "notifications_mail_payoutId" ON "notifications" (("payload"->>'payoutId')) WHERE "payload"->>'payoutId' IS NOT NULL;
 
 -- Work: mails, what copies tell of themselves, limits and settings
-
-CREATE TABLE "outbox_messages" (
-  "id" UUID NOT NULL,
-  "key" TEXT NOT NULL,
-  "kind" TEXT NOT NULL,
-  "payload" JSONB NOT NULL,
-  "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  "runAt" TIMESTAMPTZ(3) NOT NULL,
-  "attempts" INTEGER NOT NULL DEFAULT 0,
-  "lastError" TEXT,
-  "doneAt" TIMESTAMPTZ(3),
-  "giveUpAt" TIMESTAMPTZ(3),
-  "to" TEXT,
-  "undeliverableAt" TIMESTAMPTZ(3),
-  "pushedAt" TIMESTAMPTZ(3),
-  CONSTRAINT "outbox_messages_pkey" PRIMARY KEY (id),
-  CONSTRAINT "outbox_messages_ended_once" CHECK ("doneAt" IS NULL OR "undeliverableAt" IS NULL),
-  CONSTRAINT "outbox_messages_kind_known" CHECK ("kind" = ANY (known_mail_kind()))
-);
-CREATE UNIQUE INDEX "outbox_messages_key_key" ON "outbox_messages"("key");
-CREATE INDEX "outbox_messages_failing" ON "outbox_messages" ("createdAt") WHERE "doneAt" IS NULL AND "lastError" IS NOT NULL;
-CREATE INDEX "outbox_messages_due" ON "outbox_messages" ("runAt") WHERE "doneAt" IS NULL AND "undeliverableAt" IS NULL;
-CREATE INDEX "outbox_messages_undeliverable" ON "outbox_messages" ("undeliverableAt") WHERE "undeliverableAt" IS NOT NULL;
-CREATE INDEX "outbox_messages_with_words" ON "outbox_messages" ("doneAt") WHERE "payload" <> '{}';
-CREATE INDEX "outbox_messages_with_addresses" ON "outbox_messages" ("id") WHERE "lastError" IS NOT NULL OR "to" IS NOT NULL;
-CREATE INDEX "outbox_messages_userId" ON "outbox_messages" (("payload"->>'userId')) WHERE "payload"->>'userId' IS NOT NULL;
-CREATE INDEX "outbox_messages_adminId" ON "outbox_messages" (("payload"->>'adminId')) WHERE "payload"->>'adminId' IS NOT NULL;
-CREATE INDEX "outbox_messages_email" ON "outbox_messages" (("payload"->>'email')) WHERE "payload"->>'email' IS NOT NULL;
-CREATE INDEX "outbox_messages_to_delete" ON "outbox_messages" ("doneAt")
-  WHERE "kind" IN ('code-mail', 'link-mail', 'opening-mail', 'contact-mail', 'warning-mail');
-
-CREATE TABLE "mails" (
-  "id" UUID NOT NULL,
-  "requestId" UUID,
-  "kind" TEXT NOT NULL,
-  "to" TEXT NOT NULL,
-  "subject" TEXT NOT NULL,
-  "text" TEXT,
-  "html" TEXT,
-  "sentAt" TIMESTAMPTZ(3) NOT NULL,
-  "replyTo" TEXT,
-  "userId" UUID,
-  "letter" JSONB,
-  "outboxId" UUID NOT NULL,
-  "resentAt" TIMESTAMPTZ(3),
-  CONSTRAINT "mails_pkey" PRIMARY KEY (id)
-);
-CREATE INDEX "mails_requestId_idx" ON "mails"("requestId");
-CREATE INDEX "mails_sentAt_idx" ON "mails"("sentAt");
-CREATE INDEX "mails_userId_idx" ON "mails"("userId");
-CREATE INDEX "mails_contact" ON "mails" ("sentAt") WHERE "kind" = 'contact';
--- What an account leaves in mails and messages, for when it is exported or erased.
-CREATE INDEX "mails_to_idx" ON "mails" ("to");
-CREATE INDEX "mails_replyTo" ON "mails" ("replyTo") WHERE "replyTo" IS NOT NULL;
--- Those whose words are still to be forgotten.
-CREATE INDEX "mails_letters" ON "mails" ("sentAt") WHERE "letter" IS NOT NULL;
 
 CREATE TABLE "order_mails" (
   "address" TEXT NOT NULL,

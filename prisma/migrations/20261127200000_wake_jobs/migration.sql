@@ -19,7 +19,6 @@ BEGIN
     ('payments', 'nextCheckAt', 'false'),
     ('requests', 'timerAt', 'false'),
     ('lost_factors', 'endsAt', 'false'),
-    ('outbox_messages', 'runAt', 'OLD."undeliverableAt" IS NOT NULL'),
     ('notifications', 'runAt', 'OLD.state <> ''waiting'''),
     ('video_tasks', 'runAt', 'false')
   LOOP

@@ -100,7 +100,7 @@ async function census(): Promise<number[]> {
     db.ledgerEvent.count(),
     db.requestEvent.count(),
     db.auditEntry.count(),
-    db.outboxMessage.count(),
+    db.notification.count(),
   ]);
   return [...counts, product.mails.length];
 }

@@ -68,7 +68,7 @@ export const payoutInvariants: readonly InvariantQuery[] = [
           JOIN (VALUES ${[...mailsAbout('payout_requested', 'NULL'), ...mailTable].join(', ')})
             AS named(status, about, recipient) ON named.status IS NULL OR named.status = p.status::text
           WHERE p.id = ANY($1::uuid[])
-            AND NOT EXISTS (SELECT 1 FROM outbox_messages o WHERE o.key = p.id || ':' || named.about || ':' || named.recipient)`,
+            AND NOT EXISTS (SELECT 1 FROM notifications o WHERE o.key = p.id || ':' || named.about || ':' || named.recipient)`,
   },
   {
     invariant: inFlightRule,

@@ -71,13 +71,13 @@ describe('each rule is broken by what breaks it, and holds again when that is me
     ],
     [
       'I6: every mail that the table of mails',
-      () => `UPDATE outbox_messages SET key = key || '?' WHERE payload->>'requestId' = '${held.id}'`,
-      () => `UPDATE outbox_messages SET key = rtrim(key, '?')`,
+      () => `UPDATE notifications SET key = key || '?' WHERE payload->>'requestId' = '${held.id}'`,
+      () => `UPDATE notifications SET key = rtrim(key, '?')`,
     ],
     [
       'I6: every mail that the table of payout mails',
-      () => `UPDATE outbox_messages SET key = key || '?' WHERE payload->>'payoutId' = '${payoutId}'`,
-      () => `UPDATE outbox_messages SET key = rtrim(key, '?')`,
+      () => `UPDATE notifications SET key = key || '?' WHERE payload->>'payoutId' = '${payoutId}'`,
+      () => `UPDATE notifications SET key = rtrim(key, '?')`,
     ],
     [
       'I3: a payout',

@@ -50,5 +50,5 @@ export function findTargets(db: Queryable, ids: string[]): Promise<TargetRow[]> 
     UNION ALL SELECT f.id, 'refund', r.code FROM refunds f JOIN captures c ON c.id = f."captureId"
       JOIN payments p ON p.id = c."paymentId" JOIN requests r ON r.id = p."requestId" WHERE f.id = ${wanted}
     UNION ALL SELECT id, 'mail', upper(left(payload->>'about', 1)) || replace(substr(payload->>'about', 2), '_', ' ')
-      FROM outbox_messages WHERE id = ${wanted} AND payload ? 'about'`);
+      FROM notifications WHERE id = ${wanted} AND payload ? 'about'`);
 }

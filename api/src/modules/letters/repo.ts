@@ -1,44 +1,35 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import type { MailAbout } from '#api/domain/mails.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { EventRow } from '#api/records/requests-repo.ts';
+import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { KeptLetter } from './kept-letter.ts';
 import type { OutboxRow } from './outbox/repo.ts';
 
-const mailSelect = { kind: true, to: true, subject: true, sentAt: true } satisfies Prisma.MailSelect;
-
-interface SentMail
-  extends Pick<Prisma.MailModel, 'id' | 'requestId' | 'to' | 'replyTo' | 'subject' | 'sentAt'> {
-  kind: MailAbout;
+/** What was sent. */
+interface Sent extends Pick<SentMail, 'to' | 'subject' | 'sentAt'> {
+  replyTo: string | null;
   letter: KeptLetter;
   /** Only if mail is captured. */
-  text?: string;
-  html?: string;
+  text?: string | null;
+  html?: string | null;
 }
 
 /**
- * Keep what was sent of an outbox message and end that, both or neither: neither where another process has the message
- * by now. The mail is erased with the recipient's account, whatever its address is by then.
+ * Keep what was sent of a message and end that; neither where another process has it by now. The mail is erased with the
+ * recipient's account, whatever its address is by then.
  */
 export async function keepSent(
   db: Queryable,
   message: Pick<OutboxRow, 'id' | 'attempts'>,
-  mail: SentMail,
+  { to, replyTo, subject, text = null, html = null, letter, sentAt }: Sent,
 ): Promise<void> {
-  const { id, requestId, kind, to, replyTo, subject, text = null, html = null, letter, sentAt } = mail;
   await db.$executeRaw`
-    WITH ended AS (
-      UPDATE outbox_messages SET "doneAt" = ${sentAt}::timestamptz, "to" = NULL, "lastError" = NULL
-      WHERE id = ${message.id}::uuid AND attempts = ${message.attempts}
-        AND "doneAt" IS NULL AND "undeliverableAt" IS NULL
-      RETURNING id
-    )
-    INSERT INTO mails (id, "requestId", "userId", kind, "to", "replyTo", subject, text, html, letter, "outboxId",
-      "sentAt")
-    SELECT ${id}::uuid, ${requestId}::uuid, (SELECT id FROM users WHERE email = ${to}),
-      ${kind}, ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${letter}::jsonb, ended.id, ${sentAt}::timestamptz
-    FROM ended`;
+    UPDATE notifications SET state = 'sent', "sentAt" = ${sentAt}::timestamptz, "to" = ${to}, "replyTo" = ${replyTo},
+      subject = ${subject}, text = ${text}, html = ${html}, letter = ${letter}::jsonb, "lastError" = NULL,
+      "userId" = (SELECT id FROM users WHERE email = ${to})
+    WHERE id = ${message.id}::uuid AND attempts = ${message.attempts} AND state = 'waiting'`;
 }
 
 /** The mails captured here, newest first; only those to one address, or in one language, if it is given. */
@@ -46,29 +37,26 @@ export function capturedMails(
   db: Queryable,
   { to, language, limit }: { to: string | null; language: string | null; limit: number },
 ) {
-  const html = language ? { contains: `<html lang="${language}"` } : { not: null };
-  return db.mail.findMany({
-    where: { html, ...(to ? { to } : {}) },
-    orderBy: { sentAt: 'desc' },
-    take: limit,
-    select: { id: true, ...mailSelect, text: true },
-  });
+  const html = language
+    ? Prisma.sql`html LIKE ${`%<html lang="${language}"%`}`
+    : Prisma.sql`html IS NOT NULL`;
+  const which = to ? Prisma.sql`${html} AND "to" = ${to}` : html;
+  return sentMails(db, which, { newestFirst: true, most: limit });
 }
 
-export function capturedMail(db: Queryable, id: string) {
-  return db.mail.findUnique({ where: { id }, select: { id: true, ...mailSelect, html: true, text: true } });
+export async function capturedMail(db: Queryable, id: string) {
+  const [mail] = await sentMails(db, Prisma.sql`id = ${id}::uuid`);
+  return mail ?? null;
 }
 
-/** The last mail of a kind to an address since `since`; with its text only if it was captured. */
-export function latestMailTo(
+/** The last mail about this to an address since `since`; with its text only if it was captured. */
+export async function latestMailTo(
   db: Queryable,
-  { to, kind, since }: { to: string; kind: MailAbout; since: Date },
+  { to, about, since }: { to: string; about: MailAbout; since: Date },
 ) {
-  return db.mail.findFirst({
-    where: { to, kind, sentAt: { gte: since } },
-    orderBy: { sentAt: 'desc' },
-    select: { text: true },
-  });
+  const which = Prisma.sql`"to" = ${to} AND about = ${about} AND "sentAt" >= ${since}::timestamptz`;
+  const [mail] = await sentMails(db, which, { newestFirst: true, most: 1 });
+  return mail ?? null;
 }
 
 /** What there is to say of this event, or of the latest of its name. */

@@ -75,10 +75,10 @@ async function plan(userIds: string[], about: 'password_changed' = 'password_cha
 }
 
 const outbox = () =>
-  product.ctx.db.outboxMessage.findMany({
+  product.ctx.db.notification.findMany({
     where: {
-      doneAt: null,
-      undeliverableAt: null,
+      channel: 'email',
+      state: 'waiting',
       runAt: { lte: new Date(product.clock.now().getTime() + day) },
     },
   });
@@ -141,8 +141,8 @@ describe('a mail to the admins', () => {
       product.clock.advance(10 * minute);
     }
     expect(arrived.filter(({ to }) => to === admin.email)).toHaveLength(1);
-    const left = await db.outboxMessage.findMany({ where: { undeliverableAt: { not: null } } });
-    expect(left).toMatchObject([{ to: brian.email, attempts: 1, doneAt: null }]);
+    const left = await db.notification.findMany({ where: { failedAt: { not: null } } });
+    expect(left).toMatchObject([{ to: brian.email, attempts: 1, state: 'failed', sentAt: null }]);
     expect(left[0]?.lastError).toContain('550');
     await db.user.update({ where: { id: brian.id }, data: { role: 'user', duties: [] } });
     server.close();
@@ -158,12 +158,12 @@ describe('a mail to the admins', () => {
       enqueue(tx, ctx.clock.now(), [{ key, payload: { ...mail, payoutId: newId() } }]),
     );
     await sendDueMails(ctx);
-    const rows = await ctx.db.outboxMessage.findMany({ where: { key: { startsWith: `${key}:` } } });
-    const reached = rows.map(({ key }) => key.slice(-36));
+    const rows = await ctx.db.notification.findMany({ where: { key: { startsWith: `${key}:` } } });
+    const reached = rows.map(({ key }) => `${key}`.slice(-36));
     const emails = await ctx.db.user.findMany({ where: { id: { in: reached } }, select: { email: true } });
     expect(emails.map(({ email }) => email).sort()).toEqual([people.admin.email, finance].sort());
     expect(emails).not.toContainEqual({ email: support });
-    await ctx.db.outboxMessage.deleteMany({ where: { key: { startsWith: `${key}:` } } });
+    await ctx.db.notification.deleteMany({ where: { key: { startsWith: `${key}:` } } });
   });
 });
 
@@ -248,11 +248,11 @@ describe('a mail that is tried again', () => {
     product.clock.advance(2 * day - 30 * minute);
     await sendDueMails(product.ctx);
     const [waiting] = await outbox();
-    expect(waiting).toMatchObject({ undeliverableAt: null });
+    expect(waiting).toMatchObject({ failedAt: null });
     product.clock.advance(30 * minute);
     await sendDueMails(product.ctx);
-    const given = await product.ctx.db.outboxMessage.findUniqueOrThrow({ where: { id: waiting?.id ?? '' } });
-    expect(given.undeliverableAt).toEqual(product.clock.now());
+    const given = await product.ctx.db.notification.findUniqueOrThrow({ where: { id: waiting?.id ?? '' } });
+    expect(given.failedAt).toEqual(product.clock.now());
     expect(given.lastError).toContain('451');
     server.close();
   });
@@ -265,7 +265,7 @@ describe('two copies', () => {
     return claimMessages(product.ctx.db, {
       now,
       leaseUntil,
-      giveUpAt: new Date(now.getTime() + day),
+      endsAt: new Date(now.getTime() + day),
       limit: 9,
     });
   };

@@ -11,12 +11,11 @@ import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { keptLetter } from './kept-letter.ts';
 import { layOut, withPictures } from './layout.ts';
 import type { Letter } from './letter.ts';
-import { claimMessages, markDone, markFailed, type OutboxRow, renewLease } from './outbox/repo.ts';
+import { claimMessages, markFailed, markNeedless, type OutboxRow, renewLease } from './outbox/repo.ts';
 import { fanOut } from './outbox/service.ts';
 import { keepSent, latestMailTo } from './repo.ts';
 import { write } from './write.ts';
@@ -33,12 +32,12 @@ const sending: Sending<Context, OutboxRow, Outcome> = {
   /** Longer than a batch takes if every mail needs its ten seconds; renewed before each mail is sent. */
   lease: 2 * 60_000,
   atOnce: 5,
-  claim: (db, due) => claimMessages(db, { ...due, giveUpAt: addDays(due.now, mailTriedForDays) }),
+  claim: (db, due) => claimMessages(db, { ...due, endsAt: addDays(due.now, mailTriedForDays) }),
   attempt,
   unsure: (_ctx, _message, failure) => ({ failure }),
   async record(ctx, message, outcome) {
     if (outcome === 'elsewhere') return;
-    if (outcome === 'nothing') await markDone(ctx.db, message, ctx.clock.now());
+    if (outcome === 'nothing') await markNeedless(ctx.db, message);
     else if ('failure' in outcome) await giveBack(ctx, message, outcome.failure);
     else await keep(ctx, message, outcome).catch((error: unknown) => giveBack(ctx, message, error));
   },
@@ -111,11 +110,7 @@ async function keep(
   message: OutboxRow,
   { mail, letter }: { mail: OutgoingMail; letter: Letter },
 ) {
-  const { payload } = message;
   await keepSent(ctx.db, message, {
-    id: newId(),
-    requestId: payload.kind === 'request-mail' ? payload.requestId : null,
-    kind: payload.about,
     to: mail.to,
     subject: mail.subject,
     replyTo: mail.replyTo?.address.toLowerCase() ?? null,
@@ -128,13 +123,15 @@ async function keep(
 async function giveBack(ctx: Context, message: OutboxRow, error: unknown): Promise<void> {
   const now = ctx.clock.now();
   const next = after(now, backoff(message.attempts));
-  const isOver = error instanceof UndeliverableError || next > message.giveUpAt;
+  const isRefused = error instanceof UndeliverableError;
+  const isOver = isRefused || next > message.endsAt;
   ctx.log.warn(
     { error, outbox: message.id },
     isOver ? 'a mail is undeliverable' : 'a mail could not be sent yet',
   );
   const told = error instanceof Error ? error.message : String(error);
-  await markFailed(ctx.db, message, { error: told, now, nextTryAt: isOver ? null : next });
+  const failed = { failedAt: now, failure: isRefused ? 'refused' : 'unreachable' } as const;
+  await markFailed(ctx.db, message, told, isOver ? failed : { runAt: next });
 }
 
 /**
@@ -143,6 +140,6 @@ async function giveBack(ctx: Context, message: OutboxRow, error: unknown): Promi
  */
 export async function sendAppointment(ctx: Context, email: string, since: Date): Promise<string | null> {
   await sendDueMails(ctx);
-  const mail = await latestMailTo(ctx.db, { to: email.toLowerCase(), kind: 'admin_password', since });
+  const mail = await latestMailTo(ctx.db, { to: email.toLowerCase(), about: 'admin_password', since });
   return mail && (mail.text ?? '');
 }

@@ -114,7 +114,7 @@ test('whatever is flagged by whomever, no money moves and no state changes (cove
     Promise.all([
       db.ledgerEntry.count(),
       db.refund.count(),
-      db.outboxMessage.count(),
+      db.notification.count(),
       db.requestEvent.count(),
       db.request.findMany({ orderBy: { id: 'asc' }, select: { id: true, status: true, timerAt: true } }),
       db.artist.findMany({

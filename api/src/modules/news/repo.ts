@@ -47,7 +47,7 @@ const meets = Prisma.sql`NOT EXISTS (
 
 /** Whether the follower `u` hasn't asked for a mail of their own about the artist's opening of that moment. */
 const isNewTo = (artistId: Prisma.Sql, at: Prisma.Sql) => Prisma.sql`NOT EXISTS (
-  SELECT 1 FROM outbox_messages o WHERE o.key = ${artistId} || ':artist_open:'
+  SELECT 1 FROM notifications o WHERE o.key = ${artistId} || ':artist_open:'
     || to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ':' || u.email)`;
 
 export interface ToldRow {

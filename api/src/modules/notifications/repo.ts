@@ -1,11 +1,12 @@
 import { type Channel, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
+import { type TextNews, textVias } from '#api/domain/texts/news.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
-export type { Channel };
+/** The ways to people besides mail. */
+export type Direct = Exclude<Channel, 'email'>;
 
 /** Whose phone or browser it is. */
 export type Place = { userId: string } | { sessionId: string };
@@ -57,7 +58,7 @@ export async function isTold(tx: Queryable, requestId: string, deliveredAt: Date
 
 export interface Due {
   id: string;
-  channel: Channel;
+  channel: Direct;
   userId: string | null;
   sessionId: string | null;
   requestId: string | null;
@@ -77,7 +78,7 @@ export interface Due {
 }
 
 /** What waits on one channel. First tries at endpoints come first, so that hanging ones hold up no one else's messages. */
-export const queueOf = (channel: Channel): Queue => ({
+export const queueOf = (channel: Direct): Queue => ({
   table: 'notifications',
   at: 'runAt',
   waits: Prisma.sql`w.state = 'waiting' AND w.channel = ${channel}::"Channel"`,
@@ -89,7 +90,7 @@ export const queueOf = (channel: Channel): Queue => ({
 });
 
 export const claimOn =
-  (channel: Channel) =>
+  (channel: Direct) =>
   (db: Queryable, due: Claim): Promise<Due[]> =>
     claim<Due>(db, queueOf(channel), due);
 
@@ -170,7 +171,7 @@ const videoSelect = {
 /** What last went, or goes, to any phone, newest first. */
 export function latestToPhones(db: Queryable, most: number) {
   return db.notification.findMany({
-    where: { to: { not: null } },
+    where: { channel: { in: [...textVias] }, to: { not: null } },
     orderBy: { createdAt: 'desc' },
     take: most,
     select: {
@@ -188,7 +189,7 @@ export function latestToPhones(db: Queryable, most: number) {
 /** What went to a person's phone, oldest first. */
 export function sentTo(db: Queryable, userId: string) {
   return db.notification.findMany({
-    where: { userId },
+    where: { userId, channel: { in: [...textVias] } },
     orderBy: { createdAt: 'asc' },
     select: { to: true, channel: true, words: true, createdAt: true, state: true },
   });

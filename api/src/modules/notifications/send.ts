@@ -10,7 +10,7 @@ import type { Context } from '#api/start/context.ts';
 import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
 import { prepareForPhone } from './phones/prepare.ts';
-import { type Channel, claimOn, type Due, queueOf, updateNotification } from './repo.ts';
+import { claimOn, type Direct, type Due, queueOf, updateNotification } from './repo.ts';
 import { prepareVideo } from './videos/prepare.ts';
 
 type Tried =
@@ -22,7 +22,7 @@ type Tried =
 /** `elsewhere`: another process has it by now, or it is gone with its reader. */
 type Outcome = { tried: Tried; words?: string } | 'elsewhere';
 
-const sendingOn = (channel: Channel): Sending<Context, Due, Outcome> => ({
+const sendingOn = (channel: Direct): Sending<Context, Due, Outcome> => ({
   /** Longer than a batch takes if every message needs its ten seconds. */
   lease: 60_000,
   atOnce: 10,
@@ -33,13 +33,13 @@ const sendingOn = (channel: Channel): Sending<Context, Due, Outcome> => ({
 });
 
 /** A channel's part of the job, which waits for no other channel's. */
-export const lane = <Name extends Channel>(channel: Name) => ({
+export const lane = <Name extends Direct>(channel: Name) => ({
   name: `notifications-${channel}` as const,
   queues: [queueOf(channel)],
   run: (ctx: Context): Promise<number> => sendDue(ctx, sendingOn(channel)),
 });
 
-const isToPhone = (channel: Channel): channel is TextVia => textVias.some((via) => via === channel);
+const isToPhone = (channel: Direct): channel is TextVia => textVias.some((via) => via === channel);
 
 function prepare(ctx: Context, due: Due): Promise<Prepared> {
   if (due.channel === 'push') return prepareForBrowser(ctx, due);

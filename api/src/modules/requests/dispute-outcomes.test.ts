@@ -82,7 +82,7 @@ async function delivered(): Promise<number> {
 
 /** The reminders to admins that were planned for the request. */
 const reminders = ({ id }: PlacedOrder) =>
-  product.ctx.db.outboxMessage.count({
+  product.ctx.db.notification.count({
     where: { key: { startsWith: `${id}:dispute_reminder:` }, NOT: { key: { contains: ':heard' } } },
   });
 

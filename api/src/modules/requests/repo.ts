@@ -1,6 +1,7 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
+import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export async function insertRequest(
@@ -89,10 +90,6 @@ export function entriesOfRequest(db: Queryable, requestId: string) {
   });
 }
 
-export function mailsOfRequest(db: Queryable, requestId: string) {
-  return db.mail.findMany({
-    where: { requestId },
-    orderBy: { id: 'asc' },
-    select: { id: true, kind: true, to: true, subject: true, sentAt: true },
-  });
+export function mailsOfRequest(db: Queryable, requestId: string): Promise<SentMail[]> {
+  return sentMails(db, Prisma.sql`"aboutId" = ${requestId}::uuid`);
 }

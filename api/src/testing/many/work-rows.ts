@@ -1,14 +1,16 @@
 import type { Sizes } from './row-sizes.ts';
 import { daysAgo, id } from './row-words.ts';
 
-/** What work has left behind: messages that were sent, mails, webhooks that were worked. */
+/** What work has left behind: mails that were sent, webhooks that were worked. */
 export function workRows({ requests }: Sizes): string[] {
   return [
-    `INSERT INTO outbox_messages (id, key, kind, payload, "createdAt", "runAt", attempts, "doneAt")
-      SELECT gen_random_uuid(), kind || ':' || id, kind, '{}', "createdAt", "createdAt", 1, "createdAt"
-      FROM requests, unnest(ARRAY['request-mail', 'payout-mail', 'artist-mail']) AS kind`,
-    `INSERT INTO mails (id, "requestId", "userId", kind, "to", subject, "outboxId", "sentAt")
-      SELECT gen_random_uuid(), id, "fanId", 'request', 'someone@example.com', 'Your request', gen_random_uuid(), "createdAt" FROM requests`,
+    `INSERT INTO notifications (id, channel, key, kind, about, payload, "createdAt", "runAt", attempts, state)
+      SELECT gen_random_uuid(), 'email', kind || ':' || id, kind, 'paid', '{}', "createdAt", "createdAt", 1, 'needless'
+      FROM requests, unnest(ARRAY['payout-mail', 'artist-mail']) AS kind`,
+    `INSERT INTO notifications (id, channel, key, kind, about, payload, "createdAt", "runAt", attempts, state, "aboutId", "userId",
+        "to", subject, "sentAt")
+      SELECT gen_random_uuid(), 'email', 'request-mail:' || id, 'request-mail', 'paid', '{}', "createdAt", "createdAt", 1, 'sent',
+        id, "fanId", 'someone@example.com', 'Your request', "createdAt" FROM requests`,
     `INSERT INTO webhook_events (id, provider, "eventId", about, reference, body, "receivedAt", attempts, "processedAt")
       SELECT ${id('webhook', 'n', requests)}, 'sandbox', 'event-' || n, 'payment', reference, '', "createdAt", 1, "createdAt"
       FROM (SELECT row_number() OVER (ORDER BY id)::int AS n, * FROM payments WHERE "createdAt" > ${daysAgo(120)}) AS p`,

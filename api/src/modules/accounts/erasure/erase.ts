@@ -43,7 +43,7 @@ export async function eraseUnpublished(tx: Queryable, now: Date, requestIds: str
   await blankGuest(tx, requestIds);
   await emptyNotes(tx, now, requestIds);
   await blankFlagsAbout(tx, { requestId: { in: requestIds } });
-  await forgetMailsAbout(tx, now, requestIds);
+  await forgetMailsAbout(tx, requestIds);
   await emptyAudit(tx, now, await idsAroundRequests(tx, requestIds));
   await forgetNotes(tx, { requestId: { in: requestIds } });
 }
@@ -53,7 +53,7 @@ export async function eraseArtistWords(tx: Queryable, now: Date, artistId: strin
   const ids = await idsAroundArtist(tx, artistId);
   await emptySearches(tx, now, ids);
   await emptyNotesOfArtist(tx, now, artistId);
-  await blankMailsAboutArtist(tx, now, artistId);
+  await blankMailsAboutArtist(tx, artistId);
   await blankPayouts(tx, artistId);
   await blankFlagsAbout(tx, { artistId });
   await emptyAudit(tx, now, ids);

@@ -134,7 +134,7 @@ async function hearFromOutside(paymentId: string): Promise<void> {
   };
   await db.webhookEvent.updateMany({ where: { reference }, data: said });
   await db.refund.updateMany({ data: { lastError: `the wallet of ${phone} is closed` } });
-  await db.outboxMessage.updateMany({
+  await db.notification.updateMany({
     where: { kind: 'request-mail' },
     data: { to: `old-${email}`, lastError: `550 no such user ${email}` },
   });
@@ -322,12 +322,12 @@ test('after an artist’s deletion only what the law keeps holds anything of the
   const takeDown = { body: { thing: 'video', id, reason: `${word} filmed a street.` } };
   const taken = await (await done(admin.call('POST', '/admin/take-downs', takeDown))).json();
   await done(admin.call('POST', `/admin/flags/${taken.id}/restore`, reason('It is the street of')));
-  await db.outboxMessage.updateMany({
+  await db.notification.updateMany({
     where: { kind: 'payout-mail' },
     data: { to: word, lastError: `550 no such user ${word}` },
   });
   await product.settle();
-  await db.outboxMessage.updateMany({
+  await db.notification.updateMany({
     where: { kind: 'payout-mail' },
     data: { to: word, lastError: `550 no such user ${word}` },
   });

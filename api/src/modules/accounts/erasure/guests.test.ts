@@ -92,8 +92,8 @@ async function hearFromOutside({ id, paymentId }: PlacedOrder): Promise<void> {
     where: { reference },
     data: { body: `{"PhoneNumber":254${phone}}`, claim: { phone }, lastError: `no answer about ${phone}` },
   });
-  await db.outboxMessage.updateMany({
-    where: { payload: { path: ['requestId'], equals: id } },
+  await db.notification.updateMany({
+    where: { channel: 'email', aboutId: id },
     data: { to: email, lastError: `550 no such user ${email}` },
   });
 }
@@ -109,7 +109,7 @@ describe('a guest', () => {
     const placed = await liveThrough();
     const before = await columnsWith(product.ctx, [word, phone]);
     // Released requests have no refund, and messages about requests name nobody.
-    const never = ['refunds.lastError', 'outbox_messages.payload'];
+    const never = ['refunds.lastError', 'notifications.payload'];
     expect(personalColumnsOf('fan').filter((column) => ![...before, ...never].includes(column))).toEqual([]);
 
     expect((await erase(placed)).status).toBe(204);

@@ -67,44 +67,41 @@ export async function emptySearches(tx: Queryable, now: Date, ids: string[]): Pr
       OR s.action = 'phone_searched' AND EXISTS (SELECT FROM phones p WHERE p.digits = s.digits))`;
 }
 
-/** Blank these messages' recipients and the mail server's answers; undeliverable ones must never be resent. */
-function blankMessages(tx: Queryable, now: Date, which: Prisma.Sql): Promise<number> {
+/** Blank what mails said, whom they went to and what the server answered; undeliverable ones must never be resent. */
+function blankMails(tx: Queryable, which: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`
-    UPDATE outbox_messages SET "lastError" = NULL, "to" = NULL, "undeliverableAt" = NULL,
-      "doneAt" = CASE WHEN "undeliverableAt" IS NULL THEN "doneAt" ELSE ${now}::timestamptz END
-    WHERE ("lastError" IS NOT NULL OR "to" IS NOT NULL) AND (${which})`;
+    UPDATE notifications SET "to" = NULL, "replyTo" = NULL, "userId" = NULL, subject = NULL, text = NULL, html = NULL,
+      letter = NULL, "lastError" = NULL, "sentAt" = NULL, "failedAt" = NULL, failure = NULL,
+      state = CASE state WHEN 'waiting' THEN state ELSE 'needless' END
+    WHERE channel = 'email' AND (${which})`;
 }
 
-/** Delete every mail about these requests, and the mail server's answers about them. */
-export async function forgetMailsAbout(tx: Queryable, now: Date, requestIds: string[]): Promise<void> {
-  await tx.mail.deleteMany({ where: { requestId: { in: requestIds } } });
-  await blankMessages(tx, now, Prisma.sql`payload->>'requestId' = ANY(${requestIds}::text[])`);
+/** Forget every mail about these requests. */
+export async function forgetMailsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
+  await blankMails(tx, Prisma.sql`"aboutId" = ANY(${requestIds}::uuid[])`);
 }
 
-/** Delete every mail to or from an account, whatever its address was then, and any still queued. */
+/** Forget every mail to or from an account, whatever its address was then, and any still queued. */
 export async function forgetMailsOf(
   tx: Queryable,
-  now: Date,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, { replyTo: email }] } });
   await tx.$executeRaw`
-    DELETE FROM outbox_messages
+    DELETE FROM notifications
     WHERE payload->>'userId' = ${userId} OR payload->>'adminId' = ${userId}
       OR (payload->>'email' = ${email} AND kind <> 'request-mail')`;
-  await blankMessages(tx, now, Prisma.sql`"to" = ${email}`);
+  await blankMails(tx, Prisma.sql`"userId" = ${userId}::uuid OR "to" = ${email} OR "replyTo" = ${email}`);
   await tx.openNotice.deleteMany({ where: { email } });
 }
 
-/** Empty the mails about an artist's requests, which contain the artist's words, and the mail server's answers. */
-export async function blankMailsAboutArtist(tx: Queryable, now: Date, artistId: string): Promise<void> {
+/** Empty the mails about an artist's requests, which contain the artist's words, and forget those about payouts. */
+export async function blankMailsAboutArtist(tx: Queryable, artistId: string): Promise<void> {
+  const requests = Prisma.sql`"aboutId" IN (SELECT id FROM requests WHERE "artistId" = ${artistId}::uuid)`;
   await tx.$executeRaw`
-    UPDATE mails SET text = NULL, html = NULL, letter = NULL
-    WHERE "requestId" IN (SELECT id FROM requests WHERE "artistId" = ${artistId}::uuid)`;
-  await blankMessages(
+    UPDATE notifications SET text = NULL, html = NULL, letter = NULL WHERE channel = 'email' AND ${requests}`;
+  await blankMails(
     tx,
-    now,
-    Prisma.sql`payload->>'requestId' IN (SELECT id::text FROM requests WHERE "artistId" = ${artistId}::uuid)
+    Prisma.sql`"sentAt" IS NULL AND ${requests}
       OR payload->>'payoutId' IN (SELECT id::text FROM payouts WHERE "artistId" = ${artistId}::uuid)`,
   );
 }

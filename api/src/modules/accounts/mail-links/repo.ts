@@ -101,5 +101,5 @@ export async function amendPayload(
   id: string,
   change: Pick<LinkMail, 'issued'>,
 ): Promise<void> {
-  await db.$executeRaw`UPDATE outbox_messages SET payload = payload || ${change}::jsonb WHERE id = ${id}::uuid`;
+  await db.$executeRaw`UPDATE notifications SET payload = payload || ${change}::jsonb WHERE id = ${id}::uuid`;
 }

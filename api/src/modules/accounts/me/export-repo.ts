@@ -1,3 +1,5 @@
+import { Prisma } from '@salamu/prisma/client';
+import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** Payments and refunds for a person's requests, and what was written about them. */
@@ -54,12 +56,8 @@ export function findNotices(db: Queryable, email: string) {
   });
 }
 
-export function findMailsTo(db: Queryable, email: string) {
-  return db.mail.findMany({
-    where: { to: email },
-    orderBy: { sentAt: 'asc' },
-    select: { kind: true, to: true, subject: true, letter: true, sentAt: true },
-  });
+export function findMailsTo(db: Queryable, email: string): Promise<SentMail[]> {
+  return sentMails(db, Prisma.sql`"to" = ${email}`);
 }
 
 /** What admins have noted about a person and the person's requests. */

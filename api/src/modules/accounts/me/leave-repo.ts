@@ -49,7 +49,7 @@ export async function forgetPerson(tx: Queryable, id: string, now: Date): Promis
   await endMailedSignInsOf(tx, id);
   await tx.textPhone.deleteMany({ where: { userId: id } });
   await tx.ussdSession.deleteMany({ where: { userId: id } });
-  await tx.notification.deleteMany({ where: { userId: id } });
+  await tx.notification.deleteMany({ where: { userId: id, channel: { not: 'email' } } });
   await tx.webhookEndpoint.deleteMany({ where: { userId: id } });
   await tx.mailLink.deleteMany({ where: { userId: id } });
   await tx.trackingLink.deleteMany({ where: { request: { fanId: id } } });

@@ -59,7 +59,7 @@ describe('a fan who leaves', () => {
       product.ctx.db.review.findMany({ where: { requestId: order.id } }),
       product.ctx.db.payment.findMany({ where: { requestId: order.id } }),
       product.ctx.db.webhookEvent.findMany({ where: { reference } }),
-      product.ctx.db.mail.findMany(),
+      product.ctx.db.notification.findMany({ where: { channel: 'email', to: { not: null } } }),
       product.ctx.db.openNotice.findMany(),
       product.ctx.db.follow.findMany(),
       product.ctx.db.session.findMany({ where: { userId: id } }),

@@ -30,7 +30,7 @@ export async function deleteAccount(ctx: Context, user: Pick<SignedIn, 'id'>): P
     // Guest requests count as the person's own only if the address was proven.
     const asGuest = account.emailConfirmedAt ? await endedRequestsOfGuest(tx, account.email) : [];
     await eraseFromRequests(tx, now, [...(await requestsOfFan(tx, account.id)), ...asGuest]);
-    await forgetMailsOf(tx, now, { userId: account.id, email: account.email });
+    await forgetMailsOf(tx, { userId: account.id, email: account.email });
     await blankFlagsOf(tx, account.id);
     await blankUploads(tx, account.id);
     await emptyAudit(tx, now, [account.id]);

@@ -65,14 +65,18 @@ test('undeliverable mails are told', async () => {
   const at = clock.now();
   const mail = {
     key: 'failing',
+    channel: 'email',
     kind: 'account-mail',
+    about: 'password_changed',
+    state: 'failed',
+    failure: 'refused',
     payload: {},
     lastError: '550 no such user',
-    undeliverableAt: at,
+    failedAt: at,
   } as const;
-  await db.outboxMessage.create({ data: { id: crypto.randomUUID(), ...mail, createdAt: at, runAt: at } });
+  await db.notification.create({ data: { id: crypto.randomUUID(), ...mail, createdAt: at, runAt: at } });
   expect((await read()).queues.undeliverableMails).toEqual({ count: 1, oldestAt: at.toISOString() });
-  await db.outboxMessage.deleteMany({ where: { key: 'failing' } });
+  await db.notification.deleteMany({ where: { key: 'failing' } });
 });
 
 test('what does not work is told', async () => {

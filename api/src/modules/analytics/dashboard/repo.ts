@@ -102,8 +102,8 @@ export function findQueues(
         ),
         queue(
           'undeliverableMails',
-          Prisma.sql`"undeliverableAt"`,
-          Prisma.sql`outbox_messages WHERE "undeliverableAt" IS NOT NULL`,
+          Prisma.sql`"failedAt"`,
+          Prisma.sql`notifications WHERE "failedAt" IS NOT NULL`,
         ),
       ],
       ' UNION ALL ',

@@ -97,8 +97,14 @@ describe('the metrics', () => {
     await db.webhookEvent.create({
       data: { id: newId(), eventId: 'old', ...webhook, receivedAt: ago(30), nextTryAt: later, attempts: 3 },
     });
-    const mail = { kind: 'account-mail', payload: {}, createdAt: ago(90) } as const;
-    await db.outboxMessage.createMany({
+    const mail = {
+      channel: 'email',
+      kind: 'account-mail',
+      about: 'password_changed',
+      payload: {},
+      createdAt: ago(90),
+    } as const;
+    await db.notification.createMany({
       data: [
         { id: newId(), key: 'planned', ...mail, runAt: later },
         {
@@ -107,7 +113,7 @@ describe('the metrics', () => {
           ...mail,
           runAt: later,
           attempts: 4,
-          giveUpAt: addDays(ago(20), mailTriedForDays),
+          endsAt: addDays(ago(20), mailTriedForDays),
         },
       ],
     });
@@ -155,7 +161,7 @@ describe('the metrics', () => {
         name === '$queryRaw'
           ? (query: TemplateStringsArray | { strings: string[] }, ...values: unknown[]) => {
               const words = 'strings' in query ? query.strings.join() : query.join();
-              return words.includes('outbox_messages')
+              return words.includes('outbox_due')
                 ? new Promise(() => {})
                 : db.$queryRaw(query as TemplateStringsArray, ...values);
             }

@@ -4,6 +4,7 @@ import { maskWords } from '#api/domain/masked.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
+import type { SentMail as StoredMail } from '#api/records/sent-mails-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
@@ -11,7 +12,7 @@ import type { KeptLetter } from '../kept-letter.ts';
 import { enqueue } from '../outbox/service.ts';
 import { write } from '../write.ts';
 import type { SentMail } from './model.ts';
-import { findSentMail, findSource, noteResent, type SentRow } from './repo.ts';
+import { findSentMail, findSource, noteResent } from './repo.ts';
 
 /** How long, in milliseconds, until the same mail may be sent once more. */
 const pause = 60_000;
@@ -21,7 +22,7 @@ const unsendable = {
   forgotten: 'What this email was written from has been deleted.',
 };
 
-async function sentMailOf(ctx: Context, id: string): Promise<SentRow> {
+async function sentMailOf(ctx: Context, id: string): Promise<StoredMail> {
   const mail = isUuid(id) ? await findSentMail(ctx.db, id) : null;
   if (!mail) throw new DomainError('not_found');
   return mail;
@@ -33,14 +34,14 @@ async function sentMailOf(ctx: Context, id: string): Promise<SentRow> {
  */
 export async function readSentMail(ctx: Context, id: string): Promise<SentMail> {
   const mail = await sentMailOf(ctx, id);
-  const source = await findSource(ctx.db, mail.outboxId);
+  const source = await findSource(ctx.db, mail.id);
   return {
     id: mail.id,
     about: mail.kind,
     to: mail.to,
     subject: maskWords(mail.subject),
     sentAt: mail.sentAt.toISOString(),
-    letter: mail.letter as unknown as KeptLetter | null,
+    letter: mail.letter as KeptLetter | null,
     sendingAgain: source ? (isForOneUse(source.payload) ? 'secret' : 'possible') : 'forgotten',
   };
 }
@@ -52,7 +53,7 @@ export async function readSentMail(ctx: Context, id: string): Promise<SentMail> 
  */
 export async function sendAgain(ctx: Context, admin: SignedIn, id: string): Promise<SentMail> {
   const mail = await sentMailOf(ctx, id);
-  const source = await findSource(ctx.db, mail.outboxId);
+  const source = await findSource(ctx.db, mail.id);
   if (!source) throw new DomainError('invalid_transition', unsendable.forgotten);
   if (isForOneUse(source.payload)) throw new DomainError('invalid_transition', unsendable.secret);
   if (!(await write(ctx, source.payload, source)))

@@ -20,18 +20,18 @@ export async function listForAdmin(
 }
 
 function present(row: MailRow): MailList['items'][number] {
-  const { id, about, to, lastError, attempts, requestId, code, undeliverableAt } = row;
+  const { id, about, to, lastError, attempts, requestId, code, failedAt } = row;
   return {
     id,
-    status: undeliverableAt ? 'undeliverable' : 'waiting',
+    status: failedAt ? 'undeliverable' : 'waiting',
     about,
     to,
     error: lastError,
     attempts,
     request: requestId && code ? { id: requestId, code } : null,
     createdAt: row.createdAt.toISOString(),
-    nextTryAt: undeliverableAt ? null : row.runAt.toISOString(),
-    undeliverableAt: undeliverableAt?.toISOString() ?? null,
+    nextTryAt: failedAt ? null : row.runAt.toISOString(),
+    undeliverableAt: failedAt?.toISOString() ?? null,
   };
 }
 

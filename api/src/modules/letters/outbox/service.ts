@@ -8,7 +8,7 @@ import {
   insertNewsMails,
   insertToAddresses,
   makeDue,
-  markDone,
+  markNeedless,
   markPushed,
   type OutboxRow,
   putOffMessage,
@@ -21,7 +21,7 @@ export async function fanOut(
   { payload, ...message }: OutboxRow & { payload: MailToAdmins },
   adminIds: readonly string[],
 ): Promise<void> {
-  if (!(await markDone(tx, message, now))) return;
+  if (!(await markNeedless(tx, message))) return;
   await enqueue(
     tx,
     now,
@@ -44,7 +44,6 @@ export async function enqueue(
     messages.map(({ key, payload, runAt }) => ({
       id: newId(),
       key,
-      kind: payload.kind,
       payload,
       createdAt: now,
       runAt: runAt ?? now,

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   phones.mishaps = { ...noMishaps };
-  await product.ctx.db.notification.deleteMany();
+  await product.ctx.db.notification.deleteMany({ where: { channel: { not: 'email' } } });
   await product.ctx.db.textPhone.deleteMany();
   await product.settle();
   product.mails.length = 0;

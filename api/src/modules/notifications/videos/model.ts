@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { nullable, oneOf, titled } from '#api/http/schemas.ts';
 
-const states = ['wished', 'waiting', 'sent', 'arrived', 'failed'] as const;
+export const wishStates = ['wished', 'waiting', 'sent', 'arrived', 'failed'] as const;
 
 export const whatsAppWish = titled(
   'WhatsAppWish',
@@ -13,7 +13,7 @@ export const whatsAppWish = titled(
       }),
     ),
     to: nullable(t.String({ description: 'Who has asked, masked: `•••• 5678`.' })),
-    state: nullable(oneOf(states)),
+    state: nullable(oneOf(wishStates)),
   }),
 );
 export type WhatsAppWishView = typeof whatsAppWish.static;

@@ -6,7 +6,7 @@ import { chatAddress, wishWords } from '#api/domain/whatsapp.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import type { Context } from '#api/start/context.ts';
-import type { WhatsAppWishView } from './model.ts';
+import { type WhatsAppWishView, wishStates } from './model.ts';
 import { deleteWish, findWish } from './repo.ts';
 import { secretsOf } from './secrets.ts';
 
@@ -24,7 +24,7 @@ export async function viewWish(ctx: Context, viewer: Viewer, id: string): Promis
   return {
     offer: chatAddress(account.number, words),
     to: wish && maskNumber(wish.to),
-    state: wish && (wish.notifications[0]?.state ?? 'wished'),
+    state: wish && (wishStates.find((state) => state === wish.notifications[0]?.state) ?? 'wished'),
   };
 }
 

@@ -155,7 +155,10 @@ describe('a fan who blocks an artist', () => {
     await product.settle();
     await zuri.call('PUT', '/artists/settings', { body: { accepting: true } });
     await product.settle();
-    const told = await product.ctx.db.mail.findMany({ where: { kind: 'artist_open' }, select: { to: true } });
+    const told = await product.ctx.db.notification.findMany({
+      where: { about: 'artist_open', sentAt: { not: null } },
+      select: { to: true },
+    });
     expect(told.map(({ to }) => to)).not.toContain('unmet@fans.example');
 
     expect((await zuri.call('DELETE', `/artists/blocks/${id}`)).status).toBe(204);

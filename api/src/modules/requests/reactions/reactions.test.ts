@@ -76,7 +76,7 @@ describe('someone who has watched a video', () => {
     expect(await keysOf(id)).toHaveLength(1);
     const { timeline } = await (await zuri.call('GET', `/requests/${id}`)).json();
     expect(timeline.filter(({ event }: { event: string }) => event === 'reacted')).toHaveLength(1);
-    const mails = await product.ctx.db.outboxMessage.findMany({
+    const mails = await product.ctx.db.notification.findMany({
       where: { payload: { path: ['about'], equals: 'reacted' } },
     });
     expect(mails.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1);

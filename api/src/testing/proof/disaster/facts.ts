@@ -15,7 +15,7 @@ const tables = [
   'videos',
   'ledger_events',
   'ledger_entries',
-  'outbox_messages',
+  'notifications',
   'audit_entries',
 ] as const;
 type Table = (typeof tables)[number];

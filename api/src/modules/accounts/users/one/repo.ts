@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Currency } from '#api/domain/money.ts';
+import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const shown = 20;
@@ -45,11 +46,6 @@ export function sumsOfFan(db: Queryable, fanId: string): Promise<Sums[]> {
     WHERE r."fanId" = ${fanId}::uuid GROUP BY c.currency ORDER BY c.currency`);
 }
 
-export function newestMails(db: Queryable, userId: string) {
-  return db.mail.findMany({
-    where: { userId },
-    orderBy: { id: 'desc' },
-    take: shown,
-    select: { id: true, kind: true, to: true, subject: true, sentAt: true },
-  });
+export function newestMails(db: Queryable, userId: string): Promise<SentMail[]> {
+  return sentMails(db, Prisma.sql`"userId" = ${userId}::uuid`, { newestFirst: true, most: shown });
 }

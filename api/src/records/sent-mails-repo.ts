@@ -1,0 +1,29 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+export interface SentMail {
+  id: string;
+  /** What it is about. */
+  kind: string;
+  to: string;
+  subject: string;
+  sentAt: Date;
+  /** What it said, without its secrets; null once it is forgotten. */
+  letter: unknown;
+  /** Null unless mail is captured. */
+  text: string | null;
+  html: string | null;
+}
+
+/** The mails that were sent and meet this condition on `notifications`, oldest first if nothing else is said. */
+export function sentMails(
+  db: Queryable,
+  which: Prisma.Sql,
+  { newestFirst = false, most = null }: { newestFirst?: boolean; most?: number | null } = {},
+): Promise<SentMail[]> {
+  const order = newestFirst ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  return db.$queryRaw<SentMail[]>(Prisma.sql`
+    SELECT id, about AS kind, "to", subject, "sentAt", letter, text, html FROM notifications
+    WHERE channel = 'email' AND "sentAt" IS NOT NULL AND (${which})
+    ORDER BY "sentAt" ${order}, id ${order} LIMIT ${most}::int`);
+}
