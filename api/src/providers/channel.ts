@@ -38,8 +38,9 @@ export type Answer =
   /** An endpoint does not have it: for good, or so far. */
   | { outcome: 'refused' | 'not-now'; status: number | null; failure: Failure };
 
-/** How to hand a message over and what it says now; why it doesn't go; or `gone`, where its reader is. */
+/** How to hand a message over and what it says now; why it doesn't go, or until when; or `gone`, where its reader is. */
 export type Prepared =
   | { send: () => Promise<Answer | 'gone'>; words?: string }
   | { failure: Failure }
+  | { until: Date }
   | 'gone';

@@ -4,16 +4,15 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { isWatchable } from '#api/domain/request/watchable.ts';
 import { type TextNews, type TextVia, textNewsOf } from '#api/domain/texts/news.ts';
-import { afterQuiet, textRules, usualQuiet } from '#api/domain/texts/timing.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
 import { sayBy } from '#api/domain/texts/write.ts';
-import { usualZone } from '#api/domain/time-zone.ts';
 import { putOff, tellOnce } from '#api/modules/letters/outbox/service.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { browsersOf } from './browsers/repo.ts';
+import { browsersOf, lockBrowsers } from './browsers/repo.ts';
 import { channelOf } from './costs.ts';
-import { timesToTell, whenToTell } from './phones/quiet.ts';
+import { timesToTell, whenToTellFan } from './phones/quiet.ts';
 import { hasPhone, lockPhoneOf, type PhoneRow } from './phones/repo.ts';
 import { takes } from './phones/ways.ts';
 import {
@@ -89,6 +88,10 @@ async function tellBrowsers(ctx: Context, { message, to, news, words }: Told): P
   if (!first) return;
   await transaction(ctx.db, async (tx) => {
     if (!(await tellOnce(tx, message.id, now))) return;
+    await lockBrowsers(
+      tx,
+      browsers.map(({ sessionId }) => sessionId),
+    );
     const timeToTell = await timesToTell(tx, first.userId);
     for (const { sessionId } of browsers)
       await plan(tx, now, { place: { sessionId }, news, timeToTell }, { channel: 'push', words, mails: [] });
@@ -149,10 +152,7 @@ export async function tellOfDelivery(ctx: Context, requestId: string): Promise<s
     const now = ctx.clock.now();
     if (isSealed(request, now)) return null;
     if (await isTold(tx, requestId, deliveredAt)) return to;
-    const { fan } = request;
-    const runAt = fan
-      ? await whenToTell(tx, fan.id, { now, likelyZone: request.timeZone })
-      : afterQuiet(now, usualQuiet, request.timeZone ?? usualZone);
+    const runAt = await whenToTellFan(tx, request, now);
     await insertNotification(tx, { channel: 'whatsapp', requestId, to, deliveredAt, createdAt: now, runAt });
     return to;
   });

@@ -16,6 +16,8 @@ import { prepareVideo } from './videos/prepare.ts';
 type Tried =
   | { answer: Answer }
   | { failure: Failure }
+  /** It waits for the end of its reader's quiet hours. */
+  | { until: Date }
   /** It never left, because something of ours failed. */
   | { error: unknown };
 
@@ -53,7 +55,7 @@ async function attempt(ctx: Context, due: Due): Promise<Outcome> {
   if (due.triedAt && isToPhone(due.channel)) return { tried: { failure: 'unsure' } };
   const prepared = await prepare(ctx, due);
   if (prepared === 'gone') return 'elsewhere';
-  if ('failure' in prepared) return { tried: prepared };
+  if (!('send' in prepared)) return { tried: prepared };
   if (isToPhone(due.channel) && (await isSpent(ctx, due.channel))) return { tried: { failure: 'spent' } };
   if (!(await updateNotification(ctx.db, due, { triedAt: ctx.clock.now() }))) return 'elsewhere';
   const tried = await handOver(ctx, due.id, prepared.send);
@@ -93,6 +95,7 @@ async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
 /** That it was sent, why it never will be, or when to try again. */
 function afterTry(tried: Tried, { attempts, endsAt }: Due, now: Date) {
   if ('failure' in tried) return failed(tried.failure);
+  if ('until' in tried) return { runAt: tried.until };
   const runAt = after(now, backoff(attempts));
   const isOver = endsAt ? runAt > endsAt : attempts >= textRules.tries;
   const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, failure });

@@ -5,6 +5,7 @@ import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
+import { whenToTell } from '../phones/quiet.ts';
 import type { Due } from '../repo.ts';
 import { vapidKeys } from './keys.ts';
 import { deleteSubscription, findLive } from './repo.ts';
@@ -19,6 +20,8 @@ export async function prepareForBrowser(ctx: Context, due: Due): Promise<Prepare
   const browser = await findLive(ctx.db, sessionId, now);
   const signed = browser && (await sign(ctx, due, browser));
   if (!signed) return forget(ctx, sessionId);
+  const until = await whenToTell(ctx.db, browser.session.userId, { now });
+  if (until > now) return { until };
   return { send: () => handOver(ctx, sessionId, { endpoint: browser.endpoint, signed }) };
 }
 

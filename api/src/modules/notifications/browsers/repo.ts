@@ -50,6 +50,12 @@ export const browsersOf = (
   WHERE u.email = ${email} AND u."suspendedAt" IS NULL
     AND s."endedAt" IS NULL AND s."expiresAt" > ${now}::timestamptz AND ${news}::"TextNews" = ANY(p.news)`;
 
+/** Have other processes wait, until the transaction ends, before they plan for these browsers. */
+export async function lockBrowsers(tx: Queryable, sessionIds: string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM push_subscriptions WHERE "sessionId" = ANY(${sessionIds}::uuid[]) ORDER BY "sessionId" FOR UPDATE`;
+}
+
 /** Where a message goes, unless the session is over. */
 export const findLive = (db: Queryable, sessionId: string, now: Date) =>
   db.pushSubscription.findFirst({
@@ -59,6 +65,6 @@ export const findLive = (db: Queryable, sessionId: string, now: Date) =>
       p256dh: true,
       auth: true,
       vapidKey: true,
-      session: { select: { user: { select: { locale: true } } } },
+      session: { select: { userId: true, user: { select: { locale: true } } } },
     },
   });

@@ -7,6 +7,7 @@ import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { channelOf } from '../costs.ts';
 import type { Due } from '../repo.ts';
 import { codesOf } from './codes.ts';
+import { whenToTell } from './quiet.ts';
 import { findPhone, type PhoneRow } from './repo.ts';
 import { takes } from './ways.ts';
 
@@ -19,6 +20,8 @@ export async function prepareForPhone(ctx: Context, due: Due, channel: TextVia):
   const works = phone.codeId && phone.codeEndsAt && phone.codeEndsAt > now;
   if (news.length === 0 && !works) return { failure: 'late' };
   if (news.some((one) => takes(phone, one) !== channel)) return { failure: 'stopped' };
+  const until = news.length === 0 ? now : await whenToTell(ctx.db, phone.userId, { now });
+  if (until > now) return { until };
   const provider = channelOf(ctx, channel);
   if (!provider) return { failure: 'unreachable' };
   return inLanguageOf(ctx, phone.user, () => {

@@ -1,5 +1,5 @@
 import { after } from '#api/domain/request/deadlines.ts';
-import { afterQuiet, type QuietHours, textRules } from '#api/domain/texts/timing.ts';
+import { afterQuiet, type QuietHours, textRules, usualQuiet } from '#api/domain/texts/timing.ts';
 import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -31,6 +31,16 @@ interface Telling {
 export async function whenToTell(db: Queryable, userId: string, telling: Telling): Promise<Date> {
   return (await timesToTell(db, userId))(telling);
 }
+
+/** The same for whoever asked for a video, with an account or without. */
+export const whenToTellFan = async (
+  db: Queryable,
+  { fan, timeZone }: { fan: { id: string } | null; timeZone: string | null },
+  now: Date,
+): Promise<Date> =>
+  fan
+    ? whenToTell(db, fan.id, { now, likelyZone: timeZone })
+    : afterQuiet(now, usualQuiet, timeZone ?? usualZone);
 
 /** The same for someone who is told in several places, looked up once. */
 export async function timesToTell(db: Queryable, userId: string): Promise<(telling: Telling) => Date> {
