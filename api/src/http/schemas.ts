@@ -37,6 +37,14 @@ export const uuid = t.String({ format: 'uuid' });
 /** An id in the path. Anything that is not an id is answered like an id that does not exist. */
 export const idParams = t.Object({ id: t.String({ maxLength: 100 }) });
 
+/** What a mailed link opens with. */
+export const linkToken = t.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'What comes after the # of the link.',
+});
+export const linkBody = t.Object({ token: linkToken });
+
 /** Text that grants access to anyone who has it. Answers that may contain one are not compressed. */
 export const secret = (description?: string) =>
   t.String({ ...(description && { description }), 'x-secret': true });

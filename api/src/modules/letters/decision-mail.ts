@@ -1,12 +1,12 @@
 import { appealUntil } from '#api/domain/appeals.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { DecisionMail } from '#api/domain/mails.ts';
-import { type DecisionRow, findDecision } from '#api/modules/decisions/repo.ts';
+import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { endSecretsOf } from '#api/start/end-link.ts';
 import { siteUrl } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
-import { endSecretsOf } from '../accounts/browsers/end-link.ts';
 import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Written } from './letter.ts';

@@ -1,7 +1,7 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { eventLabels, type RequestEventName } from '#api/domain/request/events.ts';
 import type { Effect } from '#api/domain/request/transition-rows.ts';
-import { noteTakeDown } from '#api/modules/decisions/service.ts';
+import { noteTakeDown } from '#api/modules/moderation/decisions/service.ts';
 import { refundHeld, releaseHeld, shareHeld } from '#api/modules/money/payments/escrow.ts';
 import { closeRulesCase } from '#api/records/flag-cases-repo.ts';
 import { closeOpenPayments } from '#api/records/payments-repo.ts';

@@ -8,6 +8,7 @@ export const mayImport: Record<string, string[]> = {
     'audit',
     'letters/outbox',
     'moderation',
+    'moderation/decisions',
     'news',
     'notifications',
     'requests',
@@ -41,7 +42,8 @@ export const mayImport: Record<string, string[]> = {
     'settings',
   ],
   live: ['accounts'],
-  moderation: ['artists', 'audit', 'letters/outbox', 'requests', 'settings', 'videos'],
+  moderation: ['artists', 'audit', 'moderation/decisions', 'requests', 'videos'],
+  'moderation/decisions': ['audit', 'letters/outbox', 'settings'],
   'money/books': ['money/ledger'],
   'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/refunds', 'requests'],
   'money/earnings': ['money/balances', 'money/statements'],
@@ -88,6 +90,7 @@ export const mayImport: Record<string, string[]> = {
     'artists',
     'audit',
     'letters/outbox',
+    'moderation/decisions',
     'money/chargebacks',
     'money/payments',
     'money/payouts',
@@ -116,7 +119,7 @@ export const knots: Record<string, string> = {
 
 /** The module that a file belongs to: `requests`, `money/payouts`; undefined outside of modules. */
 export const moduleOf = (path: string): string | undefined =>
-  /^api\/src\/modules\/((?:money\/|letters\/(?=outbox))?[^/]+)\//.exec(path)?.[1];
+  /^api\/src\/modules\/((?:money\/|letters\/(?=outbox)|moderation\/(?=decisions))?[^/]+)\//.exec(path)?.[1];
 
 /** Who imports from whom among the modules, sorted; each with one import that does. */
 export function arrowsOf(sources: Source[]): { from: string; to: string; proof: string }[] {

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
+import { linkBody } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
-import { confirmation } from '../mail-links/model.ts';
 import { disownSession } from './service.ts';
 
 /** What the letter about a new browser leads to. */
@@ -14,7 +14,7 @@ export const browsers = (ctx: Context) =>
     },
     {
       access: 'public',
-      body: confirmation,
+      body: linkBody,
       response: { 204: t.Void() },
       detail: {
         operationId: 'disownSession',

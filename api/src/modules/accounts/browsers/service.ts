@@ -4,11 +4,11 @@ import { invalidInput } from '#api/domain/errors.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
+import { endSecretsOf } from '#api/start/end-link.ts';
 import { newId } from '#api/start/ids.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { placesOf } from '../places.ts';
 import { type From, openSession } from '../sessions.ts';
-import { endSecretsOf } from './end-link.ts';
 import { addBrowser, endWithBrowser, seeBrowser, takeEndLink } from './repo.ts';
 
 /**

@@ -1,24 +1,17 @@
 import { t } from 'elysia';
 import { passwordLength } from '#api/domain/account/password-length.ts';
-import { email, integer } from '#api/http/schemas.ts';
+import { email, integer, linkToken } from '#api/http/schemas.ts';
 import { password, session } from '../model.ts';
 import { code } from '../second-factor/model.ts';
 
-const token = t.String({
-  minLength: 1,
-  maxLength: 200,
-  description: 'What comes after the # of the link.',
-});
-
 export const linkWish = t.Object({ email });
-export const passwordReset = t.Object({ token, password });
-export const confirmation = t.Object({ token });
+export const passwordReset = t.Object({ token: linkToken, password });
 export const guestRequests = t.Object({
   confirmed: t.Boolean({ description: 'Whether the link’s address is confirmed for the account.' }),
   requests: integer({ description: 'How many guest requests the account can adopt.' }),
 });
 export const adoption = t.Object({
-  token,
+  token: linkToken,
   password: t.String({
     minLength: 1,
     maxLength: passwordLength.most,

@@ -1,10 +1,11 @@
 import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
+import { linkBody } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
 import { adoptGuestRequests, guestRequestsBehind } from './adopt.ts';
 import { askForLink } from './ask.ts';
-import { adopted, adoption, confirmation, guestRequests, linkWish, passwordReset } from './model.ts';
+import { adopted, adoption, guestRequests, linkWish, passwordReset } from './model.ts';
 import { confirmEmail, resetPassword } from './redeem.ts';
 
 /** Mailed links: requesting one, and what opening it does. */
@@ -59,7 +60,7 @@ export const mailLinks = (ctx: Context) =>
       },
       {
         access: 'public',
-        body: confirmation,
+        body: linkBody,
         response: { 204: t.Void() },
         detail: {
           operationId: 'confirmEmail',
@@ -72,7 +73,7 @@ export const mailLinks = (ctx: Context) =>
     )
     .post('/users/guest-requests', ({ body }) => guestRequestsBehind(ctx, body.token), {
       access: 'public',
-      body: confirmation,
+      body: linkBody,
       response: { 200: guestRequests },
       detail: {
         operationId: 'countGuestRequests',

@@ -1,7 +1,7 @@
 import type { Currency } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { exportDecisions } from '#api/modules/decisions/own.ts';
+import { exportDecisions } from '#api/modules/moderation/decisions/own.ts';
 import { flagsBy } from '#api/modules/moderation/service.ts';
 import { listDates } from '#api/modules/news/dates/service.ts';
 import type { Context } from '#api/start/context.ts';

@@ -4,7 +4,7 @@ import { searchFor } from '#api/http/lists/search-repo.ts';
 import { type SignedIn, serves } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
-import { endSuspension, noteSuspension } from '#api/modules/decisions/service.ts';
+import { endSuspension, noteSuspension } from '#api/modules/moderation/decisions/service.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import { countRows } from '#api/http/lists/list-repo.ts';
-import { withStrikes } from '#api/modules/decisions/repo.ts';
+import { withStrikes } from '#api/records/decisions-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** Rows of a table aliased `x`. */

@@ -2,7 +2,7 @@ import { restorableThings } from '#api/domain/flags.ts';
 import { presentCaptioned } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type LookingAgain, presentAppeals, presentStrike } from '../../decisions/present.ts';
+import { type LookingAgain, presentAppeals, presentStrike } from '../decisions/present.ts';
 import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
 import type { FlagCaseRow } from './repo.ts';
 import { briefObstacle, profileObstacle } from './take-down.ts';

@@ -10,7 +10,7 @@ import { openCase } from '#api/records/flag-cases-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { giveStrike, noteTakeDown, takeBack } from '../../decisions/service.ts';
+import { giveStrike, noteTakeDown, takeBack } from '../decisions/service.ts';
 import { findThing } from '../service.ts';
 import type { FlagCaseView, FlagQuery, TakeDownOrder, WithheldVideo } from './model.ts';
 import { mayStrike, presentCase, struckBy } from './present.ts';

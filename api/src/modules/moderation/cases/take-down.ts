@@ -3,7 +3,6 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { FlagThing } from '#api/domain/flags.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
-import { type Deciding, mail } from '#api/modules/decisions/service.ts';
 import { clearRequest } from '#api/modules/requests/clear.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { transition } from '#api/modules/requests/transition.ts';
@@ -11,6 +10,7 @@ import { dropReview, noteReview } from '#api/records/artists-repo.ts';
 import { dropAttachments } from '#api/records/attachments-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
+import { type Deciding, mail } from '../decisions/service.ts';
 import type { FlagCaseRow } from './repo.ts';
 import { findReviews, requestWithVideo, setReviewTakenDown, setVideoTakenDown } from './things-repo.ts';
 

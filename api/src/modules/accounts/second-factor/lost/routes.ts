@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
+import { linkBody } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { confirmation } from '../../mail-links/model.ts';
 import { lostReport, lostWait } from '../model.ts';
 import { beginWait, keepFactor, keepFactorByLink, reportLost } from './service.ts';
 
@@ -32,7 +32,7 @@ export const lostFactors = (ctx: Context) =>
     )
     .post('/users/login/lost-factor/confirm', ({ body }) => beginWait(ctx, body.token), {
       access: 'public',
-      body: confirmation,
+      body: linkBody,
       response: { 200: lostWait },
       detail: {
         operationId: 'beginLostFactorWait',
@@ -49,7 +49,7 @@ export const lostFactors = (ctx: Context) =>
       },
       {
         access: 'public',
-        body: confirmation,
+        body: linkBody,
         response: { 204: t.Void() },
         detail: {
           operationId: 'keepFactorByLink',

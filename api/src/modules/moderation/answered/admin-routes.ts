@@ -1,0 +1,72 @@
+import { Elysia, t } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { idParams, nullable, titled } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import { reasonBody } from '#api/modules/requests/model.ts';
+import type { Context } from '#api/start/context.ts';
+import { flagCase } from '../cases/model.ts';
+import { answered, strike, strikes } from '../decisions/model.ts';
+import { endStrike, listStrikes } from '../decisions/strikes.ts';
+import { listAnswered, lookAgain } from './look-again.ts';
+
+const answeredDecision = titled(
+  'AnsweredDecision',
+  t.Object({ ...answered.properties, case: nullable(flagCase) }),
+);
+
+/** What people answer to our decisions, what becomes of it, and strikes. */
+export const adminAppeals = (ctx: Context) => {
+  // One object each: Elysia writes a macro's additions into it.
+  const options = () =>
+    ({ access: 'admin', params: idParams, body: reasonBody, response: answeredDecision }) as const;
+  return new Elysia({ name: 'admin-decisions', tags: ['Admin'] })
+    .use(access)
+    .get('/admin/decisions', ({ viewer }) => listAnswered(ctx, asAdmin(viewer)), {
+      access: 'admin',
+      duties: dutiesFor.listAnsweredDecisions,
+      response: t.Object({
+        items: t.Array(answeredDecision, { description: 'The longest waiting first.' }),
+      }),
+      detail: { operationId: 'listAnsweredDecisions', summary: 'List decisions that were answered' },
+    })
+    .post(
+      '/admin/decisions/:id/uphold',
+      ({ viewer, params, body }) => lookAgain(ctx, asAdmin(viewer), params.id, 'upheld', body.reason),
+      {
+        ...options(),
+        duties: dutiesFor.upholdDecision,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'upholdDecision', summary: 'Uphold a decision that was answered' },
+      },
+    )
+    .post(
+      '/admin/decisions/:id/overturn',
+      ({ viewer, params, body }) => lookAgain(ctx, asAdmin(viewer), params.id, 'overturned', body.reason),
+      {
+        ...options(),
+        duties: dutiesFor.overturnDecision,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'overturnDecision', summary: 'Overturn a decision that was answered' },
+      },
+    )
+    .get('/admin/users/:id/strikes', ({ params }) => listStrikes(ctx, params.id), {
+      access: 'admin',
+      duties: dutiesFor.listStrikes,
+      params: idParams,
+      response: strikes,
+      detail: { operationId: 'listStrikes', summary: 'Read the strikes of a person' },
+    })
+    .post(
+      '/admin/strikes/:id/end',
+      ({ viewer, params, body }) => endStrike(ctx, asAdmin(viewer), params.id, body.reason),
+      {
+        access: 'admin',
+        duties: dutiesFor.endStrike,
+        params: idParams,
+        body: reasonBody,
+        response: strike,
+        detail: { operationId: 'endStrike', summary: 'Take a strike back' },
+      },
+    );
+};

@@ -1,0 +1,100 @@
+import { type AppealOutcome, type DecisionKind, mayDecideAppeal } from '#api/domain/appeals.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { restorableThings } from '#api/domain/flags.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { countOthersWhoMay } from '#api/records/accounts-repo.ts';
+import type { DecisionRow } from '#api/records/decisions-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import { type FlagCaseRow, lockCase } from '../cases/repo.ts';
+import { casesById, putBack } from '../cases/service.ts';
+import { findReviews, findVideos } from '../cases/things-repo.ts';
+import { presentAppeals } from '../decisions/present.ts';
+import { lockDecision, waitingDecisions } from '../decisions/repo.ts';
+import { type Deciding, settleByLetter, takeBack } from '../decisions/service.ts';
+
+/** Decisions that were answered and wait for an admin, the longest waiting first. */
+export async function listAnswered(ctx: Context, admin: SignedIn) {
+  return { items: await presentAnswered(ctx, admin, await waitingDecisions(ctx.db)) };
+}
+
+/**
+ * Look again at a decision that was answered: it stays, or what was taken down comes back and the strike ends. The
+ * reason is mailed. A brief does not come back, because its money has: its fan hears that it may be sent again.
+ * @throws DomainError `not_found`, `invalid_transition` if another admin was first, or is the one to look
+ */
+export async function lookAgain(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  outcome: AppealOutcome,
+  written: string,
+) {
+  const settled = await transaction(ctx.db, async (tx) => {
+    const found = isUuid(id) ? await lockDecision(tx, id) : null;
+    if (!found?.answeredAt) throw new DomainError('not_found');
+    // The response to the first call was lost, and it is repeated.
+    if (found.outcome === outcome && found.settledById === admin.id) return found;
+    if (found.outcome || found.endedAt)
+      throw new DomainError('invalid_transition', 'Another admin has already decided this.');
+    const others = await countOthersWhoMay(tx, 'overturnDecision', admin.id);
+    if (!mayDecideAppeal(admin.id, found.decidedById, others))
+      throw new DomainError('invalid_transition', 'You decided this: another admin looks again.');
+    const by = { adminId: admin.id, now: ctx.clock.now(), reason: written.trim() };
+    const isTold = outcome === 'overturned' && (await overturns[found.kind](tx, found, by));
+    if (!isTold) await settleByLetter(tx, found, outcome, by);
+    return (await lockDecision(tx, id)) ?? found;
+  });
+  const [view] = await presentAnswered(ctx, admin, [settled]);
+  if (!view) throw new DomainError('not_found');
+  return view;
+}
+
+type Overturn = (tx: Queryable, found: DecisionRow, by: Deciding & { reason: string }) => Promise<boolean>;
+
+/** What overturning each kind does; false if nothing is left to bring back that a letter would tell of. */
+const overturns: Record<DecisionKind, Overturn> = {
+  take_down: async (tx, { id }, by) => {
+    const flagged = await lockCase(tx, id);
+    if (!flagged) return false;
+    const comesBack = restorableThings.includes(flagged.thing) && (await isDown(tx, flagged));
+    if (comesBack) await putBack(tx, flagged, by);
+    else if (flagged.strike) await takeBack(tx, flagged.strike, by);
+    return comesBack;
+  },
+  strike: async (tx, found, by) => {
+    await takeBack(tx, found, by);
+    return true;
+  },
+  // That asks for the password, and of an admin's for an owner.
+  suspension: () => {
+    throw new DomainError('invalid_transition', 'To let someone in again, lift the suspension.');
+  },
+};
+
+async function isDown(tx: Queryable, { thing, thingId }: FlagCaseRow): Promise<boolean> {
+  const [found] = thing === 'video' ? await findVideos(tx, [thingId]) : await findReviews(tx, [thingId]);
+  return found !== undefined && found.takenDownAt !== null;
+}
+
+async function presentAnswered(ctx: Context, admin: SignedIn, rows: DecisionRow[]) {
+  const [others, cases] = await Promise.all([
+    countOthersWhoMay(ctx.db, 'overturnDecision', admin.id),
+    casesById(
+      ctx,
+      admin,
+      rows.flatMap(({ caseId }) => caseId ?? []),
+    ),
+  ]);
+  return rows.flatMap((row) =>
+    presentAppeals([row], { admin, others }).map((appeal) => ({
+      user: row.user && { id: row.user.id, name: row.user.name, role: row.user.role },
+      reason: row.reason,
+      decidedAt: row.decidedAt.toISOString(),
+      decidedBy: row.decidedBy.name,
+      appeal,
+      case: cases.find(({ id }) => id === row.caseId) ?? null,
+    })),
+  );
+}

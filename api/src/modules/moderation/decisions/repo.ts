@@ -1,0 +1,85 @@
+import type { Prisma } from '@salamu/prisma/client';
+import type { Guest, SignedIn } from '#api/http/viewer.ts';
+import { lockUser } from '#api/records/accounts-repo.ts';
+import { type DecisionRow, decisionSelect, findDecision } from '#api/records/decisions-repo.ts';
+import { lockFlagCase } from '#api/records/flag-cases-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+
+export async function insertDecision(
+  tx: Queryable,
+  decision: Prisma.DecisionUncheckedCreateInput,
+): Promise<void> {
+  await tx.decision.create({ data: decision, select: { id: true } });
+}
+
+export async function updateDecision(
+  tx: Queryable,
+  id: string,
+  data: Prisma.DecisionUncheckedUpdateManyInput,
+): Promise<void> {
+  await tx.decision.updateMany({ where: { id }, data });
+}
+
+/**
+ * The decision, whose case or account is locked until the transaction ends, as by those who decide, take back and look
+ * again: it is answered once, and has one outcome.
+ */
+export async function lockDecision(tx: Queryable, id: string): Promise<DecisionRow | null> {
+  const about = await tx.decision.findUnique({ where: { id }, select: { caseId: true, userId: true } });
+  if (about?.caseId) await lockFlagCase(tx, about.caseId);
+  else if (about?.userId) await lockUser(tx, about.userId);
+  return findDecision(tx, { id });
+}
+
+const shown = 100;
+
+/** What was taken down of the caller's, an artist's videos, a fan's briefs and reviews, and their strikes; newest first. */
+export async function decisionsOf(
+  db: Queryable,
+  caller: SignedIn | Guest,
+  requestId?: string,
+): Promise<DecisionRow[]> {
+  const find = (about: Prisma.FlagCaseWhereInput, whose: Prisma.DecisionWhereInput) =>
+    db.decision.findMany({
+      where: { ...whose, case: { ...about, ...(requestId && { requestId }) } },
+      orderBy: { decidedAt: 'desc' },
+      take: shown,
+      select: decisionSelect,
+    });
+  const takenDown = (about: Prisma.FlagCaseWhereInput) => find(about, { kind: 'take_down' });
+  const written = { thing: { in: ['brief', 'review'] } } satisfies Prisma.FlagCaseWhereInput;
+  if (caller.kind === 'guest') return takenDown({ ...written, request: { id: caller.requestId } });
+  const found = await Promise.all([
+    takenDown({ ...written, request: { fanId: caller.id } }),
+    caller.artistId ? takenDown({ thing: 'video', artistId: caller.artistId }) : [],
+    find({}, { kind: 'strike', userId: caller.id }),
+  ]);
+  return found.flat().toSorted((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime());
+}
+
+/** The strikes or suspensions of an account, newest first. */
+export function decisionsAgainst(
+  db: Queryable,
+  userId: string,
+  kind: 'strike' | 'suspension',
+): Promise<DecisionRow[]> {
+  return db.decision.findMany({
+    where: { userId, kind },
+    orderBy: { decidedAt: 'desc' },
+    select: decisionSelect,
+  });
+}
+
+/** Those that were answered and wait for an admin, the longest waiting first. */
+export function waitingDecisions(db: Queryable): Promise<DecisionRow[]> {
+  return db.decision.findMany({
+    where: { answeredAt: { not: null }, settledAt: null, endedAt: null },
+    orderBy: { answeredAt: 'asc' },
+    take: shown,
+    select: decisionSelect,
+  });
+}
+
+export async function isPerson(db: Queryable, id: string): Promise<boolean> {
+  return (await db.user.findUnique({ where: { id }, select: { id: true } })) !== null;
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '#api/domain/errors.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { settings } from '#api/modules/settings/service.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
+import type { StrikeView } from './model.ts';
+import { presentStrike } from './present.ts';
+import { decisionsAgainst, isPerson, lockDecision } from './repo.ts';
+import { takeBack } from './service.ts';
+
+/**
+ * The strikes of an account, newest first, and at how many our team is told.
+ * @throws DomainError `not_found`
+ */
+export async function listStrikes(ctx: Context, userId: string) {
+  const now = ctx.clock.now();
+  if (!isUuid(userId) || !(await isPerson(ctx.db, userId))) throw new DomainError('not_found');
+  const [rows, { strikes }] = await Promise.all([decisionsAgainst(ctx.db, userId, 'strike'), settings(ctx)]);
+  const items = rows.map((row) => presentStrike(row, now));
+  return { items, standing: items.filter(({ standing }) => standing).length, warnAt: strikes.warnAt };
+}
+
+/**
+ * Take a strike back; its owner is mailed why. Again, it changes nothing.
+ * @throws DomainError `not_found`
+ */
+export async function endStrike(
+  ctx: Context,
+  admin: SignedIn,
+  id: string,
+  written: string,
+): Promise<StrikeView> {
+  const now = ctx.clock.now();
+  const row = await transaction(ctx.db, async (tx) => {
+    const found = isUuid(id) ? await lockDecision(tx, id) : null;
+    if (found?.kind !== 'strike') throw new DomainError('not_found');
+    await takeBack(tx, found, { adminId: admin.id, now, reason: written.trim() });
+    return { ...found, endedAt: found.endedAt ?? now };
+  });
+  return presentStrike(row, now);
+}

@@ -1,0 +1,51 @@
+import { Prisma } from '@salamu/prisma/client';
+import type { Queryable } from '#api/start/database.ts';
+
+const person = {
+  select: { id: true, name: true, email: true, role: true, timeZone: true, locale: true, deletedAt: true },
+} satisfies Prisma.UserDefaultArgs;
+
+export const decisionSelect = {
+  id: true,
+  kind: true,
+  caseId: true,
+  reason: true,
+  decidedAt: true,
+  decidedById: true,
+  endsAt: true,
+  endedAt: true,
+  endReason: true,
+  link: true,
+  words: true,
+  answeredAt: true,
+  outcome: true,
+  answer: true,
+  settledAt: true,
+  settledById: true,
+  user: person,
+  decidedBy: { select: { name: true } },
+  settledBy: { select: { name: true } },
+  case: {
+    select: {
+      id: true,
+      thing: true,
+      artist: { select: { id: true, slug: true, stageName: true, user: person } },
+      request: { select: { id: true, code: true, guestName: true, fan: { select: { name: true } } } },
+    },
+  },
+} satisfies Prisma.DecisionSelect;
+export type DecisionRow = Prisma.DecisionGetPayload<{ select: typeof decisionSelect }>;
+
+/** The one with this id, or that a mailed link belongs to, or the suspension of an account while it lasts. */
+export function findDecision(
+  db: Queryable,
+  which: { id: string } | { link: string } | { kind: 'suspension'; userId: string; endedAt: null },
+): Promise<DecisionRow | null> {
+  return db.decision.findFirst({ where: which, select: decisionSelect });
+}
+
+/** The ids of those with at least so many strikes standing. */
+export const withStrikes = (now: Date, least: number): Prisma.Sql => Prisma.sql`
+  SELECT s."userId" FROM decisions s
+  WHERE s.kind = 'strike' AND s."endedAt" IS NULL AND s."endsAt" > ${now}::timestamptz
+  GROUP BY s."userId" HAVING count(*) >= ${least}::int`;
