@@ -10,7 +10,7 @@ const called = createApi('http://localhost:3000', {
   },
 });
 const read: Read = (path, query) =>
-  path[0] === 'artists' ? Promise.resolve({ status: 200, data: { path, query } }) : undefined;
+  path[0] === 'artists' ? Promise.resolve({ status: 200, data: { path, query }, asOf: null }) : undefined;
 const api = pageApi(called, read);
 
 test('what can be read directly is not called', async () => {
@@ -30,7 +30,7 @@ test('everything else is called', async () => {
 });
 
 test('a refusal is the same error as from a call', async () => {
-  const refusing = pageApi(called, () => Promise.resolve({ status: 404, data: null }));
+  const refusing = pageApi(called, () => Promise.resolve({ status: 404, data: null, asOf: null }));
   await expect(unwrap(refusing.artists({ id: 'nobody' }).get())).rejects.toMatchObject({ status: 404 });
   expect(() => refusing.artists({ id: '..' })).toThrow('We could not find that.');
 });
