@@ -2134,6 +2134,7 @@ CREATE INDEX "notifications_createdAt_idx" ON "notifications"("createdAt");
 CREATE INDEX "notifications_to_idx" ON "notifications"("to");
 CREATE INDEX "notifications_aboutId_idx" ON "notifications"("aboutId");
 CREATE INDEX "notifications_failing_mails" ON "notifications" ("createdAt") WHERE "state" = 'waiting' AND "lastError" IS NOT NULL;
+CREATE INDEX "notifications_besides_mails" ON "notifications" ("createdAt") WHERE "channel" <> 'email' AND "requestId" IS NULL;
 CREATE INDEX "notifications_undeliverable" ON "notifications" ("failedAt") WHERE "failedAt" IS NOT NULL;
 -- Mails whose words are still to be forgotten.
 CREATE INDEX "notifications_with_words" ON "notifications" ("runAt") WHERE "payload" <> '{}';
