@@ -1,8 +1,8 @@
 import { afterAll, expect, setDefaultTimeout } from 'bun:test';
-import { shareQueryPlans } from '@salamu/prisma/shared-plans';
 import { hashCheaply } from './cheap-hashes.ts';
 import { stopTestDatabases } from './database.ts';
 import { patience } from './patience.ts';
+import { shareQueryPlans } from './shared-plans.ts';
 import { stretchTimeLimits } from './time-limits.ts';
 import { undocumented } from './undocumented.ts';
 

@@ -1,6 +1,11 @@
 import { mock } from 'bun:test';
+import { dirname } from 'node:path';
 
-const runtime: string = '@prisma/client/runtime/query_compiler_fast_bg.postgresql.mjs';
+/** The module from which each client takes its compiler, as it is found where the client is. */
+const runtime = Bun.resolveSync(
+  '@prisma/client/runtime/query_compiler_fast_bg.postgresql.mjs',
+  dirname(Bun.resolveSync('@salamu/prisma/client', import.meta.dir)),
+);
 
 interface Compiler {
   compile(query: string): object;
