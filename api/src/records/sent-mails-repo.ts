@@ -27,3 +27,8 @@ export function sentMails(
     WHERE channel = 'email' AND "sentAt" IS NOT NULL AND (${which})
     ORDER BY "sentAt" ${order}, id ${order} LIMIT ${most}::int`);
 }
+
+export async function findSentMail(db: Queryable, id: string): Promise<SentMail | null> {
+  const [mail] = await sentMails(db, Prisma.sql`id = ${id}::uuid`);
+  return mail ?? null;
+}

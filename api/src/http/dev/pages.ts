@@ -1,8 +1,9 @@
 import { type Locale, localeNames } from '@salamu/messages/locales';
 import { formatMoney } from '#api/domain/money.ts';
-import { capturedMail, capturedMails } from '#api/modules/letters/repo.ts';
+import { capturedMails } from '#api/modules/letters/repo.ts';
 import type { BookPage } from '#api/providers/payment/sandbox/bank/repo.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
+import { findSentMail } from '#api/records/sent-mails-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { headers, inHtml, newest, page, time } from './page.ts';
@@ -50,7 +51,7 @@ const linkTo = (language: Locale) =>
   ` · <a href="/dev/mail?language=${language}" lang="${language}">${localeNames[language]}</a>`;
 
 async function oneMail(ctx: Context, id: string): Promise<Response> {
-  const mail = isUuid(id) ? await capturedMail(ctx.db, id) : null;
+  const mail = isUuid(id) ? await findSentMail(ctx.db, id) : null;
   if (!mail?.text) return notFound();
   const body = inHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return page(mail.subject, [
@@ -64,7 +65,7 @@ async function oneMail(ctx: Context, id: string): Promise<Response> {
 
 /** The mail's own HTML, as a mail client shows it: nothing runs, and nothing is fetched. */
 async function mailAsHtml(ctx: Context, id: string): Promise<Response> {
-  const mail = isUuid(id) ? await capturedMail(ctx.db, id) : null;
+  const mail = isUuid(id) ? await findSentMail(ctx.db, id) : null;
   if (!mail?.html) return notFound();
   return new Response(mail.html.replace('<head>', '<head><base target="_blank">'), {
     headers: {

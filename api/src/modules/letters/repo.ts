@@ -44,11 +44,6 @@ export function capturedMails(
   return sentMails(db, which, { newestFirst: true, most: limit });
 }
 
-export async function capturedMail(db: Queryable, id: string) {
-  const [mail] = await sentMails(db, Prisma.sql`id = ${id}::uuid`);
-  return mail ?? null;
-}
-
 /** The last mail about this to an address since `since`; with its text only if it was captured. */
 export async function latestMailTo(
   db: Queryable,

@@ -4,7 +4,6 @@ import type { OutboxPayload, QueuedMail } from '#api/domain/mails.ts';
 import type { Cursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf, readList } from '#api/http/lists/list-repo.ts';
 import { searchPattern } from '#api/http/lists/list-search.ts';
-import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface MailRow {
@@ -72,11 +71,6 @@ interface MailSource {
   key: string;
   createdAt: Date;
   payload: QueuedMail;
-}
-
-export async function findSentMail(db: Queryable, id: string): Promise<SentMail | null> {
-  const [mail] = await sentMails(db, Prisma.sql`id = ${id}::uuid`);
-  return mail ?? null;
 }
 
 /** What a mail was written from; null if there is nothing left of it. */

@@ -4,7 +4,7 @@ import { maskWords } from '#api/domain/masked.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import type { SentMail as StoredMail } from '#api/records/sent-mails-repo.ts';
+import { findSentMail, type SentMail as StoredMail } from '#api/records/sent-mails-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
@@ -12,7 +12,7 @@ import type { KeptLetter } from '../kept-letter.ts';
 import { enqueue } from '../outbox/service.ts';
 import { write } from '../write.ts';
 import type { SentMail } from './model.ts';
-import { findSentMail, findSource, noteResent } from './repo.ts';
+import { findSource, noteResent } from './repo.ts';
 
 /** How long, in milliseconds, until the same mail may be sent once more. */
 const pause = 60_000;
