@@ -3,14 +3,14 @@ import { DomainError } from '#api/domain/errors.ts';
 import { restorableThings } from '#api/domain/flags.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { countOthersWhoMay } from '#api/records/accounts-repo.ts';
-import type { DecisionRow } from '#api/records/decisions-repo.ts';
+import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { type FlagCaseRow, lockCase } from '../cases/repo.ts';
 import { casesById, putBack } from '../cases/service.ts';
 import { findReviews, findVideos } from '../cases/things-repo.ts';
-import { presentAppeals } from '../decisions/present.ts';
+import { presentAppealForAdmin } from '../decisions/present.ts';
 import { lockDecision, waitingDecisions } from '../decisions/repo.ts';
 import { type Deciding, settleByLetter, takeBack } from '../decisions/service.ts';
 
@@ -44,7 +44,7 @@ export async function lookAgain(
     const by = { adminId: admin.id, now: ctx.clock.now(), reason: written.trim() };
     const isTold = outcome === 'overturned' && (await overturns[found.kind](tx, found, by));
     if (!isTold) await settleByLetter(tx, found, outcome, by);
-    return (await lockDecision(tx, id)) ?? found;
+    return (await findDecision(tx, { id })) ?? found;
   });
   const [view] = await presentAnswered(ctx, admin, [settled]);
   if (!view) throw new DomainError('not_found');
@@ -87,14 +87,16 @@ async function presentAnswered(ctx: Context, admin: SignedIn, rows: DecisionRow[
       rows.flatMap(({ caseId }) => caseId ?? []),
     ),
   ]);
-  return rows.flatMap((row) =>
-    presentAppeals([row], { admin, others }).map((appeal) => ({
+  return rows.flatMap((row) => {
+    const appeal = presentAppealForAdmin(row, { admin, others });
+    if (!appeal) return [];
+    return {
       user: row.user && { id: row.user.id, name: row.user.name, role: row.user.role },
       reason: row.reason,
       decidedAt: row.decidedAt.toISOString(),
       decidedBy: row.decidedBy.name,
       appeal,
       case: cases.find(({ id }) => id === row.caseId) ?? null,
-    })),
-  );
+    };
+  });
 }

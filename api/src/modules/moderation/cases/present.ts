@@ -2,7 +2,7 @@ import { restorableThings } from '#api/domain/flags.ts';
 import { presentCaptioned } from '#api/modules/videos/present.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type LookingAgain, presentAppeals, presentStrike } from '../decisions/present.ts';
+import { type LookingAgain, presentAppealForAdmin, presentStrike } from '../decisions/present.ts';
 import type { FlagAction, FlagCaseView, FlaggedContent } from './model.ts';
 import type { FlagCaseRow } from './repo.ts';
 import { briefObstacle, profileObstacle } from './take-down.ts';
@@ -40,10 +40,7 @@ export function presentCase(seen: Seen, row: FlagCaseRow, things: Things): FlagC
     reason: takeDown ? takeDown.reason : row.reason,
     restoredAt: takeDown?.endedAt?.toISOString() ?? null,
     strike: strike && presentStrike(strike, seen.clock.now()),
-    appeals: presentAppeals(
-      [takeDown, strike].flatMap((each) => each ?? []),
-      seen,
-    ),
+    appeals: [takeDown, strike].flatMap((each) => (each && presentAppealForAdmin(each, seen)) ?? []),
     strikes: struck?.name ?? null,
     actions: [
       ...actionsOf(row, content, obstacle),

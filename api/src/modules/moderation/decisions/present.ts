@@ -65,23 +65,22 @@ export interface LookingAgain {
   others: number;
 }
 
-/** What was answered to each of these, for admins. */
-export function presentAppeals(
-  rows: readonly DecisionRow[],
+/** What was answered, for admins; null if nothing was. */
+export function presentAppealForAdmin(
+  row: DecisionRow,
   { admin, others }: LookingAgain,
-): AppealForAdmin[] {
-  return rows.flatMap((row) => {
-    const appeal = presentAppeal(row);
-    if (!appeal) return [];
-    return {
+): AppealForAdmin | null {
+  const appeal = presentAppeal(row);
+  return (
+    appeal && {
       id: row.id,
       kind: row.kind,
       ...appeal,
       by: writerOf(row),
       decidedBy: row.settledBy?.name ?? null,
       mayDecide: row.outcome === null && mayDecideAppeal(admin.id, row.decidedById, others),
-    };
-  });
+    }
+  );
 }
 
 function writerOf({ user, case: about }: DecisionRow): string {
