@@ -44,7 +44,7 @@ export interface AccountMail {
   note?: string;
 }
 
-/** A letter to whom a decision of our team hits, which some of them may answer, or about what became of an answer. */
+/** A letter about a decision of our team, to the person it affects, or about the outcome of their answer. */
 export interface DecisionMail {
   kind: 'decision-mail';
   about:

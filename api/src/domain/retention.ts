@@ -8,7 +8,7 @@ export const keptDays = {
   webhooks: 130,
   /** What a message of the outbox was made of, after its mail was handed over; that there was one stays. */
   sentMessages: 30,
-  /** A text, a push or a message to an endpoint, with what became of it. */
+  /** A text, a push or a message to an endpoint, with its outcome. */
   notifications: 30,
   /** Who wanted a video on WhatsApp, from when they wrote so. */
   whatsApp: 90,

@@ -28,7 +28,7 @@ import { adminHealth } from '#api/modules/health/overview/admin-routes.ts';
 import { health } from '#api/modules/health/routes.ts';
 import { adminMails } from '#api/modules/letters/mails/admin-routes.ts';
 import { live } from '#api/modules/live/routes.ts';
-import { adminAppeals } from '#api/modules/moderation/answered/admin-routes.ts';
+import { answeredDecisions } from '#api/modules/moderation/answered/admin-routes.ts';
 import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
 import { ownDecisions } from '#api/modules/moderation/decisions/routes.ts';
 import { flags } from '#api/modules/moderation/routes.ts';
@@ -38,7 +38,7 @@ import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
 import { payments } from '#api/modules/money/payments/routes.ts';
 import { adminPayouts } from '#api/modules/money/payouts/admin-routes.ts';
 import { adminBankFiles } from '#api/modules/money/payouts/bank/admin-routes.ts';
-import { approval } from '#api/modules/money/payouts/decide.ts';
+import { payoutApproval } from '#api/modules/money/payouts/decide.ts';
 import { payouts } from '#api/modules/money/payouts/routes.ts';
 import { adminRefunds } from '#api/modules/money/refunds/admin-routes.ts';
 import { adminReports } from '#api/modules/money/revenue/admin-routes.ts';
@@ -87,7 +87,7 @@ const commands = {
   new_admin: newRole,
   more_duties: newDuties,
   late_refund: lateRefund,
-  payout: approval,
+  payout: payoutApproval,
 };
 
 /** The admin-only routes, separate because the types of one longer chain would be too deep; so are those of videos. */
@@ -174,7 +174,7 @@ const moderation = (ctx: Context) =>
     .use(flags(ctx))
     .use(ownDecisions(ctx))
     .use(adminFlags(ctx))
-    .use(adminAppeals(ctx))
+    .use(answeredDecisions(ctx))
     .use(adminRules(ctx));
 
 /** The table of contents of the product. */

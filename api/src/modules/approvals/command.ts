@@ -51,7 +51,7 @@ export interface Command<Input extends ApprovalInput, Row extends object> {
   /** Who may call this may ask for it. */
   operation: AdminOperation;
   input: TSchema & { static: Input };
-  /** An account together with all admins. */
+  /** What the command is about, locked until the transaction ends; null if it is gone. */
   lock(tx: Queryable, id: string): Promise<Row | null>;
   /** @throws DomainError where it can't be done */
   check(run: Run, row: Row, input: Input): Promise<void>;
@@ -91,7 +91,7 @@ export async function run<Input extends ApprovalInput, Row extends object>(
     if (!(await command.needsTwo(by, row, input))) return command.execute(by, row, input);
     const change = { id: entryId ?? newId(), targetId: id, input: command.waitsAs(row, input) };
     if (await hasSecondOwner(by)) return ask(by, { ...change, kind: command.kind });
-    // A new admin is told of anyway.
+    // All admins are mailed about a new admin in any case.
     if (change.input.amount) await tell(by, change, 'alone');
     return command.execute({ ...by, says: reason ? `${reason} (${alone})` : alone }, row, input);
   });

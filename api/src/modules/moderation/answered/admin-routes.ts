@@ -15,8 +15,8 @@ const answeredDecision = titled(
   t.Object({ ...answered.properties, case: nullable(flagCase) }),
 );
 
-/** What people answer to our decisions, what becomes of it, and strikes. */
-export const adminAppeals = (ctx: Context) => {
+/** Appeals against our decisions, which another admin settles, and strikes. */
+export const answeredDecisions = (ctx: Context) => {
   // One object each: Elysia writes a macro's additions into it.
   const options = () =>
     ({ access: 'admin', params: idParams, body: reasonBody, response: answeredDecision }) as const;

@@ -10,7 +10,7 @@ const { min, max } = appealRules.words;
 const reason = nullable(t.String({ description: 'Mailed; null once it is erased.' }));
 const takenBack = nullable(t.String({ format: 'date-time', description: 'When it was taken back.' }));
 
-/** What someone wrote to us about a decision, and what became of it. */
+/** What someone wrote to us about a decision, and its outcome. */
 const appeal = t.Object({
   words: nullable(t.String({ description: 'Null once they are erased.' })),
   sentAt: time,

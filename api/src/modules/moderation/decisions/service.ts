@@ -94,7 +94,7 @@ export async function takeBack(tx: Queryable, found: DecisionRow, by: Deciding):
   if (about && (kind !== 'suspension' || link)) await mail(tx, by.now, { about, decisionId: id });
 }
 
-/** What became of an answer; another letter tells of it. */
+/** Record the outcome of an answer. The letter about it is the caller's. */
 async function settle(
   tx: Queryable,
   found: DecisionRow,
@@ -106,7 +106,7 @@ async function settle(
   await note(tx, `appeal_${outcome}`, targetOf(found), by);
 }
 
-/** The same, by a letter of its own. */
+/** Record the outcome of an answer, and mail it. */
 export async function settleByLetter(
   tx: Queryable,
   found: DecisionRow,

@@ -28,7 +28,7 @@ export async function approvePayouts(ctx: Context, admin: SignedIn, ids: string[
 }
 
 /** Approving a payout: a large one takes two owners. */
-export const approval: Command<WaitingPayout, PayoutRow> = {
+export const payoutApproval: Command<WaitingPayout, PayoutRow> = {
   kind: 'payout',
   operation: 'approvePayouts',
   input: waitingPayout,
@@ -70,7 +70,7 @@ const refusals: Partial<Record<ProblemCode, ApprovalOutcome>> = {
 
 async function approve(ctx: Context, admin: SignedIn, id: string): Promise<Outcome> {
   try {
-    const done = await run(ctx, admin, approval, { id, input: {} });
+    const done = await run(ctx, admin, payoutApproval, { id, input: {} });
     if ('approval' in done) return { outcome: 'waits', detail: null, approval: done.approval };
     return { outcome: 'approved', detail: null, approval: null };
   } catch (error) {
