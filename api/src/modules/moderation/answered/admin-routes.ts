@@ -20,7 +20,7 @@ export const answeredDecisions = (ctx: Context) => {
   // One object each: Elysia writes a macro's additions into it.
   const options = () =>
     ({ access: 'admin', params: idParams, body: reasonBody, response: answeredDecision }) as const;
-  return new Elysia({ name: 'admin-decisions', tags: ['Admin'] })
+  return new Elysia({ name: 'answered-decisions', tags: ['Admin'] })
     .use(access)
     .get('/admin/decisions', ({ viewer }) => listAnswered(ctx, asAdmin(viewer)), {
       access: 'admin',
