@@ -24,6 +24,8 @@ async function withUnsent(browserOf: (artist: Artist) => Promise<Page>) {
 async function askedOnSite(page: Page): Promise<Locator> {
   await page.goto('/');
   await askToSignOut(page);
+  // What the dashboard asks for while the session ends would be refused.
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeAttached();
   return page.getByRole('dialog', { name: 'Sign out with unsent videos?' });
 }
 
