@@ -76,7 +76,7 @@ export function FlagCard({ flagged }: { flagged: FlagCase }) {
 function reportsIn({ flagCount, flags }: FlagCase): string {
   const [first] = flags;
   if (first && flags.every(({ by }) => by.role === 'program')) return `${flagReasonLabels[first.reason]()},`;
-  if (flagCount === 0) return 'Found by our team; no one reported it';
+  if (flagCount === 0) return 'No one reported it; our team found it';
   return `Reported ${flagCount === 1 ? 'once' : `by ${count(flagCount, 'person', 'people')}`}, first`;
 }
 
