@@ -89,6 +89,13 @@ const site: Product = {
   make: () => runIn('site', [...patientAstro, 'build'], production),
 };
 
+const siteTypes: Product = {
+  name: 'Types of the site’s content',
+  sources: ['site/src/content.config.ts', 'site/astro.config.ts', 'bun.lock'],
+  stamp: 'site/.astro/.typed',
+  make: () => runIn('site', [...patientAstro, 'sync']),
+};
+
 export const generateClient = () => makeIfStale(prismaClient);
 export const generateMessages = () => makeIfStale(messages);
 
@@ -100,7 +107,7 @@ export async function generateCode(): Promise<void> {
 /** Generate also what only type checks read, unless it is up to date. */
 export async function generateTypes(): Promise<void> {
   await generateCode();
-  await Promise.all([makeIfStale(prismaTypes), makeIfStale(messageTypes)]);
+  await Promise.all([makeIfStale(prismaTypes), makeIfStale(messageTypes), makeIfStale(siteTypes)]);
 }
 
 /** Build the site and the dashboards if their sources have changed; the messages must be generated. */
