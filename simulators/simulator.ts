@@ -16,6 +16,8 @@ export const fanMoves = [
   'charge-back',
   /** The dispute ends for us. */
   'win-charge-back',
+  /** Somebody returns what is left in the provider's dashboard. */
+  'refund-in-dashboard',
 ] as const;
 export type FanMove = (typeof fanMoves)[number];
 

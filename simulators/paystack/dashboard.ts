@@ -13,7 +13,10 @@ const written = (amount: number, currency: string) =>
 function movesOf(book: Book, transaction: Transaction, disputed: boolean): Partial<Record<FanMove, string>> {
   const { status, paidAt } = transaction;
   if (disputed) return { 'win-charge-back': 'The merchant wins the dispute' };
-  if (paidAt) return returnable(book, transaction) > 0 ? { 'charge-back': 'The bank disputes it' } : {};
+  if (paidAt)
+    return returnable(book, transaction) > 0
+      ? { 'charge-back': 'The bank disputes it', 'refund-in-dashboard': 'Refund it' }
+      : {};
   if (status === 'failed') return { 'pay-late': 'It is paid after all' };
   return { 'pay-too-little': 'Pay too little', 'pay-too-much': 'Pay too much' };
 }

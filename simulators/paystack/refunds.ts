@@ -25,26 +25,47 @@ export function createRefund(desk: Desk): Route {
     const refused = happens(desk.mishaps().refuseRefund, desk.random);
     if (refused && happens(0.5, desk.random))
       return no('Insufficient balance to fulfill this refund. Please top up.');
-    const id = book.serial();
-    const refund = book.put('refund', String(id), {
-      id,
-      transaction: transaction.id,
+    const refund = openRefund(desk, transaction, {
       amount,
-      currency: transaction.currency,
-      status: 'pending',
       fails: refused,
-      merchantNote: String(asked.merchant_note ?? `Refund for transaction ${transaction.reference}`),
-      customerNote: String(asked.customer_note ?? `Refund for transaction ${transaction.reference}`),
-      createdAt: desk.now().toISOString(),
+      ...(typeof asked.merchant_note === 'string' && { merchantNote: asked.merchant_note }),
+      ...(typeof asked.customer_note === 'string' && { customerNote: asked.customer_note }),
     });
-    book.put('transaction', transaction.reference, { ...transaction, status: 'reversal-pending' });
-    tellOf(desk, refund, transaction);
     const shown = {
       ...showRefund(refund),
       transaction: { id: transaction.id, reference: transaction.reference },
     };
     return done('Refund has been queued for processing', shown);
   };
+}
+
+/** What the merchant's people do in the dashboard; false where nothing is left to return. */
+export function refundInDashboard(desk: Desk, transaction: Transaction): boolean {
+  const amount = returnable(desk.book, transaction);
+  if (amount <= 0) return false;
+  openRefund(desk, transaction, { amount, fails: false });
+  return true;
+}
+
+type Asked = Pick<Refund, 'amount' | 'fails'> & Partial<Pick<Refund, 'merchantNote' | 'customerNote'>>;
+
+function openRefund(desk: Desk, transaction: Transaction, asked: Asked): Refund {
+  const { book } = desk;
+  const id = book.serial();
+  const note = `Refund for transaction ${transaction.reference}`;
+  const refund = book.put('refund', String(id), {
+    id,
+    transaction: transaction.id,
+    currency: transaction.currency,
+    status: 'pending',
+    merchantNote: note,
+    customerNote: note,
+    ...asked,
+    createdAt: desk.now().toISOString(),
+  });
+  book.put('transaction', transaction.reference, { ...transaction, status: 'reversal-pending' });
+  tellOf(desk, refund, transaction);
+  return refund;
 }
 
 /** `GET /refund?transaction=<id>`: by the number only; a reference finds nothing. */

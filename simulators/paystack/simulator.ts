@@ -10,7 +10,7 @@ import { checkoutPages } from './checkout.ts';
 import { dashboardPages } from './dashboard.ts';
 import type { Desk } from './desk.ts';
 import { declineDispute, listDisputes, openDispute, progressDisputes } from './disputes.ts';
-import { createRefund, listRefunds, progressRefunds } from './refunds.ts';
+import { createRefund, listRefunds, progressRefunds, refundInDashboard } from './refunds.ts';
 import { initialize, listTransactions, playTransaction, verify } from './transactions.ts';
 import {
   createRecipient,
@@ -100,6 +100,7 @@ export function startPaystackSimulator(options: Options): Simulator {
         const transaction = book.get('transaction', reference);
         if (!transaction) return false;
         if (move === 'charge-back') return openDispute(desk, transaction);
+        if (move === 'refund-in-dashboard') return refundInDashboard(desk, transaction);
         if (move === 'win-charge-back') return declineDispute(desk, transaction);
         return playTransaction(desk, transaction, move);
       });

@@ -10,7 +10,7 @@ const shown = 50;
 
 /** What the fan's bank can do with a session that was paid. */
 function movesOf(dispute: Dispute | undefined): Partial<Record<FanMove, string>> {
-  if (!dispute) return { 'charge-back': 'Charge back' };
+  if (!dispute) return { 'charge-back': 'Charge back', 'refund-in-dashboard': 'Refund' };
   return dispute.status === 'needs_response' ? { 'win-charge-back': 'Win the chargeback' } : {};
 }
 

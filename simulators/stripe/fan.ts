@@ -2,6 +2,7 @@ import type { FanMove } from '../simulator.ts';
 import { disputeFee, feeFor, stepOf } from './amounts.ts';
 import type { Charge, Dispute, Intent, Session } from './book.ts';
 import { type Desk, move, upToDate } from './desk.ts';
+import { openRefund, refundProblem } from './refunds.ts';
 
 /** What the fan, or the fan's bank, does with the payment of a session; false where Stripe does not allow it. */
 export function playFan(desk: Desk, known: Session, fanMove: FanMove): boolean {
@@ -29,6 +30,8 @@ export function playFan(desk: Desk, known: Session, fanMove: FanMove): boolean {
         return dispute(desk, session);
       case 'win-charge-back':
         return win(desk, session);
+      case 'refund-in-dashboard':
+        return giveBack(desk, session);
       case 'pay-twice':
         return false;
     }
@@ -148,6 +151,16 @@ function win(desk: Desk, session: Session): boolean {
   records.put('dispute', won.id, won);
   tell('charge.dispute.closed', won);
   tell('charge.dispute.funds_reinstated', won);
+  return true;
+}
+
+/** What the merchant's people do in Stripe's dashboard, which leaves no metadata. */
+function giveBack(desk: Desk, session: Session): boolean {
+  const paid = chargeOf(desk, session);
+  if (!paid) return false;
+  const left = paid.amount_captured - paid.amount_refunded;
+  if (refundProblem(desk, paid, left)) return false;
+  openRefund(desk, paid, left, {});
   return true;
 }
 

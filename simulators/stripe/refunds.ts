@@ -17,7 +17,7 @@ export function openRefund(
   amount: number,
   metadata: Record<string, string>,
 ): Refund {
-  const { records, id, seconds } = desk;
+  const { records, id, seconds, tell } = desk;
   const refund: Refund = {
     id: id('refund'),
     object: 'refund',
@@ -30,8 +30,10 @@ export function openRefund(
     created: seconds(),
   };
   move(desk, { type: 'refund', amount: -amount, fee: 0, currency: charge.currency, source: refund.id });
-  records.put('charge', charge.id, { ...charge, amount_refunded: charge.amount_refunded + amount });
-  return records.put('refund', refund.id, refund);
+  const returned = { ...charge, amount_refunded: charge.amount_refunded + amount };
+  tell('charge.refunded', records.put('charge', charge.id, returned));
+  tell('refund.created', records.put('refund', refund.id, refund));
+  return refund;
 }
 
 /** Settles what is pending; one that `isRefused` comes back to the balance. */

@@ -2,7 +2,7 @@ import { backoff } from '#api/async/backoff.ts';
 import { sendDue } from '#api/async/send-once.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
-import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
+import type { ProviderChargeback, RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { fetchChargebacks, takesAll } from './chargebacks.ts';
@@ -31,7 +31,9 @@ export function sendDueStrays(ctx: Context, limit?: number): Promise<number> {
  */
 export async function recognizeReturn(ctx: Context, stray: StrayRow): Promise<void> {
   const known = await ask(ctx, stray);
-  if (known) await record(ctx, stray, known);
+  if (known) return record(ctx, stray, known);
+  const loss = await findLoss(ctx, stray);
+  if (loss) await settleLost(ctx, stray, loss);
 }
 
 function orderFor(stray: StrayRow): RefundOrder {
@@ -51,16 +53,22 @@ async function record(
 ): Promise<void> {
   // No provider returns what the payer's bank has taken back already.
   const loss = status === 'failed' ? await findLoss(ctx, stray) : null;
+  if (loss) return settleLost(ctx, stray, loss);
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    if (loss) {
-      await settleStray(tx, now, stray, { takenBackBy: loss.reference });
-      if (loss.fee) await takeChargebackFee(tx, now, stray, loss.fee);
-    } else if (status === 'paid') await settleStray(tx, now, stray, { refundReference: reference });
+    if (status === 'paid') await settleStray(tx, now, stray, { refundReference: reference });
     else {
       const nextTryAt = status === 'checking' ? after(now, backoff(stray.attempts)) : null;
       await updateStray(tx, stray, { status, nextTryAt, lastError: error?.slice(0, 500) ?? null });
     }
+  });
+}
+
+function settleLost(ctx: Context, stray: StrayRow, { reference, fee }: ProviderChargeback): Promise<void> {
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    await settleStray(tx, now, stray, { takenBackBy: reference });
+    if (fee) await takeChargebackFee(tx, now, stray, fee);
   });
 }
 

@@ -74,9 +74,12 @@ export async function makeStrayDue(tx: Queryable, id: string, now: Date): Promis
   return count === 1;
 }
 
-/** Those of a provider that were perhaps sent, and whose outcome is unknown. */
+/** Those of a provider that may have gone back already: sent by us, taken back, or returned in its dashboard. */
 export function findUnsettledStrays(db: Queryable, provider: PaymentProviderName): Promise<StrayRow[]> {
-  const where = { provider, status: { in: ['due' as const, 'checking' as const] } };
+  const where = {
+    provider,
+    OR: [{ status: null }, { status: { in: ['due' as const, 'checking' as const] } }],
+  };
   return db.strayCapture.findMany({ where, orderBy: { id: 'asc' }, select: straySelect });
 }
 

@@ -55,9 +55,14 @@ export interface ProviderCapture {
   capturedAt: Date;
 }
 
-/** Money the fan's bank took back by force; `reference` is the provider's id of the dispute. */
+/**
+ * Money that left without our doing: the fan's bank took it back by force, or somebody returned it in the provider's
+ * dashboard. `reference` is the provider's id of the dispute or that refund.
+ */
 export interface ProviderChargeback {
   reference: string;
+  /** Returned in the provider's dashboard, `lost` from the start; `won` if it came back. */
+  inDashboard?: true;
   captureReference: string;
   money: Money;
   fee: Money | null;

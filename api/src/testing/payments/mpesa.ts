@@ -45,6 +45,7 @@ export const mpesa: Pair = {
     tellsRefundsApart: false,
     chargesBack: 'never',
     givesBack: false,
+    refundsInDashboard: false,
   },
   forge: (webhook) => [
     { ...webhook, secret: null },

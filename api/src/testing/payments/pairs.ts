@@ -35,6 +35,8 @@ export interface Abilities {
   chargesBack: 'at-once' | 'in-the-end' | 'never';
   /** Whether a bank that complained can be in the wrong. */
   givesBack: boolean;
+  /** Whether somebody can return a payment in its dashboard, without our key. */
+  refundsInDashboard: boolean;
 }
 
 /** Where a provider is tried: whom it tells, what time it is, and what chance does. */
@@ -84,6 +86,7 @@ const paystack: Pair = {
     tellsRefundsApart: true,
     chargesBack: 'in-the-end',
     givesBack: true,
+    refundsInDashboard: true,
   },
   forge: (webhook) => unsigned(webhook, 'x-paystack-signature'),
 };
@@ -105,6 +108,7 @@ const stripe: Pair = {
     tellsRefundsApart: true,
     chargesBack: 'at-once',
     givesBack: true,
+    refundsInDashboard: true,
   },
   forge: (webhook) => unsigned(webhook, 'stripe-signature'),
 };

@@ -32,6 +32,7 @@ export const sandbox = {
     tellsRefundsApart: true,
     chargesBack: 'at-once',
     givesBack: false,
+    refundsInDashboard: false,
   },
   async open({ webhooks, clock, random, through = (url) => url }) {
     const database = await testDatabase();

@@ -142,6 +142,7 @@ const afterTheEnd: Partial<Record<StepName, number>> = {
   'bank: pay-late': 2,
   'bank: charge-back': 2,
   'bank: win-charge-back': 2,
+  'bank: refund-in-dashboard': 1,
   'pay another way': 1,
 };
 

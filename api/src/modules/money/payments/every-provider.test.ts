@@ -143,6 +143,42 @@ describe.each(pairs)('with $name, the product', (pair) => {
     await expectBooksEqual();
   });
 
+  describe.skipIf(!pair.abilities.refundsInDashboard)('returned in its dashboard', () => {
+    /** Paid, and returned by hand; the provider's webhook comes, and no other news. */
+    async function returned() {
+      const made = await attempt();
+      await simulator.play(made.payment, 'pay');
+      await pass(10);
+      expect(await simulator.play(made.payment, 'refund-in-dashboard')).toBe(true);
+      for (const _ of [1, 2]) {
+        await simulator.progress();
+        await simulator.deliverWebhooks();
+        await product.settle();
+      }
+      return made;
+    }
+    const asAdmin = async (path: string) =>
+      json((await product.signIn('admin')).call('GET', `/admin/requests/${path}`));
+
+    test('is heard of at once, booked, and shown to who asks the provider', async () => {
+      const { request } = await returned();
+      await expectBooksEqual();
+      const { chargebacks } = await asAdmin(request);
+      expect(chargebacks).toMatchObject([{ status: 'lost', amount: pair.money }]);
+      const { payments } = await asAdmin(`${request}/provider`);
+      expect(payments.at(-1).chargebacks).toMatchObject([{ by: 'dashboard', amount: pair.money }]);
+    });
+
+    test('is not returned again where the fan cancels', async () => {
+      const { request, payment } = await returned();
+      amina = await product.signIn('amina');
+      await amina.call('POST', `/requests/${request}/cancel`, { body: {} });
+      await pass(60);
+      expect(await paymentOf(payment)).toMatchObject({ status: 'refunded' });
+      await expectBooksEqual();
+    });
+  });
+
   describe.skipIf(pair.payout === null)('pays an artist', () => {
     /** A payout that an admin has approved, of what one video has earned. */
     async function approvedPayout(): Promise<string> {

@@ -82,6 +82,9 @@ const work: Record<VerifiedWebhook['about'], (ctx: Context, webhook: InboxRow) =
   async refund(ctx, { provider, reference }) {
     await hurryRefunds(ctx.db, provider, reference, ctx.clock.now());
     await findBouncedRefunds(ctx, provider, reference);
+    // It may have been given in the provider's dashboard.
+    const payment = await findByReference(ctx.db, provider, reference);
+    if (payment) await settlePayment(ctx, payment);
   },
   async payout(ctx, { reference }) {
     await hurryPayout(ctx.db, reference, ctx.clock.now());

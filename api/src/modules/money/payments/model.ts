@@ -81,7 +81,15 @@ export const providersView = t.Object({
         t.Object({ reference: t.String(), amount: money, fee: nullable(money), capturedAt: time }),
       ),
       chargebacks: t.Array(
-        t.Object({ reference: t.String(), amount: money, status: oneOf(chargebackStates), openedAt: time }),
+        t.Object({
+          reference: t.String(),
+          by: oneOf(['bank', 'dashboard'], {
+            description: '`dashboard`: a refund that somebody gave in the provider’s dashboard.',
+          }),
+          amount: money,
+          status: oneOf(chargebackStates),
+          openedAt: time,
+        }),
       ),
     }),
   ),

@@ -63,6 +63,7 @@ async function paymentSaid(ctx: Context, row: PaymentRow): Promise<ProvidersView
     })),
     chargebacks: (said?.chargebacks ?? []).map((chargeback) => ({
       reference: chargeback.reference,
+      by: chargeback.inDashboard ? 'dashboard' : 'bank',
       amount: chargeback.money,
       status: chargeback.status,
       openedAt: chargeback.openedAt.toISOString(),

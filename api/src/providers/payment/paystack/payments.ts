@@ -58,7 +58,10 @@ async function fetchChargebacks(
   });
   return [
     ...lost.map((one) => gone({ ...one, amount: one.refund_amount }, String(one.id))),
-    ...refunds.filter(isForeign).map((refund) => gone(refund, `refund-${refund.id}`)),
+    ...refunds.filter(isForeign).map((refund) => ({
+      ...gone(refund, `refund-${refund.id}`),
+      inDashboard: true as const,
+    })),
   ];
 }
 

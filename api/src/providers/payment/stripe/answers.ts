@@ -56,6 +56,7 @@ export const refund = Type.Object({
   status: nullable(Type.String()),
   payment_intent: nullable(Type.String()),
   metadata: nullable(Type.Record(Type.String(), Type.String())),
+  created: seconds,
 });
 
 export const dispute = Type.Object({

@@ -65,6 +65,12 @@ export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
       });
     },
 
+    /** One of a payment's refunds, whoever gave it. */
+    refundOf(said: Stripe.Refund, intent: string): void {
+      ofForm(refundForm, said, 'a refund at Stripe');
+      expectEcho('a refund at Stripe', { payment: [said.payment_intent, intent] });
+    },
+
     dispute(said: Stripe.Dispute, intent: string): void {
       ofForm(disputeForm, said, 'a dispute at Stripe');
       ofMode('a dispute at Stripe', said);

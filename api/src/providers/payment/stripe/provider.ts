@@ -8,7 +8,7 @@ import { believer } from './belief.ts';
 import { isRefusal, isTestKey, type StripeSettings, stripeClient, stripeSettings } from './client.ts';
 import { journal } from './journal.ts';
 import { sessionlessPayments } from './sessionless.ts';
-import { expansion, isDisputed, paymentOf } from './truth.ts';
+import { captureOf, expansion, intentOf, isDisputed, noReturns, paymentOf, type Returns } from './truth.ts';
 import { aboutOf, verifiedEvent } from './webhooks.ts';
 
 /** How long a fan may take on Stripe's page, in milliseconds; Stripe allows 30 minutes to 24 hours. */
@@ -43,17 +43,23 @@ export function stripeProvider({
   const believe = believer(settings);
   const hosts = pageHosts(settings);
 
-  async function disputesOf(intent: Stripe.Checkout.Session['payment_intent']): Promise<Stripe.Dispute[]> {
-    const id = typeof intent === 'string' ? intent : intent?.id;
-    if (!id) return [];
-    const disputes = await stripe.disputes
-      .list({ payment_intent: id, limit: 100 })
-      .autoPagingToArray({ limit: mostOfOnePayment });
+  const ofPayment = (id: string) => ({ payment_intent: id, limit: 100 });
+  const most = { limit: mostOfOnePayment };
+
+  /** Refunds are always listed: a charge's sum of them is nought again once one has come back. */
+  async function returnsOf(intent: Stripe.PaymentIntent): Promise<Returns> {
+    if (!captureOf(intent)) return noReturns;
+    const { id } = intent;
+    const disputes = isDisputed(intent)
+      ? await stripe.disputes.list(ofPayment(id)).autoPagingToArray(most)
+      : [];
     for (const dispute of disputes) believe.dispute(dispute, id);
-    return disputes;
+    const refunds = await stripe.refunds.list(ofPayment(id)).autoPagingToArray(most);
+    for (const refund of refunds) believe.refundOf(refund, id);
+    return { disputes, refunds };
   }
 
-  const sessionless = sessionlessPayments({ stripe, believe, clock, timeToPay, disputesOf });
+  const sessionless = sessionlessPayments({ stripe, believe, clock, timeToPay, returnsOf });
 
   return {
     name: 'stripe',
@@ -116,8 +122,9 @@ export function stripeProvider({
       if (typeof id !== 'string') return sessionless.ask(query);
       const session = await stripe.checkout.sessions.retrieve(id, { expand: expansion });
       believe.session(session, { reference, session: id });
-      const disputes = isDisputed(session) ? await disputesOf(session.payment_intent) : [];
-      return { ...paymentOf(session, disputes), ...(providerReference ? {} : { providerReference: id }) };
+      const intent = intentOf(session);
+      const returns = intent ? await returnsOf(intent) : noReturns;
+      return { ...paymentOf(session, returns), ...(providerReference ? {} : { providerReference: id }) };
     },
 
     async refund(order) {
@@ -141,9 +148,7 @@ export function stripeProvider({
     // Stripe forgets idempotency keys after a day or more; the key in the metadata stays.
     async fetchRefund(order) {
       const { idempotencyKey, capture } = order;
-      const refunds = await stripe.refunds
-        .list({ payment_intent: capture.reference, limit: 100 })
-        .autoPagingToArray({ limit: mostOfOnePayment });
+      const refunds = await stripe.refunds.list(ofPayment(capture.reference)).autoPagingToArray(most);
       const ours = refunds.find(({ metadata }) => metadata?.key === idempotencyKey);
       if (!ours) return null;
       believe.refund(ours, order);

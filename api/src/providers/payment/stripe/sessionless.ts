@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import type { PaymentQuery, ProviderPayment } from '../payment.ts';
 import type { Believer } from './belief.ts';
-import { isIntentDisputed, paymentOfIntent } from './truth.ts';
+import { paymentOfIntent, type Returns } from './truth.ts';
 
 /** Our clock and Stripe's may differ by this much, in milliseconds. */
 const slack = 10 * 60_000;
@@ -13,14 +13,14 @@ interface Desk {
   clock: Clock;
   /** How long a session can be paid after its payment was started, in milliseconds. */
   timeToPay: number;
-  disputesOf(intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]>;
+  returnsOf(intent: Stripe.PaymentIntent): Promise<Returns>;
 }
 
 /**
  * Payments whose session we never learned: the answer to `start` was lost, and a day later its key no longer returns
  * it. If one was paid, its payment intent carries our reference; it can only date from the time the session was open.
  */
-export function sessionlessPayments({ stripe, believe, clock, timeToPay, disputesOf }: Desk) {
+export function sessionlessPayments({ stripe, believe, clock, timeToPay, returnsOf }: Desk) {
   async function findIntent({ reference, startedAt }: PaymentQuery): Promise<Stripe.PaymentIntent | null> {
     const second = (at: number) => Math.floor(at / 1000);
     const started = startedAt.getTime();
@@ -38,8 +38,7 @@ export function sessionlessPayments({ stripe, believe, clock, timeToPay, dispute
     /** @throws Error while a session that we do not know could still be paid */
     async ask(query: PaymentQuery): Promise<ProviderPayment> {
       const intent = await findIntent(query);
-      const disputes = intent && isIntentDisputed(intent) ? await disputesOf(intent) : [];
-      const found = intent && paymentOfIntent(intent, disputes);
+      const found = intent && paymentOfIntent(intent, await returnsOf(intent));
       if (found) return found;
       if (clock.now().getTime() <= query.startedAt.getTime() + timeToPay + slack)
         throw new Error(`payment ${query.reference} has no session yet`);

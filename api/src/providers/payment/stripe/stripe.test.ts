@@ -285,6 +285,29 @@ describe('refunds', () => {
     });
   });
 
+  test('given in the dashboard are money taken back, and won where the bank sends them back', async () => {
+    const { query, refundOf } = await paid();
+    await provider.refund(refundOf(50_000));
+    await stripe.progress();
+    expect((await provider.fetchPayment(query)).chargebacks).toEqual([]);
+    await stripe.play('p1', 'refund-in-dashboard');
+    const { captures, chargebacks } = await provider.fetchPayment(query);
+    expect(chargebacks).toEqual([
+      {
+        reference: expect.stringMatching(/^re_/) as string,
+        inDashboard: true,
+        captureReference: captures[0]?.reference ?? '',
+        money: kes(200_000),
+        fee: null,
+        status: 'lost',
+        openedAt: now,
+      },
+    ]);
+    stripe.mishaps = { ...noMishaps, refuseRefund: 1 };
+    await stripe.progress();
+    expect((await provider.fetchPayment(query)).chargebacks).toMatchObject([{ status: 'won' }]);
+  });
+
   test('without an answer are unknown, and the repeat is no second one', async () => {
     const { refundOf } = await paid();
     stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
@@ -304,6 +327,9 @@ describe('webhooks', () => {
     await stripe.play('p1', 'charge-back');
     expect(await told()).toMatchObject([
       { about: 'payment', reference: 'p1', eventId: expect.stringMatching(/^evt_/) },
+      // `charge.refunded`, `refund.created`, `refund.updated`
+      { about: 'refund', reference: capture },
+      { about: 'refund', reference: capture },
       { about: 'refund', reference: capture },
       { about: 'payment', reference: capture },
       { about: 'payment', reference: capture },

@@ -4,6 +4,13 @@ import { DoubtfulAnswerError } from '../doubt.ts';
 import type { ProviderCapture, ProviderChargeback, ProviderPayment } from '../payment.ts';
 import { fromStripe } from './amounts.ts';
 
+/** How a payment's money went back: by banks, and by refunds, whoever gave them. */
+export interface Returns {
+  disputes: Stripe.Dispute[];
+  refunds: Stripe.Refund[];
+}
+export const noReturns: Returns = { disputes: [], refunds: [] };
+
 /** What must be expanded in a session for `paymentOf` to read it. */
 export const expansion = ['payment_intent.latest_charge.balance_transaction'];
 
@@ -11,9 +18,9 @@ export const expansion = ['payment_intent.latest_charge.balance_transaction'];
  * What a Checkout Session says about its payment. A declined card leaves it open: the fan may try another on the same
  * page. A capture is identified by its payment intent, since the webhooks of refunds and disputes carry that too.
  */
-export function paymentOf(session: Stripe.Checkout.Session, disputes: Stripe.Dispute[]): ProviderPayment {
-  const intent = expanded(session.payment_intent);
-  const captured = intent && paymentOfIntent(intent, disputes);
+export function paymentOf(session: Stripe.Checkout.Session, returns: Returns): ProviderPayment {
+  const intent = intentOf(session);
+  const captured = intent && paymentOfIntent(intent, returns);
   if (captured) return captured;
   const nothing = { captures: [], chargebacks: [] };
   const failure = failures[`${session.status} ${intent?.status}`] ?? failures[session.status ?? ''];
@@ -23,10 +30,13 @@ export function paymentOf(session: Stripe.Checkout.Session, disputes: Stripe.Dis
 /** What a payment intent says if money was taken; null if none was. */
 export function paymentOfIntent(
   intent: Stripe.PaymentIntent,
-  disputes: Stripe.Dispute[],
+  { disputes, refunds }: Returns,
 ): ProviderPayment | null {
   const capture = captureOf(intent);
-  const chargebacks = disputes.flatMap((dispute) => chargebackOf(dispute, intent.id));
+  const chargebacks = [
+    ...disputes.flatMap((dispute) => chargebackOf(dispute, intent.id)),
+    ...refunds.filter(isForeign).map((refund) => returnOf(refund, intent.id)),
+  ];
   return capture && { status: 'captured', captures: [capture], chargebacks };
 }
 
@@ -37,13 +47,10 @@ const failures: Record<string, PaymentFailure> = {
   'complete requires_payment_method': 'declined',
 };
 
-/** Whether the fan's bank has taken the money back, or only inquired about it. */
-export function isDisputed(session: Stripe.Checkout.Session): boolean {
-  const intent = expanded(session.payment_intent);
-  return intent !== null && isIntentDisputed(intent);
-}
+export const intentOf = (session: Stripe.Checkout.Session) => expanded(session.payment_intent);
 
-export function isIntentDisputed(intent: Stripe.PaymentIntent): boolean {
+/** Whether the fan's bank has taken the money back, or only inquired about it. */
+export function isDisputed(intent: Stripe.PaymentIntent): boolean {
   return expanded(intent.latest_charge)?.disputed ?? false;
 }
 
@@ -82,6 +89,25 @@ function chargebackOf(dispute: Stripe.Dispute, captureReference: string): Provid
       openedAt: new Date(dispute.created * 1000),
     },
   ];
+}
+
+/** A refund given in Stripe's dashboard: only ours carry our key. */
+const isForeign = ({ metadata }: Stripe.Refund) => !metadata?.key;
+
+/** Stripe takes a refund off our balance when it is made, and puts it back if it fails. */
+function returnOf(refund: Stripe.Refund, captureReference: string): ProviderChargeback {
+  const money = fromStripe(refund.amount, refund.currency);
+  if (!money) throw new DoubtfulAnswerError(`refund ${refund.id} is in ${refund.currency}`);
+  const isBack = refund.status === 'failed' || refund.status === 'canceled';
+  return {
+    reference: refund.id,
+    inDashboard: true,
+    captureReference,
+    money,
+    fee: null,
+    status: isBack ? 'won' : 'lost',
+    openedAt: new Date(refund.created * 1000),
+  };
 }
 
 /** In the balance's currency, which can differ from what the fan paid in. */

@@ -32,10 +32,10 @@ export function aboutOf({ id, type, data }: Pick<Stripe.Event, 'id' | 'type' | '
     const reference = session.client_reference_id ?? session.id;
     return { ...other, about: 'payment', reference, claim: { session: session.id } };
   }
-  const intent = (object as Stripe.Dispute | Stripe.Refund).payment_intent;
+  const intent = (object as Stripe.Dispute | Stripe.Refund | Stripe.Charge).payment_intent;
   if (typeof intent !== 'string') return other;
   if (type.startsWith('charge.dispute.')) return { ...other, about: 'payment', reference: intent };
-  if (type.startsWith('refund.') || type === 'charge.refund.updated')
+  if (type.startsWith('refund.') || type.startsWith('charge.refund'))
     return { ...other, about: 'refund', reference: intent };
   return other;
 }

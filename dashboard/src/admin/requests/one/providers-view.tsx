@@ -20,6 +20,11 @@ const paymentWords: Record<Said['payments'][number]['status'], string> = {
   captured: 'has taken the money',
 };
 
+const takenBack: Record<Said['payments'][number]['chargebacks'][number]['by'], string> = {
+  bank: 'Taken back by the bank',
+  dashboard: 'Refunded in their dashboard',
+};
+
 const refundWords: Record<Said['refunds'][number]['status'], string> = {
   unsent: 'hasn’t been asked to send this back yet',
   unknown: 'has never heard of this refund',
@@ -81,7 +86,7 @@ function Answers({ said: { askedAt, payments, refunds } }: { said: Said }) {
             <Facts
               key={chargeback.reference}
               facts={[
-                { name: 'Taken back by the bank', value: <Money value={chargeback.amount} /> },
+                { name: takenBack[chargeback.by], value: <Money value={chargeback.amount} /> },
                 { name: 'When', value: <When at={chargeback.openedAt} exact /> },
                 { name: 'Outcome', value: chargebackStateLabels[chargeback.status].label },
                 { name: 'They call it', value: <Reference>{chargeback.reference}</Reference> },
