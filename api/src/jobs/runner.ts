@@ -221,15 +221,19 @@ export async function runRound(ctx: Context, job: Job): Promise<number> {
  */
 export async function runUntilIdle(ctx: Context, jobs: readonly Job[]): Promise<Date | null> {
   const queued = jobs.filter(isQueued);
+  const periodic = jobs.filter((job) => !isQueued(job));
   for (;;) {
     await ctx.clock.read();
     const now = ctx.clock.now();
     const dueAt = await nextDue(ctx.db, queued, now);
-    let worked = 0;
-    for (const job of jobs) {
-      const due = isQueued(job) ? dueAt.get(job) : now;
-      if (due && due <= now) worked += await runRound(ctx, job);
-    }
+    const due = [...dueAt].filter(([, at]) => at <= now).map(([job]) => job);
+    const worked = (await runAll(ctx, due)) || (await runAll(ctx, periodic));
     if (worked === 0) return [...dueAt.values()].sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
   }
+}
+
+async function runAll(ctx: Context, jobs: readonly Job[]): Promise<number> {
+  let worked = 0;
+  for (const job of jobs) worked += await runRound(ctx, job);
+  return worked;
 }
