@@ -23,6 +23,7 @@ export const paymentRaces: readonly Race[] = [
   },
   {
     title: 'fifty calls with one key',
+    weight: 5,
     outcomes: [`1 request, 1 payment | ${taps} times 201, 1 answer`],
     async prepare(product) {
       // So that neither the taps nor the orders of a day are too many.

@@ -11,6 +11,8 @@ export interface Round {
 /** Several people, or people and jobs, want different things of one thing at the same moment. */
 export interface Race {
   title: string;
+  /** How many rounds one of its rounds counts for; 1 unless many take part in each. */
+  weight?: number;
   /** The only ways it may come out: the ending, then what became of each move, in their order. */
   outcomes: readonly string[];
   /** Brings a new thing to the start. */
@@ -28,7 +30,7 @@ export async function runRace(
 ): Promise<Record<string, number>> {
   const tally: Record<string, number> = {};
   let span = 0;
-  for (let round = 0; round < times; round++) {
+  for (let round = 0; round < times / (race.weight ?? 1); round++) {
     const { moves, ending } = await race.prepare(product);
     const made = await Promise.all(moves.map((move, lane) => timed(move, span * handicap(round, lane))));
     span = Math.min(...made.map(({ milliseconds }) => milliseconds));

@@ -6,6 +6,9 @@ import { appHeldToDocument } from './held-to-document.ts';
 import { caller, type TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';
 
+/** Nobody reads what a race tells people. */
+const jobs = promptJobs.filter(({ name }) => !['mails', 'openings', 'dates', 'usd-prices'].includes(name));
+
 /** The product as two copies on one database: calls go to one and the other in turn, and both run the jobs at once. */
 export async function twoCopies(first: TestProduct): Promise<TestProduct> {
   const { ctx, clock, people } = first;
@@ -28,7 +31,7 @@ export async function twoCopies(first: TestProduct): Promise<TestProduct> {
     withToken,
     signIn: async (who) => withToken(`Bearer ${await openProvenSession(ctx, people[who])}`),
     async settle() {
-      await Promise.all([runUntilIdle(ctx, promptJobs), runUntilIdle(second.ctx, promptJobs)]);
+      await Promise.all([runUntilIdle(ctx, jobs), runUntilIdle(second.ctx, jobs)]);
     },
     async close() {
       await second.stop();

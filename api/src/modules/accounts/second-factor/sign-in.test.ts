@@ -72,7 +72,7 @@ describe('signing in with a second factor', () => {
   });
 
   test('lets one of two tries with the same code in, on two copies (covers §13.2)', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       product.clock.advance(3 * step);
       const code = phone.code();
       const [one, other] = [await challenged(), await challenged()];
@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
   });
 
   test('lets one of two tries at the same challenge in, with codes that are both right', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       product.clock.advance(3 * step);
       const challenge = await challenged();
       const codes = [phone.code(), phone.code(1)] as const;
