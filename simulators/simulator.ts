@@ -21,6 +21,15 @@ export const fanMoves = [
 ] as const;
 export type FanMove = (typeof fanMoves)[number];
 
+/** How a provider's book can be made to differ from the merchant's. */
+export type BookFault = 'lost' | 'extra' | 'another-amount';
+
+/** A simulator whose book can be made wrong. */
+export interface Falsifiable {
+  /** Makes its book wrong about the payment of our reference; false where that was not paid. */
+  falsify(reference: string, fault: BookFault): boolean;
+}
+
 /**
  * A payment provider on this machine: its own HTTP server, signatures and book, written from the provider's
  * documentation and sharing no code with the product's side. Tests and the proof play the fan through it.

@@ -3,13 +3,14 @@ import type { Random } from '../kit/random.ts';
 import { type Route, type Routes, startServer } from '../kit/server.ts';
 import { webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
-import type { Simulator } from '../simulator.ts';
+import type { Falsifiable, Simulator } from '../simulator.ts';
 import { no } from './answers.ts';
 import { holdings, openBook } from './book.ts';
 import { checkoutPages } from './checkout.ts';
 import { dashboardPages } from './dashboard.ts';
 import type { Desk } from './desk.ts';
 import { declineDispute, listDisputes, openDispute, progressDisputes } from './disputes.ts';
+import { falsify } from './faults.ts';
 import { createRefund, listRefunds, progressRefunds, refundInDashboard } from './refunds.ts';
 import { initialize, listTransactions, playTransaction, verify } from './transactions.ts';
 import {
@@ -34,7 +35,7 @@ interface Options {
 }
 
 /** A Paystack of our own, by its documentation: https://paystack.com/docs/api */
-export function startPaystackSimulator(options: Options): Simulator {
+export function startPaystackSimulator(options: Options): Simulator & Falsifiable {
   const { secretKey, webhookUrl, now, random = Math.random } = options;
   const book = openBook(options.file);
   const body = (event: string, data: object) => ({ event, data });
@@ -92,7 +93,7 @@ export function startPaystackSimulator(options: Options): Simulator {
     random,
   });
 
-  const simulator: Simulator = {
+  const simulator: Simulator & Falsifiable = {
     url: server.url,
     mishaps: options.mishaps ?? noMishaps,
     async play(reference, move) {
@@ -104,6 +105,10 @@ export function startPaystackSimulator(options: Options): Simulator {
         if (move === 'win-charge-back') return declineDispute(desk, transaction);
         return playTransaction(desk, transaction, move);
       });
+    },
+    falsify(reference, fault) {
+      const transaction = book.get('transaction', reference);
+      return transaction ? falsify(desk, transaction, fault) : false;
     },
     async progress() {
       book.transaction(() => {

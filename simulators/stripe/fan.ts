@@ -38,7 +38,11 @@ export function playFan(desk: Desk, known: Session, fanMove: FanMove): boolean {
   });
 }
 
-function charge(desk: Desk, session: Session, how: Pick<Charge, 'status' | 'amount' | 'failure_code'>) {
+export function charge(
+  desk: Desk,
+  session: Session,
+  how: Pick<Charge, 'status' | 'amount' | 'failure_code'>,
+) {
   const { records, id, seconds } = desk;
   const paid = how.status === 'succeeded';
   const before = session.payment_intent ? records.get('intent', session.payment_intent) : null;
@@ -176,7 +180,7 @@ export function loseDisputes({ records, seconds, tell }: Desk): void {
   }
 }
 
-function chargeOf({ records }: Desk, session: Session): Charge | null {
+export function chargeOf({ records }: Desk, session: Session): Charge | null {
   return session.payment_intent
     ? records.find('charge', { payment_intent: session.payment_intent, status: 'succeeded' })
     : null;

@@ -4,7 +4,7 @@ import { startServer } from '../kit/server.ts';
 import { webhookQueue } from '../kit/webhooks.ts';
 import { type Mishaps, noMishaps } from '../mishaps.ts';
 import type { Money } from '../money.ts';
-import type { FanMove, Simulator } from '../simulator.ts';
+import type { Falsifiable, FanMove, Simulator } from '../simulator.ts';
 import { asMoney } from './amounts.ts';
 import { missing, refusal } from './answers.ts';
 import { stripeApi } from './api.ts';
@@ -13,6 +13,7 @@ import { checkoutPages } from './checkout.ts';
 import { dashboardPages } from './dashboard.ts';
 import { openDesk, upToDate } from './desk.ts';
 import { loseDisputes, playFan } from './fan.ts';
+import { falsify } from './faults.ts';
 import { settleRefunds } from './refunds.ts';
 import { signed } from './signature.ts';
 
@@ -35,7 +36,7 @@ interface Options {
  * Stripe on this machine, written from docs.stripe.com/api: Checkout Sessions, refunds and disputes, with idempotency
  * keys, signed events, fees and a balance in the currency that was paid.
  */
-export function startStripeSimulator(options: Options): Simulator {
+export function startStripeSimulator(options: Options): Simulator & Falsifiable {
   const { now, random = Math.random } = options;
   const records = openRecords<Kinds>(options.file);
   const webhooks = webhookQueue({
@@ -60,8 +61,10 @@ export function startStripeSimulator(options: Options): Simulator {
     },
   });
 
+  const sessionOf = (reference: string) => records.list('session', { client_reference_id: reference }).at(-1);
+
   async function play(reference: string, fanMove: FanMove): Promise<boolean> {
-    const session = records.list('session', { client_reference_id: reference }).at(-1);
+    const session = sessionOf(reference);
     return session ? playFan(desk, session, fanMove) : false;
   }
 
@@ -87,10 +90,14 @@ export function startStripeSimulator(options: Options): Simulator {
     random,
   });
 
-  const simulator: Simulator = {
+  const simulator: Simulator & Falsifiable = {
     url: server.url,
     mishaps: options.mishaps ?? noMishaps,
     play,
+    falsify(reference, fault) {
+      const session = sessionOf(reference);
+      return session ? falsify(desk, session, fault) : false;
+    },
     holdings,
     records: records.all,
 
