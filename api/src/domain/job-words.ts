@@ -22,6 +22,7 @@ export const jobWords: Record<string, string> = {
   housekeeping: 'Clearing out expired data',
   'guest-details': 'Erasing guests’ details',
   invariants: 'Checking the books',
+  differences: 'Comparing with the providers',
   videos: 'Signing videos again, and lighter files of them',
   backups: 'Checking for backups',
   erasures: 'Erasing again after a restore',

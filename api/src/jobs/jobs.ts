@@ -12,6 +12,7 @@ import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
 import { mailQueue } from '#api/modules/letters/outbox/repo.ts';
 import { sendDueMails } from '#api/modules/letters/service.ts';
+import { findDifferences } from '#api/modules/money/differences/look.ts';
 import { workInbox } from '#api/modules/money/payments/inbox.ts';
 import { inboxQueue } from '#api/modules/money/payments/inbox-repo.ts';
 import { reconcilePayments } from '#api/modules/money/payments/reconcile.ts';
@@ -124,6 +125,8 @@ const periodic = [
     waitsFor: 'bucket',
     run: checkBooks,
   },
+  // Holds what the payment providers list against our records, every day, and every hour while something differs.
+  { name: 'differences', every: 10 * minute, timed: true, run: findDifferences },
   // Signs delivered videos that could not be signed when they were sent, and makes lighter files for slow lines, in a
   // process of its own behind everything else.
   { name: 'videos', queues: [videoTaskQueue], takes: 30 * minute, waitsFor: 'bucket', run: workOnNextVideo },

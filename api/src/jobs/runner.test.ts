@@ -66,6 +66,7 @@ test('the jobs that act because time has passed are marked', () => {
     'housekeeping',
     'guest-details',
     'invariants',
+    'differences',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Rates } from '#api/domain/money.ts';
+import type { Difference } from '#api/domain/payment/differences.ts';
 import type { Walk } from '#api/domain/payment/invariants.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** The result of the last invariant check, by any copy. */
@@ -24,8 +26,25 @@ export interface BackupStatus {
   proved: { takenAt: string; provedAt: string } | null;
 }
 
+/** Where one provider's lists and our records disagreed. Times are ISO 8601. */
+export interface ProviderDifferences {
+  provider: PaymentProviderName;
+  /** Whether it answered the last time it was asked. */
+  told: boolean;
+  /** What it cannot list, in words for an admin. */
+  unlisted: string[];
+  differences: (Difference & { foundAt: string })[];
+}
+
+/** The last time the providers' lists were held against our records. */
+export interface DifferencesLook {
+  at: string;
+  providers: ProviderDifferences[];
+}
+
 /** What jobs keep for one another, beside the settings in their table. */
 interface Kept {
+  differences: DifferencesLook;
   invariantsCheck: InvariantsCheck;
   backupStatus: BackupStatus;
   /** The exchange rates the artists' dollar prices were last computed with. */

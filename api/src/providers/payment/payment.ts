@@ -138,10 +138,14 @@ export interface PayoutAnswer {
 
 /** What the provider's own lists say has happened since a moment, even if our database does not know it. */
 export interface ProviderJournal {
+  /** From when on it lists everything: the moment asked for, or as far back as it goes. */
+  since: Date;
   /** `payment` is our reference, or whatever the payer entered instead. */
   captures: (ProviderCapture & { payment: string; providerReference: string | null })[];
   /** `key` is ours; only what was sent under one, and has not failed. */
   refunds: { key: string; captureReference: string; money: Money }[];
+  /** Refunds given in its dashboard, by what they are called as chargebacks. */
+  returned: { reference: string; money: Money }[];
   /** `account` is the number the money went to, if reported. */
   payouts: { key: string; money: Money; account: string | null }[];
   /** What it cannot list, in words for an admin. */
@@ -177,7 +181,7 @@ export interface PaymentProvider {
    * Null if it cannot say, for instance because it sweeps the account into a bank's.
    */
   holdings(): Promise<Money[] | null>;
-  /** Everything since a moment, as far as the provider lists it: used after a restore. */
+  /** Everything since a moment, as far as the provider lists it: read every day, and after a restore. */
   journal(since: Date): Promise<ProviderJournal>;
   /** Throws if the provider does not answer, or does not accept our credentials. Moves nothing. */
   ping(): Promise<void>;

@@ -27,16 +27,40 @@ test('what is wrong in any currency is said, also in one that is not looked at',
       },
       { provider: 'mpesa', answer: 'away', balances: [balance(1, null)] },
     ],
+    differences: {
+      at: '2026-11-21T09:00:00.000Z',
+      providers: [
+        {
+          provider: 'stripe',
+          told: true,
+          unlisted: [],
+          differences: [
+            {
+              kind: 'theirs',
+              what: 'payment',
+              reference: 'pi_1',
+              theirs: { amount: 1, currency: 'KES' },
+              ours: null,
+              requestId: null,
+              foundAt: '2026-11-21T09:00:00.000Z',
+            },
+          ],
+        },
+        { provider: 'mpesa', told: false, unlisted: [], differences: [] },
+      ],
+    },
     check: null,
   };
   expect(verdictsOn(books)).toEqual({
     balance: 'Does not sum to zero in UGX',
     providers: 'Differs at sandbox in UGX; mpesa didn’t answer',
+    lists: 'Differ at Stripe: see “Compared with the providers”; M-Pesa didn’t answer',
     check: [],
     unfinished: [],
   });
-  expect(verdictsOn({ ...books, currencies: [], providers: [] })).toMatchObject({
+  expect(verdictsOn({ ...books, currencies: [], providers: [], differences: null })).toMatchObject({
     balance: null,
     providers: null,
+    lists: null,
   });
 });

@@ -14,6 +14,7 @@ const withoutQueue = [
   'backups',
   'copies',
   'dates',
+  'differences',
   'directory-counts',
   'erasures',
   'guest-details',

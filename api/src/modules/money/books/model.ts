@@ -1,6 +1,8 @@
 import { t } from 'elysia';
+import { differenceKinds, listedThings } from '#api/domain/payment/differences.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import { paymentProviders } from '#api/domain/payment/states.ts';
 import { payoutProviders } from '#api/domain/payout/states.ts';
 import {
   currency,
@@ -8,6 +10,7 @@ import {
   cursorListOf,
   day,
   integer,
+  money,
   nullable,
   oneOf,
   time,
@@ -61,6 +64,38 @@ export const books = t.Object(
         ),
       }),
       { description: 'Per currency, `ours` adds up to the account `provider_cash`.' },
+    ),
+    differences: nullable(
+      t.Object(
+        {
+          at: time,
+          providers: t.Array(
+            t.Object({
+              provider: oneOf(paymentProviders),
+              told: t.Boolean({ description: 'Whether it answered the last time it was asked.' }),
+              unlisted: t.Array(t.String(), { description: 'What it cannot list.' }),
+              differences: t.Array(
+                t.Object({
+                  kind: oneOf(differenceKinds, {
+                    description:
+                      '`theirs`: only the provider has it; `ours`: only we have it; `amount`: both do.',
+                  }),
+                  what: oneOf(listedThings),
+                  reference: t.String(),
+                  theirs: nullable(money),
+                  ours: nullable(money),
+                  requestId: nullable(uuid),
+                  foundAt: time,
+                }),
+              ),
+            }),
+          ),
+        },
+        {
+          description:
+            'Where the providers’ own lists disagree with our records; null before the first look.',
+        },
+      ),
     ),
     check: nullable(
       t.Object(

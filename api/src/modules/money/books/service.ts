@@ -10,15 +10,17 @@ import { presentBalances } from './trial-balance.ts';
 /** The trial balance, the providers' own balances, and the result of the last invariant check. */
 export async function viewBooks(ctx: Context): Promise<Books> {
   const asOf = ctx.clock.now().toISOString();
-  const { balances, cash, check } = await snapshot(ctx.db, async (tx) => ({
+  const { balances, cash, check, differences } = await snapshot(ctx.db, async (tx) => ({
     balances: await findBalances(tx),
     cash: await findProviderCash(tx),
     check: await findKept(tx, 'invariantsCheck'),
+    differences: await findKept(tx, 'differences'),
   }));
   return {
     asOf,
     currencies: presentBalances(balances),
     providers: await compareBooks(ctx, cash),
+    differences,
     check: check && {
       at: check.at,
       broken: Object.entries(check.broken).map(([invariant, rows]) => ({ invariant, rows })),

@@ -108,12 +108,14 @@ async function journal(daraja: Daraja, since: Date): Promise<ProviderJournal> {
   const isTooLong = since < reach;
   const transactions = await pullAll(daraja, isTooLong ? reach : since, new Date(now));
   return {
+    since: isTooLong ? reach : since,
     captures: transactions.map((transaction) => ({
       ...captureOf(transaction),
       payment: String(transaction.billreference ?? ''),
       providerReference: null,
     })),
     refunds: [],
+    returned: [],
     payouts: [],
     unlisted: [
       'M-Pesa lists no reversals and nothing that was sent to phones: look for both in the statement of its portal.',

@@ -5,7 +5,7 @@ import type { ProviderJournal } from '../payment.ts';
 import { fromPaystack, takesCurrency } from './amounts.ts';
 import { listedTransfer, refund, transaction } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
-import { captureOf, taken } from './payments.ts';
+import { captureOf, foreignReference, isForeign, taken } from './payments.ts';
 import { notSent } from './payouts.ts';
 import { keyOf, transactionOf } from './refunds.ts';
 
@@ -41,6 +41,7 @@ export async function journal(call: Call, since: Date): Promise<ProviderJournal>
   const refunds = await listAll(call, '/refund', since, refund);
   const transfers = await listAll(call, '/transfer', since, listedTransfer);
   return {
+    since,
     captures: transactions
       .filter(({ status }) => taken.includes(status))
       .map((found) => ({
@@ -54,6 +55,10 @@ export async function journal(call: Call, since: Date): Promise<ProviderJournal>
       return key && money && found.status !== 'failed'
         ? [{ key, captureReference: transactionOf(found), money }]
         : [];
+    }),
+    returned: refunds.filter(isForeign).flatMap((found) => {
+      const money = moneyOf(found);
+      return money ? [{ reference: foreignReference(found), money }] : [];
     }),
     payouts: transfers.flatMap((found) => {
       const money = moneyOf(found);

@@ -24,7 +24,11 @@ import { isOurs, listRefunds } from './refunds.ts';
 const isLost = ({ resolution }: Dispute) => resolution?.endsWith('accepted') ?? false;
 
 /** A refund given in Paystack's dashboard. To the product, its money is gone without its doing. */
-const isForeign = (refund: Refund) => refund.status === 'processed' && !refund.dispute && !isOurs(refund);
+export const isForeign = (refund: Refund) =>
+  refund.status === 'processed' && !refund.dispute && !isOurs(refund);
+
+/** What it is called as a chargeback: disputes have numbers of their own. */
+export const foreignReference = ({ id }: Pick<Refund, 'id'>) => `refund-${id}`;
 
 interface Returned {
   id: number;
@@ -59,7 +63,7 @@ async function fetchChargebacks(
   return [
     ...lost.map((one) => gone({ ...one, amount: one.refund_amount }, String(one.id))),
     ...refunds.filter(isForeign).map((refund) => ({
-      ...gone(refund, `refund-${refund.id}`),
+      ...gone(refund, foreignReference(refund)),
       inDashboard: true as const,
     })),
   ];

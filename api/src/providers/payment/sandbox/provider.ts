@@ -183,6 +183,7 @@ export function sandboxProvider({ patience, ...settings }: Settings): SandboxPro
     async journal(since) {
       const said = await call(journal, 'GET', `/journal?since=${since.toISOString()}`);
       return {
+        since,
         captures: said.captures.map(({ id, charge: payment, createdAt, ...money }) => ({
           reference: id,
           payment,
@@ -196,6 +197,7 @@ export function sandboxProvider({ patience, ...settings }: Settings): SandboxPro
           captureReference: captureId,
           money,
         })),
+        returned: [],
         payouts: said.payouts.map(({ idempotencyKey, account, ...money }) => ({
           key: idempotencyKey,
           account,

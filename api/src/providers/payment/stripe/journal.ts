@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ProviderJournal } from '../payment.ts';
 import { fromStripe } from './amounts.ts';
 import type { Believer } from './belief.ts';
-import { captureOf } from './truth.ts';
+import { captureOf, isBack, isForeign } from './truth.ts';
 
 /** Payments and refunds; Stripe sends no money to artists. */
 export async function journal(stripe: Stripe, believe: Believer, since: Date): Promise<ProviderJournal> {
@@ -10,7 +10,9 @@ export async function journal(stripe: Stripe, believe: Believer, since: Date): P
   const expand = ['data.latest_charge.balance_transaction'];
   const intents = await Array.fromAsync(stripe.paymentIntents.list({ created, limit: 100, expand }));
   const refunds = await Array.fromAsync(stripe.refunds.list({ created, limit: 100 }));
+  const gone = refunds.filter((refund) => !isBack(refund));
   return {
+    since,
     captures: intents.flatMap((intent) => {
       believe.intent(intent);
       const capture = captureOf(intent);
@@ -18,12 +20,15 @@ export async function journal(stripe: Stripe, believe: Believer, since: Date): P
         ? [{ ...capture, payment: intent.metadata.reference ?? '', providerReference: null }]
         : [];
     }),
-    refunds: refunds.flatMap(({ metadata, payment_intent: intent, status, amount, currency }) => {
+    refunds: gone.flatMap(({ metadata, payment_intent: intent, amount, currency }) => {
       const money = fromStripe(amount, currency);
       const captureReference = typeof intent === 'string' ? intent : intent?.id;
-      const isGone = status === 'failed' || status === 'canceled';
-      if (!metadata?.key || !captureReference || !money || isGone) return [];
+      if (!metadata?.key || !captureReference || !money) return [];
       return [{ key: metadata.key, captureReference, money }];
+    }),
+    returned: gone.filter(isForeign).flatMap(({ id, amount, currency }) => {
+      const money = fromStripe(amount, currency);
+      return money ? [{ reference: id, money }] : [];
     }),
     payouts: [],
     unlisted: [],

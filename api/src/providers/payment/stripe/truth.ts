@@ -92,20 +92,21 @@ function chargebackOf(dispute: Stripe.Dispute, captureReference: string): Provid
 }
 
 /** A refund given in Stripe's dashboard: only ours carry our key. */
-const isForeign = ({ metadata }: Stripe.Refund) => !metadata?.key;
+export const isForeign = ({ metadata }: Stripe.Refund) => !metadata?.key;
 
 /** Stripe takes a refund off our balance when it is made, and puts it back if it fails. */
+export const isBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
 function returnOf(refund: Stripe.Refund, captureReference: string): ProviderChargeback {
   const money = fromStripe(refund.amount, refund.currency);
   if (!money) throw new DoubtfulAnswerError(`refund ${refund.id} is in ${refund.currency}`);
-  const isBack = refund.status === 'failed' || refund.status === 'canceled';
   return {
     reference: refund.id,
     inDashboard: true,
     captureReference,
     money,
     fee: null,
-    status: isBack ? 'won' : 'lost',
+    status: isBack(refund) ? 'won' : 'lost',
     openedAt: new Date(refund.created * 1000),
   };
 }

@@ -1,0 +1,59 @@
+import type { Money } from '../money.ts';
+
+export const differenceKinds = ['theirs', 'ours', 'amount'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+export const listedThings = ['payment', 'refund', 'payout'] as const;
+export type ListedThing = (typeof listedThings)[number];
+
+/** A movement of money as one side has it. */
+export interface Line {
+  what: ListedThing;
+  /** What both sides call it. */
+  reference: string;
+  money: Money;
+}
+
+export interface OurLine extends Line {
+  requestId: string | null;
+  /** Whether the provider has to have it by now. */
+  isDue: boolean;
+}
+
+/** Where the two sides disagree: only one has it, or each has another amount. */
+export interface Difference {
+  kind: DifferenceKind;
+  what: ListedThing;
+  reference: string;
+  theirs: Money | null;
+  ours: Money | null;
+  requestId: string | null;
+}
+
+const nameOf = ({ what, reference }: Line) => `${what} ${reference}`;
+
+/** Hold what a provider lists against what we have. */
+export function differencesBetween(theirs: readonly Line[], ours: readonly OurLine[]): Difference[] {
+  const known = new Map(ours.map((line) => [nameOf(line), line]));
+  const listed = new Map(theirs.map((line) => [nameOf(line), line]));
+  const judge = (line: Line): Difference[] => {
+    const own = known.get(nameOf(line));
+    const isSame = own?.money.amount === line.money.amount && own.money.currency === line.money.currency;
+    if (isSame) return [];
+    const { what, reference, money } = line;
+    const kind = own ? ('amount' as const) : ('theirs' as const);
+    const { requestId = null, money: has = null } = own ?? {};
+    return [{ kind, what, reference, theirs: money, ours: has, requestId }];
+  };
+  const missing = ours.filter((line) => line.isDue && !listed.has(nameOf(line)));
+  return [
+    ...[...listed.values()].flatMap(judge),
+    ...missing.map(({ what, reference, money, requestId }) => ({
+      kind: 'ours' as const,
+      what,
+      reference,
+      theirs: null,
+      ours: money,
+      requestId,
+    })),
+  ];
+}

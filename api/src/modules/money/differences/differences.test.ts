@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { Falsifiable, Simulator } from '@salamu/simulators/simulator';
+import type { Money } from '#api/domain/money.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { setOrigin } from '#api/http/plugins/call.ts';
+import type { PaymentProvider, PayoutOrder, RefundOrder } from '#api/providers/payment/payment.ts';
+import { place } from '#api/testing/orders.ts';
+import { openPair, pairs } from '#api/testing/payments/pairs.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Books } from '../books/model.ts';
+import { findDifferences } from './look.ts';
+
+const hour = 3_600_000;
+const falsifiable = pairs.filter(({ name }) => name === 'paystack' || name === 'stripe');
+
+describe.each(falsifiable)('differences with $name', (pair) => {
+  let product: TestProduct;
+  let simulator: Simulator & Falsifiable;
+  let provider: PaymentProvider;
+  let door: Bun.Server<undefined>;
+
+  beforeAll(async () => {
+    product = await testProduct();
+    door = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch(request) {
+        setOrigin(request, { kind: 'network', address: '127.0.0.1' });
+        return product.app.fetch(request);
+      },
+    });
+    const webhooks = new URL('/api/payments/webhooks', door.url).href;
+    const opened = await openPair(pair, { webhooks, clock: product.clock, random: Math.random });
+    simulator = opened.simulator as Simulator & Falsifiable;
+    provider = opened.provider;
+    const payments = product.ctx.payments as Map<PaymentProviderName, PaymentProvider>;
+    payments.clear();
+    payments.set(pair.name, provider);
+  });
+  afterAll(async () => {
+    await simulator.stop();
+    await door.stop(true);
+    await product.close();
+  });
+
+  async function hear(): Promise<void> {
+    await simulator.progress();
+    await simulator.deliverWebhooks();
+    await product.settle();
+  }
+
+  /** An order that was paid, by our reference of the payment. */
+  async function paid() {
+    const { id: request, paymentId } = await place(product, await product.signIn('amina'));
+    await simulator.play(paymentId, 'pay');
+    await hear();
+    const capture = await product.ctx.db.capture.findFirstOrThrow({
+      where: { payment: { id: paymentId } },
+      select: { reference: true },
+    });
+    return { request, payment: paymentId, capture: capture.reference };
+  }
+
+  /** What the next day's look finds, as finance sees it. */
+  async function look() {
+    product.clock.advance(25 * hour);
+    await findDifferences(product.ctx);
+    const answer = await (await product.signIn('admin')).call('GET', '/admin/books');
+    const { differences }: Books = await answer.json();
+    const [found] = differences?.providers ?? [];
+    if (!found?.told) throw new Error('the provider did not answer');
+    return found.differences;
+  }
+  const forget = () => product.ctx.db.setting.deleteMany({ where: { key: 'differences' } });
+  const { amount, currency } = pair.money;
+
+  test('are none after payments, refunds, dashboard refunds and chargebacks', async () => {
+    await paid();
+    const cancelled = await paid();
+    const amina = await product.signIn('amina');
+    await amina.call('POST', `/requests/${cancelled.request}/cancel`, { body: {} });
+    const returned = await paid();
+    await simulator.play(returned.payment, 'refund-in-dashboard');
+    const disputed = await paid();
+    await simulator.play(disputed.payment, 'charge-back');
+    for (const _ of [1, 2, 3]) await hear();
+    expect(await look()).toEqual([]);
+  });
+
+  test.each([
+    ['lost', 'ours', null, amount],
+    ['another-amount', 'amount', amount - 1, amount],
+  ] as const)(
+    'of a payment that is %s in its book are shown as %s every day, for 60 days',
+    async (fault, kind, theirs, ours) => {
+      const { request, payment, capture } = await paid();
+      expect(simulator.falsify(payment, fault)).toBe(true);
+      const money = (of: number | null): Money | null => (of === null ? null : { amount: of, currency });
+      const [difference, ...others] = await look();
+      expect(others).toEqual([]);
+      expect(difference).toEqual({
+        kind,
+        what: 'payment',
+        reference: capture,
+        theirs: money(theirs),
+        ours: money(ours),
+        requestId: request,
+        foundAt: expect.any(String),
+      });
+      const again = await look();
+      expect(again).toEqual(difference ? [difference] : []);
+      product.clock.advance(61 * 24 * hour);
+      expect(await look()).toEqual([]);
+      await forget();
+    },
+  );
+
+  test('of a payment we have no record of are shown as theirs', async () => {
+    const { payment } = await paid();
+    expect(simulator.falsify(payment, 'extra')).toBe(true);
+    expect(await look()).toMatchObject([
+      { kind: 'theirs', what: 'payment', theirs: pair.money, ours: null, requestId: null },
+    ]);
+    product.clock.advance(61 * 24 * hour);
+    await forget();
+  });
+
+  test('of refunds and payouts we never decided are shown as theirs', async () => {
+    const { capture } = await paid();
+    const key = crypto.randomUUID();
+    const order = {
+      idempotencyKey: key,
+      capture: { reference: capture, money: pair.money },
+      money: pair.money,
+    };
+    await provider.refund(order as RefundOrder);
+    const to = { method: 'mpesa' as const, holder: 'Zuri', number: '+254712345678', bank: null };
+    const payout =
+      pair.payout && ({ idempotencyKey: crypto.randomUUID(), money: pair.payout, to } as PayoutOrder);
+    if (payout) await provider.payout(payout);
+    const found = await look();
+    expect(found.map(({ kind, what, reference }) => [kind, what, reference])).toEqual([
+      ['theirs', 'refund', key],
+      ...(payout ? [['theirs', 'payout', payout.idempotencyKey]] : []),
+    ]);
+  });
+
+  test('are kept while the provider does not answer', async () => {
+    const before = await look();
+    expect(before.length).toBeGreaterThan(0);
+    simulator.mishaps = { ...simulator.mishaps, fault: 1 };
+    await expect(look()).rejects.toThrow('did not answer');
+    const answer = await (await product.signIn('admin')).call('GET', '/admin/books');
+    expect((await answer.json()).differences.providers).toMatchObject([{ told: false, differences: before }]);
+    simulator.mishaps = { ...simulator.mishaps, fault: 0 };
+  });
+});

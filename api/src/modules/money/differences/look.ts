@@ -1,0 +1,102 @@
+import { type Difference, differencesBetween, type Line } from '#api/domain/payment/differences.ts';
+import { addDays, after } from '#api/domain/request/deadlines.ts';
+import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
+import {
+  type DifferencesLook,
+  findKept,
+  type ProviderDifferences,
+  storeKept,
+} from '#api/records/kept-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { findOurLines } from './repo.ts';
+
+const hour = 3_600_000;
+/** Every day, and every hour while something differs. */
+const looksEvery = 24 * hour;
+const looksAgain = hour;
+/** How many days back each look goes, and how many while something from then still differs. */
+const looksBack = 7;
+const longestBack = 60;
+/** A provider lists a payment by when it was opened, which may be a day before it was paid. */
+const openedBefore = 1;
+/** A webhook may still be on its way. */
+const settling = hour;
+
+/** Hold what the providers list against our records, and keep what differs; returns 0. */
+export async function findDifferences(ctx: Context): Promise<number> {
+  const now = ctx.clock.now();
+  const before = await findKept(ctx.db, 'differences');
+  if (before && now < after(new Date(before.at), isClear(before) ? looksEvery : looksAgain)) return 0;
+  const providers: ProviderDifferences[] = [];
+  for (const provider of ctx.payments.values()) {
+    const known = before?.providers.find(({ provider: name }) => name === provider.name);
+    providers.push(await lookAt(ctx, provider, known, now));
+  }
+  await storeKept(ctx.db, 'differences', { at: now.toISOString(), providers });
+  return 0;
+}
+
+const isClear = ({ providers }: DifferencesLook) =>
+  providers.every((one) => one.told && one.differences.length === 0);
+
+async function lookAt(
+  ctx: Context,
+  provider: PaymentProvider,
+  before: ProviderDifferences | undefined,
+  now: Date,
+): Promise<ProviderDifferences> {
+  const { name } = provider;
+  const open = before?.differences ?? [];
+  try {
+    const start = startOf(open, now);
+    const journal = await provider.journal(addDays(start, -openedBefore));
+    const until = after(now, -settling);
+    const theirs = linesOf(journal, until);
+    const from = new Date(Math.max(start.getTime(), journal.since.getTime()));
+    const ours = await findOurLines(ctx.db, name, namesIn(theirs), { from, until });
+    const { unlisted } = journal;
+    // Nothing can be missing from a list that there is none of.
+    const judged = ours.map((line) =>
+      line.what === 'payment' || unlisted.length === 0 ? line : { ...line, isDue: false },
+    );
+    const found = differencesBetween(theirs, judged);
+    for (const difference of found)
+      ctx.log.error({ provider: name, ...difference }, 'a provider and our records differ');
+    const differences = found.map((one) => ({
+      ...one,
+      foundAt: foundBefore(one, open) ?? now.toISOString(),
+    }));
+    return { provider: name, told: true, unlisted, differences };
+  } catch (error) {
+    ctx.log.warn({ error, provider: name }, 'a provider did not list what it has done');
+    return { provider: name, unlisted: [], differences: [], ...before, told: false };
+  }
+}
+
+/** How far back to look: a week before what still differs was found. */
+function startOf(open: ProviderDifferences['differences'], now: Date): Date {
+  const oldest = Math.min(now.getTime(), ...open.map(({ foundAt }) => Date.parse(foundAt)));
+  return new Date(
+    Math.max(addDays(new Date(oldest), -looksBack).getTime(), addDays(now, -longestBack).getTime()),
+  );
+}
+
+function foundBefore({ kind, what, reference }: Difference, open: ProviderDifferences['differences']) {
+  return open.find((one) => one.kind === kind && one.what === what && one.reference === reference)?.foundAt;
+}
+
+function linesOf({ captures, refunds, returned, payouts }: ProviderJournal, until: Date): Line[] {
+  const old = captures.filter(({ capturedAt }) => capturedAt < until);
+  return [
+    ...old.map(({ reference, money }) => ({ what: 'payment' as const, reference, money })),
+    ...refunds.map(({ key, money }) => ({ what: 'refund' as const, reference: key, money })),
+    ...returned.map(({ reference, money }) => ({ what: 'refund' as const, reference, money })),
+    ...payouts.map(({ key, money }) => ({ what: 'payout' as const, reference: key, money })),
+  ];
+}
+
+function namesIn(lines: Line[]) {
+  const called = (wanted: Line['what']) =>
+    lines.flatMap(({ what, reference }) => (what === wanted ? [reference] : []));
+  return { payments: called('payment'), refunds: called('refund'), payouts: called('payout') };
+}
