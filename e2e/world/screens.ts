@@ -87,6 +87,7 @@ export const screens = {
     'backups',
     'books',
     'books/months',
+    'books/providers',
     'health',
     'rules',
   ],

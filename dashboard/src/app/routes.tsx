@@ -46,6 +46,7 @@ const adminScreens: Record<string, Load> = {
   health: () => import('../admin/health/page.tsx'),
   backups: () => import('../admin/recovery/page.tsx'),
   books: () => import('../admin/books/page.tsx'),
+  'books/providers': () => import('../admin/books/providers-page.tsx'),
   'books/months': () => import('../admin/months/page.tsx'),
   flags: () => import('../admin/flags/page.tsx'),
   'flags/answered': () => import('../admin/flags/answered.tsx'),

@@ -1,4 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
+import { providerWords } from '@salamu/api/domain/payment/states';
 import type { Books, ProviderBook } from './queries.ts';
 
 type Balance = ProviderBook['balances'][number];
@@ -21,8 +22,8 @@ export function verdictOn(answer: ProviderBook['answer'], { currency, ours, thei
   return { tone: 'warn', label: `Differs by ${formatMoney({ amount: Math.abs(ours - theirs), currency })}` };
 }
 
-/** The three checks, each with what is wrong, if anything. */
-export function verdictsOn({ currencies, providers, check }: Books) {
+/** The checks, each with what is wrong, if anything. */
+export function verdictsOn({ currencies, providers, differences, check }: Books) {
   const unbalanced = currencies.filter(({ sum }) => sum !== 0).map(({ currency }) => currency);
   const away = providers.filter(({ answer }) => answer === 'away').map(({ provider }) => provider);
   const differing = providers.flatMap(({ provider, balances }) =>
@@ -37,7 +38,20 @@ export function verdictsOn({ currencies, providers, check }: Books) {
         ...(differing.length > 0 ? [`Differs at ${differing.join(', ')}`] : []),
         ...(away.length > 0 ? [`${away.join(', ')} didn’t answer`] : []),
       ].join('; ') || null,
+    lists: listsIn(differences),
     check: check?.broken ?? [],
     unfinished: check?.unfinished ?? [],
   };
+}
+
+function listsIn(look: Books['differences']): string | null {
+  const differing = (look?.providers ?? []).filter((one) => one.differences.length > 0);
+  const silent = (look?.providers ?? []).filter(({ told }) => !told);
+  const names = (some: typeof differing) =>
+    some.map(({ provider }) => providerWords[provider].label).join(', ');
+  const parts = [
+    ...(differing.length > 0 ? [`Differ at ${names(differing)}: see “Compared with the providers”`] : []),
+    ...(silent.length > 0 ? [`${names(silent)} didn’t answer`] : []),
+  ];
+  return parts.join('; ') || null;
 }

@@ -25,7 +25,7 @@ import { type Books, booksQuery, journalQuery } from './queries.ts';
 const warn = { tone: 'warn', label: 'Needs a look' } as const;
 
 function Verdicts({ books }: { books: Books }) {
-  const { balance, providers, check, unfinished } = verdictsOn(books);
+  const { balance, providers, lists, check, unfinished } = verdictsOn(books);
   const isBroken = check.length + unfinished.length > 0;
   return (
     <ul className="grid gap-3 pb-8 text-small">
@@ -34,6 +34,9 @@ function Verdicts({ books }: { books: Books }) {
       </Verdict>
       <Verdict {...(providers ? warn : { tone: 'good', label: 'Providers agree' })}>
         {providers ?? 'Every provider that reports its balance agrees with our records.'}
+      </Verdict>
+      <Verdict {...(lists ? warn : { tone: 'good', label: 'Lists agree' })}>
+        {lists ?? 'No provider lists anything that differs from our records.'}
       </Verdict>
       <Verdict
         {...(isBroken
@@ -111,6 +114,9 @@ export default function BooksPage() {
           Straight from the ledger, where nothing is ever changed or deleted. Debits are what we have; credits
           are what we owe or have earned.
         </p>
+        <TextLink to="/admin/books/providers" className="justify-self-start">
+          Compared with the providers
+        </TextLink>
         <TextLink to="/admin/books/months" className="justify-self-start">
           Month end: close and download months
         </TextLink>

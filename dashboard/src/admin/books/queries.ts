@@ -14,6 +14,8 @@ export const booksQuery = () => ({
 });
 export type CurrencyBooks = Books['currencies'][number];
 export type ProviderBook = Books['providers'][number];
+export type ProviderLook = NonNullable<Books['differences']>;
+export type ProviderDifference = ProviderLook['providers'][number]['differences'][number];
 
 export const trialBalanceQuery = filteredQuery(
   [...adminKey, 'trial-balance'],

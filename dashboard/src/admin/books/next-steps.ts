@@ -1,0 +1,39 @@
+import type { ProviderDifference } from './queries.ts';
+
+type Kind = ProviderDifference['kind'];
+type Thing = ProviderDifference['what'];
+
+/** The three lists, in the order they are shown. */
+export const lists: Record<Kind, { title: string; meaning: string }> = {
+  theirs: { title: 'Theirs, not ours', meaning: 'The provider lists it, and we have no record of it.' },
+  ours: { title: 'Ours, not theirs', meaning: 'We recorded it, and the provider doesn’t list it.' },
+  amount: { title: 'Another amount', meaning: 'Both sides have it, each with another amount.' },
+};
+
+export const thingNames: Record<Thing, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  payout: 'Payout',
+};
+
+const compare =
+  'Compare both with the provider’s statement. If theirs is right, tell an owner: we need a correction.';
+
+/** What finance does next about a difference. */
+export const nextSteps: Record<Kind, Record<Thing, string>> = {
+  theirs: {
+    payment:
+      'Look it up in the provider’s dashboard. If it paid for an order, we’ll record it when we next check that payment. If it didn’t, refund it there.',
+    refund:
+      'Someone refunded this without us. Don’t refund that order again until it’s off this list: we record it when we next check the payment.',
+    payout:
+      'Find out in the provider’s dashboard who sent it, and to whom, before you approve that artist’s next payout.',
+  },
+  ours: {
+    payment:
+      'We count on money they may not have. Ask their support about this reference before you approve a payout for the order.',
+    refund: 'The fan may not have it. Ask their support about this reference.',
+    payout: 'The artist may not have it. Ask their support about this reference before you send it again.',
+  },
+  amount: { payment: compare, refund: compare, payout: compare },
+};

@@ -1,0 +1,135 @@
+import { formatSpan } from '@salamu/api/domain/measures';
+import { providerWords } from '@salamu/api/domain/payment/states';
+import { EmptyState } from '@salamu/ui/empty-state';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { useQuery } from '@tanstack/react-query';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Section } from '../../parts/section.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
+import { count } from '../../parts/words.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { Verdict } from '../parts/verdict.tsx';
+import { lists, nextSteps, thingNames } from './next-steps.ts';
+import { booksQuery, type ProviderDifference, type ProviderLook } from './queries.ts';
+
+type Row = ProviderDifference & Pick<ProviderLook['providers'][number], 'provider'>;
+
+const columns: readonly Column<Row>[] = [
+  {
+    name: 'What',
+    width: 'xl:w-64',
+    cell: ({ what, provider, reference, requestId }) => (
+      <>
+        <span className="font-semibold">
+          {thingNames[what]}, {providerWords[provider].label}
+        </span>
+        <code className="block break-all text-quiet text-tiny">{reference}</code>
+        {requestId && <TextLink to={`/admin/requests/${requestId}`}>Open the request</TextLink>}
+      </>
+    ),
+  },
+  { name: 'Found', width: 'xl:w-32', small: 'end', cell: ({ foundAt }) => <When at={foundAt} /> },
+  {
+    name: 'Theirs',
+    width: 'xl:w-36',
+    right: true,
+    named: 'above',
+    cell: ({ theirs }) => (theirs ? <Money value={theirs} /> : 'None'),
+  },
+  {
+    name: 'Ours',
+    width: 'xl:w-36',
+    right: true,
+    small: 'end',
+    named: 'above',
+    cell: ({ ours }) => (ours ? <Money value={ours} /> : 'None'),
+  },
+  { name: 'Next step', small: 'full', cell: ({ kind, what }) => nextSteps[kind][what] },
+];
+
+/** Where the providers' own lists disagree with our records, and what to do about each difference. */
+export default function ProvidersPage() {
+  return (
+    <>
+      <PageHeader title="Compared with the providers">
+        <p className="max-w-prose text-quiet">
+          Every day we compare what each provider lists with our records, and every {formatSpan(60 * 60_000)}{' '}
+          while anything differs. Once both sides agree, a difference is off the list.
+        </p>
+        <TextLink to="/admin/books" className="justify-self-start">
+          Books
+        </TextLink>
+      </PageHeader>
+      <Loaded query={useQuery(booksQuery())} failure="We couldn’t load the comparison">
+        {({ differences }) =>
+          differences ? (
+            <Differences look={differences} />
+          ) : (
+            <EmptyState title="Nothing compared yet">
+              The first comparison runs within minutes of the product’s first start.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Differences({ look: { at, providers } }: { look: ProviderLook }) {
+  const rows = providers.flatMap(({ provider, differences }) =>
+    differences.map((difference) => ({ ...difference, provider })),
+  );
+  return (
+    <>
+      <ul className="grid gap-3 pb-8 text-small">
+        {providers.map((one) => (
+          <Answer key={one.provider} {...one} />
+        ))}
+      </ul>
+      <p className="pb-8 text-quiet text-small">
+        Last compared <When at={at} />.
+      </p>
+      {rows.length === 0 && (
+        <EmptyState title="Everything agrees">
+          No provider lists anything that differs from our records.
+        </EmptyState>
+      )}
+      {rows.length > 0 &&
+        (Object.keys(lists) as (keyof typeof lists)[]).map((kind) => (
+          <Section key={kind} title={lists[kind].title}>
+            <p className="max-w-prose text-quiet text-small">{lists[kind].meaning}</p>
+            <List caption={lists[kind].title} rows={rows.filter((row) => row.kind === kind)} />
+          </Section>
+        ))}
+    </>
+  );
+}
+
+function List({ caption, rows }: { caption: string; rows: Row[] }) {
+  if (rows.length === 0) return <p className="text-small">None.</p>;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ provider, what, reference }) => `${provider} ${what} ${reference}`}
+    />
+  );
+}
+
+function Answer({ provider, told, unlisted, differences }: ProviderLook['providers'][number]) {
+  const isClear = differences.length === 0;
+  const verdict = !told
+    ? ({ tone: 'wait', label: 'No answer' } as const)
+    : isClear
+      ? ({ tone: 'good', label: 'Agrees' } as const)
+      : ({ tone: 'warn', label: count(differences.length, 'difference') } as const);
+  return (
+    <Verdict about={providerWords[provider].label} {...verdict}>
+      {!told && 'It didn’t answer the last time we asked. What you see is from before. '}
+      {unlisted.join(' ')}
+    </Verdict>
+  );
+}
