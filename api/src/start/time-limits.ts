@@ -1,14 +1,15 @@
 import { pageWaits } from '#api/domain/page-facts.ts';
 
 /**
- * In milliseconds: how long a call, and a transaction within it, may take; then a provider's whole answer, the cleaning
- * of a small video, and what a page reads of the API. Two consecutive questions to Paystack fit into our callers' ten
- * seconds.
+ * In milliseconds: how long a call, and a transaction within it, may take, and how long it waits for another with its
+ * key; then a provider's whole answer, the cleaning of a small video, and what a page reads of the API. Two consecutive
+ * questions to Paystack fit into our callers' ten seconds.
  */
 export const timeLimits = {
   call: 10_000,
   transactionStart: 5_000,
   transaction: 9_000,
+  sameKey: 5_000,
   provider: 10_000,
   mpesa: 8_000,
   mpesaToken: 5_000,

@@ -6,6 +6,7 @@ import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { type Call, callOf } from './call.ts';
 import { requireIdempotencyKey } from './idempotency-key.ts';
 import {
@@ -23,8 +24,8 @@ import { seal, unseal } from './sealed.ts';
 
 type IdempotencyContext = Pick<Context, 'db' | 'clock' | 'env'>;
 
-const patienceMs = 5_000;
-const pollMs = 50;
+/** How long until the first call is looked for again, in milliseconds; twice as long after each look. */
+const pauses = { first: 50, longest: 400 };
 
 /**
  * `idempotent: true` makes a route run once per caller, path and `Idempotency-Key`: the same key and body get the same
@@ -51,7 +52,8 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
   const scope = scopeOf(request, call.viewer, email);
   if (scope === null) return newTarget;
   const bodyHash = hash(canonical(body));
-  const waitUntil = performance.now() + patienceMs;
+  const waitUntil = performance.now() + timeLimits.sameKey;
+  let pause = pauses.first;
   const isGuest = call.viewer.kind === 'visitor';
   // For others, a stored answer shows when the claim is refused; a guest's must be known before it is counted.
   let looks = isGuest;
@@ -78,7 +80,10 @@ async function targetOf(ctx: IdempotencyContext, request: Request, body: unknown
     }
     if (performance.now() > waitUntil)
       throw new DomainError('idempotency_in_progress', undefined, { retryAfter: 5 });
-    if (looks) await Bun.sleep(pollMs);
+    if (looks) {
+      await Bun.sleep(pause);
+      pause = Math.min(2 * pause, pauses.longest);
+    }
     looks = true;
   }
 }
