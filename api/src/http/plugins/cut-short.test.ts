@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { App } from '#api/http/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { sharedByAll } from '#api/providers/clock.ts';
+import type { Context } from '#api/start/context.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
@@ -11,8 +12,12 @@ import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
 
 let product: TestProduct;
+/** A copy on the same database, whose line to it each test breaks or freezes in its own way. */
+let shaky: { app: App; ctx: Context };
 beforeAll(async () => {
   product = await testProduct();
+  const ctx = { ...product.ctx };
+  shaky = { app: appHeldToDocument(ctx), ctx };
   await openAccount(product, mpesaAccount, zuriOf(product), 48 * 60 * 60_000);
   await earn(product, 2);
 });
@@ -78,6 +83,12 @@ async function newCall(name: string): Promise<Call> {
   return { ...call, key: crypto.randomUUID() };
 }
 
+/** The shaky copy, with this line to its database. */
+function onLine(db: Context['db']): App {
+  Object.assign(shaky.ctx, product.ctx, { db });
+  return shaky.app;
+}
+
 function send({ who, path, body, key }: Call, app: App = product.app): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json', 'idempotency-key': key });
   if (who) headers.set('authorization', `Bearer ${product.people[who].token}`);
@@ -140,7 +151,8 @@ describe.each(Object.keys(calls))('%s', (name) => {
 
   test('is made once by fifty calls at once, at two copies whose clocks differ (covers §15.51)', async () => {
     const behind = sharedByAll(() => new Date(product.clock.now().getTime() - 5 * 60_000));
-    const copies = [product.app, appHeldToDocument({ ...product.ctx, clock: behind })];
+    Object.assign(shaky.ctx, product.ctx, { clock: behind });
+    const copies = [product.app, shaky.app];
     const effect = await effectOf(async () => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => send(call, copies[index % copies.length])),
@@ -177,7 +189,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
   test('is found by a retry at once when it was made and a fault was answered', async () => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
-      const failed = await send(call, appHeldToDocument({ ...ctx, db: breaksAfterCommit(ctx.db) }));
+      const failed = await send(call, onLine(breaksAfterCommit(ctx.db)));
       expect(failed.status).toBe(503);
       const answer = await (await send(call)).text();
       expect(await (await send(call)).text()).toBe(answer);
@@ -189,7 +201,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const { ctx } = product;
     const nothing = effectOfOne.map(() => 0);
     const failing = async () => {
-      const failed = await send(call, appHeldToDocument({ ...ctx, db: breaksBeforeCommit(ctx.db) }));
+      const failed = await send(call, onLine(breaksBeforeCommit(ctx.db)));
       expect(failed.status).toBe(503);
     };
     expect(await effectOf(failing)).toEqual(nothing);
@@ -200,7 +212,7 @@ describe.each(Object.keys(calls))('%s', (name) => {
     const { ctx } = product;
     const effect = await effectOf(async () => {
       const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
-      const late = send(call, appHeldToDocument({ ...ctx, db }));
+      const late = send(call, onLine(db));
       await frozen;
       await letHalfAMinutePass();
       const answer = await send(call);
@@ -225,7 +237,7 @@ test('a process that froze with everything written keeps others waiting, and its
   const call = await newCall('a request of a fan');
   const requests = await ctx.db.request.count();
   const { db, frozen, thaw } = freezes(ctx.db, 'before the commit');
-  const late = send(call, appHeldToDocument({ ...ctx, db }));
+  const late = send(call, onLine(db));
   await frozen;
   await letHalfAMinutePass();
   const waited = await underLimit({ call: 2_000 }, () => send(call));
@@ -242,7 +254,7 @@ test('a refusal frees no key that another process may still be working under', a
   const call = await newCall('a request of a fan');
   const zuri = { where: { id: product.people.zuri.artistId ?? '' } };
   const { db, frozen, thaw } = freezes(ctx.db, 'before the transaction');
-  const late = send(call, appHeldToDocument({ ...ctx, db }));
+  const late = send(call, onLine(db));
   await frozen;
   await letHalfAMinutePass();
   await ctx.db.artist.update({ ...zuri, data: { accepting: false } });

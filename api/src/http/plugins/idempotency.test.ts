@@ -54,17 +54,6 @@ describe('the same key', () => {
     expect(await countRequests()).toBe(before + 3);
   });
 
-  test('fifty times at once happens once', async () => {
-    const before = await countRequests();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => ask(product.as('amina'), 'key-4', order())),
-    );
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(texts).size).toBe(1);
-    expect(await countRequests()).toBe(before + 1);
-  });
-
   test('is free again after an error, which has changed nothing', async () => {
     const wrong = await ask(
       product.as('amina'),

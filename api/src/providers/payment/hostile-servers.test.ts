@@ -164,8 +164,6 @@ describe.each(pairs)('$name, asked what became of a payment that was paid,', (pa
   beforeAll(async () => {
     watched = await openWatched(pair);
     middleman = watched.middleman;
-  });
-  beforeEach(async () => {
     paid = await pay(watched, pair);
   });
   afterAll(() => watched.stop());
@@ -235,8 +233,10 @@ describe.each(pairs.filter(({ name }) => ['paystack', 'stripe'].includes(name)))
   '$name opens no page at (covers F69)',
   (pair) => {
     let watched: Watched;
+    let paid: Awaited<ReturnType<typeof pay>>;
     beforeAll(async () => {
       watched = await openWatched(pair);
+      paid = await pay(watched, pair);
     });
     afterAll(() => watched.stop());
 
@@ -253,7 +253,6 @@ describe.each(pairs.filter(({ name }) => ['paystack', 'stripe'].includes(name)))
       '/pay',
       '',
     ])('%s', async (address) => {
-      const paid = await pay(watched, pair);
       watched.middleman.lie = changed(
         /"(authorization_url|url)":"[^"]*"/g,
         `"$1":${JSON.stringify(address)}`,
@@ -263,7 +262,6 @@ describe.each(pairs.filter(({ name }) => ['paystack', 'stripe'].includes(name)))
     });
 
     test('an address of its own is taken', async () => {
-      const paid = await pay(watched, pair);
       const address = `https://checkout.${pair.name}.com/c/pay/1`;
       watched.middleman.lie = changed(/"(authorization_url|url)":"[^"]*"/g, `"$1":"${address}"`);
       expect<unknown>(await paid.start()).toMatchObject({ status: 'open', checkoutUrl: address });
