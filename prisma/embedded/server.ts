@@ -42,6 +42,7 @@ const settings = (port: number, durable: boolean) => {
     fsync: safe,
     full_page_writes: safe,
     synchronous_commit: safe,
+    autovacuum: safe,
     max_connections: 200,
     shared_buffers: '256MB',
     // No disk of today seeks: with the usual 4, whole tables are read where a hundred look-ups would do.
