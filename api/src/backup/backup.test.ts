@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -7,6 +7,7 @@ import { SQL } from 'bun';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { type Bucket, openBucket } from '#api/testing/bucket.ts';
 import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
+import { testsAll } from '#api/testing/exhaustive.ts';
 import { pay, place as placeOrder } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { makeBackup } from './make.ts';
@@ -20,6 +21,8 @@ let product: TestProduct;
 let folder: string;
 let bucket: Bucket;
 let identity: string;
+/** An encrypted backup in a folder. */
+let sealed: { where: string; place: BackupPlace; manifest: Manifest };
 const databases: TestDatabase[] = [];
 
 /** A product in which something of everything lies: a paid order, a video, people. */
@@ -34,6 +37,9 @@ beforeAll(async () => {
   expect((await amina.call('POST', '/users/me/keys', { body: key })).status).toBe(201);
   await storeVideo();
   await product.settle();
+  const where = join(folder, 'sealed');
+  const place = openPlace(where);
+  sealed = { where, place, manifest: await backUp(place) };
 });
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));
@@ -95,14 +101,21 @@ async function peopleIn(url: string): Promise<number | undefined> {
   return (await rowsOf(url)).users?.length;
 }
 
-describe.each([
-  ['a folder, encrypted', () => join(folder, 'sealed'), false],
+const places: [name: string, where: () => string, plain: boolean][] = [
   ['a folder, plain', () => join(folder, 'plain'), true],
   ['a bucket, encrypted', () => bucket.url, false],
-] as const)('%s', (_, where, plain) => {
+];
+if (testsAll) places.push(['a folder, encrypted', () => sealed.where, false]);
+
+describe.each(places)('%s', (_, where, plain) => {
+  let place: BackupPlace;
+  let manifest: Manifest;
+  beforeAll(async () => {
+    place = openPlace(where());
+    manifest = await backUp(place, plain);
+  });
+
   test('brings every row back, held, with the sessions and API keys ended', async () => {
-    const place = openPlace(where());
-    const manifest = await backUp(place, plain);
     const before = await rowsOf(product.ctx.env.databaseUrl ?? '');
     const after = await rowsOf(await restoreInto(place, await readManifest(place, manifest.name)));
     const changed = ['_prisma_migrations', 'holds', 'sessions', 'mail_links', 'api_keys', 'live_events'];
@@ -118,8 +131,6 @@ describe.each([
   });
 
   test('brings every file back', async () => {
-    const place = openPlace(where());
-    const manifest = await backUp(place, plain);
     expect(manifest.files.count).toBeGreaterThan(0);
     expect(manifest.missing).toEqual([]);
     const empty = createStorage(Bun.pathToFileURL(await mkdtemp(join(folder, 'storage-'))).href);
@@ -135,24 +146,20 @@ describe.each([
 });
 
 test('a file that a backup has already is not read again', async () => {
-  const place = openPlace(join(folder, 'twice'));
-  const first = await backUp(place);
   const { ctx } = product;
   const { open } = ctx.storage;
   ctx.storage.open = (key) => {
     throw new Error(`${key} was read again`);
   };
-  const second = await backUp(place).finally(() => {
+  const second = await backUp(sealed.place).finally(() => {
     ctx.storage.open = open;
   });
-  expect(second.files).toEqual(first.files);
-  expect(second.name).not.toBe(first.name);
+  expect(second.files).toEqual(sealed.manifest.files);
+  expect(second.name).not.toBe(sealed.manifest.name);
 });
 
 test('without the key nothing of anyone can be read', async () => {
-  const where = join(folder, 'sealed');
-  const place = openPlace(where);
-  const manifest = await backUp(place);
+  const { where, place, manifest } = sealed;
   for (const file of await readdir(where, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     expect(await Bun.file(join(file.parentPath, file.name)).text()).not.toContain('amina');
@@ -166,9 +173,20 @@ test('without the key nothing of anyone can be read', async () => {
 });
 
 describe('what is not as it was backed up', () => {
+  let plain: Manifest;
+  const where = () => join(folder, 'whole');
+  beforeAll(async () => {
+    plain = await backUp(openPlace(where()), true);
+  });
+
+  async function damageable() {
+    const copy = await mkdtemp(join(folder, 'damaged-'));
+    await cp(where(), copy, { recursive: true });
+    return { place: openPlace(copy), manifest: plain };
+  }
+
   test('is no row: a table with another hash leaves the database empty', async () => {
-    const place = openPlace(join(folder, 'damaged'));
-    const manifest = await backUp(place, true);
+    const { place, manifest } = await damageable();
     const key = keysOf(manifest.name).table('users');
     const users = Bun.gunzipSync(await new Response(place.open(key)).bytes());
     await place.put(
@@ -184,8 +202,7 @@ describe('what is not as it was backed up', () => {
   });
 
   test('is no file', async () => {
-    const place = openPlace(join(folder, 'damaged-file'));
-    const manifest = await backUp(place, true);
+    const { place, manifest } = await damageable();
     const [video] = await Array.fromAsync(place.list('files/'));
     await place.put(video?.key ?? '', new Uint8Array(300_000));
     const empty = createStorage(Bun.pathToFileURL(await mkdtemp(join(folder, 'storage-'))).href);
@@ -195,16 +212,14 @@ describe('what is not as it was backed up', () => {
 });
 
 test('a backup is never restored over what is there', async () => {
-  const place = openPlace(join(folder, 'sealed'));
-  const manifest = await backUp(place);
   const { env } = product.ctx;
-  const restoring = restoreDatabase(sourceOf(place, manifest), { databaseUrl: env.databaseUrl ?? '', env });
+  const source = sourceOf(sealed.place, sealed.manifest);
+  const restoring = restoreDatabase(source, { databaseUrl: env.databaseUrl ?? '', env });
   await expect(restoring).rejects.toThrow('not empty');
 });
 
 test('a backup is proved in a database of its own, and the proof lies beside it', async () => {
-  const place = openPlace(join(folder, 'proved'));
-  const manifest = await backUp(place);
+  const { place, manifest } = sealed;
   expect(await verifyBackup(sourceOf(place, manifest), product.ctx.env)).toEqual([]);
   expect(await place.stat(keysOf(manifest.name).proof)).not.toBeNull();
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@salamu/prisma/migrate';
@@ -10,6 +10,7 @@ import { TestClock } from '#api/testing/clock.ts';
 import { emptyDatabase, type TestDatabase } from '#api/testing/database.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { backup, restore } from './commands.ts';
 
 const scripts = join(import.meta.dir, '../../scripts');
 const migrations = [...migrationTexts(await readMigrations()).keys()];
@@ -30,12 +31,17 @@ beforeAll(async () => {
   const amina = product.as('amina');
   await pay(product, amina, await place(product, amina));
   await storeVideo();
+  await backUp(sealed());
+  await backUp(plain(), { args: ['--plain'] });
 });
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));
   await product.close();
   await rm(folder, { recursive: true });
 });
+
+const sealed = () => join(folder, 'sealed');
+const plain = () => join(folder, 'plain');
 
 const video = 'videos/01a20c5f-6f0e-7000-8000-000000000001.mp4';
 
@@ -59,21 +65,45 @@ interface Outcome {
   complained: string;
 }
 
-/** A command as an operator's shell runs it, with these settings. */
+const commands = { backup, restore };
+
+function environment(settings: Record<string, string>): Record<string, string | undefined> {
+  const { BACKUP_RECIPIENT, BACKUP_IDENTITY, BACKUP_URL, ...shell } = process.env;
+  return {
+    ...shell,
+    NODE_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    AUTH_SECRET: product.ctx.env.authSecrets[0],
+    ...settings,
+  };
+}
+
+/** A command with these settings. */
 async function run(
-  command: 'backup' | 'restore',
+  command: keyof typeof commands,
   args: string[],
   settings: Record<string, string>,
 ): Promise<Outcome> {
-  const { BACKUP_RECIPIENT, BACKUP_IDENTITY, BACKUP_URL, ...shell } = process.env;
+  const { env } = process;
+  const printed = (to: 'log' | 'error') => spyOn(console, to).mockImplementation(() => {});
+  const [log, error] = [printed('log'), printed('error')];
+  const words = ({ mock }: typeof log) =>
+    mock.calls.map(([line]) => `${typeof line === 'string' ? line : Bun.inspect(line)}\n`).join('');
+  try {
+    process.env = environment(settings);
+    const code = await commands[command](args);
+    return { code, said: words(log), complained: words(error) };
+  } finally {
+    process.env = env;
+    log.mockRestore();
+    error.mockRestore();
+  }
+}
+
+/** The same in a process of its own, as an operator's shell starts it. */
+async function runFromShell(...[command, args, settings]: Parameters<typeof run>): Promise<Outcome> {
   const child = Bun.spawn([process.execPath, join(scripts, `${command}.ts`), ...args], {
-    env: {
-      ...shell,
-      NODE_ENV: 'test',
-      DATA_DIR: join(folder, 'data'),
-      AUTH_SECRET: product.ctx.env.authSecrets[0],
-      ...settings,
-    },
+    env: environment(settings),
     stdout: 'pipe',
     stderr: 'pipe',
   });
@@ -111,13 +141,10 @@ const ofTheProduct = () => ({
 
 async function backUp(
   where: string,
-  args: string[] = [],
-  settings: Record<string, string> = ofTheProduct(),
+  { args = [] as string[], from = ofTheProduct(), by = run } = {},
 ): Promise<void> {
-  const { code, said, complained } = await run('backup', [where, ...args], {
-    ...settings,
-    BACKUP_RECIPIENT: recipient,
-  });
+  const settings = { ...from, BACKUP_RECIPIENT: recipient };
+  const { code, said, complained } = await by('backup', [where, ...args], settings);
   expect({ code, complained }).toEqual({ code: 0, complained: '' });
   expect(said).toContain('Backed up as');
 }
@@ -143,12 +170,12 @@ const stack = /\n\s+at /;
 
 describe('bun run backup and bun run restore', () => {
   test('bring back from a folder what was encrypted, held, with the erasures since (covers F21)', async () => {
-    const where = join(folder, 'sealed');
-    await backUp(where);
+    const where = join(folder, 'erased');
+    await backUp(where, { by: runFromShell });
     const erased = new Bun.CryptoHasher('sha256').update('someone erased after the backup').digest('hex');
     await Bun.write(join(where, 'erasures', `${erased}.json`), '{}');
     const target = await emptyTarget();
-    const { code, said, complained } = await run('restore', [where], {
+    const { code, said, complained } = await runFromShell('restore', [where], {
       ...target.settings,
       BACKUP_IDENTITY: identity,
     });
@@ -161,10 +188,8 @@ describe('bun run backup and bun run restore', () => {
   });
 
   test('need no key with --plain', async () => {
-    const where = join(folder, 'plain');
-    await backUp(where, ['--plain']);
     const target = await emptyTarget();
-    const { code } = await run('restore', [where], target.settings);
+    const { code } = await run('restore', [plain()], target.settings);
     expect(code).toBe(0);
     expect(await inside(target.url)).toEqual({ users: everyone(), paid: 1, held: 1 });
   });
@@ -182,10 +207,8 @@ describe('bun run backup', () => {
 });
 
 describe('bun run restore', () => {
-  const where = () => join(folder, 'kept');
   let stranger: string;
   beforeAll(async () => {
-    await backUp(where());
     stranger = join(folder, 'stranger.key');
     await Bun.write(stranger, `# of another installation\n${await generateX25519Identity()}\n`);
   });
@@ -201,7 +224,7 @@ describe('bun run restore', () => {
   ])('%s brings nothing back (covers F26)', async (_, key, words) => {
     const target = await emptyTarget();
     const settings = { ...target.settings, BACKUP_IDENTITY: key() };
-    const { code, complained } = await run('restore', [where()], settings);
+    const { code, complained } = await run('restore', [sealed()], settings);
     expect(code).toBe(1);
     expect(complained).toContain(words);
     expect(complained).not.toMatch(stack);
@@ -215,7 +238,7 @@ describe('bun run restore', () => {
     await using sql = new SQL(target.url, { max: 1 });
     await sql`INSERT INTO erasures (hash, at) VALUES ('of someone else', now())`;
     const settings = { ...target.settings, BACKUP_IDENTITY: identity };
-    const { code, complained } = await run('restore', [where()], settings);
+    const { code, complained } = await run('restore', [sealed()], settings);
     expect(code).toBe(1);
     expect(complained).toContain('The database is not empty');
     expect(complained).not.toMatch(stack);
@@ -226,19 +249,19 @@ describe('bun run restore', () => {
   test('--verify proves a backup, notes it there and touches nothing else', async () => {
     const target = await emptyTarget();
     const settings = { ...target.settings, BACKUP_IDENTITY: identity };
-    const { code, said, complained } = await run('restore', [where(), '--verify'], settings);
+    const { code, said, complained } = await run('restore', [sealed(), '--verify'], settings);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
     expect(said).toContain('Verified');
     expect(await inside(target.url)).toBeNull();
     expect(await filesIn(target.files)).toBe(0);
     expect(
-      (await readdir(where(), { recursive: true })).filter((name) => name.endsWith('proved.json')),
+      (await readdir(sealed(), { recursive: true })).filter((name) => name.endsWith('proved.json')),
     ).toHaveLength(1);
   });
 
   test('--verify says what is damaged', async () => {
     const damaged = join(folder, 'damaged');
-    await backUp(damaged, ['--plain']);
+    await cp(plain(), damaged, { recursive: true });
     const [kept] = (await readdir(join(damaged, 'files'), { recursive: true, withFileTypes: true })).filter(
       (entry) => entry.isFile(),
     );
@@ -253,7 +276,7 @@ describe('bun run restore', () => {
   test('takes the backup that is named, and knows no other', async () => {
     const target = await emptyTarget();
     const settings = { ...target.settings, BACKUP_IDENTITY: identity };
-    const { code, complained } = await run('restore', [where(), '--backup', 'yesterday'], settings);
+    const { code, complained } = await run('restore', [sealed(), '--backup', 'yesterday'], settings);
     expect(code).toBe(1);
     expect(complained).toBe('There is no backup yesterday here.\n');
   });
@@ -267,7 +290,7 @@ test('a backup of an older version is brought back as it was, and then migrated 
     INSERT INTO users (id, name, email, "passwordHash", "createdAt")
     VALUES (${Bun.randomUUIDv7()}, 'Amina', 'amina@example.com', 'a hash', now())`;
   const where = join(folder, 'older');
-  await backUp(where, [], older.settings);
+  await backUp(where, { from: older.settings });
 
   const target = await emptyTarget();
   const settings = { ...target.settings, BACKUP_IDENTITY: identity };
