@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { fixture, sendUpload } from '#api/testing/send-upload.ts';
 
 const unknown = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
 const withdrawn = { ...unknown, answer: 'withdrawn' };
@@ -33,7 +33,14 @@ const ours = () => ({
 });
 
 const seenByFan = (id: string, viewer = product.as('amina')) => seenBy(viewer, id);
-const delivered = () => deliverReal(product);
+
+/** A delivery that only looks as if a video had been sent; all of them have the same bytes. */
+async function delivered() {
+  const id = await requestToZuri(product, { delivered: true });
+  const { verificationId } = await seenByFan(id);
+  return { id, verificationId: String(verificationId) };
+}
+const sameBytes = sha256(new Uint8Array([1, 2, 3]));
 
 async function refund(id: string): Promise<void> {
   const admin = await product.signIn('admin');
@@ -43,9 +50,9 @@ async function refund(id: string): Promise<void> {
 }
 
 describe('a delivered video', () => {
-  let video: Awaited<ReturnType<typeof delivered>>;
+  let video: Awaited<ReturnType<typeof deliverReal>>;
   beforeAll(async () => {
-    video = await delivered();
+    video = await deliverReal(product);
   });
   afterAll(() => refund(video.id));
 
@@ -94,17 +101,17 @@ describe('a delivered video', () => {
 
 describe('a video is withdrawn', () => {
   test('while it is taken down', async () => {
-    const { id, verificationId, bytes } = await delivered();
+    const { id, verificationId } = await delivered();
     const admin = await product.signIn('admin');
     const body = { ...reason, thing: 'video', id };
     expect((await admin.call('POST', '/admin/take-downs', { body })).status).toBe(200);
-    expect([await byId(verificationId), await byFile(sha256(bytes))]).toEqual([withdrawn, withdrawn]);
+    expect([await byId(verificationId), await byFile(sameBytes)]).toEqual([withdrawn, withdrawn]);
     product.clock.advance(windows.hearing);
     await refund(id);
   });
 
   test('while its artist is not shown, and no name is said, and once its money has gone back', async () => {
-    const { id, verificationId, bytes } = await delivered();
+    const { id, verificationId } = await delivered();
     const listed = (listed: boolean) =>
       product.ctx.db.artist.update({ where: { id: product.people.zuri.artistId ?? '' }, data: { listed } });
     await listed(false);
@@ -112,7 +119,7 @@ describe('a video is withdrawn', () => {
     await listed(true);
     expect(await byId(verificationId)).toEqual(ours());
     await refund(id);
-    expect([await byId(verificationId), await byFile(sha256(bytes))]).toEqual([withdrawn, withdrawn]);
+    expect([await byId(verificationId), await byFile(sameBytes)]).toEqual([withdrawn, withdrawn]);
     expect((await seenByFan(id)).verificationId).toBeNull();
   });
 });
@@ -121,10 +128,8 @@ test('an earlier take stays ours, and the next one has an ID of its own', async 
   const { id, verificationId } = await delivered();
   const redo = await product.as('amina').call('POST', `/requests/${id}/redo`, { body: reason });
   expect(redo.status).toBe(200);
-  const { id: uploadId } = await sendUpload(product.as('zuri'), fixture('good.mov'));
-  expect(
-    (await product.as('zuri').call('POST', `/requests/${id}/deliver`, { body: { uploadId } })).status,
-  ).toBe(200);
+  const body = { uploadId: await finishedUpload(product) };
+  expect((await product.as('zuri').call('POST', `/requests/${id}/deliver`, { body })).status).toBe(200);
   const { verificationId: next } = await seenByFan(id);
   expect(next).not.toBe(verificationId);
   expect([await byId(verificationId), await byId(next)]).toEqual([ours(), ours()]);
@@ -133,14 +138,12 @@ test('an earlier take stays ours, and the next one has an ID of its own', async 
 });
 
 test('where several videos have the same bytes, one that is still ours answers', async () => {
-  const ids = [
-    await requestToZuri(product, { delivered: true }),
-    await requestToZuri(product, { delivered: true }),
-  ];
-  await refund(ids[0] ?? '');
-  expect(await byFile(sha256(new Uint8Array([1, 2, 3])))).toEqual(ours());
-  await refund(ids[1] ?? '');
-  expect(await byFile(sha256(new Uint8Array([1, 2, 3])))).toEqual(withdrawn);
+  const videos = [await delivered(), await delivered()];
+  for (const { id } of videos) {
+    expect(await byFile(sameBytes)).toEqual(ours());
+    await refund(id);
+  }
+  expect(await byFile(sameBytes)).toEqual(withdrawn);
 });
 
 test('what is no SHA-256 is refused', async () => {

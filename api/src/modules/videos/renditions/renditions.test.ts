@@ -25,7 +25,9 @@ async function render(): Promise<void> {
 const rowOf = (id: string) =>
   product.ctx.db.video.findUniqueOrThrow({ where: { id }, include: { renditions: true, tasks: true } });
 
-/** An artist's video in storage, which no request shows. */
+const short = fixture('too-short.mp4');
+
+/** An artist's video of three seconds in storage, which no request shows. */
 async function loose(content: Blob): Promise<string> {
   const { ctx, people } = product;
   const id = newId();
@@ -38,7 +40,7 @@ async function loose(content: Blob): Promise<string> {
       artistId: people.zuri.artistId ?? '',
       mimeType: 'video/mp4',
       bytes: BigInt(content.size),
-      durationMs: 8000,
+      durationMs: 3000,
       width: 640,
       height: 360,
       createdAt: ctx.clock.now(),
@@ -104,7 +106,7 @@ test('what cannot be made leaves the original, says why, and is forgotten with i
   const { ctx } = product;
   const broken = await loose(fixture('renamed-text.mp4'));
   await ctx.db.video.update({ where: { id: broken }, data: { bytes: 900_000n } });
-  const good = await loose(fixture('good.mp4'));
+  const good = await loose(short);
   await render();
   expect(await rowOf(broken)).toMatchObject({ tasks: [], renditions: [] });
   expect((await rowOf(broken)).renditionProblem).toContain('p360: ');
@@ -119,7 +121,7 @@ test('what cannot be made leaves the original, says why, and is forgotten with i
 
 test('an unreachable storage is tried again, and makes nothing twice', async () => {
   const { ctx, clock } = product;
-  const id = await loose(fixture('good.mp4'));
+  const id = await loose(short);
   let puts = 0;
   const storage = {
     ...ctx.storage,
