@@ -1,3 +1,5 @@
+import { testsAll } from '../exhaustive.ts';
+
 /** How much of each there is: the figures of a release, and the short form that every run of the tests has. */
 export const sizes = {
   long: {
@@ -9,7 +11,7 @@ export const sizes = {
     recordings: 20,
   },
   short: {
-    payments: 500,
+    payments: testsAll ? 500 : 250,
     rounds: 20,
     harm: { kills: 3, databaseStops: 1, cuts: 2, freezes: 1 },
     disasters: 1,
