@@ -218,12 +218,6 @@ test('a backup is never restored over what is there', async () => {
   await expect(restoring).rejects.toThrow('not empty');
 });
 
-test('a backup is proved in a database of its own, and the proof lies beside it', async () => {
-  const { place, manifest } = sealed;
-  expect(await verifyBackup(sourceOf(place, manifest), product.ctx.env)).toEqual([]);
-  expect(await place.stat(keysOf(manifest.name).proof)).not.toBeNull();
-});
-
 test('a backup in which an invariant does not hold is not proved', async () => {
   const place = openPlace(join(folder, 'broken'));
   const [row] = await product.ctx.db.request.findMany({ select: { id: true, timerAt: true } });

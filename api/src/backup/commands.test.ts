@@ -118,7 +118,7 @@ async function runFromShell(...[command, args, settings]: Parameters<typeof run>
 interface Target {
   url: string;
   files: string;
-  settings: Record<string, string>;
+  settings: ReturnType<typeof settingsFor>;
 }
 
 /** Where a backup may go: a database without a table, and a folder without a file. */
