@@ -110,6 +110,39 @@ test('someone who comes back continues where they left the form, and hears that 
   await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeVisible();
 });
 
+test('the same draft sent from a second tab leads to the first request, or is asked again', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  const artist = await newArtist();
+  const guest = { name: 'Amina Otieno', email: newEmail('amina') };
+  await page.goto(`/artists/${artist.slug}`);
+  await fillInBriefly(await requestForm(page), guest);
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  for (const tab of [second, third]) {
+    await tab.goto(`/artists/${artist.slug}`);
+    await expect(sendButton(await requestForm(tab))).toBeVisible();
+  }
+  await sendButton(await requestForm(page)).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+
+  for (const tab of [second, third]) {
+    const form = await requestForm(tab);
+    await sendButton(form).click();
+    await expect(form.getByRole('alert')).toContainText('already asked for exactly this video');
+    await expectAccessible(tab);
+  }
+  await second.getByRole('link', { name: 'Open the first request' }).click();
+  await expect(second).toHaveURL(/\/track\//);
+  await expect(second.getByRole('heading', { level: 1 })).toContainText('Amina');
+  expect(await requestsTo(artist)).toBe(1);
+  await third.getByRole('button', { name: 'Ask again for KES 2,500' }).click();
+  await expect(third).toHaveURL(/\/checkout\//);
+  expect(await requestsTo(artist)).toBe(2);
+});
+
 /** A guest's order arrives, its answer is lost with the line, and the form waits for that. */
 async function orderUnanswered(page: Page) {
   const artist = await newArtist();

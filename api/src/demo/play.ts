@@ -57,7 +57,7 @@ export function scenesOf(ctx: Context, { fan, artist, brief, orderedAt }: Story,
   const then = (at: Date, play: () => Promise<unknown>) => scenes.push({ at, play });
 
   then(orderedAt, async () => {
-    const order = { ...asked, mustSay: [...mustSay], public: false, artistId: artist.artistId };
+    const order = { ...asked, mustSay: [...mustSay], public: false, artistId: artist.artistId, again: true };
     const made = await createRequest(ctx, fan, order, newId());
     id = made.request.id;
     if (state !== 'awaiting_payment') await playSandbox(ctx, fan, made.payment.id, 'succeed');

@@ -66,6 +66,8 @@ interface Details {
   challenge?: string;
   /** What the sign-in waits for: any of these. */
   factors?: Factor[];
+  /** With `already_exists`: the id of what exists, where the caller may know it. */
+  existingId?: string;
 }
 
 /** An error to answer with; anything else thrown becomes a 500 that reveals nothing. */

@@ -17,6 +17,8 @@ export class ApiError extends Error {
     readonly challenge: string | null = null,
     /** What that may be, besides a recovery code. */
     readonly factors: readonly Factor[] = [],
+    /** The request that is the same as the refused order. */
+    readonly existingId: string | null = null,
   ) {
     super(detail);
     this.name = 'ApiError';
@@ -125,6 +127,7 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<NonNull
     retryAfter === null ? null : Number(retryAfter),
     problem.challenge,
     problem.factors,
+    problem.existingId,
   );
 }
 
@@ -134,6 +137,7 @@ interface ProblemBody {
   errors?: FieldError[];
   challenge?: string;
   factors?: Factor[];
+  existingId?: string;
 }
 
 /** Eden leaves `application/problem+json` as text. */

@@ -113,6 +113,9 @@ export const problem = t.Object(
     challenge: t.Optional(
       t.String({ description: 'With `second_factor_required` when signing in: what the code is sent with.' }),
     ),
+    existingId: t.Optional(
+      t.String({ description: 'With `already_exists` when ordering: the request that is the same.' }),
+    ),
   },
   { description: 'RFC 9457, application/problem+json' },
 );

@@ -1,6 +1,7 @@
 import type { Prisma } from '@salamu/prisma/client';
 import { eachOf } from '#api/domain/field.ts';
-import { briefFields } from '#api/domain/request/brief-fields.ts';
+import { type BriefField, briefFields } from '#api/domain/request/brief-fields.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import type { Queryable } from '#api/start/database.ts';
 export const requestSelect = {
   id: true,
@@ -97,6 +98,21 @@ export function findRequest(db: Queryable, id: string, owners: Owner[]): Promise
     where: isAdmin ? { id } : { AND: [{ id }, { OR: restricted.map(ownedBy) }] },
     select: requestSelect,
   });
+}
+
+type SameBrief = { artistId: string; mustSay: string[] } & Pick<
+  Prisma.RequestUncheckedCreateInput,
+  Exclude<BriefField, 'mustSay'>
+>;
+
+/** What matches an order word for word, of the hour before `now`; not one that came to nothing. */
+export function sameOrder({ mustSay, ...brief }: SameBrief, now: Date): Prisma.RequestWhereInput {
+  return {
+    ...brief,
+    mustSay: { equals: mustSay },
+    createdAt: { gt: after(now, -60 * 60_000), lte: now },
+    OR: [{ endedAt: null }, { completedAt: { not: null } }],
+  };
 }
 
 /** Extend an unpaid request's timer to at least `until`. */

@@ -18,6 +18,19 @@ export function storedTrackingToken(id: string): string | null {
   }
 }
 
+/** The keys to the latest requests of this browser: ids sort by the time at which they were made. */
+export function latestTrackingTokens(): string[] {
+  try {
+    const newestFirst = Object.keys(localStorage)
+      .filter((key) => key.startsWith(keyFor('')))
+      .sort()
+      .reverse();
+    return [...new Set(newestFirst.map((key) => localStorage.getItem(key) ?? ''))].slice(0, 5);
+  } catch {
+    return [];
+  }
+}
+
 /** Forget a key that no longer opens anything. */
 export function forgetTrackingToken(id: string): void {
   try {

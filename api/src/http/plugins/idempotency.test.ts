@@ -11,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const order = (change: object = {}) => ({ ...brief, artistId: product.people.zuri.artistId, ...change });
+const order = (change: object = {}) => ({
+  ...brief,
+  again: true,
+  artistId: product.people.zuri.artistId,
+  ...change,
+});
 const ask = (who: Caller, key: string, body: object) =>
   who.call('POST', '/requests', { body, headers: { 'idempotency-key': key } });
 const guest = { name: 'Njeri', email: 'Njeri@Example.com' };

@@ -13,6 +13,7 @@ export interface Problem {
   errors?: FieldError[];
   challenge?: string;
   factors?: Factor[];
+  existingId?: string;
 }
 
 export function problemOf(error: DomainError, requestId: string): Problem {
@@ -27,6 +28,7 @@ export function problemOf(error: DomainError, requestId: string): Problem {
     ...(error.details.errors && { errors: error.details.errors }),
     ...(error.details.factors && { factors: error.details.factors }),
     ...(error.details.challenge && { challenge: error.details.challenge }),
+    ...(error.details.existingId && { existingId: error.details.existingId }),
   };
 }
 

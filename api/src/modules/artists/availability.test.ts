@@ -21,7 +21,7 @@ const amina = () => fan;
 
 async function order(artistId: string): Promise<[number, string | undefined]> {
   const response = await amina().call('POST', '/requests', {
-    body: { ...brief, artistId },
+    body: { ...brief, again: true, artistId },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   return [response.status, (await response.json()).detail];

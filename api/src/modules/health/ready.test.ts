@@ -124,7 +124,7 @@ describe('a database that only reads', () => {
     await setReadOnly(true);
     const calls = [
       amina.call('POST', '/requests', {
-        body: { ...brief, artistId: artist.id },
+        body: { ...brief, again: true, artistId: artist.id },
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
       product

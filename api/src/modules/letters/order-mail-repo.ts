@@ -1,9 +1,15 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { eachOf } from '#api/domain/field.ts';
+import { type BriefField, briefFields } from '#api/domain/request/brief-fields.ts';
+import { sameOrder } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const orderSelect = {
   id: true,
   code: true,
+  artistId: true,
+  ...eachOf(briefFields, () => true as const),
+  createdAt: true,
   fanId: true,
   currency: true,
   total: true,
@@ -42,21 +48,41 @@ export async function unpaidOrders(
   email: string,
   namedWith: string | null,
 ): Promise<UnpaidOrder[]> {
-  const account = await tx.user.findFirst({
-    where: { email, deletedAt: null },
-    select: { id: true },
-  });
-  const madeBy: Prisma.RequestWhereInput[] = [{ guestEmail: email, fanId: null }];
-  if (account) madeBy.push({ fanId: account.id });
   return tx.request.findMany({
     where: {
       status: 'awaiting_payment',
-      OR: madeBy,
+      OR: await madeBy(tx, email),
       namedWith,
     },
     orderBy: { id: 'asc' },
     select: orderSelect,
   });
+}
+
+async function madeBy(db: Queryable, email: string): Promise<Prisma.RequestWhereInput[]> {
+  const account = await db.user.findFirst({
+    where: { email, deletedAt: null },
+    select: { id: true },
+  });
+  return [{ guestEmail: email, fanId: null }, ...(account ? [{ fanId: account.id }] : [])];
+}
+
+/** The code of an order with the same words that this address made in the hour before; null if there is none. */
+export async function sameBefore(db: Queryable, email: string, order: UnpaidOrder): Promise<string | null> {
+  const { id, createdAt, artistId } = order;
+  const brief = eachOf(briefFields, (_, name) => order[name]) as Pick<UnpaidOrder, BriefField>;
+  const same = await db.request.findFirst({
+    where: {
+      AND: [
+        sameOrder({ ...brief, artistId }, createdAt),
+        { id: { not: id } },
+        { OR: await madeBy(db, email) },
+      ],
+    },
+    orderBy: { id: 'asc' },
+    select: { code: true },
+  });
+  return same?.code ?? null;
 }
 
 /** Record that the mail of `requestId` lists these orders. */

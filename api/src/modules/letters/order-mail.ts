@@ -13,7 +13,7 @@ import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Written } from './letter.ts';
 import { letters } from './letters.ts';
-import { lockLastMail, noteNamed, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
+import { lockLastMail, noteNamed, sameBefore, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
 import { enqueue } from './outbox/service.ts';
 import type { Order } from './templates/orders.ts';
 import { writtenTo } from './written-to.ts';
@@ -36,14 +36,18 @@ export async function writeOrderMail(
   const [order] = orders;
   if (!order) return null;
   return writtenTo(ctx, mail, fan, async () => {
-    const first = await present(ctx, order, fan.timeZone);
-    const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, fan.timeZone)));
+    const first = await present(ctx, order, fan);
+    const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, fan)));
     const card = others.length === 0 ? orderCard(order, first) : undefined;
     return { letter: { ...letters['request-mail'].fan.created([first, ...others]), card } };
   });
 }
 
-async function present(ctx: Context, order: UnpaidOrder, timeZone: string | null): Promise<Order> {
+async function present(
+  ctx: Context,
+  order: UnpaidOrder,
+  { email, timeZone }: { email: string; timeZone: string | null },
+): Promise<Order> {
   const { code, artist, fanId, timerAt } = order;
   const price = { amount: order.total, currency: order.currency };
   return {
@@ -53,6 +57,7 @@ async function present(ctx: Context, order: UnpaidOrder, timeZone: string | null
     price: priceForFan(order, price),
     openUntil: timerAt ? formatTime(timerAt, timeZone) : '',
     isGuests: fanId === null,
+    sameAs: await sameBefore(ctx.db, email, order),
     url: await fanUrl(ctx, order),
   };
 }

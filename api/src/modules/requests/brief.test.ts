@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const send = (change: object) =>
   amina.call('POST', '/requests', {
-    body: { ...brief, artistId: product.people.zuri.artistId, ...change },
+    body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...change },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 

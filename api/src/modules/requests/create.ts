@@ -15,6 +15,7 @@ import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { hashOf } from '#api/start/secret.ts';
 import { availability, pausedDetail } from '../artists/availability.ts';
 import { withArtistForOrder } from '../artists/for-order.ts';
 import { estimateColumns } from '../rates/kept-estimate.ts';
@@ -24,7 +25,7 @@ import { isBlocked } from './blocks/service.ts';
 import { briefColumns, briefErrors } from './brief.ts';
 import { recordEvent } from './history.ts';
 import type { order } from './model.ts';
-import { countUnpaidSince, insertRequest } from './repo.ts';
+import { countUnpaidSince, findSame, insertRequest, lockOrdersOf } from './repo.ts';
 import { issueTrackingToken } from './tracking/links.ts';
 import { newWatchKey } from './watch-link/service.ts';
 
@@ -36,7 +37,8 @@ const unpaidPerDay = 100;
 /**
  * Take an order with the id `requestId` and open its payment; if that id exists already (an interrupted call,
  * repeated), the request and its latest payment as they are now. A guest gets a token that opens the request.
- * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, or `invalid_input` naming the fields
+ * @throws DomainError `switched_off`, `artist_unavailable`, `price_changed`, `already_exists` with the id of the same
+ *   order of the last hour, or `invalid_input` naming the fields
  */
 export async function createRequest(
   ctx: Context,
@@ -55,6 +57,7 @@ export async function createRequest(
     if (viewer.kind !== 'user') assertOn(rules, 'guestCheckout');
     if (!artist?.listed || artist.price === null) throw new DomainError('not_found');
     refuseBrief(order, artist, now);
+    if (!order.again) await refuseSame(tx, viewer, order, now);
     const screened = await screenBrief(tx, order);
     if (isOwnArtist(viewer, buyer, artist)) {
       throw new DomainError('artist_unavailable', m.refused_own_request());
@@ -125,6 +128,18 @@ function buyerOf(viewer: Viewer, { guest }: Order): Buyer {
 function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): boolean {
   if (viewer.kind === 'user') return viewer.artistId === artist.id;
   return 'guestEmail' in buyer && buyer.guestEmail === artist.user.email;
+}
+
+/** Another browser learns nothing: a guest's orders are known by their tokens only, never by the address typed. */
+async function refuseSame(tx: Queryable, viewer: Viewer, order: Order, now: Date): Promise<void> {
+  const fanId = viewer.kind === 'user' ? viewer.id : null;
+  if (fanId) await lockOrdersOf(tx, fanId);
+  const same = await findSame(
+    tx,
+    { artistId: order.artistId, ...briefColumns(order) },
+    { fanId, links: (order.earlier ?? []).map(hashOf), now },
+  );
+  if (same) throw new DomainError('already_exists', m.refused_same_order(), { existingId: same.id });
 }
 
 async function refuseTooManyUnpaid(tx: Queryable, buyer: Buyer, now: Date): Promise<void> {

@@ -316,7 +316,7 @@ describe('an order', () => {
   test('cannot be placed with oneself, at another price, or for a day that cannot be promised (covers §12.6 §17.5 F137)', async () => {
     const send = (caller: Caller, change: object) =>
       caller.call('POST', '/requests', {
-        body: { ...brief, artistId: product.people.zuri.artistId, ...change },
+        body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...change },
         headers: { 'idempotency-key': crypto.randomUUID() },
       });
     expect((await (await send(zuri, {})).json()).code).toBe('artist_unavailable');

@@ -44,6 +44,15 @@ export const order = t.Object({
   artistId: uuid,
   ...briefTaken,
   expectedTotal: t.Optional(money),
+  again: t.Optional(
+    t.Boolean({ description: 'Order it even if the same was ordered within the last hour.' }),
+  ),
+  earlier: t.Optional(
+    t.Array(secret(), {
+      maxItems: 10,
+      description: 'Tracking tokens of a guest’s latest orders, so that the same one is noticed.',
+    }),
+  ),
   estimateIn: t.Optional(estimateIn),
   guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, m.refused_name), email })),
 });

@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const order = (buyer: Caller, artist: 'zuri' | 'kofi', change: object = {}) =>
   buyer.call('POST', '/requests', {
-    body: { ...brief, artistId: product.people[artist].artistId, ...change },
+    body: { ...brief, again: true, artistId: product.people[artist].artistId, ...change },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 

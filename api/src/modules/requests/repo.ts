@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
-import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
+import { type RequestRow, requestSelect, sameOrder } from '#api/records/requests-repo.ts';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -79,6 +79,26 @@ export function countUnpaidSince(
   since: Date,
 ) {
   return db.request.count({ where: { ...buyer, status: 'awaiting_payment', createdAt: { gte: since } } });
+}
+
+/** Let the orders of one account run one after the other, so that two at the same moment see each other. */
+export async function lockOrdersOf(tx: Queryable, fanId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`orders:${fanId}`}, 0))`;
+}
+
+/** The first order like this one in the last hour: the account's, or one that a working link (its hash) opens. */
+export function findSame(
+  tx: Queryable,
+  order: Parameters<typeof sameOrder>[0],
+  { fanId, links, now }: { fanId: string | null; links: string[]; now: Date },
+): Promise<{ id: string } | null> {
+  const opens = { hash: { in: links }, OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
+  const madeBy = [{ links: { some: opens } }, ...(fanId ? [{ fanId }] : [])];
+  return tx.request.findFirst({
+    where: { AND: [sameOrder(order, now), { OR: madeBy }] },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
 }
 
 /** Every entry posted for a request, oldest first. */

@@ -44,7 +44,7 @@ export const requests = (ctx: Context) =>
         limit: 'checkout',
         body: model.order,
         response: { 201: model.created },
-        refuses: ['switched_off', 'artist_unavailable', 'price_changed', 'not_found'],
+        refuses: ['switched_off', 'artist_unavailable', 'price_changed', 'already_exists', 'not_found'],
         detail: { operationId: 'placeRequest', summary: 'Request a video from an artist' },
       },
     )

@@ -14,7 +14,7 @@ async function ordersAtOnce(count: number): Promise<Record<string, number>> {
   const answers = await Promise.all(
     Array.from({ length: count }, () =>
       product.as('amina').call('POST', '/requests', {
-        body: { ...brief, artistId: product.people.zuri.artistId },
+        body: { ...brief, again: true, artistId: product.people.zuri.artistId },
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
     ),

@@ -12,7 +12,7 @@ afterAll(() => product.close());
 
 async function order(change: object): Promise<{ status: number; paths: string[] }> {
   const answer = await (await product.signIn('amina')).call('POST', '/requests', {
-    body: { ...brief, artistId: product.people.zuri.artistId, ...change },
+    body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...change },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const { errors = [] } = await answer.json();

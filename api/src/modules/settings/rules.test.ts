@@ -77,7 +77,7 @@ describe('a window', () => {
 
 describe('a switch', () => {
   const order = (guest?: { name: string; email: string }) => ({
-    body: { ...brief, artistId: product.people.zuri.artistId, guest },
+    body: { ...brief, again: true, artistId: product.people.zuri.artistId, guest },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const guest = { name: 'Njeri', email: 'njeri@example.com' };

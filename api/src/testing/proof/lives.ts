@@ -34,7 +34,7 @@ export async function beginLife(world: World): Promise<Life> {
   const fan = dice.pick(world.fans);
   const artist = dice.pick(world.artists);
   const key = crypto.randomUUID();
-  const body = { ...brief, artistId: artist.artistId, rush: dice.chance(0.3) };
+  const body = { ...brief, again: true, artistId: artist.artistId, rush: dice.chance(0.3) };
   const taps = dice.chance(0.15) ? dice.between(2, 4) : 1;
   const answers = await Promise.all(
     Array.from({ length: taps }, async () => {

@@ -1,6 +1,7 @@
 import { formatMoney } from '@salamu/api/domain/money';
 import { here, m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
+import { buttonClass } from '@salamu/ui/button-class';
 import { EstimateRate } from '@salamu/ui/estimate';
 import { FormFailure } from '@salamu/ui/form-failure';
 import type { FormEvent, ReactNode } from 'react';
@@ -58,7 +59,12 @@ export default function RequestForm({
     const { name, value } = (submitter as HTMLButtonElement | null) ?? { name: '', value: '' };
     if (name === 'to') form.goTo(value as Step);
     else if (name === 'add') void form.add(value);
-    else void form.next();
+    else void form.next({ again: name === 'again' });
+  };
+  const submitLabel = (isSame: boolean) => {
+    if (step !== 'review') return m.request_next();
+    const price = formatMoney({ amount: total, currency });
+    return isSame ? m.request_same_again({ price }) : m.request_pay({ price });
   };
   const prepare = () => void load().catch(() => {});
 
@@ -131,17 +137,25 @@ export default function RequestForm({
               {m.form_back()}
             </Button>
           )}
+          {form.sameId && (
+            <a
+              href={here(`/track/${form.sameId}`)}
+              className={`${buttonClass({ size: 'lg' })} flex-1 whitespace-nowrap`}
+            >
+              {m.request_same_open()}
+            </a>
+          )}
           <Button
             type="submit"
+            name={form.sameId ? 'again' : undefined}
             formEncType={formEncType}
+            variant={form.sameId ? 'secondary' : 'primary'}
             size="lg"
             className="flex-1"
             loading={sending !== 'idle'}
             loadingLabel={m.request_sending()}
           >
-            {step === 'review'
-              ? m.request_pay({ price: formatMoney({ amount: total, currency }) })
-              : m.request_next()}
+            {submitLabel(form.sameId !== null)}
           </Button>
         </div>
         <Saved saved={form.saved} waits={sending === 'waiting'} onStartAgain={form.startAgain} />

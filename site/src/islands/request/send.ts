@@ -5,7 +5,7 @@ import { newKey } from '@salamu/ui/new-key';
 import { ownMoney } from '@salamu/ui/own-money';
 import { checkoutPage, providersPage } from '../../data/pay-address.ts';
 import { noteVisit } from '../../data/provider-visit.ts';
-import { storeTrackingToken } from '../../data/tracking-token.ts';
+import { latestTrackingTokens, storeTrackingToken } from '../../data/tracking-token.ts';
 import { encloseKept } from '../enclosures/send-kept.ts';
 import type { Draft } from './draft.ts';
 import { type Order, orderFrom, type Refusal, refusalFrom } from './order.ts';
@@ -29,8 +29,13 @@ const clocksApart = 60 * 60_000;
 export const isOutlived = ({ at }: Attempt, now: number): boolean =>
   !(now >= at && now < at + answerKeptFor - clocksApart);
 
-export function attemptFor(draft: Draft, artist: RequestArtist, isGuest: boolean): Attempt {
-  const order = orderFrom(draft, artist, { isGuest, seen: ownMoney()?.currency });
+export function attemptFor(
+  draft: Draft,
+  artist: RequestArtist,
+  { isGuest, again }: { isGuest: boolean; again: boolean },
+): Attempt {
+  const earlier = latestTrackingTokens();
+  const order = orderFrom(draft, artist, { isGuest, seen: ownMoney()?.currency, earlier, again });
   return { order, key: newKey(), at: Date.now() };
 }
 

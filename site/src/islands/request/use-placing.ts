@@ -51,7 +51,7 @@ export function usePlacing({ keep, drop, outlived, refused }: Keeping) {
       return location.assign(answer.checkoutUrl);
     }
     setState('idle');
-    if (answer.artist || Object.keys(answer.problems).length > 0) attempt.current = null;
+    if (answer.artist || answer.sameId || Object.keys(answer.problems).length > 0) attempt.current = null;
     refused(answer);
   }
 

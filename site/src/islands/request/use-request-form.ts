@@ -32,6 +32,8 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   const [step, setStep] = useState<Step>(posted?.step ?? 'whom');
   const [problems, setProblems] = useState<Problems>(posted?.problems ?? {});
   const [failure, setFailure] = useState<string | null>(posted?.failure ?? null);
+  /** The request that is the same as this one. */
+  const [sameId, setSameId] = useState<string | null>(null);
   /** False for the first render, which has to match the server's HTML. */
   const [isMounted, setMounted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +66,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
         if (answer.artist?.rushPrice === null) change({ rush: false });
         setProblems(answer.problems);
         setFailure(answer.failure);
+        setSameId(answer.sameId ?? null);
       });
     },
   });
@@ -113,6 +116,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
   function goTo(to: Step) {
     moved.current = true;
     placing.stop();
+    setSameId(null);
     setFailure(null);
     setProblems({});
     setStep(to);
@@ -140,25 +144,28 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     latest.current = next;
     chosen.current = { ...chosen.current, ...part };
     placing.hold(null);
+    setSameId(null);
     setDraft(next);
     keep({ ...next, step });
     setProblems({});
   }
 
-  async function send(later: Later) {
+  async function send(later: Later, again = false) {
     const open = later.firstOpenStep('review', draft, circumstances());
     if (open !== 'review') {
       goTo(open);
       return setProblems(later.problemsOf(open, draft, circumstances()));
     }
     setFailure(null);
-    await placing.place(later, placing.held() ?? later.attemptFor(draft, artist, user === null), artist);
+    setSameId(null);
+    const made = placing.held() ?? later.attemptFor(draft, artist, { isGuest: user === null, again });
+    await placing.place(later, made, artist);
   }
 
-  async function next() {
+  async function next({ again = false } = {}) {
     const later = await load().catch(() => null);
     if (!later) return setFailure(m.request_not_loaded());
-    if (step === 'review') return send(later);
+    if (step === 'review') return send(later, again);
     const found = later.problemsOf(step, draft, circumstances());
     if (Object.keys(found).length > 0) return setProblems(found);
     goTo(stepAfter(step));
@@ -184,6 +191,7 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     next,
     problems,
     failure,
+    sameId,
     sending: placing.state,
     user,
     isSignedIn: isMounted && user !== null,

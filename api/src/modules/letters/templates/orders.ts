@@ -13,14 +13,20 @@ export interface Order {
   /** In the reader's time zone; empty if it stays open. */
   openUntil: string;
   isGuests: boolean;
+  /** The number of an earlier order with the same words. */
+  sameAs: string | null;
   url: string;
 }
+
+const sameLines = (orders: Order[]): string[] =>
+  orders.flatMap(({ code, sameAs }) => (sameAs ? [m.mail_order_same({ code, sameAs })] : []));
 
 function aboutOne(order: Order): Letter {
   return {
     subject: m.mail_order_subject(order),
     lines: [
       sentences(m.mail_order(order), order.openUntil && m.mail_order_open_until(order)),
+      ...sameLines([order]),
       ...(order.isGuests ? [m.mail_order_keep()] : []),
       m.mail_order_not_you(),
     ],
@@ -36,7 +42,12 @@ function aboutMany(orders: Order[]): Letter {
   const isGuests = orders.some((order) => order.isGuests);
   return {
     subject: m.mail_orders_subject({ count: orders.length, codes }),
-    lines: [m.mail_orders(), ...(isGuests ? [m.mail_orders_keep()] : []), m.mail_order_not_you()],
+    lines: [
+      m.mail_orders(),
+      ...sameLines(orders),
+      ...(isGuests ? [m.mail_orders_keep()] : []),
+      m.mail_order_not_you(),
+    ],
     links: orders.map(({ code, stageName, total, url }) => ({
       label: `${code}: ${stageName}, ${total}`,
       url,

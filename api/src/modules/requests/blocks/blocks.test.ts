@@ -13,7 +13,7 @@ afterAll(() => product.close());
 
 const order = (who: Caller, body: object = {}, artist: 'zuri' | 'kofi' = 'zuri') =>
   who.call('POST', '/requests', {
-    body: { ...brief, artistId: product.people[artist].artistId, ...body },
+    body: { ...brief, again: true, artistId: product.people[artist].artistId, ...body },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 const guest = (email: string) => ({ guest: { name: 'Neema', email } });

@@ -34,7 +34,7 @@ export async function oneOrder(shop: Shop, dice: Dice): Promise<void> {
   const fan = dice.pick(shop.fans);
   const artist = dice.pick(shop.artists);
   const key = crypto.randomUUID();
-  const body = { ...brief, artistId: artist.artistId };
+  const body = { ...brief, again: true, artistId: artist.artistId };
   const placed = await client.call(tokenOf(fan), 'POST', '/requests', { key, body });
   if (placed.status !== 201) throw new Error(`an order was refused: ${JSON.stringify(placed.body)}`);
   const { id } = placed.body.request as { id: string };
