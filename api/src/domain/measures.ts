@@ -23,6 +23,12 @@ export function formatSpan(milliseconds: number): string {
   return counted(milliseconds / minute, 'minute');
 }
 
+/** The same of a span that nobody chose, to the hour, or to the minute if it is short. */
+export function formatAbout(milliseconds: number): string {
+  const unit = milliseconds < 2 * hour ? minute : hour;
+  return formatSpan(Math.round(milliseconds / unit) * unit);
+}
+
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const gigabyte = 1024 * megabyte;

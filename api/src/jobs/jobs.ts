@@ -23,6 +23,7 @@ import { remindOfDates } from '#api/modules/news/dates/service.ts';
 import { lane } from '#api/modules/notifications/send.ts';
 import { lookAtBackups } from '#api/modules/recovery/backup-status.ts';
 import { lookAtProviders } from '#api/modules/recovery/look.ts';
+import { noteRound, tellOfOutage } from '#api/modules/recovery/outage.ts';
 import { reviewReturned } from '#api/modules/recovery/review.ts';
 import { sendDueStrays } from '#api/modules/recovery/send-back.ts';
 import { moveOn } from '#api/modules/recovery/service.ts';
@@ -88,13 +89,15 @@ const prompt = [
   // Updates the artists' prices in dollars after the exchange rates change.
   { name: 'usd-prices', every: 10 * second, evenHeld: true, run: followRates },
   // While a restored product is on hold: pushes deadlines back, and asks providers what has happened since the backup.
+  // Notes that jobs run; after an outage, tells those whose deadlines it has moved.
   {
     name: 'recovery',
     every: 30 * second,
     evenHeld: true,
     async run(ctx) {
       await moveOn(ctx);
-      return lookAtProviders(ctx);
+      await noteRound(ctx);
+      return (await tellOfOutage(ctx)) + (await lookAtProviders(ctx));
     },
   },
 ] as const satisfies readonly Job[];

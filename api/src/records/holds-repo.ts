@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const holdSelect = {
@@ -44,19 +45,57 @@ export async function lockHold(tx: Queryable): Promise<HoldRow | null> {
   return findHold(tx);
 }
 
-/** Push deadlines back by the time since they were last pushed, so that no one loses time to the outage. */
-export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now: Date): Promise<void> {
-  const lost = `${now.getTime() - movedTo.getTime()} milliseconds`;
-  await tx.$executeRaw`
+/**
+ * Move the clocks of what fans and artists have promised each other on by the time in which nothing could be done, with
+ * the mails that follow them and the uploads that serve them. Returns how many requests were moved.
+ */
+export async function movePromises(tx: Queryable, from: Date, to: Date): Promise<number> {
+  const seconds = (to.getTime() - from.getTime()) / 1000;
+  const lost = `${seconds} seconds`;
+  const moved = await tx.$executeRaw`
     UPDATE requests SET "timerAt" = "timerAt" + ${lost}::interval, "deadlineAt" = "deadlineAt" + ${lost}::interval,
-      "graceUntil" = "graceUntil" + ${lost}::interval
+      "graceUntil" = "graceUntil" + ${lost}::interval, "movedSeconds" = coalesce("movedSeconds", 0) + ${seconds}::float8
     WHERE "timerAt" IS NOT NULL`;
   await tx.$executeRaw`
     UPDATE notifications SET "endsAt" = "endsAt" + ${lost}::interval
     WHERE channel = 'email' AND state = 'waiting' AND "endsAt" IS NOT NULL`;
-  await tx.$executeRaw`UPDATE lost_factors SET "endsAt" = "endsAt" + ${lost}::interval`;
+  await tx.$executeRaw`
+    UPDATE notifications SET "runAt" = "runAt" + ${lost}::interval
+    WHERE channel = 'email' AND state = 'waiting' AND kind = 'request-mail' AND "runAt" > ${from}::timestamptz
+      AND about IN ('cancel_offer', 'dispute_reminder')`;
   await tx.$executeRaw`UPDATE uploads SET "expiresAt" = "expiresAt" + ${lost}::interval`;
+  return moved;
+}
+
+/** Push deadlines back by the time since they were last pushed, so that no one loses time to the restore. */
+export async function moveDeadlines(tx: Queryable, { id, movedTo }: HoldRow, now: Date): Promise<void> {
+  await movePromises(tx, movedTo, now);
+  const lost = `${now.getTime() - movedTo.getTime()} milliseconds`;
+  await tx.$executeRaw`UPDATE lost_factors SET "endsAt" = "endsAt" + ${lost}::interval`;
   await tx.hold.update({ where: { id }, data: { movedTo: now }, select: { id: true } });
+}
+
+/** Let copies that start together, and jobs that come round, take turns. */
+export async function lockRounds(tx: Queryable): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('rounds of jobs'))`;
+}
+
+/** Open requests made before an outage ended that outages have moved, in the order of their ids. */
+export function movedRequests(
+  tx: Queryable,
+  { before, after, limit }: { before: string; after: string; limit: number },
+): Promise<RequestRow[]> {
+  return tx.request.findMany({
+    where: {
+      movedSeconds: { not: null },
+      timerAt: { not: null },
+      createdAt: { lte: before },
+      ...(after && { id: { gt: after } }),
+    },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: requestSelect,
+  });
 }
 
 /** End the hold; returns whether this call did it. */

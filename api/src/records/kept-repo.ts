@@ -42,11 +42,24 @@ export interface DifferencesLook {
   providers: ProviderDifferences[];
 }
 
+/** A time in which no copy ran, and whose length every promise between fan and artist was moved on by. ISO 8601. */
+export interface Outage {
+  from: string;
+  to: string;
+  /** How many requests it moved. */
+  moved: number;
+  /** The last of them whose people have been told; null once all have. */
+  toldTo: string | null;
+}
+
 /** What jobs keep for one another, beside the settings in their table. */
 interface Kept {
   differences: DifferencesLook;
   invariantsCheck: InvariantsCheck;
   backupStatus: BackupStatus;
+  /** When the jobs of any copy last came round. */
+  jobsRound: { at: string };
+  outage: Outage;
   /** The exchange rates the artists' dollar prices were last computed with. */
   ratesApplied: Rates;
 }

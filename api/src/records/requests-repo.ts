@@ -23,6 +23,7 @@ export const requestSelect = {
   answeredAt: true,
   deadlineAt: true,
   graceUntil: true,
+  movedSeconds: true,
   deliveredAt: true,
   redoAskedAt: true,
   redoOrderedAt: true,

@@ -7,6 +7,7 @@ import { devPages } from '#api/http/dev/pages.ts';
 import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
 import { resealDocuments } from '#api/modules/artists/evidence/document.ts';
+import { giveTimeBack } from '#api/modules/recovery/outage.ts';
 import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { clearWorkspaces } from '#api/providers/workspace.ts';
@@ -102,6 +103,7 @@ export async function startProduct(
   metrics.watch({ http_open_answers: serving.openAnswers });
   opening.defer(() => serving.stop());
   product.openBank(serving.url);
+  await giveTimeBack(product.ctx);
   product.startJobs();
   product.ctx.phase = 'serving';
 

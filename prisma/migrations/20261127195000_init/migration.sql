@@ -113,7 +113,7 @@ CREATE FUNCTION known_refund_cause() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
 
 CREATE FUNCTION known_request_event() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
   'created', 'paid', 'held', 'cleared', 'hold_lapsed', 'lapsed', 'cancelled', 'declined', 'accepted', 'expired', 'extension_asked',
-  'extension_approved', 'extension_refused', 'grace_given', 'brief_edited', 'delivered', 'redo_asked',
+  'extension_approved', 'extension_refused', 'grace_given', 'clock_moved', 'brief_edited', 'delivered', 'redo_asked',
   'redo_refused', 'redo_lapsed', 'approved', 'auto_approved', 'reported', 'side_told', 'released',
   'part_refunded', 'late_refunded', 'late_refund_taken',
   'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'recovered', 'written_off',
@@ -1554,6 +1554,7 @@ CREATE TABLE "requests" (
   "answeredAt" TIMESTAMPTZ(3),
   "deadlineAt" TIMESTAMPTZ(3),
   "graceUntil" TIMESTAMPTZ(3),
+  "movedSeconds" DOUBLE PRECISION,
   "deliveredAt" TIMESTAMPTZ(3),
   "redoAskedAt" TIMESTAMPTZ(3),
   "disputedAt" TIMESTAMPTZ(3),
@@ -2186,7 +2187,7 @@ CREATE TABLE "settings" (
 CREATE FUNCTION settings_tell_pages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- What jobs keep here for themselves is on no page.
-  IF coalesce(NEW."key", OLD."key") NOT IN ('ratesApplied', 'invariantsCheck', 'backupStatus') THEN
+  IF coalesce(NEW."key", OLD."key") NOT IN ('ratesApplied', 'invariantsCheck', 'backupStatus', 'jobsRound', 'outage') THEN
     PERFORM tell_pages('settings', 'directory');
   END IF;
   RETURN NULL;

@@ -1,5 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { formatDay } from '../format-time.ts';
+import { formatAbout } from '../measures.ts';
 import { formatMoney, type Money } from '../money.ts';
 
 /** What there is to say of an event besides what a person wrote; the words are made in its reader's language. */
@@ -8,6 +9,8 @@ export interface EventFacts {
   money?: Money;
   /** How our team sent a refund itself. */
   byHand?: { money: Money; sentOn: string; reference: string };
+  /** How long we were away, in milliseconds. */
+  away?: number;
   /** Why, where nobody gave a reason. */
   cause?: keyof typeof causes;
 }
@@ -19,7 +22,7 @@ const causes = {
 
 /** What a timeline or a mail says of an event, in the current language; null if there is no more to say. */
 export function sayEvent(facts: EventFacts | null, written: string | null | undefined): string | null {
-  const { money, byHand, cause } = facts ?? {};
+  const { money, byHand, away, cause } = facts ?? {};
   const said = [
     money && formatMoney(money),
     byHand &&
@@ -28,6 +31,7 @@ export function sayEvent(facts: EventFacts | null, written: string | null | unde
         day: formatDay(byHand.sentOn),
         reference: byHand.reference,
       }),
+    away && formatAbout(away),
     cause && causes[cause](),
     written,
   ];

@@ -18,6 +18,7 @@ export const eventLabels = {
   extension_approved: m.event_extension_approved,
   extension_refused: m.event_extension_refused,
   grace_given: m.event_grace_given,
+  clock_moved: m.event_clock_moved,
   brief_edited: m.event_brief_edited,
   delivered: m.event_delivered,
   redo_asked: m.event_redo_asked,

@@ -1,6 +1,6 @@
 import type { Condition as Held } from '../machine.ts';
 import { formatSpan } from '../measures.ts';
-import { after, windows } from './deadlines.ts';
+import { addDays, after, windows } from './deadlines.ts';
 import { grossOf } from './pricing.ts';
 import type { RequestState } from './states.ts';
 
@@ -29,6 +29,10 @@ export interface RequestFacts {
   deadlineAt: Date | null;
   /** End of the grace that an upload begun in time has earned. */
   graceUntil: Date | null;
+  /** By how much outages have moved its clocks; of a dispute, since it opened. Null where none has. */
+  movedSeconds: number | null;
+  /** The UTC day on which the fan needs it. */
+  neededBy: Date | null;
   /** The latest delivery. */
   deliveredAt: Date | null;
   disputedAt: Date | null;
@@ -91,9 +95,23 @@ export const mayAskForRedo: Condition = {
   words: 'once, before it counts as approved',
   holds: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
 };
+/** Whether an outage has moved the deadline past the day on which the fan needs it, to which they never agreed. */
+export const isPastTheirDay: Condition = {
+  words: 'where an outage has moved the deadline past the day they need it',
+  holds: ({ movedSeconds, neededBy, deadlineAt, extensionApproved }) =>
+    movedSeconds !== null &&
+    neededBy !== null &&
+    deadlineAt !== null &&
+    extensionApproved !== true &&
+    deadlineAt >= addDays(neededBy, 1),
+};
+
 /** When both sides of a dispute have had their time; null where there is none. */
-export const heardAt = ({ disputedAt }: Pick<RequestFacts, 'disputedAt'>): Date | null =>
-  disputedAt && after(disputedAt, windows.hearing);
+export const heardAt = ({
+  disputedAt,
+  movedSeconds,
+}: Pick<RequestFacts, 'disputedAt' | 'movedSeconds'>): Date | null =>
+  disputedAt && after(disputedAt, windows.hearing + (movedSeconds ?? 0) * 1000);
 const isHearing = isBefore(heardAt);
 
 const toldAt = { fan: 'fanToldAt', artist: 'artistToldAt' } as const;

@@ -21,6 +21,7 @@ const letters = `
   extension_approved artist
   extension_refused  artist
   grace_given        fan artist
+  clock_moved        fan artist
   brief_edited
   delivered          fan
   redo_asked         artist

@@ -22,6 +22,7 @@ export const mailsOn = {
   extension_approved: ['artist'],
   extension_refused: ['artist'],
   grace_given: ['fan', 'artist'],
+  clock_moved: ['fan', 'artist'],
   delivered: ['fan'],
   redo_asked: ['artist'],
   redo_refused: ['fan', 'admins'],

@@ -54,7 +54,7 @@ export const states: Record<RequestState, Entered> = {
   },
   redo_requested: { timer: { action: 'redo-lapse', ...byDeadline } },
   disputed: {
-    sets: { disputedAt: 'now', fanToldAt: null, artistToldAt: null },
+    sets: { disputedAt: 'now', movedSeconds: null, fanToldAt: null, artistToldAt: null },
     effects: ['remindAdmins', 'askBothSides'],
     timer: {
       action: 'dispute-lapse',

@@ -21,6 +21,8 @@ const request: RequestFacts = {
   withheldAt: null,
   deadlineAt: at(8),
   graceUntil: null,
+  movedSeconds: null,
+  neededBy: null,
   deliveredAt: null,
   disputedAt: null,
   fanToldAt: null,

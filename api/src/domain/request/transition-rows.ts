@@ -36,7 +36,10 @@ export type Sets = Partial<
     | 'completedAt'
     | 'endedAt',
     'now'
-  > & { graceUntil: null } & Record<'fanToldAt' | 'artistToldAt' | 'withheldAt', 'now' | null>
+  > & { graceUntil: null; movedSeconds: null } & Record<
+      'fanToldAt' | 'artistToldAt' | 'withheldAt',
+      'now' | null
+    >
 >;
 
 export interface Transition extends Row<RequestState, Party, RequestFacts, Sets> {

@@ -31,6 +31,8 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   withheldAt: null,
   deadlineAt: addDays(start, 7),
   graceUntil: null,
+  movedSeconds: null,
+  neededBy: null,
   deliveredAt: null,
   disputedAt: null,
   fanToldAt: null,
@@ -56,6 +58,7 @@ const customersTable = `
   awaiting_payment                                      lapse            system        cancelled      expirePayment
   awaiting_payment                                      cancel           fan           cancelled      cancelPayment
   on_hold,pending                                       cancel           fan,admin     cancelled      refund,cancelPayment
+  accepted                                              cancel           fan           cancelled      refund,cancelPayment
   pending,accepted                                      decline          artist,admin  declined       refund
   pending                                               accept           artist        accepted       -
   pending,accepted                                      expire           system        expired        refund
@@ -313,6 +316,8 @@ test('whatever the moment, an action is only offered where the table lets it be 
     createdAt: moment,
     deadlineAt: maybe,
     graceUntil: maybe,
+    movedSeconds: fc.option(fc.nat(), { nil: null }),
+    neededBy: maybe,
     withheldAt: maybe,
     deliveredAt: maybe,
     disputedAt: maybe,

@@ -1,12 +1,13 @@
 import { m } from '@salamu/messages/messages';
 import { appealUntil } from '#api/domain/appeals.ts';
 import { isMuted } from '#api/domain/artist/settings.ts';
-import { formatTime, shortTime } from '#api/domain/format-time.ts';
+import { dayOf } from '#api/domain/date-range.ts';
+import { formatDay, formatTime, shortTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { sayEvent } from '#api/domain/request/event-facts.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
-import { heardAt } from '#api/domain/request/facts.ts';
+import { heardAt, isPastTheirDay } from '#api/domain/request/facts.ts';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
 import { grossOf, split } from '#api/domain/request/pricing.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
@@ -136,6 +137,10 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     days: request.extensionDays ?? 0,
     mayAskAgain: request.redoAskedAt === null,
     approvedAt: endOf('auto-approve'),
+    pastDay:
+      request.neededBy && isPastTheirDay.holds(request, clock.now())
+        ? formatDay(dayOf(request.neededBy))
+        : '',
     heardUntil: heardBy ? formatTime(heardBy, timeZone) : '',
     decidedBy: endOf('dispute-lapse'),
     checkedBy: endOf('hold-lapse'),

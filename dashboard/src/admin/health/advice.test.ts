@@ -19,6 +19,7 @@ const well: Health = {
     newestAt: '2026-11-22T02:00:00.000Z',
     proved: { takenAt: '2026-11-21T02:00:00.000Z', provedAt: '2026-11-21T03:00:00.000Z' },
   },
+  outage: null,
   versions: { database: '18', migration: null },
 };
 const toDo = (health: Partial<Health>) =>
@@ -46,6 +47,13 @@ test('what is away, what is wrong with the clock, and emails that need someone a
   expect(toDo({ texts: null })).toEqual(['Texts: None (end)']);
   expect(toDo({ whatsApp: { spent: 50, cap: 50 } })).toEqual(['WhatsApp: Spent (warn)']);
   expect(toDo({ whatsApp: null })).toEqual(['WhatsApp: None (end)']);
+});
+
+test('the last outage is told, with how many requests it moved', () => {
+  const outage = { from: '2026-11-18T06:00:00.000Z', to: '2026-11-21T06:00:00.000Z', moved: 11 };
+  const [told] = adviceOn({ ...well, outage }).filter(({ about }) => about === 'Last outage');
+  expect(told).toMatchObject({ tone: 'end', label: 'Made up for' });
+  expect(told?.says).toContain('11 requests got that time back');
 });
 
 test('exchange rates that nobody has entered are waited for', () => {

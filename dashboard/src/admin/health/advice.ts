@@ -1,5 +1,6 @@
 import type { JobState } from '@salamu/api/domain/job-words';
 import type { Tone } from '@salamu/ui/badge';
+import { formatExact } from '@salamu/ui/dates';
 import { count } from '../../parts/words.ts';
 import { channelAdvice, ratesAdvice } from './channel-advice.ts';
 import { type Advice, first } from './first.ts';
@@ -10,7 +11,7 @@ const oldBackup = 36 * 60 * 60_000;
 
 /** The state of each dependency, and what to do about it. */
 export function adviceOn(health: Health): Advice[] {
-  const { asOf, degraded, clock, copies, mails, renditions, backups } = health;
+  const { asOf, degraded, clock, copies, mails, renditions, backups, outage } = health;
   const running = copies.filter(({ silent }) => !silent);
   const silent = copies.filter((copy) => copy.silent).map(({ name }) => name);
   const isAway = (thing: (typeof degraded)[number]) => degraded.includes(thing);
@@ -122,8 +123,17 @@ export function adviceOn(health: Health): Advice[] {
       ],
       [true, 'good', 'Correct', `Within ${off} of the database’s.`],
     ),
+    ...(outage ? [outageAdvice(outage)] : []),
   ];
 }
+
+/** What was done about the last time in which no server ran. */
+const outageAdvice = ({ from, to, moved }: NonNullable<Health['outage']>): Advice => ({
+  about: 'Last outage',
+  tone: 'end',
+  label: 'Made up for',
+  says: `No server ran from ${formatExact(from)} to ${formatExact(to)}. ${count(moved, 'request')} got that time back, and both sides were told.`,
+});
 
 /** `340 ms` or `3.2 s`, ahead or behind. */
 function sayOffset(milliseconds: number): string {

@@ -87,6 +87,12 @@ export const adminHealthState = t.Object({
     }),
   }),
   backups: backupState,
+  outage: nullable(
+    t.Object(
+      { from: time, to: time, moved: integer({ description: 'How many requests it moved.' }) },
+      { description: 'The last time in which no copy ran, which fans and artists were given back.' },
+    ),
+  ),
   versions: t.Object({
     database: t.String(),
     migration: nullable(t.String()),

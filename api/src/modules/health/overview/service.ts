@@ -7,6 +7,7 @@ import { ratesGiven } from '#api/modules/settings/service.ts';
 import { viewRendering } from '#api/modules/videos/tasks/service.ts';
 import { isOff } from '#api/providers/clock.ts';
 import { isHeld } from '#api/records/holds-repo.ts';
+import { findKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Copy, ReportedJob } from '../copies/model.ts';
 import { allCopies } from '../copies/service.ts';
@@ -64,7 +65,7 @@ function stateOf({ state, every, evenHeld }: ReportedJob, dueFor: number, held: 
 export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
   const now = ctx.clock.now();
   const copies = await allCopies(ctx);
-  const [{ degraded }, jobs, backlog, costs, providers, given, renditions, backups, versions] =
+  const [{ degraded }, jobs, backlog, costs, providers, given, renditions, backups, outage, versions] =
     await Promise.all([
       conditionOf(ctx),
       viewJobs(
@@ -78,6 +79,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
       ratesGiven(ctx),
       viewRendering(ctx),
       backupsOf(ctx),
+      findKept(ctx.db, 'outage'),
       findVersions(ctx.db),
     ]);
   return {
@@ -97,6 +99,7 @@ export async function viewHealth(ctx: Context): Promise<AdminHealthState> {
     rates: { asOf: given?.asOf ?? null },
     renditions,
     backups,
+    outage: outage && { from: outage.from, to: outage.to, moved: outage.moved },
     versions,
   };
 }

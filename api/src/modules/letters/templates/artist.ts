@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/request/mails.ts';
 import type { Templates } from '../letter.ts';
-import { because, grace, quote, type RequestFacts, sentences, weWrote } from './facts.ts';
+import { because, grace, movedTo, quote, type RequestFacts, sentences, weWrote } from './facts.ts';
 
 const inBalance = (facts: RequestFacts) =>
   facts.tax ? m.mail_artist_in_balance_taxed(facts) : m.mail_artist_in_balance();
@@ -41,6 +41,11 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
   grace_given: (facts) => ({
     subject: m.mail_artist_grace_subject(),
     lines: [m.mail_artist_grace({ grace: grace() })],
+    action: open(facts),
+  }),
+  clock_moved: (facts) => ({
+    subject: m.mail_artist_clock_moved_subject(facts),
+    lines: [sentences(m.mail_clock_moved(facts), movedTo(facts))],
     action: open(facts),
   }),
   redo_asked: (facts) => ({

@@ -33,6 +33,8 @@ export interface RequestFacts {
   heardUntil: string;
   /** By when a dispute is decided or refunded, in the reader's zone; empty if there is none. */
   decidedBy: string;
+  /** The day on which the fan needs it, if an outage has moved the deadline past it; else empty. */
+  pastDay: string;
   /** By when our team has checked the brief, in the reader's zone; empty if it isn't held. */
   checkedBy: string;
   /** Until when a decision of ours may be answered, in the reader's zone. */
@@ -61,6 +63,12 @@ export const because = (reason: string): string[] => (reason ? [m.mail_they_wrot
 
 /** The reason our team gives for its decision. */
 export const weWrote = (reason: string): string[] => (reason ? [m.mail_we_wrote({ reason })] : []);
+
+/** Which time an outage has moved, if there is one that the reader waits for. */
+export const movedTo = ({ approvedAt, decidedBy, deadline }: RequestFacts): string => {
+  const until = approvedAt || decidedBy || deadline;
+  return until && m.mail_clock_moved_to({ until });
+};
 
 /** What happens to a request our team has to decide about. */
 export const untilDecided = (facts: RequestFacts): string =>

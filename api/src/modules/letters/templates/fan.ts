@@ -5,6 +5,7 @@ import type { Templates } from '../letter.ts';
 import {
   because,
   grace,
+  movedTo,
   type RequestFacts,
   sentences,
   untilDecided,
@@ -83,6 +84,14 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   grace_given: (facts) => ({
     subject: m.mail_fan_grace_subject(facts),
     lines: [m.mail_fan_grace({ grace: grace() })],
+    action: follow(facts),
+  }),
+  clock_moved: (facts) => ({
+    subject: m.mail_fan_clock_moved_subject(facts),
+    lines: [
+      sentences(m.mail_clock_moved(facts), movedTo(facts)),
+      ...(facts.pastDay ? [m.mail_fan_past_day(facts)] : []),
+    ],
     action: follow(facts),
   }),
   delivered: (facts) => ({
