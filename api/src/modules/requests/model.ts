@@ -21,6 +21,7 @@ import {
   cursorListOf,
   email,
   integer,
+  linkToken,
   money,
   nullable,
   oneOf,
@@ -48,7 +49,7 @@ export const order = t.Object({
     t.Boolean({ description: 'Order it even if the same was ordered within the last hour.' }),
   ),
   earlier: t.Optional(
-    t.Array(secret(), {
+    t.Array(linkToken, {
       maxItems: 10,
       description: 'Tracking tokens of a guest’s latest orders, so that the same one is noticed.',
     }),
