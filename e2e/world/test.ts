@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { mayRunAgain } from '../../api/scripts/checking/never-again.ts';
+import { clear, openBrowser } from './browsers.ts';
 import type { Person } from './people.ts';
 import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
 
@@ -14,17 +15,19 @@ interface World {
 interface Rules {
   watching: ReturnType<typeof watchForTrouble>;
   notAgain: undefined;
+  lend: () => Promise<Page>;
+}
+
+interface Kept {
+  /** Browsers that nobody has, by what a story asks of them. */
+  free: Map<string, Page[]>;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** The page's browser is signed in. Playwright's own way opens a second page for it, which takes longer. */
-async function keepToken(page: Page, token: string): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate((token) => localStorage.setItem('token', token), token);
-}
-
-export const test = base.extend<World & Rules>({
+export const test = base.extend<World & Rules, Kept>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
+  free: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
   watching: async ({}, use, { retry }) => {
     const watching = watchForTrouble();
@@ -32,10 +35,42 @@ export const test = base.extend<World & Rules>({
     if (retry > 0) watching.trouble.expect(/^console: Blocked script execution in '[^']+\/dev\/mail\//);
     await use(watching);
   },
-  context: async ({ context, watching }, use) => {
-    watching.watch(context);
-    await use(context);
+  lend: async (
+    {
+      browser,
+      free,
+      watching,
+      baseURL,
+      bypassCSP,
+      contextOptions,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    use,
+  ) => {
+    const canBeCleared = javaScriptEnabled && serviceWorkers === 'block' && !bypassCSP;
+    const kind = JSON.stringify([baseURL, contextOptions, locale, timezoneId, userAgent, viewport]);
+    const kept = free.get(kind) ?? [];
+    free.set(kind, kept);
+    const lent: [BrowserContext, stopWatching: () => void][] = [];
+    await use(async () => {
+      const page = (canBeCleared && kept.pop()) || (await openBrowser(browser));
+      lent.push([page.context(), watching.watch(page.context())]);
+      return page;
+    });
+    for (const [context, stopWatching] of lent) {
+      stopWatching();
+      const page = canBeCleared && (await clear(context));
+      if (page) kept.push(page);
+      else await context.close();
+    }
   },
+  page: async ({ lend }, use) => use(await lend()),
+  context: async ({ page }, use) => use(page.context()),
   notAgain: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
     async ({}, use, { file, retry }) => {
@@ -52,18 +87,12 @@ export const test = base.extend<World & Rules>({
     },
     { auto: true },
   ],
-  browserOf: async ({ browser, watching }, use) => {
-    const closing: (() => Promise<void>)[] = [];
-    await use(async (who) => {
-      const context = await browser.newContext();
-      watching.watch(context);
-      closing.push(() => context.close());
-      const page = await context.newPage();
-      if (who) await keepToken(page, who.token);
+  browserOf: ({ lend }, use) =>
+    use(async (who) => {
+      const page = await lend();
+      if (who) await page.evaluate((token) => localStorage.setItem('token', token), who.token);
       return page;
-    });
-    for (const close of closing) await close();
-  },
+    }),
 });
 
 export { expect };

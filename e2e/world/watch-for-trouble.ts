@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Response, WebError } from '@playwright/test';
 
 export interface Trouble {
   /** Chromium complains of every refused call in the console; a test that provokes one says which. */
@@ -11,14 +11,18 @@ export function watchForTrouble() {
   const found: string[] = [];
   const expected: RegExp[] = [];
   return {
-    watch(context: BrowserContext) {
-      context.on('console', (message) => {
+    /** Answers how to stop listening. */
+    watch(context: BrowserContext): () => void {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => found.push(`page: ${error.error().stack || error.error()}`));
-      context.on('response', (response) => {
+      };
+      const onError = (error: WebError) => void found.push(`page: ${error.error().stack || error.error()}`);
+      const onResponse = (response: Response) => {
         if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
-      });
+      };
+      context.on('console', onConsole).on('weberror', onError).on('response', onResponse);
+      return () =>
+        void context.off('console', onConsole).off('weberror', onError).off('response', onResponse);
     },
     trouble: {
       expect: (...complaints) => void expected.push(...complaints),
