@@ -2,11 +2,14 @@ import { m } from '@salamu/messages/messages';
 import { formatDay } from '../format-time.ts';
 import { formatAbout } from '../measures.ts';
 import { formatMoney, type Money } from '../money.ts';
+import { type PaymentProviderName, providerWords } from '../payment/states.ts';
 
 /** What there is to say of an event besides what a person wrote; the words are made in its reader's language. */
 export interface EventFacts {
   /** The part of the money that it moved. */
   money?: Money;
+  /** Where that went: the last digits are those of a phone. */
+  to?: { provider: PaymentProviderName; number: string | null };
   /** How our team sent a refund itself. */
   byHand?: { money: Money; sentOn: string; reference: string };
   /** How long we were away, in milliseconds. */
@@ -17,14 +20,19 @@ export interface EventFacts {
 
 const causes = {
   already_returned: m.event_already_returned,
+  paid_twice: m.event_paid_twice,
   decided: m.event_decided_by_us,
 } as const;
 
+/** What people call the way back of a refund: `M-Pesa •••• 5678`. */
+export const sayWayBack = ({ provider, number }: NonNullable<EventFacts['to']>): string =>
+  [providerWords[provider].method(), number].filter(Boolean).join(' ');
+
 /** What a timeline or a mail says of an event, in the current language; null if there is no more to say. */
 export function sayEvent(facts: EventFacts | null, written: string | null | undefined): string | null {
-  const { money, byHand, away, cause } = facts ?? {};
+  const { money, to, byHand, away, cause } = facts ?? {};
   const said = [
-    money && formatMoney(money),
+    money && (to ? m.event_money_to({ amount: formatMoney(money), to: sayWayBack(to) }) : formatMoney(money)),
     byHand &&
       m.refund_sent_by_hand({
         amount: formatMoney(byHand.money),

@@ -5,7 +5,7 @@ import { dayOf } from '#api/domain/date-range.ts';
 import { formatDay, formatTime, shortTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
-import { sayEvent } from '#api/domain/request/event-facts.ts';
+import { type EventFacts, sayEvent, sayWayBack } from '#api/domain/request/event-facts.ts';
 import { requestEventNames } from '#api/domain/request/events.ts';
 import { heardAt, isPastTheirDay } from '#api/domain/request/facts.ts';
 import type { MailRecipient } from '#api/domain/request/mails.ts';
@@ -62,7 +62,14 @@ export async function writeRequestMail(
     const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
     const answerBy = formatTime(appealUntil(createdAt), timeZone);
     const reason = (happened && sayEvent(happened.facts, happened.note?.text)) ?? '';
-    const facts = factsOf(ctx, request, { reason, tax, trackUrl, timeZone, answerBy });
+    const facts = factsOf(ctx, request, {
+      ...wayBackIn(happened?.facts),
+      reason,
+      tax,
+      trackUrl,
+      timeZone,
+      answerBy,
+    });
     const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
     const due = request.deadlineAt ? shortTime(request.deadlineAt, timeZone) : '';
     const text = requestTexts[mail.recipient]?.[mail.about]?.({ ...facts, due });
@@ -104,16 +111,21 @@ function artistOf({ artist: { user, country } }: RequestRow): Reader {
   return { ...user, timeZone: user.timeZone ?? mainZoneOf(country) };
 }
 
-interface Looked {
-  reason: string;
+type Looked = Pick<RequestFacts, 'reason' | 'sum' | 'wayBack'> & {
   tax: number;
   trackUrl: string;
   timeZone: string | null;
   answerBy: string;
+};
+
+/** How much of a refund has gone, and where to. */
+function wayBackIn(facts: EventFacts | null | undefined): Pick<RequestFacts, 'sum' | 'wayBack'> {
+  const money = facts?.byHand?.money ?? facts?.money;
+  return { sum: money ? formatMoney(money) : '', wayBack: facts?.to ? sayWayBack(facts.to) : '' };
 }
 
 function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): RequestFacts {
-  const { reason, tax, trackUrl, timeZone, answerBy } = looked;
+  const { reason, sum, wayBack, tax, trackUrl, timeZone, answerBy } = looked;
   const currency = request.currency;
   const watchable = spokenWatchPath(request, env.languages);
   const { revealAt, revealZone } = request;
@@ -134,6 +146,8 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
     deadline: request.deadlineAt && !request.withheldAt ? formatTime(request.deadlineAt, timeZone) : '',
     reason,
+    sum,
+    wayBack,
     days: request.extensionDays ?? 0,
     mayAskAgain: request.redoAskedAt === null,
     approvedAt: endOf('auto-approve'),

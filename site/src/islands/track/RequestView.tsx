@@ -1,4 +1,8 @@
 import { formatMoreDays } from '@salamu/api/domain/measures';
+import { formatMoney } from '@salamu/api/domain/money';
+import type { PaymentProviderName } from '@salamu/api/domain/payment/states';
+import { sayWayBack } from '@salamu/api/domain/request/event-facts';
+import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { here, m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
@@ -32,17 +36,23 @@ const Hearing = lazy(() => import('./Hearing.tsx'));
 const Reveal = lazy(() => import('./Reveal.tsx'));
 const WhatsApp = lazy(() => import('./WhatsApp.tsx'));
 
-const words: Partial<Record<Stage, (attempt: Payment) => string>> = {
+const words: Partial<Record<Stage, (attempt: Payment, goesOn: boolean) => string>> = {
   failed: ({ failure }) => failure?.message ?? m.track_last_failed(),
   checking: () => m.track_last_checking(),
   ringing: ({ phone }) => m.track_last_ringing({ digits: phone?.slice(-4) ?? '' }),
-  returning: () => m.track_last_returning(),
+  returning: ({ amount, method, phone }, goesOn) => {
+    const facts = {
+      amount: formatMoney(amount),
+      to: sayWayBack({ provider: method as PaymentProviderName, number: phone }),
+    };
+    return goesOn ? m.track_last_returning_second(facts) : m.track_last_returning(facts);
+  },
 };
 
 /** What became of the latest attempt to pay; nothing before the first one. */
-function LastAttempt({ attempt }: { attempt: Payment }) {
+function LastAttempt({ attempt, goesOn }: { attempt: Payment; goesOn: boolean }) {
   const say = words[stageOf(attempt, false)];
-  return say && <p className="border-marigold border-s-4 ps-4">{say(attempt)}</p>;
+  return say && <p className="border-marigold border-s-4 ps-4">{say(attempt, goesOn)}</p>;
 }
 
 /** Decisions about what the fan wrote. */
@@ -57,7 +67,9 @@ export function RequestView(panel: PanelProps) {
       <div className="grid min-w-0 content-start gap-8">
         <StatusHead request={request} />
         {request.actions.includes('answer-extension') && <Extension {...panel} />}
-        {tracked.attempt && <LastAttempt attempt={tracked.attempt} />}
+        {tracked.attempt && (
+          <LastAttempt attempt={tracked.attempt} goesOn={isPaid && !hasEnded(request.status)} />
+        )}
         <Actions {...panel} />
         {request.hearing && (
           <Suspense>

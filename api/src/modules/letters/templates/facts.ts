@@ -21,6 +21,9 @@ export interface RequestFacts {
   /** In the reader's time zone, which it names; empty before payment. */
   deadline: string;
   reason: string;
+  /** Of a refund that has gone: how much, and where to; empty where that is not known. */
+  sum: string;
+  wayBack: string;
   days: number;
   /** Whether the fan may still ask for another take. */
   mayAskAgain: boolean;

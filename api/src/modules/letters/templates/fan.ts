@@ -152,7 +152,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
     action: follow(facts),
   }),
   refund_paid: (facts) => ({
-    subject: m.mail_fan_refund_paid_subject(facts),
+    subject: facts.wayBack ? m.mail_fan_refund_paid_to_subject(facts) : m.mail_fan_refund_paid_subject(facts),
     lines: [sentences(facts.reason || m.mail_fan_refund_confirmed(), m.mail_fan_refund_when())],
     action: follow(facts),
   }),

@@ -1,11 +1,12 @@
 import { type RefundAction, refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentAction } from '#api/domain/payment/transitions.ts';
+import { maskNumber } from '#api/domain/payout/account.ts';
 import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
 import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from '#api/records/refunds-repo.ts';
-import { lockRequest } from '#api/records/requests-repo.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { sendKey } from '#api/start/ids.ts';
 
@@ -27,6 +28,16 @@ const waits: Partial<Record<PaymentAction, (tx: Queryable, paymentId: string) =>
 function keyOf({ unsent, byHand }: { unsent?: true; byHand?: true }, refund: RefundRow): string {
   if (byHand) return `${sendKey(refund)}:by-hand`;
   return unsent ? `${refund.id}:${refund.retries}` : sendKey(refund);
+}
+
+/** The sum and where it went; of a second payment also why, as the request goes on beside it. */
+function wayBackOf({ cause, amount, currency, capture }: RefundRow, { paidAt }: RequestRow): EventFacts {
+  const { provider, phone } = capture.payment;
+  return {
+    money: { amount, currency },
+    to: { provider, number: phone && maskNumber(phone) },
+    ...(cause === 'unexpected' && paidAt && { cause: 'paid_twice' }),
+  };
 }
 
 /**
@@ -61,7 +72,10 @@ export async function moveRefund(
     });
   if (row.payment && !(await waits[row.payment]?.(tx, payment.id)))
     await movePayment(tx, now, payment.id, row.payment);
-  if (row.event && request)
-    await recordEvent(tx, now, { request, event: row.event, by: row.byHand ? 'admin' : 'system', ...said });
+  if (row.event && request) {
+    const facts = said.facts ?? (row.event === 'refund_paid' ? wayBackOf(refund, request) : undefined);
+    const by = row.byHand ? 'admin' : 'system';
+    await recordEvent(tx, now, { request, event: row.event, by, ...said, facts });
+  }
   return true;
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sayEvent } from '#api/domain/request/event-facts.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product.close());
+
+test('a fan who pays twice reads the sum, where it goes, and that the request goes on, on the page and in the mail', async () => {
+  const fan = product.as('amina');
+  const order = await place(product, fan);
+  await pay(product, fan, order, 'succeed-twice');
+  const { code, status, timeline } = await (await fan.call('GET', `/requests/${order.id}`)).json();
+  const back = timeline.filter(({ event }: { event: string }) => event === 'refund_paid');
+  expect(status).toBe('pending');
+  const said = 'KES 2,500 to Test payment. It was a second payment for this request. The first one counts.';
+  expect(back.map(({ note }: { note: string }) => note)).toEqual([said]);
+  const mail = product.mails.find(({ subject }) => subject.includes('on its way back'));
+  expect(mail?.subject).toBe(`KES 2,500 is on its way back to your Test payment (${code})`);
+  expect(mail?.text).toContain(said);
+});
+
+test('the only payment of a request goes back without that', async () => {
+  const fan = product.as('amina');
+  const order = await place(product, fan);
+  await pay(product, fan, order);
+  await fan.call('POST', `/requests/${order.id}/cancel`);
+  await product.settle();
+  const { timeline } = await (await fan.call('GET', `/requests/${order.id}`)).json();
+  expect(timeline.at(-1)).toMatchObject({ event: 'refund_paid', note: 'KES 2,500 to Test payment' });
+});
+
+test('a phone is named by its last digits', () => {
+  const money = { amount: 250_000, currency: 'KES' } as const;
+  expect(sayEvent({ money, to: { provider: 'mpesa', number: '•••• 5678' } }, null)).toBe(
+    'KES 2,500 to M-Pesa •••• 5678',
+  );
+});
