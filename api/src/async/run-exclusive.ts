@@ -1,8 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { withTimeout } from './with-timeout.ts';
-
-/** How long a call waits for those before it, in milliseconds. */
-const patience = 6_000;
 
 const lastOf = new Map<string, Promise<void>>();
 
@@ -26,5 +24,6 @@ export async function runExclusive<T>(key: string, work: () => Promise<T>): Prom
 }
 
 async function untilTurn(before: Promise<void>): Promise<void> {
-  await withTimeout(patience, before, () => new DomainError('unavailable', undefined, { retryAfter: 2 }));
+  const tooLate = () => new DomainError('unavailable', undefined, { retryAfter: 2 });
+  await withTimeout(timeLimits.turn, before, tooLate);
 }

@@ -12,6 +12,7 @@ test('outside the tests a call ends after ten seconds, and its transactions, sta
     transactionStart: 5_000,
     transaction: 9_000,
     sameKey: 5_000,
+    turn: 6_000,
     provider: 10_000,
     mpesa: 8_000,
     mpesaToken: 5_000,
