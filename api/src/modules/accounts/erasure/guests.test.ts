@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
@@ -18,11 +18,13 @@ const email = 'kipepeo@example.com';
 let product: TestProduct;
 let zuri: Caller;
 let admin: Caller;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await testProduct();
+});
+beforeEach(async () => {
   [zuri, admin] = await Promise.all([product.signIn('zuri'), product.signIn('admin')]);
 });
-afterEach(() => product.close());
+afterAll(() => product.close());
 
 const words = {
   recipientName: `Mama ${word}`,
@@ -138,6 +140,18 @@ describe('a guest', () => {
     await expectSoundBooks();
   });
 
+  test('is erased 90 days after the end, except from what was published (covers §12.3 F40)', async () => {
+    await liveThrough();
+    const ended = product.clock.now();
+    product.clock.set(after(ended, windows.trackingAfterEnd - 60_000));
+    expect(await guestDetails.run(product.ctx)).toBe(0);
+    product.clock.set(after(ended, windows.trackingAfterEnd));
+    expect(await guestDetails.run(product.ctx)).toBe(1);
+    expect(await guestDetails.run(product.ctx)).toBe(0);
+    expect(await columnsWith(product.ctx, [word, phone])).toEqual(published);
+    await expectSoundBooks();
+  });
+
   test('waits until it is known whether an attempt to pay has worked', async () => {
     const placed = await order();
     await done(guestOf(placed).call('POST', `/requests/${placed.id}/cancel`));
@@ -151,16 +165,4 @@ describe('a guest', () => {
     await product.ctx.db.request.update({ where: { id: placed.id }, data: adopted });
     expect(await codeOf(erase(placed))).toEqual([403, 'forbidden']);
   });
-});
-
-test('90 days after the end a guest is erased, except from what was published (covers §12.3 F40)', async () => {
-  await liveThrough();
-  const ended = product.clock.now();
-  product.clock.set(after(ended, windows.trackingAfterEnd - 60_000));
-  expect(await guestDetails.run(product.ctx)).toBe(0);
-  product.clock.set(after(ended, windows.trackingAfterEnd));
-  expect(await guestDetails.run(product.ctx)).toBe(1);
-  expect(await guestDetails.run(product.ctx)).toBe(0);
-  expect(await columnsWith(product.ctx, [word, phone])).toEqual(published);
-  await expectSoundBooks();
 });
