@@ -82,17 +82,26 @@ const watched = {
 } as const;
 type Watched = keyof typeof watched;
 
-/** Metrics of the process as a whole, however many products run in it. */
-const ofProcess = new Registry();
-// Lag matters from half a second on; to look for it each 10 ms, as usual, keeps an idle process busy.
-collectDefaultMetrics({ register: ofProcess, prefix, eventLoopMonitoringPrecision: 200 });
-// Bun does not report these, and their names end like a counter's.
-for (const name of ['handles', 'requests', 'resources']) {
-  ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}`);
-  ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}_total`);
+let ofProcess: Registry | null = null;
+
+/**
+ * Metrics of the process as a whole, however many products run in it. From the first scrape on: watching the event loop
+ * for lag wakes an idle process again and again.
+ */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  // Lag matters from half a second on; the default looks for it every 10 ms.
+  collectDefaultMetrics({ register: ofProcess, prefix, eventLoopMonitoringPrecision: 200 });
+  // Bun does not report these, and their names end like a counter's.
+  for (const name of ['handles', 'requests', 'resources']) {
+    ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}`);
+    ofProcess.removeSingleMetric(`${prefix}nodejs_active_${name}_total`);
+  }
+  for (const name of ['total', 'used', 'available'])
+    ofProcess.removeSingleMetric(`${prefix}nodejs_heap_space_size_${name}_bytes`);
+  return ofProcess;
 }
-for (const name of ['total', 'used', 'available'])
-  ofProcess.removeSingleMetric(`${prefix}nodejs_heap_space_size_${name}_bytes`);
 
 /** Separate counters for each product in the process: tests run several. */
 export function createMetrics(): Metrics {
@@ -225,7 +234,7 @@ export function createMetrics(): Metrics {
       money.reset();
       for (const { what, state, money: sum } of now.money ?? [])
         money.set({ what, state, currency: sum.currency }, sum.amount);
-      return Registry.merge([registry, ofProcess]).metrics();
+      return Registry.merge([registry, processMetrics()]).metrics();
     },
   };
 }
