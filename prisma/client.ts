@@ -76,6 +76,9 @@ interface Connecting {
   around?: AroundQuery;
 }
 
+/** Longer than most jobs rest between their rounds: a new connection costs far more than the round's queries. */
+const idleTimeoutMillis = 60_000;
+
 /**
  * A Prisma client on a PostgreSQL of version 15 or later. It works through a transaction pooler, unless it prepares: no
  * startup options, no named statements. `limitRole` sets what no statement may exceed.
@@ -84,7 +87,7 @@ export function createPrisma(
   connectionString: string,
   { max = 20, prepares = false, around = (_, query) => query() }: Connecting = {},
 ): PrismaClient {
-  const adapter = new WatchedPg({ connectionString, max }, around, prepares);
+  const adapter = new WatchedPg({ connectionString, max, idleTimeoutMillis }, around, prepares);
   const client = new PrismaClient({ adapter });
   adapters.set(client, adapter);
   return client;
