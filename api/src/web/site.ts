@@ -44,8 +44,13 @@ interface Found {
   locale: Locale;
   /** Its path in English, by which the site knows it. */
   path: string;
-  /** The page as rendered and cached, path and query, if everyone may share it. */
-  address: string | null;
+  /** The page that everyone may share: where it is rendered, path and query, and under which key it is kept. */
+  shared: Shared | null;
+}
+
+interface Shared {
+  address: string;
+  key: string;
 }
 
 /** How many URLs' routes are remembered. */
@@ -97,6 +102,11 @@ function addressFor(path: string, searchParams: URLSearchParams, names: readonly
   }
   return read.size > 0 ? `${path}?${read}` : path;
 }
+
+const sharedAt = (locale: Locale, address: string): Shared => ({
+  address,
+  key: `page ${pathIn(locale, address)}`,
+});
 
 /** The language an address names and the page’s address in English, if the language is spoken; else all is English. */
 export function spokenIn(env: Env, pathname: string): { locale: Locale; path: string } {
@@ -162,8 +172,8 @@ export async function sitePages<Locals>(
     return finishShared(answer, facts, { env, now: now() });
   }
 
-  function openShared({ locale }: Pick<Found, 'locale'>, address: string, network?: string) {
-    return pages.open(`page ${pathIn(locale, address)}`, {
+  function openShared(locale: Locale, { address, key }: Shared, network?: string) {
+    return pages.open(key, {
       kind,
       make: () => renders.inTurn(() => renderShared(locale, address)),
       admit: () => network !== undefined && renders.draw(network),
@@ -187,7 +197,7 @@ export async function sitePages<Locals>(
   }
 
   // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
-  await openShared({ locale: baseLocale }, '/');
+  await openShared(baseLocale, sharedAt(baseLocale, '/'));
 
   /**
    * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.
@@ -200,8 +210,8 @@ export async function sitePages<Locals>(
     const page = pageOf(path);
     if (page === undefined) return undefined;
     const names = cachedPages[page];
-    if (!names) return { page, locale, path, address: null };
-    const found = { page, locale, path, address: addressFor(path, searchParams, names) };
+    if (!names) return { page, locale, path, shared: null };
+    const found = { page, locale, path, shared: sharedAt(locale, addressFor(path, searchParams, names)) };
     if (known.size >= mostKnown) known.clear();
     known.set(asked, found);
     return found;
@@ -214,12 +224,12 @@ export async function sitePages<Locals>(
   }
 
   function answer(request: Request, found: Found, clientAddress: string): Answer {
-    const { address, page } = found;
+    const { shared, page, locale } = found;
     const call = callOf(request);
     call.page = page;
-    if (address === null || !['GET', 'HEAD'].includes(request.method))
+    if (shared === null || !['GET', 'HEAD'].includes(request.method))
       return renderOwn(request, found, clientAddress).catch((error) => refusal(error, found));
-    const opened = openShared(found, address, call.network);
+    const opened = openShared(locale, shared, call.network);
     if (!(opened instanceof Promise)) return opened.answer(request);
     return opened.then((kept) => kept.answer(request)).catch((error) => refusal(error, found));
   }

@@ -9,11 +9,9 @@ export function networkOf(origin: Origin, headers: Headers, trustedProxies: stri
   if (origin.kind === 'in-process') return 'in-process';
   if (origin.kind === 'posted') return origin.network;
   const trusted = proxyList(trustedProxies);
-  const path = [...(headers.get('x-forwarded-for')?.split(',') ?? []), origin.address].map((hop) =>
-    hop.trim(),
-  );
-  let address = path.pop() ?? 'unknown';
-  while (path.length > 0 && isTrusted(trusted, address)) address = path.pop() ?? address;
+  const hops = headers.get('x-forwarded-for')?.split(',') ?? [];
+  let { address } = origin;
+  while (hops.length > 0 && isTrusted(trusted, address)) address = hops.pop()?.trim() ?? address;
   return isIP(address) === 6 ? networkOfV6(address) : address;
 }
 
@@ -35,11 +33,10 @@ export function neighbourhoodOf(network: string): string {
   return isIP(network) === 4 ? network.replace(/\.\d+$/, '.0/24') : network;
 }
 
-const lists = new Map<string, BlockList>();
+const lists = new WeakMap<string[], BlockList>();
 
 function proxyList(ranges: string[]): BlockList {
-  const key = ranges.join();
-  const known = lists.get(key);
+  const known = lists.get(ranges);
   if (known) return known;
   const list = new BlockList();
   for (const range of ranges) {
@@ -48,7 +45,7 @@ function proxyList(ranges: string[]): BlockList {
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }
-  lists.set(key, list);
+  lists.set(ranges, list);
   return list;
 }
 
