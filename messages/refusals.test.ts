@@ -26,6 +26,7 @@ const forAdmins = [
   'modules/letters/mails/',
   'modules/moderation/answered/',
   'modules/moderation/cases/',
+  'modules/money/differences/',
   'modules/money/months/',
   'modules/money/payouts/bank/',
   'modules/money/payouts/decide.ts',

@@ -11,6 +11,7 @@ import { phonePages } from './phone.ts';
 import { promptsOf } from './prompts.ts';
 import { questionsOf } from './questions.ts';
 import { refusal } from './refusals.ts';
+import { statementOf } from './statement.ts';
 import { tokensOf } from './tokens.ts';
 
 interface Options extends Merchant {
@@ -28,6 +29,8 @@ interface Options extends Merchant {
 export interface DarajaSimulator extends Simulator {
   /** Makes every access token invalid, as Safaricom does at times. */
   forgetTokens(): void;
+  /** The merchant's statement as the portal exports it: CSV. */
+  statement(): string;
   /** Makes the merchant one who has not registered for Pull Transactions. */
   forgetPull(): void;
 }
@@ -107,6 +110,7 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
     deliverWebhooks: webhooks.deliver,
     holdings: book.holdings,
     records: book.all,
+    statement: () => statementOf(book, merchant.shortcode),
     forgetTokens: tokens.forget,
     forgetPull: () => void book.put('pull', merchant.shortcode, { isRegistered: false }),
     async stop() {

@@ -33,6 +33,7 @@ import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
 import { ownDecisions } from '#api/modules/moderation/decisions/routes.ts';
 import { flags } from '#api/modules/moderation/routes.ts';
 import { adminBooks } from '#api/modules/money/books/admin-routes.ts';
+import { adminDifferences } from '#api/modules/money/differences/admin-routes.ts';
 import { artistEarnings } from '#api/modules/money/earnings/routes.ts';
 import { adminMonths } from '#api/modules/money/months/admin-routes.ts';
 import { payments } from '#api/modules/money/payments/routes.ts';
@@ -109,6 +110,7 @@ const admin = (ctx: Context) =>
     .use(adminAnalytics(ctx))
     .use(adminReports(ctx))
     .use(adminBooks(ctx))
+    .use(adminDifferences(ctx))
     .use(adminMonths(ctx))
     .use(adminHealth(ctx))
     .use(adminSettings(ctx))

@@ -98,6 +98,7 @@ export const dutiesFor = {
   getBankFile: ['finance'],
   recordBankFile: ['finance'],
   getBooks: ['finance'],
+  compareStatement: ['finance'],
   getTrialBalance: ['finance'],
   listJournal: ['finance'],
   listMonths: ['finance'],

@@ -5,6 +5,9 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export const listedThings = ['payment', 'refund', 'payout'] as const;
 export type ListedThing = (typeof listedThings)[number];
 
+/** The largest statement that can be compared, in kilobytes. */
+export const mostStatementKilobytes = 60;
+
 /** A movement of money as one side has it. */
 export interface Line {
   what: ListedThing;

@@ -44,7 +44,7 @@ export const mayImport: Record<string, string[]> = {
   live: ['accounts'],
   moderation: ['artists', 'audit', 'moderation/decisions', 'requests', 'videos'],
   'moderation/decisions': ['audit', 'letters/outbox', 'settings'],
-  'money/books': ['money/ledger'],
+  'money/books': ['money/differences', 'money/ledger'],
   'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/refunds', 'requests'],
   'money/earnings': ['money/balances', 'money/statements'],
   'money/months': ['audit', 'money/books', 'money/statements', 'settings'],

@@ -1,53 +1,16 @@
 import { formatSpan } from '@salamu/api/domain/measures';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import { EmptyState } from '@salamu/ui/empty-state';
-import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
-import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Verdict } from '../parts/verdict.tsx';
-import { lists, nextSteps, thingNames } from './next-steps.ts';
-import { booksQuery, type ProviderDifference, type ProviderLook } from './queries.ts';
-
-type Row = ProviderDifference & Pick<ProviderLook['providers'][number], 'provider'>;
-
-const columns: readonly Column<Row>[] = [
-  {
-    name: 'What',
-    width: 'xl:w-64',
-    cell: ({ what, provider, reference, requestId }) => (
-      <>
-        <span className="font-semibold">
-          {thingNames[what]}, {providerWords[provider].label}
-        </span>
-        <code className="block break-all text-quiet text-tiny">{reference}</code>
-        {requestId && <TextLink to={`/admin/requests/${requestId}`}>Open the request</TextLink>}
-      </>
-    ),
-  },
-  { name: 'Found', width: 'xl:w-32', small: 'end', cell: ({ foundAt }) => <When at={foundAt} /> },
-  {
-    name: 'Theirs',
-    width: 'xl:w-36',
-    right: true,
-    named: 'above',
-    cell: ({ theirs }) => (theirs ? <Money value={theirs} /> : 'None'),
-  },
-  {
-    name: 'Ours',
-    width: 'xl:w-36',
-    right: true,
-    small: 'end',
-    named: 'above',
-    cell: ({ ours }) => (ours ? <Money value={ours} /> : 'None'),
-  },
-  { name: 'Next step', small: 'full', cell: ({ kind, what }) => nextSteps[kind][what] },
-];
+import { DifferenceLists } from './difference-lists.tsx';
+import { MpesaStatement } from './mpesa-statement.tsx';
+import { booksQuery, type ProviderLook } from './queries.ts';
 
 /** Where the providers' own lists disagree with our records, and what to do about each difference. */
 export default function ProvidersPage() {
@@ -96,26 +59,9 @@ function Differences({ look: { at, providers } }: { look: ProviderLook }) {
           No provider lists anything that differs from our records.
         </EmptyState>
       )}
-      {rows.length > 0 &&
-        (Object.keys(lists) as (keyof typeof lists)[]).map((kind) => (
-          <Section key={kind} title={lists[kind].title}>
-            <p className="max-w-prose text-quiet text-small">{lists[kind].meaning}</p>
-            <List caption={lists[kind].title} rows={rows.filter((row) => row.kind === kind)} />
-          </Section>
-        ))}
+      <DifferenceLists rows={rows} />
+      {providers.some(({ provider }) => provider === 'mpesa') && <MpesaStatement />}
     </>
-  );
-}
-
-function List({ caption, rows }: { caption: string; rows: Row[] }) {
-  if (rows.length === 0) return <p className="text-small">None.</p>;
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      rowKey={({ provider, what, reference }) => `${provider} ${what} ${reference}`}
-    />
   );
 }
 

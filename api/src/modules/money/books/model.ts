@@ -1,5 +1,4 @@
 import { t } from 'elysia';
-import { differenceKinds, listedThings } from '#api/domain/payment/differences.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { paymentProviders } from '#api/domain/payment/states.ts';
@@ -10,12 +9,12 @@ import {
   cursorListOf,
   day,
   integer,
-  money,
   nullable,
   oneOf,
   time,
   uuid,
 } from '#api/http/schemas.ts';
+import { difference } from '#api/modules/money/differences/model.ts';
 
 const account = oneOf(ledgerAccounts);
 const signed = (description: string) => integer({ description });
@@ -74,20 +73,7 @@ export const books = t.Object(
               provider: oneOf(paymentProviders),
               told: t.Boolean({ description: 'Whether it answered the last time it was asked.' }),
               unlisted: t.Array(t.String(), { description: 'What it cannot list.' }),
-              differences: t.Array(
-                t.Object({
-                  kind: oneOf(differenceKinds, {
-                    description:
-                      '`theirs`: only the provider has it; `ours`: only we have it; `amount`: both do.',
-                  }),
-                  what: oneOf(listedThings),
-                  reference: t.String(),
-                  theirs: nullable(money),
-                  ours: nullable(money),
-                  requestId: nullable(uuid),
-                  foundAt: time,
-                }),
-              ),
+              differences: t.Array(t.Composite([difference, t.Object({ foundAt: time })])),
             }),
           ),
         },

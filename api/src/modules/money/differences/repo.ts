@@ -63,5 +63,46 @@ export async function findOurLines(
     FROM payouts o
     WHERE o.provider = ${provider} AND o.status NOT IN ('failed', 'rejected')
       AND (o.id::text = ANY(${named.payouts}::text[]) OR ${paidOut})`);
-  return rows.map(({ currency, amount, ...row }) => ({ ...row, money: { amount, currency } }));
+  return rows.map(asLine);
+}
+
+const asLine = ({ currency, amount, ...row }: Row): OurLine => ({ ...row, money: { amount, currency } });
+
+/**
+ * What went through M-Pesa, by its receipts: everything named, and what was begun and certain within the span, which
+ * its statement has to have. The ends of the span are left out: a clock may differ by a minute.
+ */
+export async function findByReceipts(
+  db: Queryable,
+  receipts: string[],
+  span: { from: Date; until: Date },
+): Promise<OurLine[]> {
+  const isDue = (begun: Prisma.Sql, at: Prisma.Sql) => Prisma.sql`coalesce(
+    ${begun} > ${span.from}::timestamptz + interval '1 minute' AND ${at} < ${span.until}::timestamptz - interval '1 minute', false)`;
+  const captured = isDue(Prisma.sql`c."capturedAt"`, Prisma.sql`c."capturedAt"`);
+  const stray = isDue(Prisma.sql`s."capturedAt"`, Prisma.sql`s."capturedAt"`);
+  const refunded = isDue(Prisma.sql`r."createdAt"`, Prisma.sql`r."settledAt"`);
+  const paidOut = isDue(Prisma.sql`o."approvedAt"`, Prisma.sql`o."settledAt"`);
+  const isNamed = (reference: Prisma.Sql) => Prisma.sql`${reference} = ANY(${receipts}::text[])`;
+  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+    SELECT 'payment' AS what, c.reference, c.currency, c.amount, p."requestId", ${captured} AS "isDue"
+    FROM captures c JOIN payments p ON p.id = c."paymentId"
+    WHERE c.provider = 'mpesa' AND (${isNamed(Prisma.sql`c.reference`)} OR ${captured})
+    UNION ALL
+    SELECT 'payment', s.reference, s.currency, s.amount, NULL, ${stray}
+    FROM stray_captures s WHERE s.provider = 'mpesa' AND (${isNamed(Prisma.sql`s.reference`)} OR ${stray})
+    UNION ALL
+    SELECT 'refund', s."refundReference", s.currency, s.amount, NULL, false
+    FROM stray_captures s WHERE s.provider = 'mpesa' AND ${isNamed(Prisma.sql`s."refundReference"`)}
+    UNION ALL
+    SELECT 'refund', r.reference, r.currency, r.amount, p."requestId", ${refunded}
+    FROM refunds r JOIN captures c ON c.id = r."captureId" JOIN payments p ON p.id = c."paymentId"
+    WHERE c.provider = 'mpesa' AND r.status = 'paid' AND r.reference IS NOT NULL
+      AND r."coveredBy" IS NULL AND r."sentOn" IS NULL AND (${isNamed(Prisma.sql`r.reference`)} OR ${refunded})
+    UNION ALL
+    SELECT 'payout', o.reference, o.currency, o.amount, NULL, ${paidOut}
+    FROM payouts o
+    WHERE o.provider = 'mpesa' AND o.status = 'paid' AND o.reference IS NOT NULL
+      AND (${isNamed(Prisma.sql`o.reference`)} OR ${paidOut})`);
+  return rows.map(asLine);
 }

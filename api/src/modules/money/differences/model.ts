@@ -1,0 +1,32 @@
+import { t } from 'elysia';
+import { differenceKinds, listedThings, mostStatementKilobytes } from '#api/domain/payment/differences.ts';
+import { integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+
+export const difference = t.Object({
+  kind: oneOf(differenceKinds, {
+    description: '`theirs`: only the provider has it; `ours`: only we have it; `amount`: both do.',
+  }),
+  what: oneOf(listedThings),
+  reference: t.String(),
+  theirs: nullable(money),
+  ours: nullable(money),
+  requestId: nullable(uuid),
+});
+
+export const statement = t.Object({
+  csv: t.String({
+    minLength: 1,
+    maxLength: mostStatementKilobytes * 1_000,
+    error: `Choose a CSV file of at most ${mostStatementKilobytes} KB.`,
+    description: 'A statement from M-Pesa’s portal. Columns are found by their names.',
+  }),
+});
+
+export const statementDifferences = t.Object({
+  from: time,
+  until: time,
+  compared: integer({ description: 'Rows held against our records.' }),
+  skipped: integer({ description: 'Charges, settlements and rows that are not completed.' }),
+  differences: t.Array(difference),
+});
+export type StatementDifferences = typeof statementDifferences.static;

@@ -1,0 +1,67 @@
+import { providerWords } from '@salamu/api/domain/payment/states';
+import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
+import { Section } from '../../parts/section.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
+import { lists, nextSteps, thingNames } from './next-steps.ts';
+import type { ProviderDifference, ProviderLook } from './queries.ts';
+
+type Provider = ProviderLook['providers'][number]['provider'];
+type Row = Omit<ProviderDifference, 'foundAt'> & { provider: Provider; foundAt?: string };
+
+const columns: readonly Column<Row>[] = [
+  {
+    name: 'What',
+    width: 'xl:w-64',
+    cell: ({ what, provider, reference, requestId }) => (
+      <>
+        <span className="font-semibold">
+          {thingNames[what]}, {providerWords[provider].label}
+        </span>
+        <code className="block break-all text-quiet text-tiny">{reference}</code>
+        {requestId && <TextLink to={`/admin/requests/${requestId}`}>Open the request</TextLink>}
+      </>
+    ),
+  },
+  { name: 'Found', width: 'xl:w-32', small: 'end', cell: ({ foundAt }) => foundAt && <When at={foundAt} /> },
+  {
+    name: 'Theirs',
+    width: 'xl:w-36',
+    right: true,
+    named: 'above',
+    cell: ({ theirs }) => (theirs ? <Money value={theirs} /> : 'None'),
+  },
+  {
+    name: 'Ours',
+    width: 'xl:w-36',
+    right: true,
+    small: 'end',
+    named: 'above',
+    cell: ({ ours }) => (ours ? <Money value={ours} /> : 'None'),
+  },
+  { name: 'Next step', small: 'full', cell: ({ kind, what }) => nextSteps[kind][what] },
+];
+
+/** Differences by their kind; nothing where there are none. */
+export function DifferenceLists({ rows }: { rows: Row[] }) {
+  if (rows.length === 0) return null;
+  return (Object.keys(lists) as (keyof typeof lists)[]).map((kind) => (
+    <Section key={kind} title={lists[kind].title}>
+      <p className="max-w-prose text-quiet text-small">{lists[kind].meaning}</p>
+      <List caption={lists[kind].title} rows={rows.filter((row) => row.kind === kind)} />
+    </Section>
+  ));
+}
+
+function List({ caption, rows }: { caption: string; rows: Row[] }) {
+  if (rows.length === 0) return <p className="text-small">None.</p>;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ provider, what, reference }) => `${provider} ${what} ${reference}`}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { mostStatementKilobytes } from '@salamu/api/domain/payment/differences';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { formatDay } from '@salamu/ui/dates';
+import { FileField } from '@salamu/ui/file-field';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '../../parts/refusal.tsx';
+import { Section } from '../../parts/section.tsx';
+import { count } from '../../parts/words.ts';
+import { DifferenceLists } from './difference-lists.tsx';
+
+const compare = (csv: string) => call(api.admin.books['mpesa-statement'].post({ csv }));
+
+/** Compares a statement from M-Pesa's portal with our records, and shows what differs. */
+export function MpesaStatement() {
+  const [file, setFile] = useState<File | null>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  const comparing = useMutation({ mutationFn: async (chosen: File) => compare(await chosen.text()) });
+  const { data } = comparing;
+  useEffect(() => {
+    if (data) result.current?.focus();
+  }, [data]);
+  return (
+    <>
+      <Section title="M-Pesa’s statement">
+        <form
+          className="grid max-w-lg gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (file) comparing.mutate(file);
+          }}
+        >
+          <FileField
+            label="Statement from M-Pesa’s portal"
+            hint={`CSV, at most ${mostStatementKilobytes} KB. Comparing changes nothing.`}
+            accept=".csv,text/csv"
+            file={file}
+            onChoose={(chosen) => {
+              setFile(chosen);
+              comparing.reset();
+            }}
+            prompt="Choose a file"
+          />
+          {comparing.error && <Refusal error={comparing.error} />}
+          <Button
+            type="submit"
+            disabled={!file}
+            loading={comparing.isPending}
+            loadingLabel="Comparing"
+            className="justify-self-start"
+          >
+            Compare
+          </Button>
+        </form>
+        {data && (
+          <p ref={result} tabIndex={-1} className="max-w-prose">
+            <span className="font-semibold">
+              {data.differences.length === 0
+                ? 'Everything agrees.'
+                : `${count(data.differences.length, 'difference')} found.`}
+            </span>{' '}
+            We compared {count(data.compared, 'row')} from {formatDay(data.from)} to {formatDay(data.until)},
+            and left out {data.skipped.toLocaleString('en')}: charges, settlements and rows that aren’t
+            completed.
+          </p>
+        )}
+      </Section>
+      {data && <DifferenceLists rows={data.differences.map((one) => ({ ...one, provider: 'mpesa' }))} />}
+    </>
+  );
+}
