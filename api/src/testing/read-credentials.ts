@@ -2,12 +2,9 @@ import { WasmReader } from '@contentauth/c2pa-wasm';
 import { loadC2pa, settingsFor } from '#api/modules/videos/signing/c2pa.ts';
 import { statementLabel } from '#api/modules/videos/signing/credentials.ts';
 
-let loading: Promise<void> | null = null;
-
 /** What a stranger's program makes of a video that trusts only these roots (PEM); null if it carries no credentials. */
 export async function readCredentials(video: Uint8Array, roots: string) {
-  loading ??= loadC2pa();
-  await loading;
+  await loadC2pa();
   let reader: WasmReader;
   try {
     reader = await WasmReader.fromBytes('video/mp4', video, settingsFor(roots));

@@ -3,6 +3,7 @@ import { hashCheaply } from './cheap-hashes.ts';
 import { stopTestDatabases } from './database.ts';
 import { patience } from './patience.ts';
 import { shareQueryPlans } from './shared-plans.ts';
+import { signHere } from './sign-here.ts';
 import { stretchTimeLimits } from './time-limits.ts';
 import { undocumented } from './undocumented.ts';
 
@@ -11,6 +12,7 @@ setDefaultTimeout(patience);
 
 hashCheaply();
 await shareQueryPlans();
+await signHere();
 stretchTimeLimits();
 
 afterAll(stopTestDatabases);

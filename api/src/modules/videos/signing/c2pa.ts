@@ -27,8 +27,15 @@ export class Loaded extends Blob {
   }
 }
 
-/** Make the library ready; it takes 90 MB, so only a process of its own does this. */
-export async function loadC2pa(): Promise<void> {
+let loading: Promise<void> | undefined;
+
+/** Make the library ready, once; it takes 90 MB, so only a process of its own does this. */
+export function loadC2pa(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<void> {
   Object.assign(globalThis, { FileReaderSync });
   const wasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
   await init({ module_or_path: await Bun.file(wasm).bytes() });
