@@ -18,7 +18,7 @@ const outcomes = await runSteps(staticSteps);
 // Some tests check how the built pages are served.
 await buildPages();
 const servers = await startTestServers(testWorkers);
-outcomes.push(await runStep({ ...testsWithoutBrowser, env: servers.env }));
+outcomes.push(await runStep({ ...testsWithoutBrowser, env: { ...testsWithoutBrowser.env, ...servers.env } }));
 await servers.stop();
 outcomes.push(...(await runSteps(browserSteps)));
 if (all) for (const step of exhaustiveBrowserSteps) outcomes.push(await runStep(step));

@@ -83,6 +83,7 @@ test('a large upload is cleaned within 200 MB of memory, however slow the disk (
     process.stdout.write(String(await peakMemory()));`;
   const child = Bun.spawn([process.execPath, '-e', script], {
     cwd: import.meta.dir,
+    env: { PATH: process.env.PATH ?? '' },
     stdout: 'pipe',
     stderr: 'inherit',
   });

@@ -269,6 +269,7 @@ test('the largest video that is signed takes less than 600 MB', async () => {
     process.stdout.write(String(await peakMemory()));`;
   const child = Bun.spawn([process.execPath, '--smol', '-e', script], {
     cwd: import.meta.dir,
+    env: { PATH: process.env.PATH ?? '' },
     stdin: new Blob([JSON.stringify(order)]),
     stdout: 'pipe',
     stderr: 'inherit',
