@@ -135,7 +135,7 @@ async function play(ctx: Context, clock: StoryClock, present: Date, signal?: Abo
   const playAll = (some: Scene[], jobs: Job[]) => playScenes(ctx, clock, { scenes: some, jobs, signal });
   await playAll(
     scenes.filter(({ at }) => at < mailsFrom),
-    timely.filter(({ name }) => name !== 'mails'),
+    timely.filter(({ name }) => name !== 'notifications-email'),
   );
   await endMessages(ctx.db, mailsFrom);
   await playAll(

@@ -7,7 +7,7 @@ export const jobWords: Record<string, string> = {
   timers: 'Deadlines',
   openings: 'Artists who open again',
   dates: 'Reminders of dates',
-  mails: 'Emails',
+  'notifications-email': 'Emails',
   'notifications-sms': 'Texts',
   'notifications-whatsapp': 'WhatsApp',
   'notifications-push': 'Notifications in browsers',

@@ -10,8 +10,6 @@ import { foldChanges } from '#api/modules/artists/directory/counts-repo.ts';
 import { announceOpenings } from '#api/modules/artists/followers/openings.ts';
 import { followRates } from '#api/modules/artists/usd-prices.ts';
 import { reportCopy, reportEvery } from '#api/modules/health/copies/service.ts';
-import { mailQueue } from '#api/modules/letters/outbox/repo.ts';
-import { sendDueMails } from '#api/modules/letters/service.ts';
 import { findDifferences } from '#api/modules/money/differences/look.ts';
 import { workInbox } from '#api/modules/money/payments/inbox.ts';
 import { inboxQueue } from '#api/modules/money/payments/inbox-repo.ts';
@@ -80,7 +78,7 @@ const prompt = [
   { name: 'openings', every: 10 * second, timed: true, run: (ctx) => announceOpenings(ctx) },
   // Plans the reminders of dates that are a month ahead.
   { name: 'dates', every: 10 * minute, timed: true, run: remindOfDates },
-  { name: 'mails', queues: [mailQueue], waitsFor: 'mail', run: (ctx) => sendDueMails(ctx) },
+  { ...lane('email'), waitsFor: 'mail' },
   // Tells phones, browsers and people's webhook endpoints.
   lane('sms'),
   lane('whatsapp'),

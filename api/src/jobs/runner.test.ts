@@ -34,7 +34,7 @@ test('the jobs whose work waits in a queue are known; the others come round', ()
     'refunds',
     'payouts',
     'timers',
-    'mails',
+    'notifications-email',
     'notifications-sms',
     'notifications-whatsapp',
     'notifications-push',

@@ -14,7 +14,7 @@ import { isQueued, type PeriodicJob, type QueuedJob, type Runner } from './runne
 setDefaultTimeout(patience);
 
 const slowRound = 30_000;
-const mails = jobNamed('mails') as QueuedJob;
+const mails = jobNamed('notifications-email') as QueuedJob;
 
 let product: TestProduct;
 let runner: Runner;

@@ -38,9 +38,23 @@ export type Answer =
   /** An endpoint does not have it: for good, or so far. */
   | { outcome: 'refused' | 'not-now'; status: number | null; failure: Failure };
 
-/** How to hand a message over and what it says now; why it doesn't go, or until when; or `gone`, where its reader is. */
+/** What is kept of a mail that was sent, for admins who help; all of it only where mail is captured. */
+export interface SentMail {
+  userId: string | null;
+  subject: string;
+  replyTo: string | null;
+  letter: { lines: string[]; ways: { label: string; leadsTo: string }[] };
+  text?: string;
+  html?: string;
+}
+
+/**
+ * How to hand a message over and what it says now; why it doesn't go, or until when. `needless`: there is nothing to say
+ * any more. `gone`: its reader is, or it waits for something else.
+ */
 export type Prepared =
-  | { send: () => Promise<Answer | 'gone'>; words?: string }
+  | { send: () => Promise<Answer | 'gone'>; words?: string; to?: string; keeps?: SentMail }
   | { failure: Failure }
   | { until: Date }
+  | 'needless'
   | 'gone';

@@ -1,5 +1,5 @@
 import { type Appointed, appointAdmin } from '#api/modules/accounts/users/appoint.ts';
-import { sendAppointment } from '#api/modules/letters/service.ts';
+import { sendAppointment } from '#api/modules/notifications/mails/appointment.ts';
 import { accountCommand } from './account-command.ts';
 import type { Context } from './context.ts';
 

@@ -60,7 +60,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     try {
       await product.hearNews();
       const timing = heldTiming();
-      const runner = product.startJobs([jobNamed('mails')], timing);
+      const runner = product.startJobs([jobNamed('notifications-email')], timing);
       await timing.waits(30_000);
       const sent = Promise.withResolvers<string>();
       product.ctx.mail.send = async ({ to }) => sent.resolve(to);

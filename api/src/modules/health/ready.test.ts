@@ -38,7 +38,9 @@ describe('a copy is ready', () => {
   });
 
   test('when its mails hang, because all copies use the same server', async () => {
-    expect(await ready({ hangingJobs: () => [{ name: 'mails', waitsFor: 'mail' }] })).toEqual(['mail']);
+    expect(await ready({ hangingJobs: () => [{ name: 'notifications-email', waitsFor: 'mail' }] })).toEqual([
+      'mail',
+    ]);
   });
 
   test('when its machine’s clock is wrong, and says so', async () => {

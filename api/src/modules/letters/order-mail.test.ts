@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { sendDueMails } from '#api/modules/letters/service.ts';
+import { lane } from '#api/modules/notifications/send.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 
@@ -73,7 +73,7 @@ test('the hour holds over guests and accounts, and where several copies send at 
   const email = product.people.brian.email;
   for (let i = 0; i < 4; i += 1) await asGuest(email);
   const own = await place(product, product.as('brian'));
-  await Promise.all(Array.from({ length: 5 }, () => sendDueMails(product.ctx, 1)));
+  await Promise.all(Array.from({ length: 5 }, () => lane('email').run(product.ctx, 1)));
   await product.settle();
   const mails = mailsTo(email);
   expect(mails).toHaveLength(1);
@@ -91,7 +91,7 @@ test('a mail that could not be sent is tried again as it was; newer orders are i
   const send = product.ctx.mail.send;
   product.ctx.mail.send = () => Promise.reject(new Error('the mail server is away'));
   const first = await asGuest(email);
-  await sendDueMails(product.ctx);
+  await lane('email').run(product.ctx);
   product.ctx.mail.send = send;
   const second = await asGuest(email);
   product.clock.advance(10_000);

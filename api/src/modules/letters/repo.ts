@@ -2,35 +2,8 @@ import { Prisma } from '@salamu/prisma/client';
 import type { MailAbout } from '#api/domain/mails.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { EventRow } from '#api/records/requests-repo.ts';
-import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
+import { sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import type { KeptLetter } from './kept-letter.ts';
-import type { OutboxRow } from './outbox/repo.ts';
-
-/** What was sent. */
-interface Sent extends Pick<SentMail, 'to' | 'subject' | 'sentAt'> {
-  replyTo: string | null;
-  letter: KeptLetter;
-  /** Only if mail is captured. */
-  text?: string | null;
-  html?: string | null;
-}
-
-/**
- * Keep what was sent of a message and end that; neither where another process has it by now. The mail is erased with the
- * recipient's account, whatever its address is by then.
- */
-export async function keepSent(
-  db: Queryable,
-  message: Pick<OutboxRow, 'id' | 'attempts'>,
-  { to, replyTo, subject, text = null, html = null, letter, sentAt }: Sent,
-): Promise<void> {
-  await db.$executeRaw`
-    UPDATE notifications SET state = 'sent', "sentAt" = ${sentAt}::timestamptz, "to" = ${to}, "replyTo" = ${replyTo},
-      subject = ${subject}, text = ${text}, html = ${html}, letter = ${letter}::jsonb, "lastError" = NULL,
-      "userId" = (SELECT id FROM users WHERE email = ${to})
-    WHERE id = ${message.id}::uuid AND attempts = ${message.attempts} AND state = 'waiting'`;
-}
 
 /** The mails captured here, newest first; only those to one address, or in one language, if it is given. */
 export function capturedMails(

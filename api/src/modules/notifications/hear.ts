@@ -1,9 +1,8 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { asksToStop } from '#api/domain/texts/timing.ts';
-import { mailNow } from '#api/modules/letters/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { stopNumber } from './phones/repo.ts';
-import { isKnown, settleSent } from './repo.ts';
+import { isKnown, makeDue, settleSent } from './repo.ts';
 
 /** What Africa's Talking posts: a form, at an address that only it knows. */
 export interface Heard {
@@ -39,7 +38,7 @@ export async function settle(
   state: 'arrived' | 'failed',
 ): Promise<boolean> {
   const mails = await settleSent(db, reference, state);
-  if (mails) await mailNow(db, mails, clock.now());
+  if (mails) await makeDue(db, mails, clock.now());
   return mails !== null;
 }
 

@@ -6,7 +6,6 @@ import { isWatchable } from '#api/domain/request/watchable.ts';
 import { type TextNews, type TextVia, textNewsOf } from '#api/domain/texts/news.ts';
 import { textRules } from '#api/domain/texts/timing.ts';
 import { sayBy } from '#api/domain/texts/write.ts';
-import { putOff, tellOnce } from '#api/modules/letters/outbox/service.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -17,6 +16,7 @@ import { hasPhone, lockPhoneOf, type PhoneRow } from './phones/repo.ts';
 import { takes } from './phones/ways.ts';
 import {
   addToWaiting,
+  type Due,
   failWaiting,
   findInsteadOf,
   insertNotification,
@@ -24,12 +24,15 @@ import {
   lastTold,
   type Place,
   type Planned,
+  tellOnce,
+  updateNotification,
 } from './repo.ts';
 import { findWish } from './videos/repo.ts';
 
 /** A mail that is due, to this address; `words` is what it says in a text. */
 interface DueMail {
-  message: { id: string; attempts: number; payload: QueuedMail };
+  due: Due;
+  payload: QueuedMail;
   to: string;
   words: string | undefined;
 }
@@ -41,19 +44,18 @@ export type Turn = 'mail' | 'told' | 'waits';
  * Tell what a mail tells on every other channel that its reader has chosen: on WhatsApp a video, besides the mail; in
  * browsers, besides the mail too; by text or on WhatsApp instead, and the mail goes if no phone has it after a while.
  */
-export async function notify(ctx: Context, { message, to, words }: DueMail): Promise<Turn> {
-  const { payload } = message;
+export async function notify(ctx: Context, { due, payload, to, words }: DueMail): Promise<Turn> {
   const isVideo = payload.about === 'delivered' && payload.recipient === 'fan';
   const videoTo = isVideo ? await tellOfDelivery(ctx, payload.requestId) : null;
   const news = textNewsOf(payload);
   if (!news || !words) return 'mail';
-  const told = { message, to, news, words };
+  const told = { due, to, news, words };
   await tellBrowsers(ctx, told);
   return tellPhone(ctx, told, videoTo);
 }
 
 interface Told {
-  message: { id: string; attempts: number };
+  due: Due;
   to: string;
   news: TextNews;
   words: string;
@@ -81,13 +83,13 @@ async function plan(
   return runAt;
 }
 
-async function tellBrowsers(ctx: Context, { message, to, news, words }: Told): Promise<void> {
+async function tellBrowsers(ctx: Context, { due, to, news, words }: Told): Promise<void> {
   const now = ctx.clock.now();
   const browsers = await browsersOf(ctx.db, to, { news, now });
   const [first] = browsers;
   if (!first) return;
   await transaction(ctx.db, async (tx) => {
-    if (!(await tellOnce(tx, message.id, now))) return;
+    if (!(await tellOnce(tx, due.id, now))) return;
     await lockBrowsers(
       tx,
       browsers.map(({ sessionId }) => sessionId),
@@ -105,7 +107,7 @@ async function tellPhone(ctx: Context, told: Told, videoTo: string | null): Prom
   return transaction(ctx.db, async (tx) => {
     const phone = await lockPhoneOf(tx, told.to);
     if (!phone) return 'mail';
-    const instead = await findInsteadOf(tx, phone.userId, told.message.id);
+    const instead = await findInsteadOf(tx, phone.userId, told.due.id);
     if (!instead) {
       const channel = takes(phone, told.news);
       const isVideo = channel === 'whatsapp' && phone.number === videoTo;
@@ -125,15 +127,16 @@ async function planToPhone(
   tx: Queryable,
   now: Date,
   { userId, number: to }: PhoneRow,
-  { message, news, words, channel }: Told & { channel: TextVia },
+  { due, news, words, channel }: Told & { channel: TextVia },
 ): Promise<Date> {
   const timeToTell = await timesToTell(tx, userId);
-  const text = { channel, to, words: sayBy[channel](words), mails: [message.id] };
+  const text = { channel, to, words: sayBy[channel](words), mails: [due.id] };
   return plan(tx, now, { place: { userId }, news, timeToTell }, text);
 }
 
-async function wait(tx: Queryable, { message }: Told, until: Date): Promise<Turn> {
-  await putOff(tx, message, until);
+/** Let a mail that this process holds wait: someone has it on a phone, or will. */
+async function wait(tx: Queryable, { due }: Told, until: Date): Promise<Turn> {
+  await updateNotification(tx, due, { runAt: until });
   return 'waits';
 }
 

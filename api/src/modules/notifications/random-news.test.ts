@@ -21,7 +21,7 @@ const minute = 60_000;
 const steps = testsAll ? 125 : 25;
 const paidAtOnce = 8;
 const timeZone = 'Africa/Nairobi';
-const senders = promptJobs.filter(({ name }) => name === 'mails' || name.startsWith('notifications-'));
+const senders = promptJobs.filter(({ name }) => name.startsWith('notifications-'));
 
 /** What becomes of a message that is handed over: it arrives, it has to be tried again, or it never arrives. */
 const luck = fc.oneof(

@@ -1,12 +1,10 @@
 import { type Channel, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
+import type { QueuedMail } from '#api/domain/mails.ts';
 import { type TextNews, textVias } from '#api/domain/texts/news.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-
-/** The ways to people besides mail. */
-export type Direct = Exclude<Channel, 'email'>;
 
 /** Whose phone or browser it is. */
 export type Place = { userId: string } | { sessionId: string };
@@ -58,7 +56,7 @@ export async function isTold(tx: Queryable, requestId: string, deliveredAt: Date
 
 export interface Due {
   id: string;
-  channel: Direct;
+  channel: Channel;
   userId: string | null;
   sessionId: string | null;
   requestId: string | null;
@@ -69,6 +67,8 @@ export interface Due {
   mails: string[];
   type: WebhookType | null;
   aboutId: string | null;
+  key: string | null;
+  payload: QueuedMail | null;
   createdAt: Date;
   deliveredAt: Date | null;
   asLink: boolean;
@@ -78,21 +78,37 @@ export interface Due {
 }
 
 /** What waits on one channel. First tries at endpoints come first, so that hanging ones hold up no one else's messages. */
-export const queueOf = (channel: Direct): Queue => ({
+export const queueOf = (channel: Channel): Queue => ({
   table: 'notifications',
   at: 'runAt',
   waits: Prisma.sql`w.state = 'waiting' AND w.channel = ${channel}::"Channel"`,
   ...(channel === 'webhook' && { first: Prisma.sql`w.attempts` }),
   sets: Prisma.sql`attempts = t.attempts + 1`,
   returns: Prisma.sql`t.id, t.channel, t."userId", t."sessionId", t."requestId", t."endpointId", t."to",
-    t.news::text[] AS news, t.words, t.mails, t.type, t."aboutId", t."createdAt", t."deliveredAt", t."asLink", t."endsAt",
-    t."triedAt", t.attempts`,
+    t.news::text[] AS news, t.words, t.mails, t.type, t."aboutId", t.key, t.payload, t."createdAt", t."deliveredAt", t."asLink",
+    t."endsAt", t."triedAt", t.attempts`,
 });
 
-export const claimOn =
-  (channel: Direct) =>
-  (db: Queryable, due: Claim): Promise<Due[]> =>
-    claim<Due>(db, queueOf(channel), due);
+/** Take what is due on a channel, in the order in which it was planned. */
+export const claimOn = (channel: Channel) => async (db: Queryable, due: Claim) =>
+  (await claim<Due>(db, queueOf(channel), due)).sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Make mails due now that wait for a phone. */
+export async function makeDue(db: Queryable, ids: string[], now: Date): Promise<void> {
+  await db.notification.updateMany({
+    where: { id: { in: ids }, triedAt: null, state: 'waiting' },
+    data: { runAt: now },
+  });
+}
+
+/** Whether browsers have yet to be told of this mail's news: only the first who asks hears so. */
+export async function tellOnce(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.notification.updateMany({
+    where: { id, pushedAt: null },
+    data: { pushedAt: now },
+  });
+  return count === 1;
+}
 
 /** Change a notification unless another process has claimed it since; false if one has. */
 export async function updateNotification(

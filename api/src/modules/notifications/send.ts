@@ -1,16 +1,18 @@
+import type { Channel } from '@salamu/prisma/client';
 import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
-import { after } from '#api/domain/request/deadlines.ts';
+import { mailTriedForDays } from '#api/domain/mail-states.ts';
+import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { type TextVia, textVias } from '#api/domain/texts/news.ts';
 import { textRules } from '#api/domain/texts/timing.ts';
-import { mailNow } from '#api/modules/letters/outbox/service.ts';
 import { prepareForEndpoint } from '#api/modules/webhooks/prepare.ts';
-import type { Answer, Failure, Prepared } from '#api/providers/channel.ts';
+import type { Answer, Failure, Prepared, SentMail } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
 import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
+import { prepareMail } from './mails/prepare.ts';
 import { prepareForPhone } from './phones/prepare.ts';
-import { claimOn, type Direct, type Due, queueOf, updateNotification } from './repo.ts';
+import { claimOn, type Due, makeDue, queueOf, updateNotification } from './repo.ts';
 import { prepareVideo } from './videos/prepare.ts';
 
 type Tried =
@@ -21,29 +23,35 @@ type Tried =
   /** It never left, because something of ours failed. */
   | { error: unknown };
 
-/** `elsewhere`: another process has it by now, or it is gone with its reader. */
-type Outcome = { tried: Tried; words?: string } | 'elsewhere';
+/** `elsewhere`: another process has it by now, it is gone with its reader, or it became other messages. */
+type Outcome = { tried: Tried; words?: string; keeps?: SentMail } | 'needless' | 'elsewhere';
 
-const sendingOn = (channel: Direct): Sending<Context, Due, Outcome> => ({
-  /** Longer than a batch takes if every message needs its ten seconds. */
-  lease: 60_000,
+/** Longer than a batch takes if every message needs its ten seconds; renewed before each is handed over. */
+const lease = 60_000;
+
+const sendingOn = (channel: Channel): Sending<Context, Due, Outcome> => ({
+  lease,
   atOnce: 10,
   claim: claimOn(channel),
   attempt,
-  unsure: (_ctx, _due, error) => ({ tried: { error } }),
+  unsure({ log }, { id }, error) {
+    log.warn({ error, message: id }, 'a message could not be sent yet');
+    return { tried: { error } };
+  },
   record,
 });
 
 /** A channel's part of the job, which waits for no other channel's. */
-export const lane = <Name extends Direct>(channel: Name) => ({
+export const lane = <Name extends Channel>(channel: Name) => ({
   name: `notifications-${channel}` as const,
   queues: [queueOf(channel)],
-  run: (ctx: Context): Promise<number> => sendDue(ctx, sendingOn(channel)),
+  run: (ctx: Context, most?: number): Promise<number> => sendDue(ctx, sendingOn(channel), most),
 });
 
-const isToPhone = (channel: Direct): channel is TextVia => textVias.some((via) => via === channel);
+const isToPhone = (channel: Channel): channel is TextVia => textVias.some((via) => via === channel);
 
 function prepare(ctx: Context, due: Due): Promise<Prepared> {
+  if (due.channel === 'email') return prepareMail(ctx, due);
   if (due.channel === 'push') return prepareForBrowser(ctx, due);
   if (due.channel === 'webhook') return prepareForEndpoint(ctx, due);
   return due.requestId ? prepareVideo(ctx, due) : prepareForPhone(ctx, due, due.channel);
@@ -51,15 +59,19 @@ function prepare(ctx: Context, due: Due): Promise<Prepared> {
 
 async function attempt(ctx: Context, due: Due): Promise<Outcome> {
   // It may have gone out the last time: no provider of phones can be asked, or takes a key by which it would know it
-  // again. A browser shows what comes again in place of the first, and an endpoint knows it by its id.
+  // again. A browser shows what comes again in place of the first; an endpoint and a mail's reader know it by its id.
   if (due.triedAt && isToPhone(due.channel)) return { tried: { failure: 'unsure' } };
   const prepared = await prepare(ctx, due);
   if (prepared === 'gone') return 'elsewhere';
+  if (prepared === 'needless') return prepared;
   if (!('send' in prepared)) return { tried: prepared };
   if (isToPhone(due.channel) && (await isSpent(ctx, due.channel))) return { tried: { failure: 'spent' } };
-  if (!(await updateNotification(ctx.db, due, { triedAt: ctx.clock.now() }))) return 'elsewhere';
-  const tried = await handOver(ctx, due.id, prepared.send);
-  return tried === 'gone' ? 'elsewhere' : { ...prepared, tried };
+  const triedAt = ctx.clock.now();
+  const { send, to, ...rest } = prepared;
+  const hold = { triedAt, runAt: after(triedAt, lease), ...(to && { to }) };
+  if (!(await updateNotification(ctx.db, due, hold))) return 'elsewhere';
+  const tried = await handOver(ctx, due.id, send);
+  return tried === 'gone' ? 'elsewhere' : { ...rest, tried };
 }
 
 async function handOver(
@@ -81,6 +93,10 @@ async function handOver(
 /** Record the outcome of an attempt. A final one makes the mails due that the message stands for. */
 async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
   if (outcome === 'elsewhere') return;
+  if (outcome === 'needless') {
+    await updateNotification(ctx.db, due, { state: 'needless', failure: null, to: null, lastError: null });
+    return;
+  }
   const now = ctx.clock.now();
   const change = afterTry(outcome.tried, due, now);
   const state = 'state' in change ? change.state : 'waiting';
@@ -88,17 +104,26 @@ async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
   const isOurs = await updateNotification(ctx.db, due, {
     ...change,
     ...(state !== 'waiting' && words !== undefined && { words }),
+    ...(state === 'sent' && outcome.keeps),
+    ...(due.channel === 'email' && { failedAt: state === 'failed' ? now : null }),
+    lastError: reasonOf(outcome.tried)?.slice(0, 500) ?? null,
   });
-  if (isOurs && (state === 'failed' || state === 'arrived')) await mailNow(ctx.db, due.mails, now);
+  if (isOurs && (state === 'failed' || state === 'arrived')) await makeDue(ctx.db, due.mails, now);
+}
+
+function reasonOf(tried: Tried): string | null {
+  if ('error' in tried) return tried.error instanceof Error ? tried.error.message : String(tried.error);
+  return 'answer' in tried && 'reason' in tried.answer ? tried.answer.reason : null;
 }
 
 /** That it was sent, why it never will be, or when to try again. */
-function afterTry(tried: Tried, { attempts, endsAt }: Due, now: Date) {
+function afterTry(tried: Tried, { channel, attempts, ...due }: Due, now: Date) {
   if ('failure' in tried) return failed(tried.failure);
   if ('until' in tried) return { runAt: tried.until };
   const runAt = after(now, backoff(attempts));
+  const endsAt = due.endsAt ?? (channel === 'email' ? addDays(now, mailTriedForDays) : null);
   const isOver = endsAt ? runAt > endsAt : attempts >= textRules.tries;
-  const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, failure });
+  const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, endsAt, failure });
   if ('error' in tried) return again();
   const { outcome, ...answer } = tried.answer;
   const told = 'status' in answer ? { status: answer.status ?? null } : {};

@@ -6,7 +6,7 @@ import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 const inbox = jobNamed('inbox');
-const mails = jobNamed('mails');
+const mails = jobNamed('notifications-email');
 const webhooks = jobNamed('notifications-webhook');
 
 const mostForOrder = 25;

@@ -120,7 +120,7 @@ describe('the metrics', () => {
     });
     const text = await (await scrape(`Bearer ${metricsToken}`)).text();
     const age = (job: string) => figureOf(text, `salamu_job_oldest_work_seconds{job="${job}"}`);
-    expect([age('inbox'), age('mails'), age('payouts')]).toEqual(['1800', '1200', '0']);
+    expect([age('inbox'), age('notifications-email'), age('payouts')]).toEqual(['1800', '1200', '0']);
   });
 
   test('count no payout as late that waits for its account to age', async () => {

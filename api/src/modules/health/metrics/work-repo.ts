@@ -12,7 +12,7 @@ import type { Queryable } from '#api/start/database.ts';
 const dueSince = (now: Date) =>
   ({
     inbox: Prisma.sql`(SELECT min("receivedAt") FROM webhook_events WHERE "processedAt" IS NULL)`,
-    mails: Prisma.sql`(SELECT min(coalesce("endsAt" - make_interval(days => ${mailTriedForDays}::int), "runAt"))
+    'notifications-email': Prisma.sql`(SELECT min(coalesce("endsAt" - make_interval(days => ${mailTriedForDays}::int), "runAt"))
       FROM notifications WHERE channel = 'email' AND state = 'waiting' AND ("runAt" <= ${now}::timestamptz OR attempts > 0))`,
     'notifications-sms': notDelivered('sms', now),
     'notifications-whatsapp': notDelivered('whatsapp', now),

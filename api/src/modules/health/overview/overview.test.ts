@@ -83,7 +83,7 @@ describe('two copies', () => {
     ...product.ctx,
     copyId: '01a20c5f-6f0e-7000-8000-00000000c091',
     env: { ...product.ctx.env, port: 3001 },
-    jobRounds: () => [round('refunds', { isFailing: true }), round('mails', {})],
+    jobRounds: () => [round('refunds', { isFailing: true }), round('notifications-email', {})],
   });
   const round = (name: string, how: Partial<JobRound>): JobRound => ({
     job: { name, every: 1_000, run: async () => 0 },
@@ -95,7 +95,7 @@ describe('two copies', () => {
   const names = async () =>
     (await look()).copies.map(({ name, answering, silent }) => [name.split(':').at(-1), answering, silent]);
   beforeAll(() => {
-    product.ctx.jobRounds = () => [round('refunds', {}), round('mails', {})];
+    product.ctx.jobRounds = () => [round('refunds', {}), round('notifications-email', {})];
   });
   afterAll(() => leaveCopies(other()));
 
@@ -115,7 +115,7 @@ describe('two copies', () => {
         { name: told[1]?.name ?? '', state: 'failing', cameRoundAt: ran },
       ],
     });
-    expect(jobs.find(({ name }) => name === 'mails')?.state).toBe('fine');
+    expect(jobs.find(({ name }) => name === 'notifications-email')?.state).toBe('fine');
   });
 
   test('one that stops reporting is told as silent, and what it said of its jobs counts no more', async () => {

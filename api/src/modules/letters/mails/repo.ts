@@ -41,7 +41,7 @@ export async function listMails(db: Queryable, filter: MailFilter, cursor: Curso
 function conditions({ status, search, now }: MailFilter): Prisma.Sql[] {
   const undeliverable = Prisma.sql`x."failedAt" IS NOT NULL`;
   const waiting = Prisma.sql`(x.channel = 'email' AND x.state = 'waiting'
-    AND (x.attempts > 0 OR x."runAt" <= ${now}::timestamptz))`;
+    AND (x."lastError" IS NOT NULL OR x."runAt" <= ${now}::timestamptz))`;
   const states: Record<MailState, Prisma.Sql> = { undeliverable, waiting };
   const where = [status ? states[status] : Prisma.sql`(${undeliverable} OR ${waiting})`];
   if (search?.trim()) where.push(matches(Prisma.sql`fold(${searchPattern(search)})`));

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Duty } from '#api/domain/account/duties.ts';
-import { claimMessages } from '#api/modules/letters/outbox/repo.ts';
 import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { claimOn } from '#api/modules/notifications/repo.ts';
+import { lane } from '#api/modules/notifications/send.ts';
 import { capturedMail } from '#api/providers/mail/captured.ts';
 import type { MailSender } from '#api/providers/mail/mail.ts';
 import { smtpMail } from '#api/providers/mail/smtp.ts';
@@ -12,10 +13,10 @@ import { newId } from '#api/start/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { secretMailedTo } from '#api/testing/newcomers.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { sendDueMails } from './service.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const { run: sendDueMails } = lane('email');
 let product: TestProduct;
 let captured: MailSender;
 beforeAll(async () => {
@@ -171,11 +172,19 @@ describe('a mail that is tried again', () => {
   test('after a crash between sending and writing it down has the same Message-ID', async () => {
     await plan([product.people.amina.id]);
     const { db } = product.ctx;
-    const dying = new Proxy(db, {
+    const notification = new Proxy(db.notification, {
       get: (all, name) =>
-        name === '$executeRaw' ? () => Promise.reject(new Error('killed')) : Reflect.get(all, name),
+        name === 'updateMany'
+          ? async (args: { data: { state?: string } }) => {
+              if (args.data.state === 'sent') throw new Error('killed');
+              return all.updateMany(args as never);
+            }
+          : Reflect.get(all, name),
     });
-    await sendDueMails({ ...product.ctx, db: dying });
+    const dying = new Proxy(db, {
+      get: (all, name) => (name === 'notification' ? notification : Reflect.get(all, name)),
+    });
+    await expect(sendDueMails({ ...product.ctx, db: dying })).rejects.toThrow('killed');
     product.clock.advance(minute);
     await product.settle();
     const [first, second, ...more] = product.mails;
@@ -262,12 +271,7 @@ describe('two copies', () => {
   const claim = () => {
     const now = product.clock.now();
     const leaseUntil = new Date(now.getTime() + 2 * minute);
-    return claimMessages(product.ctx.db, {
-      now,
-      leaseUntil,
-      endsAt: new Date(now.getTime() + day),
-      limit: 9,
-    });
+    return claimOn('email')(product.ctx.db, { now, leaseUntil, limit: 9 });
   };
 
   test('never have the same mail, and one that lost its lease sends and ends nothing (covers F62)', async () => {
