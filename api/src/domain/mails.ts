@@ -2,8 +2,7 @@ import type { AdminOperation } from './account/duties.ts';
 import type { AdminMail } from './admin/mails.ts';
 import type { NewsMail, OpeningMail } from './artist/mails.ts';
 import type { ContactTopic } from './contact.ts';
-import type { PayoutLetter } from './payout/mails.ts';
-import type { RequestLetter } from './request/mails.ts';
+import type { PayoutLetter, RequestLetter } from './notifications.ts';
 
 /** A letter about a request, to one of its parties. */
 export type RequestMail = RequestLetter & {

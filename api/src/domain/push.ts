@@ -7,8 +7,6 @@ import { tally } from './texts/write.ts';
 export const pushRules = {
   /** The browsers of one account; a further one takes the place of the oldest. */
   browsers: 6,
-  /** How long a message is of use after it should have been shown, in milliseconds. */
-  lasts: 24 * 60 * 60_000,
 } as const;
 
 /** What a browser shows without our help where it can (a declarative message), and else our worker. */

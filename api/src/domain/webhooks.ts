@@ -1,5 +1,6 @@
 import { m } from '@salamu/messages/messages';
-import type { PayoutEventName } from './payout/mails.ts';
+import type { EndpointEvent } from './notifications.ts';
+import type { PayoutEventName } from './payout/events.ts';
 import type { RequestEventName } from './request/events.ts';
 
 /** What an endpoint can subscribe to. */
@@ -41,8 +42,9 @@ export const messageWords = {
   'payout.paid': 'The payout was paid.',
   'payout.failed': 'The payout failed.',
   'payout.rejected': 'Our team rejected the payout.',
-} as const satisfies Partial<
-  Record<`request.${RequestEventName}` | `payout.${'requested' | 'paid' | 'failed' | 'rejected'}`, string>
+} as const satisfies Record<
+  `request.${EndpointEvent}` | `payout.${'requested' | 'paid' | 'failed' | 'rejected'}`,
+  string
 >;
 export type WebhookType = keyof typeof messageWords;
 export const webhookTypes = Object.keys(messageWords) as WebhookType[];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -65,7 +65,7 @@ async function start(...jobs: Parameters<TestProduct['startJobs']>[0] & object) 
 
 /** Has a mail sent, in a transaction of the other copy. */
 const write = (runAt?: Date) =>
-  transaction(other.ctx.db, (tx) => enqueue(tx, product.clock.now(), [mailTo(runAt)]));
+  transaction(other.ctx.db, (tx) => notify(tx, product.clock.now(), [mailTo(runAt)]));
 
 const mailTo = (runAt?: Date) => ({
   key: crypto.randomUUID(),
@@ -101,7 +101,7 @@ test('what another copy commits wakes the job whose queue it is in, and none tha
 test('a lost notification is made up for by the round each thirty seconds', async () => {
   const letters = noted();
   const timing = await start(letters.job);
-  await silently((tx) => enqueue(tx, product.clock.now(), [mailTo()]));
+  await silently((tx) => notify(tx, product.clock.now(), [mailTo()]));
   timing.advance(slowRound - 1);
   expect(letters.rounds).toBe(0);
   const { promise: worked } = letters.worked;
@@ -220,7 +220,7 @@ test('once the line was lost the jobs look each second, and at once when it is t
     await tx.$executeRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query = 'LISTEN "pages"' AND pid <> pg_backend_pid()`;
-    await enqueue(tx, product.clock.now(), [mailTo()]);
+    await notify(tx, product.clock.now(), [mailTo()]);
   });
   await worked;
   await timing.waits(slowRound);

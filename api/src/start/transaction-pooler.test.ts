@@ -11,7 +11,7 @@ import { sessions } from '#api/doctor/doctor.ts';
 import { newsChannel } from '#api/domain/page-news.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { tellPages } from '#api/modules/health/repo.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { heldTiming } from '#api/testing/held-timing.ts';
 import { pay, place } from '#api/testing/orders.ts';
@@ -65,7 +65,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
       const sent = Promise.withResolvers<string>();
       product.ctx.mail.send = async ({ to }) => sent.resolve(to);
       const { id: userId, email } = product.people.amina;
-      await enqueue(product.ctx.db, product.clock.now(), [
+      await notify(product.ctx.db, product.clock.now(), [
         { key: 'pooled', payload: { kind: 'account-mail', userId, about: 'password_changed' } },
       ]);
       expect(await sent.promise).toBe(email);

@@ -119,15 +119,11 @@ describe('who may import whom', () => {
     expectKept(api, { files: /^api\/src\/providers\/payment\/sandbox\//, only: kit });
   });
 
-  test('a mail is queued by its type and data: nothing else writes into the outbox', () => {
+  test('what anyone is told is planned in one place: nothing else writes notifications', () => {
     const writing = product.filter(({ text }) =>
       /INSERT INTO notifications|'notifications', rows|\bnotification\.(create|upsert)/.test(text),
     );
-    expect(writing.map(({ path }) => path)).toEqual([
-      'api/src/modules/letters/outbox/repo.ts',
-      'api/src/modules/notifications/repo.ts',
-      'api/src/modules/webhooks/repo.ts',
-    ]);
+    expect(writing.map(({ path }) => path)).toEqual(['api/src/modules/notifications/outbox/repo.ts']);
   });
 
   test('what makes the pictures of the demo is imported by nothing else', () => {

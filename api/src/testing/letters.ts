@@ -1,13 +1,13 @@
 import type { Locale } from '@salamu/messages/locales';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import type { MailKind, QueuedMail } from '#api/domain/mails.ts';
+import { toldOn } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
-import { mailsOn } from '#api/domain/request/mails.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { codesOf } from '#api/modules/accounts/mailed-code/codes.ts';
 import { letters } from '#api/modules/letters/letters.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { storePhoto } from '#api/modules/photos/service.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
 import { endSecretsOf } from '#api/start/end-link.ts';
@@ -83,7 +83,7 @@ export const sampleMails: SampleMail[] = Object.entries(letters).flatMap(([kind,
 export async function sendSampleMails(product: TestProduct, locale: Locale) {
   const people = await peopleWithLetters(product, locale);
   const { db, clock } = product.ctx;
-  await enqueue(
+  await notify(
     db,
     clock.now(),
     sampleMails.map(({ name, letter, reader }) => ({ key: name, payload: people.queue(letter, reader) })),
@@ -279,7 +279,7 @@ async function addRequest(
   const id = newId();
   const request = { id, code: `SL-${reader}-${status}`, watchKey: `watch-${reader}-${status}` };
   const videoId = newId();
-  const events = (Object.keys(mailsOn) as RequestEventName[]).map((event) => ({
+  const events = (Object.keys(toldOn) as RequestEventName[]).map((event) => ({
     id: newId(),
     at: now,
     event,

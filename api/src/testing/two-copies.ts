@@ -7,7 +7,9 @@ import { caller, type TestProduct } from './product.ts';
 import { openProvenSession } from './proven-session.ts';
 
 /** Nobody reads what a race tells people. */
-const jobs = promptJobs.filter(({ name }) => !['mails', 'openings', 'dates', 'usd-prices'].includes(name));
+const jobs = promptJobs.filter(
+  ({ name }) => !['notifications-email', 'openings', 'dates', 'usd-prices'].includes(name),
+);
 
 /** The product as two copies on one database: calls go to one and the other in turn, and both run the jobs at once. */
 export async function twoCopies(first: TestProduct): Promise<TestProduct> {

@@ -2098,7 +2098,7 @@ CREATE TABLE "notifications" (
   "status" INTEGER,
   "lastError" TEXT,
   "failedAt" TIMESTAMPTZ(3),
-  "pushedAt" TIMESTAMPTZ(3),
+  "plannedAt" TIMESTAMPTZ(3),
   "replyTo" TEXT,
   "subject" TEXT,
   "text" TEXT,

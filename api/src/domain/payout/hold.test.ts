@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { payoutToldOn } from '../notifications.ts';
+import { payoutEventOf } from './events.ts';
 import { accountHold, heldSince, heldUntil } from './hold.ts';
-import { payoutEventOf, payoutMailsOn } from './mails.ts';
 import { sandboxPaysOut } from './sandbox.ts';
 
 const changedAt = new Date('2026-11-22T12:00:00Z');
@@ -28,11 +29,11 @@ test('the artist hears how each payout ended, and the admins of what needs them'
     bounce: 'payout_failed',
     reject: 'payout_rejected',
   });
-  expect(payoutMailsOn).toEqual({
-    payout_requested: ['admins'],
-    payout_paid: ['artist'],
-    payout_failed: ['artist', 'admins'],
-    payout_rejected: ['artist'],
+  expect(payoutToldOn).toEqual({
+    payout_requested: { admins: 'mail', endpoints: true },
+    payout_paid: { artist: 'payouts', endpoints: true },
+    payout_failed: { artist: 'mail', admins: 'mail', endpoints: true },
+    payout_rejected: { artist: 'mail', endpoints: true },
   });
 });
 

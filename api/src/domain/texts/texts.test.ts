@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
 import { locales } from '@salamu/messages/locales';
+import { newsOf } from '../notifications.ts';
 import { placesOf, segmentsOf, toGsm } from './gsm.ts';
-import { textNews, textNewsOf } from './news.ts';
+import { textNews } from './news.ts';
 import { afterQuiet, asksToStop } from './timing.ts';
 import { codeText, digest, sayBy } from './write.ts';
 
@@ -122,17 +123,17 @@ test('STOP is heard as people write it, and nothing else is', () => {
 
 test('what can be texted is news about work, videos and payouts', () => {
   const request = { kind: 'request-mail', requestId: 'r' } as const;
-  expect(textNewsOf({ ...request, recipient: 'artist', about: 'paid' })).toBe('requests');
-  expect(textNewsOf({ ...request, recipient: 'fan', about: 'paid' })).toBeNull();
-  expect(textNewsOf({ ...request, recipient: 'artist', about: 'deadline_reminder' })).toBe('deadlines');
-  expect(textNewsOf({ ...request, recipient: 'artist', about: 'redo_asked' })).toBe('redos');
-  expect(textNewsOf({ ...request, recipient: 'artist', about: 'redo_ordered' })).toBe('redos');
-  expect(textNewsOf({ ...request, recipient: 'fan', about: 'delivered' })).toBe('videos');
-  expect(textNewsOf({ ...request, recipient: 'fan', about: 'accepted' })).toBe('answers');
-  expect(textNewsOf({ ...request, recipient: 'fan', about: 'declined' })).toBe('answers');
-  expect(textNewsOf({ ...request, recipient: 'admins', about: 'held' })).toBeNull();
-  expect(textNewsOf({ kind: 'payout-mail', payoutId: 'p', recipient: 'artist', about: 'payout_paid' })).toBe(
+  expect(newsOf({ ...request, recipient: 'artist', about: 'paid' })).toBe('requests');
+  expect(newsOf({ ...request, recipient: 'fan', about: 'paid' })).toBeNull();
+  expect(newsOf({ ...request, recipient: 'artist', about: 'deadline_reminder' })).toBe('deadlines');
+  expect(newsOf({ ...request, recipient: 'artist', about: 'redo_asked' })).toBe('redos');
+  expect(newsOf({ ...request, recipient: 'artist', about: 'redo_ordered' })).toBe('redos');
+  expect(newsOf({ ...request, recipient: 'fan', about: 'delivered' })).toBe('videos');
+  expect(newsOf({ ...request, recipient: 'fan', about: 'accepted' })).toBe('answers');
+  expect(newsOf({ ...request, recipient: 'fan', about: 'declined' })).toBe('answers');
+  expect(newsOf({ ...request, recipient: 'admins', about: 'held' })).toBeNull();
+  expect(newsOf({ kind: 'payout-mail', payoutId: 'p', recipient: 'artist', about: 'payout_paid' })).toBe(
     'payouts',
   );
-  expect(textNewsOf({ kind: 'account-mail', userId: 'u', about: 'password_changed' })).toBeNull();
+  expect(newsOf({ kind: 'account-mail', userId: 'u', about: 'password_changed' })).toBeNull();
 });

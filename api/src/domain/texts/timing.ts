@@ -11,8 +11,6 @@ export const textRules = {
   apart: 30 * minute,
   /** How long after a text should have gone out its mail follows, unless its phone has it. */
   patience: 2 * hour,
-  /** How often a provider that refuses us is tried, further and further apart. */
-  tries: 10,
 } as const;
 
 export interface QuietHours {

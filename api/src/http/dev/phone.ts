@@ -1,5 +1,6 @@
+import { tally } from '#api/domain/texts/write.ts';
 import { stopIfAsked } from '#api/modules/notifications/hear.ts';
-import { latestPhones } from '#api/modules/notifications/phones/repo.ts';
+import { latestPhones } from '#api/modules/notifications/outbox/phones-repo.ts';
 import { latestToPhones } from '#api/modules/notifications/repo.ts';
 import { dial } from '#api/modules/ussd/dial.ts';
 import { metaUrl } from '#api/providers/whatsapp/settings.ts';
@@ -40,13 +41,19 @@ interface Shown {
 async function latestShown({ db, env }: Context): Promise<Shown[]> {
   const latest = await latestToPhones(db, newest);
   return latest
-    .map(({ to, channel, wish, words, state, runAt, sentAt }): Shown => {
+    .map(({ to, channel, wish, news, words, state, runAt, sentAt }): Shown => {
       const video = wish?.request;
       const ofVideo =
         video &&
         `The video by ${video.artist.stageName} for ${video.recipientName}: ${env.publicUrl}/watch/${video.watchKey}`;
       const via = channel === 'whatsapp' ? 'WhatsApp' : 'Text';
-      return { to: to ?? '', via, words: ofVideo ?? words ?? 'A code', state, at: sentAt ?? runAt };
+      return {
+        to: to ?? '',
+        via,
+        words: ofVideo ?? words ?? (tally(news) || 'A code'),
+        state,
+        at: sentAt ?? runAt,
+      };
     })
     .toSorted((one, other) => other.at.getTime() - one.at.getTime());
 }

@@ -1,5 +1,6 @@
+import { mailed, payoutToldOn } from '#api/domain/notifications.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
-import { type PayoutEventName, payoutEventOf, payoutMailsOn } from '#api/domain/payout/mails.ts';
+import { type PayoutEventName, payoutEventOf } from '#api/domain/payout/events.ts';
 import type { PayoutState } from '#api/domain/payout/states.ts';
 import { openPayoutStates, payoutLife } from '#api/domain/payout/transitions.ts';
 import { movedByPayouts, movedByStrays } from '#api/records/provider-cash-repo.ts';
@@ -15,7 +16,7 @@ const mailTable = payoutLife.rows.flatMap(({ action, to }) => {
 });
 
 function mailsAbout(about: PayoutEventName, status: string): string[] {
-  return payoutMailsOn[about].map((recipient) => `(${status}, '${about}', '${recipient}')`);
+  return mailed(payoutToldOn[about]).map((recipient) => `(${status}, '${about}', '${recipient}')`);
 }
 
 const inFlightRule = 'I8: what is on its way to an artist is what the open payouts add up to';

@@ -1,6 +1,6 @@
+import { mailed, toldOn } from '#api/domain/notifications.ts';
 import type { CheckedSubject } from '#api/domain/payment/invariants.ts';
 import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
-import { mailsOn } from '#api/domain/request/mails.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { movedByRequests } from '#api/records/provider-cash-repo.ts';
@@ -20,8 +20,8 @@ const ended = requestStates.filter(hasEnded).map((state) => `'${state}'`);
 const late = (['late_refund_by_artist', 'late_refund_by_us'] satisfies LedgerEventKind[]).map(
   (kind) => `'${kind}'`,
 );
-const mailTable = Object.entries(mailsOn).flatMap(([event, recipients]) =>
-  recipients.map((recipient) => `('${event}', '${recipient}')`),
+const mailTable = Object.entries(toldOn).flatMap(([event, tells]) =>
+  mailed(tells).map((recipient) => `('${event}', '${recipient}')`),
 );
 
 export const invariantQueries: readonly InvariantQuery[] = [

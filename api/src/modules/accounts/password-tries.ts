@@ -7,7 +7,7 @@ import {
 } from '#api/http/plugins/limit-rules.ts';
 import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
 import { neighbourhoodOf } from '#api/http/plugins/network.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { placesOf } from './places.ts';
 import { hasSignedInFrom } from './session-repo.ts';
@@ -82,7 +82,7 @@ async function countStranger(ctx: Context, { strangers, warning }: Guess, email:
 async function warnOwner(ctx: Context, about: Guess['warning'], email: string): Promise<void> {
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);
-  await enqueue(ctx.db, now, [
+  await notify(ctx.db, now, [
     {
       key: `${about}:${email}:${day}`,
       payload: { kind: 'warning-mail', about, email },

@@ -3,7 +3,7 @@ import { currentLocale, m } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -75,7 +75,7 @@ async function openAccount(
     });
     if (!user) throw new DomainError('already_exists', m.refused_account_exists());
     const artist = await begin?.(tx, id);
-    await enqueue(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);
+    await notify(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);
     const token = await signIn(ctx, tx, { id, role }, from);
     return { id, name, email, role, token, emailConfirmed: false, ...(artist && { artistId: artist.id }) };
   });

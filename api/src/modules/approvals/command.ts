@@ -11,7 +11,7 @@ import {
 import { DomainError } from '#api/domain/errors.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
@@ -132,7 +132,7 @@ async function tell({ tx, now, askedBy }: Run, { id, targetId, input }: Change, 
   const payload = amount
     ? ({ ...to, about: `money_${what}`, what: sayMoney(amount, from, name) } as const)
     : ({ ...to, about: 'approval_waits', userId: targetId, duties } as const);
-  await enqueue(tx, now, [{ key: `${id}:${payload.about}`, payload }]);
+  await notify(tx, now, [{ key: `${id}:${payload.about}`, payload }]);
 }
 
 const sayMoney = (amount: Money, from: ApprovalInput['from'], name: string) =>

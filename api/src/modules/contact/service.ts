@@ -1,7 +1,7 @@
 import type { ContactTopic } from '#api/domain/contact.ts';
 import { contactMessages } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 
 const hour = 60 * 60_000;
@@ -29,7 +29,7 @@ export async function writeToSupport(ctx: Context, input: Message): Promise<void
   await takeAttempt(ctx, contactMessages, letter.email);
   const now = ctx.clock.now();
   const written = Bun.hash(JSON.stringify(letter)).toString(36);
-  await enqueue(ctx.db, now, [
+  await notify(ctx.db, now, [
     {
       key: `contact:${written}:${Math.floor(now.getTime() / hour)}`,
       payload: { kind: 'contact-mail', about: 'contact', ...letter },

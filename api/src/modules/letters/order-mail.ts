@@ -3,6 +3,7 @@ import { formatTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -14,7 +15,6 @@ import { fanUrl } from './fan-url.ts';
 import type { Written } from './letter.ts';
 import { letters } from './letters.ts';
 import { lockLastMail, noteNamed, sameBefore, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
-import { enqueue } from './outbox/service.ts';
 import type { Order } from './templates/orders.ts';
 import { writtenTo } from './written-to.ts';
 
@@ -80,7 +80,7 @@ function takeTurn(ctx: Context, email: string, requestId: string): Promise<Unpai
       await noteNamed(tx, { address, requestId, writtenAt: now }, orders);
       return orders;
     }
-    await enqueue(tx, now, [
+    await notify(tx, now, [
       {
         key: `${address}:order_mail:${nextAt.toISOString()}`,
         payload: { kind: 'request-mail', requestId, about: 'created', recipient: 'fan' },

@@ -1,5 +1,4 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { MailAbout } from '#api/domain/mails.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { EventRow } from '#api/records/requests-repo.ts';
 import { sentMails } from '#api/records/sent-mails-repo.ts';
@@ -15,16 +14,6 @@ export function capturedMails(
     : Prisma.sql`html IS NOT NULL`;
   const which = to ? Prisma.sql`${html} AND "to" = ${to}` : html;
   return sentMails(db, which, { newestFirst: true, most: limit });
-}
-
-/** The last mail about this to an address since `since`; with its text only if it was captured. */
-export async function latestMailTo(
-  db: Queryable,
-  { to, about, since }: { to: string; about: MailAbout; since: Date },
-) {
-  const which = Prisma.sql`"to" = ${to} AND about = ${about} AND "sentAt" >= ${since}::timestamptz`;
-  const [mail] = await sentMails(db, which, { newestFirst: true, most: 1 });
-  return mail ?? null;
 }
 
 /** What there is to say of this event, or of the latest of its name. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { asksToStop } from '#api/domain/texts/timing.ts';
 import type { Context } from '#api/start/context.ts';
-import { stopNumber } from './phones/repo.ts';
+import { stopNumber } from './outbox/phones-repo.ts';
 import { isKnown, makeDue, settleSent } from './repo.ts';
 
 /** What Africa's Talking posts: a form, at an address that only it knows. */

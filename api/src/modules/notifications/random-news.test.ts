@@ -3,13 +3,15 @@ import { createECDH, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { after } from '#api/domain/request/deadlines.ts';
 import { afterQuiet, type QuietHours } from '#api/domain/texts/timing.ts';
+import { seal } from '#api/http/plugins/sealed.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { keysFor } from '#api/start/keys.ts';
 import { silentLog } from '#api/start/log.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';
@@ -29,8 +31,9 @@ const luck = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('not-now', 'refused', 'lost', 'undelivered') },
 );
 const choices = fc.record({
-  hasPhone: fc.boolean(),
+  phone: fc.constantFrom(null, 'sms' as const, 'whatsapp' as const),
   hasBrowser: fc.boolean(),
+  hasEndpoint: fc.boolean(),
   quietFrom: fc.integer({ min: 0, max: 23 }),
   quietUntil: fc.integer({ min: 0, max: 23 }),
 });
@@ -47,12 +50,15 @@ interface Person extends QuietHours {
   userId: string;
   email: string;
   number: string | null;
+  /** The address of its push service. */
+  browser: string | null;
+  /** The address of its owner's webhook endpoint. */
   endpoint: string | null;
   stoppedAt: Date | null;
 }
 interface Heard {
   where: string;
-  /** The reference of a text, the topic of a push, the Message-ID of a mail. */
+  /** The reference of a text, the topic of a push, the id of a webhook, the Message-ID of a mail. */
   id: string;
   at: Date;
 }
@@ -60,8 +66,9 @@ interface Heard {
 let product: TestProduct;
 let copies: Context[];
 let lucks: Iterator<string>;
+let whatsApp: Bun.Server<undefined>;
 const heard: Heard[] = [];
-/** What the provider still has to report of texts. */
+/** What providers still have to report of messages to phones. */
 const reports: { reference: string; state: 'arrived' | 'failed' }[] = [];
 const next = () => lucks.next().value ?? 'arrives';
 
@@ -71,8 +78,20 @@ beforeAll(async () => {
   const second = boot({ env: ctx.env, databaseUrl: ctx.env.databaseUrl ?? '', clock, log: silentLog });
   copies = [ctx, second.ctx];
   const close = product.close;
+  whatsApp = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: takeWhatsApp });
+  ctx.env.whatsApp = {
+    accessToken: 'a token',
+    phoneNumberId: '1',
+    number: '254700000000',
+    appSecrets: ['a secret of an app, which signs'],
+    verifyToken: 'a word',
+    apiUrl: whatsApp.url.href,
+    messageCost: 1,
+    dailyCap: 100_000,
+  };
   product.close = async () => {
     await second.stop();
+    await whatsApp.stop();
     await close();
   };
   for (const copy of copies) {
@@ -94,16 +113,14 @@ beforeAll(async () => {
         const reason = 'as it happens';
         if (fate === 'lost') throw new Error('no answer');
         if (fate === 'not-now' || fate === 'refused') return { outcome: fate, reason };
-        const reference = newId();
-        if (fate === 'arrives') heard.push({ where: to, id: reference, at: clock.now() });
-        reports.push({ reference, state: fate === 'arrives' ? 'arrived' : 'failed' });
-        return { outcome: 'sent', reference, cost: 1, isThere: false };
+        return { outcome: 'sent', reference: bring(to, fate), cost: 1, isThere: false };
       },
     };
     copy.webhooks = {
       async send(endpoint, { headers }) {
         if (next() !== 'arrives') return 503;
-        heard.push({ where: endpoint, id: headers.Topic ?? '', at: clock.now() });
+        const id = headers.Topic ?? headers['webhook-id'] ?? '';
+        heard.push({ where: endpoint, id, at: clock.now() });
         return 201;
       },
     };
@@ -111,17 +128,45 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function someone(at: number, { hasPhone, hasBrowser, ...quiet }: Choices): Promise<Person> {
+/** A provider takes a message to a phone, which it reaches or not; returns its reference. */
+function bring(to: string, fate: string): string {
+  const reference = newId();
+  if (fate === 'arrives') heard.push({ where: to, id: reference, at: product.clock.now() });
+  reports.push({ reference, state: fate === 'arrives' ? 'arrived' : 'failed' });
+  return reference;
+}
+
+async function takeWhatsApp(request: Request): Promise<Response> {
+  const { to } = (await request.json()) as { to: string };
+  const fate = next();
+  if (fate === 'lost') return Response.json({}, { status: 500 });
+  if (fate === 'not-now' || fate === 'refused') {
+    const code = fate === 'not-now' ? 130_429 : 131_026;
+    return Response.json({ error: { code, message: 'as it happens' } }, { status: 400 });
+  }
+  return Response.json({ messages: [{ id: bring(`+${to}`, fate) }] });
+}
+
+async function someone(at: number, choices: Choices): Promise<Person> {
+  const { phone: via, hasBrowser, hasEndpoint, ...quiet } = choices;
   const { ctx, clock } = product;
   const artistId = await addArtist(product, `Paid ${at}`);
   const { userId } = await ctx.db.artist.findUniqueOrThrow({ where: { id: artistId } });
   const { email } = await ctx.db.user.update({ where: { id: userId }, data: { ...quiet, timeZone } });
   const now = clock.now();
-  const number = hasPhone ? `+2547120000${10 + at}` : null;
-  if (number)
-    await ctx.db.textPhone.create({ data: { userId, number, news: ['payouts'], confirmedAt: now } });
-  const endpoint = hasBrowser ? `https://push.example/${at}` : null;
+  const number = via ? `+2547120000${10 + at}` : null;
+  const wants =
+    via === 'sms' ? { news: ['payouts' as const] } : { whatsApp: ['payouts' as const], whatsAppAt: now };
+  if (number) await ctx.db.textPhone.create({ data: { userId, number, confirmedAt: now, ...wants } });
+  const endpoint = hasEndpoint ? `https://endpoint.example/${at}` : null;
   if (endpoint) {
+    const secret = seal(`whsec_${randomBytes(32).toString('base64')}`, keysFor(ctx.env, 'webhooks')[0]);
+    await ctx.db.webhookEndpoint.create({
+      data: { id: newId(), userId, url: endpoint, secret, topics: ['payout'], createdAt: now },
+    });
+  }
+  const browser = hasBrowser ? `https://push.example/${at}` : null;
+  if (browser) {
     const id = newId();
     await ctx.db.session.create({
       data: { id, userId, createdAt: now, lastSeenAt: now, expiresAt: after(now, 400 * 24 * 60 * minute) },
@@ -131,23 +176,24 @@ async function someone(at: number, { hasPhone, hasBrowser, ...quiet }: Choices):
     const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
     const vapidKey = vapidKeys(ctx.env)[0].publicKey;
     await ctx.db.pushSubscription.create({
-      data: { sessionId: id, endpoint, ...keys, vapidKey, news: ['payouts'], createdAt: now },
+      data: { sessionId: id, endpoint: browser, ...keys, vapidKey, news: ['payouts'], createdAt: now },
     });
   }
-  return { artistId, userId, email, number, endpoint, stoppedAt: null, ...quiet };
+  return { artistId, userId, email, number, browser, endpoint, stoppedAt: null, ...quiet };
 }
 
 interface Event {
+  /** Its mail. */
   id: string;
+  payoutId: string;
   person: Person;
   at: Date;
 }
 
-/** A payout is paid, and its mail planned, in one transaction. */
+/** A payout is paid, and everyone's messages planned, in one transaction. */
 async function pay(person: Person): Promise<Event> {
   const { db, clock } = product.ctx;
   const [payoutId, now] = [newId(), clock.now()];
-  const key = `${payoutId}:payout_paid:artist`;
   await transaction(db, async (tx) => {
     await tx.payout.create({
       data: {
@@ -165,12 +211,11 @@ async function pay(person: Person): Promise<Event> {
         settledAt: now,
       },
     });
-    await enqueue(tx, now, [
-      { key, payload: { kind: 'payout-mail', payoutId, about: 'payout_paid', recipient: 'artist' } },
-    ]);
+    await tellOfPayout(tx, now, payoutId, 'payout_paid');
   });
+  const key = `${payoutId}:payout_paid:artist`;
   const { id } = await db.notification.findUniqueOrThrow({ where: { key } });
-  return { id, person, at: now };
+  return { id, payoutId, person, at: now };
 }
 
 /** Both copies send what is due, and hear what became of it; returns when more is due. */
@@ -218,17 +263,18 @@ test('of many events each person hears once, by the right channel, outside quiet
 }, 900_000);
 
 async function check(person: Person, events: Event[]): Promise<void> {
-  const { userId, email, number, endpoint, stoppedAt } = person;
+  const { userId, email, number, browser, endpoint, stoppedAt } = person;
+  const places = [{ userId }, { subscription: { session: { userId } } }, { endpoint: { userId } }];
   const rows = await product.ctx.db.notification.findMany({
-    where: { channel: { not: 'email' }, OR: [{ userId }, { subscription: { session: { userId } } }] },
+    where: { channel: { not: 'email' }, OR: places },
   });
-  const texts = rows.filter(({ channel }) => channel === 'sms');
-  const [toPhone, toBrowser, byMail] = [number, endpoint, email].map((place) =>
+  const texts = rows.filter(({ channel }) => channel === 'sms' || channel === 'whatsapp');
+  const [toPhone, toBrowser, toEndpoint, byMail] = [number, browser, endpoint, email].map((place) =>
     heard.filter(({ where }) => where === place),
-  ) as [Heard[], Heard[], Heard[]];
+  ) as [Heard[], Heard[], Heard[], Heard[]];
 
-  const heardIn = { text: [] as number[], mail: [] as number[] };
-  for (const { id, at } of events) {
+  const heardIn = { text: [] as number[], mail: [] as number[], endpoint: [] as number[] };
+  for (const { id, payoutId, at } of events) {
     const text = texts.find(({ mails }) => mails.includes(id));
     const texted = toPhone.filter((one) => one.id === text?.reference);
     const mailed = byMail.filter((one) => one.id.includes(id));
@@ -238,6 +284,10 @@ async function check(person: Person, events: Event[]): Promise<void> {
     if (mailed.length > 0 && text) expect([id, text.state]).toEqual([id, 'failed']);
     if (texted[0] && text?.attempts === 1) heardIn.text.push(texted[0].at.getTime());
     if (mailed[0]?.at.getTime() === at.getTime()) heardIn.mail.push(at.getTime());
+    const message = rows.find(({ channel, aboutId }) => channel === 'webhook' && aboutId === payoutId);
+    const posted = toEndpoint.filter((one) => one.id === message?.id);
+    expect([id, posted.length]).toEqual([id, endpoint ? 1 : 0]);
+    if (posted[0] && message?.attempts === 1) heardIn.endpoint.push(posted[0].at.getTime());
   }
   // What went at its first try came as it happened.
   for (const times of Object.values(heardIn)) expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -246,7 +296,7 @@ async function check(person: Person, events: Event[]): Promise<void> {
   for (const { at } of toPhone) expect(stoppedAt === null || at < stoppedAt).toBe(true);
 
   const pushes = rows.filter(({ channel }) => channel === 'push');
-  expect(pushes.flatMap(({ news }) => news)).toHaveLength(endpoint ? events.length : 0);
+  expect(pushes.flatMap(({ news }) => news)).toHaveLength(browser ? events.length : 0);
   const shown = pushes.filter(({ state }) => state === 'sent').map(({ id }) => id.replaceAll('-', ''));
   expect(toBrowser.map(({ id }) => id).sort()).toEqual(shown.sort());
 }

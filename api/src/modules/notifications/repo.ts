@@ -1,58 +1,10 @@
 import { type Channel, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
-import type { QueuedMail } from '#api/domain/mails.ts';
+import type { MailAbout, QueuedMail } from '#api/domain/mails.ts';
 import { type TextNews, textVias } from '#api/domain/texts/news.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
+import { sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { newId } from '#api/start/ids.ts';
-
-/** Whose phone or browser it is. */
-export type Place = { userId: string } | { sessionId: string };
-
-export type Planned = Omit<Prisma.NotificationUncheckedCreateInput, 'id'>;
-
-export async function insertNotification(tx: Queryable, planned: Planned): Promise<void> {
-  await tx.notification.create({ data: { id: newId(), ...planned }, select: { id: true } });
-}
-
-/** Add news to what has not gone out to this place yet; when that goes, or null if there is none. */
-export async function addToWaiting(
-  tx: Queryable,
-  place: Place & { channel: Channel },
-  { news, mails }: { news: TextNews; mails: string[] },
-): Promise<Date | null> {
-  const [row] = await tx.notification.updateManyAndReturn({
-    where: { ...place, state: 'waiting', attempts: 0, news: { isEmpty: false } },
-    data: { news: { push: news }, mails: { push: mails } },
-    select: { runAt: true },
-  });
-  return row?.runAt ?? null;
-}
-
-/** When someone last had news there, or since when that is being tried. */
-export async function lastTold(tx: Queryable, place: Place): Promise<Date | null> {
-  const isTried = { state: 'waiting', attempts: { gt: 0 } } as const;
-  const found = await tx.notification.findFirst({
-    where: { ...place, news: { isEmpty: false }, OR: [{ sentAt: { not: null } }, isTried] },
-    orderBy: { createdAt: 'desc' },
-    select: { sentAt: true, createdAt: true },
-  });
-  return found && (found.sentAt ?? found.createdAt);
-}
-
-/** What stands for a mail on the phone of this account. */
-export function findInsteadOf(tx: Queryable, userId: string, mailId: string) {
-  return tx.notification.findFirst({
-    where: { userId, mails: { has: mailId } },
-    select: { id: true, state: true, runAt: true, sentAt: true },
-  });
-}
-
-/** Whether the fan who wants a video on WhatsApp has been told of this delivery, or will be. */
-export async function isTold(tx: Queryable, requestId: string, deliveredAt: Date): Promise<boolean> {
-  const told = await tx.notification.findFirst({ where: { requestId, deliveredAt }, select: { id: true } });
-  return told !== null;
-}
 
 export interface Due {
   id: string;
@@ -73,6 +25,7 @@ export interface Due {
   deliveredAt: Date | null;
   asLink: boolean;
   endsAt: Date | null;
+  plannedAt: Date | null;
   triedAt: Date | null;
   attempts: number;
 }
@@ -86,12 +39,26 @@ export const queueOf = (channel: Channel): Queue => ({
   sets: Prisma.sql`attempts = t.attempts + 1`,
   returns: Prisma.sql`t.id, t.channel, t."userId", t."sessionId", t."requestId", t."endpointId", t."to",
     t.news::text[] AS news, t.words, t.mails, t.type, t."aboutId", t.key, t.payload, t."createdAt", t."deliveredAt", t."asLink",
-    t."endsAt", t."triedAt", t.attempts`,
+    t."endsAt", t."plannedAt", t."triedAt", t.attempts`,
 });
 
 /** Take what is due on a channel, in the order in which it was planned. */
 export const claimOn = (channel: Channel) => async (db: Queryable, due: Claim) =>
   (await claim<Due>(db, queueOf(channel), due)).sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** What these mails are written from, unless that is forgotten. */
+export async function mailsOf(
+  db: Queryable,
+  ids: string[],
+): Promise<{ id: string; createdAt: Date; payload: QueuedMail }[]> {
+  const mails = await db.notification.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, createdAt: true, payload: true },
+  });
+  return mails.flatMap(({ payload, ...mail }) =>
+    payload && 'kind' in payload ? [{ ...mail, payload: payload as QueuedMail }] : [],
+  );
+}
 
 /** Make mails due now that wait for a phone. */
 export async function makeDue(db: Queryable, ids: string[], now: Date): Promise<void> {
@@ -99,15 +66,6 @@ export async function makeDue(db: Queryable, ids: string[], now: Date): Promise<
     where: { id: { in: ids }, triedAt: null, state: 'waiting' },
     data: { runAt: now },
   });
-}
-
-/** Whether browsers have yet to be told of this mail's news: only the first who asks hears so. */
-export async function tellOnce(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  const { count } = await tx.notification.updateMany({
-    where: { id, pushedAt: null },
-    data: { pushedAt: now },
-  });
-  return count === 1;
 }
 
 /** Change a notification unless another process has claimed it since; false if one has. */
@@ -118,14 +76,6 @@ export async function updateNotification(
 ): Promise<boolean> {
   const { count } = await db.notification.updateMany({ where: { id, attempts, state: 'waiting' }, data });
   return count === 1;
-}
-
-/** Give up what has not gone out. */
-export async function failWaiting(db: Queryable, id: string): Promise<void> {
-  await db.notification.updateMany({
-    where: { id, state: 'waiting' },
-    data: { state: 'failed', failure: 'late' },
-  });
 }
 
 /**
@@ -193,6 +143,7 @@ export function latestToPhones(db: Queryable, most: number) {
     select: {
       to: true,
       channel: true,
+      news: true,
       words: true,
       state: true,
       runAt: true,
@@ -209,4 +160,14 @@ export function sentTo(db: Queryable, userId: string) {
     orderBy: { createdAt: 'asc' },
     select: { to: true, channel: true, words: true, createdAt: true, state: true },
   });
+}
+
+/** The last mail about this to an address since `since`; with its text only if it was captured. */
+export async function latestMailTo(
+  db: Queryable,
+  { to, about, since }: { to: string; about: MailAbout; since: Date },
+) {
+  const which = Prisma.sql`"to" = ${to} AND about = ${about} AND "sentAt" >= ${since}::timestamptz`;
+  const [mail] = await sentMails(db, which, { newestFirst: true, most: 1 });
+  return mail ?? null;
 }

@@ -1,10 +1,8 @@
-import type { Channel } from '@salamu/prisma/client';
 import { backoff } from '#api/async/backoff.ts';
 import { type Sending, sendDue } from '#api/async/send-once.ts';
-import { mailTriedForDays } from '#api/domain/mail-states.ts';
-import { addDays, after } from '#api/domain/request/deadlines.ts';
+import { type Channel, channelRules } from '#api/domain/notifications.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import { type TextVia, textVias } from '#api/domain/texts/news.ts';
-import { textRules } from '#api/domain/texts/timing.ts';
 import { prepareForEndpoint } from '#api/modules/webhooks/prepare.ts';
 import type { Answer, Failure, Prepared, SentMail } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
@@ -100,15 +98,15 @@ async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
   const now = ctx.clock.now();
   const change = afterTry(outcome.tried, due, now);
   const state = 'state' in change ? change.state : 'waiting';
-  const words = due.channel === 'push' ? null : ctx.env.production ? undefined : outcome.words;
   const isOurs = await updateNotification(ctx.db, due, {
     ...change,
-    ...(state !== 'waiting' && words !== undefined && { words }),
+    ...(state !== 'waiting' && outcome.words !== undefined && { words: outcome.words }),
     ...(state === 'sent' && outcome.keeps),
     ...(due.channel === 'email' && { failedAt: state === 'failed' ? now : null }),
     lastError: reasonOf(outcome.tried)?.slice(0, 500) ?? null,
   });
-  if (isOurs && (state === 'failed' || state === 'arrived')) await makeDue(ctx.db, due.mails, now);
+  if (isOurs && isToPhone(due.channel) && (state === 'failed' || state === 'arrived'))
+    await makeDue(ctx.db, due.mails, now);
 }
 
 function reasonOf(tried: Tried): string | null {
@@ -121,8 +119,10 @@ function afterTry(tried: Tried, { channel, attempts, ...due }: Due, now: Date) {
   if ('failure' in tried) return failed(tried.failure);
   if ('until' in tried) return { runAt: tried.until };
   const runAt = after(now, backoff(attempts));
-  const endsAt = due.endsAt ?? (channel === 'email' ? addDays(now, mailTriedForDays) : null);
-  const isOver = endsAt ? runAt > endsAt : attempts >= textRules.tries;
+  const rule = channelRules[channel];
+  // A mail's time begins with its first try.
+  const endsAt = due.endsAt ?? ('triedFor' in rule ? after(now, rule.triedFor) : null);
+  const isOver = 'tries' in rule ? attempts >= rule.tries : endsAt !== null && runAt > endsAt;
   const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, endsAt, failure });
   if ('error' in tried) return again();
   const { outcome, ...answer } = tried.answer;

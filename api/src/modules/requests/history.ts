@@ -1,4 +1,5 @@
 import { audienceOf } from '#api/domain/live.ts';
+import type { RequestLetter } from '#api/domain/notifications.ts';
 import {
   after,
   disputeReminders,
@@ -7,14 +8,17 @@ import {
 } from '#api/domain/request/deadlines.ts';
 import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
-import { lettersOn, type RequestLetter } from '#api/domain/request/mails.ts';
 import type { Party } from '#api/domain/request/transitions.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import {
+  isSeen,
+  notify,
+  tellEndpointsOfRequest,
+  tellOfRequest,
+} from '#api/modules/notifications/outbox/service.ts';
 import { noteRequestLive } from '#api/records/live-events-repo.ts';
 import { eventsOf, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { planRequestWebhooks } from '../webhooks/plan.ts';
 import { insertEvent } from './repo.ts';
 
 interface Happened {
@@ -40,24 +44,13 @@ export async function recordEvent(tx: Queryable, now: Date, happened: Happened):
     note: happened.note ?? null,
     facts: happened.facts,
   });
-  await enqueue(
-    tx,
-    now,
-    lettersOn(event, isSeen(request)).map((letter) => ({
-      key: `${id}:mail:${letter.recipient}`,
-      payload: { kind: 'request-mail', requestId: request.id, eventId: id, ...letter },
-    })),
-  );
-  await planRequestWebhooks(tx, now, { eventId: id, event, request });
+  await tellOfRequest(tx, now, { id, event, request });
   await tellLive(tx, now, event, request);
 }
 
 /** Tell the open streams of everyone who may know. */
 const tellLive = (tx: Queryable, now: Date, event: RequestEventName, request: Happened['request']) =>
   noteRequestLive(tx, now, { requestId: request.id, event, ...audienceOf(event, isSeen(request)) });
-
-/** Whether the artist can see it: it is paid, and our team isn't checking it. */
-const isSeen = ({ paidAt, withheldAt }: Happened['request']) => paidAt !== null && withheldAt === null;
 
 /** Tell the artist of a request that was paid while our team checked it, as though it were paid now. */
 export async function tellArtist(tx: Queryable, now: Date, request: Happened['request']): Promise<void> {
@@ -69,8 +62,8 @@ export async function tellArtist(tx: Queryable, now: Date, request: Happened['re
     about: 'paid',
     recipient: 'artist',
   } as const;
-  await enqueue(tx, now, [{ key: `${paid.id}:mail:artist`, payload }]);
-  await planRequestWebhooks(tx, now, { eventId: paid.id, event: 'paid', request });
+  await notify(tx, now, [{ key: `${paid.id}:mail:artist`, payload }]);
+  await tellEndpointsOfRequest(tx, now, { id: paid.id, event: 'paid', request });
   await tellLive(tx, now, 'paid', request);
 }
 
@@ -78,7 +71,7 @@ type Mail = RequestLetter & { key: string[]; runAt?: Date; deadlineAt?: string }
 
 /** Queue mails of a request, each once by its key. */
 const plan = (tx: Queryable, now: Date, requestId: string, mails: Mail[]) =>
-  enqueue(
+  notify(
     tx,
     now,
     mails.map(({ key, runAt, ...letter }) => ({

@@ -1,4 +1,4 @@
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { findOrdered } from './repo.ts';
 import { linksEndAt } from './tracking/links.ts';
@@ -16,7 +16,7 @@ export async function mailFreshLink(
   const request = await findOrdered(ctx.db, code.trim().toUpperCase(), email.trim().toLowerCase());
   const now = ctx.clock.now();
   if (!request || (request.fanId === null && hasEnded(linksEndAt(request), now))) return;
-  await enqueue(ctx.db, now, [
+  await notify(ctx.db, now, [
     {
       key: `${request.id}:fresh_link:${Math.floor(now.getTime() / minute)}`,
       payload: { kind: 'request-mail', requestId: request.id, about: 'fresh_link', recipient: 'fan' },

@@ -3,7 +3,7 @@ import { pinProblem, ussdRules } from '#api/domain/ussd/rules.ts';
 import { ussdWords } from '#api/domain/ussd/words.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { hashPassword, verifyPassword } from '#api/modules/accounts/passwords.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -47,7 +47,7 @@ export async function choosePin(ctx: Context, user: SignedIn, pin: string): Prom
   const setAt = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
     await setPin(tx, user.id, { hash, setAt });
-    await enqueue(tx, setAt, [
+    await notify(tx, setAt, [
       {
         key: `phone_pin_set:${newId()}`,
         payload: { kind: 'account-mail', userId: user.id, about: 'phone_pin_set' },
@@ -76,6 +76,6 @@ export async function tellLocked(ctx: Context, userId: string): Promise<Turn> {
   const now = ctx.clock.now();
   const phone = await findOwn(ctx.db, userId);
   const key = `phone_pin_locked:${userId}:${phone?.pin?.setAt.getTime()}`;
-  await enqueue(ctx.db, now, [{ key, payload: { kind: 'account-mail', userId, about: 'phone_pin_locked' } }]);
+  await notify(ctx.db, now, [{ key, payload: { kind: 'account-mail', userId, about: 'phone_pin_locked' } }]);
   return { screen: ussdWords.locked(), place: null };
 }

@@ -42,37 +42,8 @@ export async function isOwnEndpoint(db: Queryable, own: { id: string; userId: st
   return (await db.webhookEndpoint.findFirst({ where: own, select: { id: true } })) !== null;
 }
 
-/** The endpoints subscribed to a request: the fan's, and the artist's if `tellsArtist`. */
-export function endpointsAboutRequest(
-  tx: Queryable,
-  requestId: string,
-  tellsArtist: boolean,
-): Promise<{ id: string }[]> {
-  return tx.$queryRaw<{ id: string }[]>`
-    SELECT e.id FROM webhook_endpoints e JOIN requests r ON r.id = ${requestId}::uuid
-      JOIN artists a ON a.id = r."artistId"
-    WHERE 'request' = ANY(e.topics)
-      AND (e."userId" = r."fanId" OR (${tellsArtist} AND e."userId" = a."userId"))`;
-}
-
-/** An artist's endpoints subscribed to payouts. */
-export function endpointsAboutPayout(tx: Queryable, payoutId: string): Promise<{ id: string }[]> {
-  return tx.$queryRaw<{ id: string }[]>`
-    SELECT e.id FROM webhook_endpoints e JOIN artists a ON a."userId" = e."userId"
-      JOIN payouts p ON p."artistId" = a.id AND p.id = ${payoutId}::uuid
-    WHERE 'payout' = ANY(e.topics)`;
-}
-
 export const findEndpoint = (db: Queryable, id: string) =>
   db.webhookEndpoint.findUnique({ where: { id }, select: { url: true, secret: true } });
-
-/** Write the messages to endpoints that do not exist yet. */
-export async function insertDeliveries(
-  tx: Queryable,
-  deliveries: (Prisma.NotificationCreateManyInput & { endpointId: string; key: string })[],
-): Promise<void> {
-  await tx.notification.createMany({ data: deliveries, skipDuplicates: true });
-}
 
 const deliverySelect = {
   id: true,

@@ -6,7 +6,7 @@ export const mayImport: Record<string, string[]> = {
     'approvals',
     'artists',
     'audit',
-    'letters/outbox',
+    'notifications/outbox',
     'moderation',
     'moderation/decisions',
     'news',
@@ -16,11 +16,11 @@ export const mayImport: Record<string, string[]> = {
     'webhooks',
   ],
   analytics: ['artists', 'health', 'money/revenue', 'settings'],
-  approvals: ['audit', 'letters/outbox'],
+  approvals: ['audit', 'notifications/outbox'],
   artists: [
     'accounts',
     'audit',
-    'letters/outbox',
+    'notifications/outbox',
     'money/balances',
     'news',
     'photos',
@@ -28,12 +28,12 @@ export const mayImport: Record<string, string[]> = {
     'settings',
     'videos',
   ],
-  contact: ['letters/outbox'],
+  contact: ['notifications/outbox'],
   health: ['notifications', 'recovery', 'settings', 'videos'],
-  letters: ['accounts', 'audit', 'letters/outbox', 'news', 'rates', 'requests', 'settings'],
+  letters: ['accounts', 'audit', 'notifications/outbox', 'news', 'rates', 'requests', 'settings'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'moderation/decisions', 'requests', 'videos'],
-  'moderation/decisions': ['audit', 'letters/outbox', 'settings'],
+  'moderation/decisions': ['audit', 'notifications/outbox', 'settings'],
   'money/books': ['money/differences', 'money/ledger'],
   'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/refunds', 'requests'],
   'money/earnings': ['money/balances', 'money/statements'],
@@ -51,18 +51,17 @@ export const mayImport: Record<string, string[]> = {
   'money/payouts': [
     'approvals',
     'audit',
-    'letters/outbox',
+    'notifications/outbox',
     'money/balances',
     'money/ledger',
     'money/outgoing',
     'settings',
-    'webhooks',
   ],
   'money/refunds': ['audit', 'money/ledger', 'money/outgoing', 'requests'],
   'money/statements': ['settings'],
-  news: ['letters/outbox'],
+  news: ['notifications/outbox'],
   notes: ['audit'],
-  notifications: ['letters', 'letters/outbox', 'photos', 'requests', 'settings', 'videos', 'webhooks'],
+  notifications: ['letters', 'notifications/outbox', 'photos', 'requests', 'settings', 'videos', 'webhooks'],
   photos: ['files'],
   rates: ['settings'],
   recovery: [
@@ -79,7 +78,7 @@ export const mayImport: Record<string, string[]> = {
     'approvals',
     'artists',
     'audit',
-    'letters/outbox',
+    'notifications/outbox',
     'moderation/decisions',
     'money/chargebacks',
     'money/payments',
@@ -89,13 +88,12 @@ export const mayImport: Record<string, string[]> = {
     'screening',
     'settings',
     'videos',
-    'webhooks',
   ],
   reviews: ['artists', 'photos', 'requests'],
   screening: ['audit'],
   search: ['audit'],
   settings: ['audit'],
-  ussd: ['accounts', 'letters/outbox', 'money/balances', 'money/payouts', 'notifications', 'requests'],
+  ussd: ['accounts', 'notifications/outbox', 'money/balances', 'money/payouts', 'notifications', 'requests'],
   videos: ['files', 'photos'],
 };
 
@@ -109,7 +107,9 @@ export const knots: Record<string, string> = {
 
 /** The module that a file belongs to: `requests`, `money/payouts`; undefined outside of modules. */
 export const moduleOf = (path: string): string | undefined =>
-  /^api\/src\/modules\/((?:money\/|letters\/(?=outbox)|moderation\/(?=decisions))?[^/]+)\//.exec(path)?.[1];
+  /^api\/src\/modules\/((?:money\/|notifications\/(?=outbox)|moderation\/(?=decisions))?[^/]+)\//.exec(
+    path,
+  )?.[1];
 
 /** Who imports from whom among the modules, sorted; each with one import that does. */
 export function arrowsOf(sources: Source[]): { from: string; to: string; proof: string }[] {

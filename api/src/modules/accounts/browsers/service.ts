@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import { invalidInput } from '#api/domain/errors.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { endSecretsOf } from '#api/start/end-link.ts';
@@ -29,7 +29,7 @@ export async function signIn(
   const token = await openSession(ctx, tx, user, { ...from, id, provenAt: now, knownBrowser, endLink });
   if (isNew) {
     const payload = { kind: 'sign-in-mail', about: 'new_browser', sessionId: id } as const;
-    await enqueue(tx, now, [{ key: `new_browser:${id}`, payload }]);
+    await notify(tx, now, [{ key: `new_browser:${id}`, payload }]);
   }
   return token;
 }

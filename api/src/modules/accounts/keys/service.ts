@@ -1,7 +1,7 @@
 import { type ApiScope, apiKeyLimits, apiKeyPrefix } from '#api/domain/account/api-keys.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
@@ -49,7 +49,7 @@ export async function createKey(
       scopes,
       createdAt: now,
     });
-    await enqueue(tx, now, [
+    await notify(tx, now, [
       {
         key: `api_key_created:${row.id}`,
         payload: { kind: 'account-mail', userId: user.id, about: 'api_key_created', note: row.name },

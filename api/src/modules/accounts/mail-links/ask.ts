@@ -2,7 +2,7 @@ import type { LinkPurpose } from '#api/domain/account/links.ts';
 import type { LinkMail } from '#api/domain/mails.ts';
 import { linkMails } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 
@@ -14,7 +14,7 @@ import { newId } from '#api/start/ids.ts';
 export async function askForLink(ctx: Context, typed: string, about: LinkPurpose): Promise<void> {
   const email = typed.toLowerCase();
   await takeAttempt(ctx, linkMails[about], email);
-  await enqueue(ctx.db, ctx.clock.now(), [linkMail({ about, email })]);
+  await notify(ctx.db, ctx.clock.now(), [linkMail({ about, email })]);
 }
 
 /** The outbox message for a mail with a link; every one requested is sent. */

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { findByEmail, lockAccount } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -54,7 +54,7 @@ export async function resetPassword(
     await closeSessionsOf(ctx, tx, account.id);
     await setConfirmed(tx, account.id, now);
     await adoptRequests(tx, { userId: account.id, email: account.email });
-    await enqueue(tx, now, [
+    await notify(tx, now, [
       {
         key: `${id}:password_changed`,
         payload: { kind: 'account-mail', userId: account.id, about: 'password_changed' },

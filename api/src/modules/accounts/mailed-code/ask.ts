@@ -6,7 +6,7 @@ import { after } from '#api/domain/request/deadlines.ts';
 import { mailedCodes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { hashOf, newSecret } from '#api/start/secret.ts';
@@ -45,7 +45,7 @@ async function mailCode(ctx: Context, email: string, proves?: true): Promise<{ a
   const payload: CodeMail = { ...about, email, signIn: id, ...(proves && { proves }) };
   await transaction(ctx.db, async (tx) => {
     await replaceMailedSignIn(tx, { id, email, createdAt, expiresAt: after(createdAt, mailedCode.lasts) });
-    await enqueue(tx, createdAt, [{ key: `sign_in_code:${id}`, payload }]);
+    await notify(tx, createdAt, [{ key: `sign_in_code:${id}`, payload }]);
   });
   return { attempt };
 }

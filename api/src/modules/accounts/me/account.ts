@@ -2,7 +2,7 @@ import { invalidInput } from '#api/domain/errors.ts';
 import { linkMails } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -52,10 +52,10 @@ export async function changeAccount(
     if (passwordHash) {
       await endLinksOf(tx, user.id);
       await closeSessionsOf(ctx, tx, user.id);
-      await enqueue(tx, now, [mailTo(user.id, 'password_changed')]);
+      await notify(tx, now, [mailTo(user.id, 'password_changed')]);
     }
     if (wanted.newEmail) {
-      await enqueue(tx, now, [
+      await notify(tx, now, [
         linkMail({ about: 'confirm_new_email', email: wanted.newEmail, userId: user.id }),
         mailTo(user.id, 'email_change_asked', wanted.newEmail),
       ]);

@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { readCode } from '#api/domain/account/second-factor.ts';
 import { type DomainError, invalidInput } from '#api/domain/errors.ts';
 import { unseal } from '#api/http/plugins/sealed.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
@@ -55,7 +55,7 @@ export async function passesFactor(
   const id = hashOf(read.code);
   if (!(await takeRecoveryCode(tx, { id, userId }, now))) return false;
   const left = await countRecoveryCodes(tx, userId);
-  await enqueue(tx, now, [
+  await notify(tx, now, [
     {
       key: `recovery_code_used:${id}`,
       payload: { kind: 'account-mail', userId, about: 'recovery_code_used', note: String(left) },

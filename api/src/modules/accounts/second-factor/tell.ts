@@ -2,7 +2,7 @@ import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import type { AccountMail } from '#api/domain/mails.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -53,7 +53,7 @@ export async function tell(
 ): Promise<void> {
   const now = ctx.clock.now();
   const payload = { kind: 'account-mail' as const, userId: id, about, ...(note && { note }) };
-  await enqueue(tx, now, [{ key: `${about}:${newId()}`, payload }]);
+  await notify(tx, now, [{ key: `${about}:${newId()}`, payload }]);
   await endWaitOf(tx, id);
   const entry = audited[about];
   if (!entry || (role !== 'admin' && !entry.ofEveryone)) return;

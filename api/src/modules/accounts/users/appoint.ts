@@ -1,6 +1,6 @@
 import { inOrder } from '#api/domain/account/duties.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -37,7 +37,7 @@ export async function appointAdmin(ctx: Context, typed: string): Promise<Appoint
       createdAt: now,
     });
     const user = await lockedByEmail(tx, email);
-    await enqueue(tx, now, [linkMail({ about: 'admin_password', email })]);
+    await notify(tx, now, [linkMail({ about: 'admin_password', email })]);
     const cleared = await clearFactor(ctx, tx, user);
     const isOwner = user.duties.includes('owner');
     if (isOwner && !cleared) return 'already';

@@ -1,7 +1,7 @@
 import { type Duty, nameDuties } from '#api/domain/account/duties.ts';
 import type { Role } from '#api/domain/account/roles.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -51,7 +51,7 @@ async function announce(tx: Queryable, now: Date, { user, duties, byId }: NewRol
   const isNew = user.role !== 'admin';
   const toAdmins = isNew ? 'admin_added' : 'admin_duties_changed';
   const toAdmin = isNew ? ('became_admin' as const) : ('duties_changed' as const);
-  await enqueue(tx, now, [
+  await notify(tx, now, [
     {
       key: `${key}:${toAdmins}`,
       payload: {

@@ -1,5 +1,5 @@
-import { enqueueToAddresses } from '#api/modules/letters/outbox/service.ts';
 import { noteOpening, tellFollowers } from '#api/modules/news/service.ts';
+import { notifyAddresses } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { beginAbsences } from '../settings/absences-repo.ts';
@@ -24,7 +24,7 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     const closedSince = await takeOpening(tx, artistId, now);
     if (closedSince === undefined) return;
     const openedAt = closedSince ? await noteOpening(tx, now, artistId) : now;
-    await enqueueToAddresses(tx, now, {
+    await notifyAddresses(tx, now, {
       key: `${artistId}:artist_open:${openedAt.toISOString()}`,
       mail: { kind: 'opening-mail', about: 'artist_open', artistId },
       addresses: addressesOfNotices(artistId),

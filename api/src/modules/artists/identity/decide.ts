@@ -1,7 +1,7 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -109,5 +109,5 @@ async function tell(tx: Queryable, now: Date, row: ProfileRow, { about, changeId
     about,
     ...(note && { note }),
   } as const;
-  await enqueue(tx, now, [{ key: `${changeId}:${about}`, payload }]);
+  await notify(tx, now, [{ key: `${changeId}:${about}`, payload }]);
 }

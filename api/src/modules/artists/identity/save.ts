@@ -1,6 +1,6 @@
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -45,7 +45,7 @@ async function auditOwn(tx: Queryable, now: Date, row: ProfileRow, asked: Asked)
 }
 
 async function tellOwner(tx: Queryable, now: Date, { id, userId }: ProfileRow): Promise<void> {
-  await enqueue(tx, now, [
+  await notify(tx, now, [
     {
       key: `${newId()}:identity_changed`,
       payload: { kind: 'artist-mail', artistId: id, userId, about: 'identity_changed' },
@@ -72,7 +72,7 @@ async function askChange(tx: Queryable, now: Date, row: ProfileRow, asked: Asked
   });
   const about = { artistId: row.id, kind: 'artist-mail' } as const;
   const admins = before ? [] : await adminsWhoMay(tx, 'approvePendingChange');
-  await enqueue(tx, now, [
+  await notify(tx, now, [
     {
       key: `${id}:identity_change_asked`,
       payload: { ...about, userId: row.userId, about: 'identity_change_asked' },

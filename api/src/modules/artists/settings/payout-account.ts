@@ -1,5 +1,5 @@
 import { maskNumber, type PayoutAccount } from '#api/domain/payout/account.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { deleteAccount, keepAccount, lockSettings } from './repo.ts';
@@ -23,7 +23,7 @@ export async function changePayoutAccount(
   else await deleteAccount(tx, artistId);
   const about = account ? 'payout_account_changed' : 'payout_account_removed';
   const shown = account ?? old;
-  await enqueue(tx, now, [
+  await notify(tx, now, [
     {
       key: `${newId()}:${about}`,
       payload: {

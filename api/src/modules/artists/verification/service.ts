@@ -5,7 +5,7 @@ import { searchFor } from '#api/http/lists/search-repo.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -116,7 +116,7 @@ export async function decideVerification(
       after: { verified },
       ...(note && { reason: note }),
     });
-    await enqueue(tx, now, [
+    await notify(tx, now, [
       {
         key: `${newId()}:${action}`,
         payload: { kind: 'account-mail', userId: row.user.id, about: action, ...(note && { note }) },

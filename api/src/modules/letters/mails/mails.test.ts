@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -23,7 +23,7 @@ async function refuseThree() {
     if (to === people.zuri.email) throw new Error('451 try again later');
     throw new UndeliverableError('550 no such user');
   };
-  await enqueue(
+  await notify(
     ctx.db,
     ctx.clock.now(),
     [people.amina, people.brian, people.zuri].map(({ id }) => ({

@@ -1,4 +1,4 @@
-import type { RequestAbout } from '#api/domain/request/mails.ts';
+import type { RequestAbout } from '#api/domain/notifications.ts';
 import type { Templates } from '../letter.ts';
 import { quote, type RequestFacts, type WriteLetter } from './facts.ts';
 

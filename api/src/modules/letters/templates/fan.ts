@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { formatMoreDays } from '#api/domain/measures.ts';
-import type { RequestAbout } from '#api/domain/request/mails.ts';
+import type { RequestAbout } from '#api/domain/notifications.ts';
 import type { Templates } from '../letter.ts';
 import {
   because,

@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { PayoutAbout, PayoutMailRecipient } from '#api/domain/payout/mails.ts';
+import type { PayoutLetter } from '#api/domain/notifications.ts';
 import type { Templates } from '../letter.ts';
 import { quote } from './facts.ts';
 
@@ -20,7 +20,12 @@ const earnings = ({ site }: PayoutFacts) => ({
 const allPayouts = ({ site }: PayoutFacts) => ({ label: 'Open payouts', url: `${site}/admin/payouts` });
 
 /** The letters about a payout, to the artist and to admins. */
-export const payoutLetters: { [Who in PayoutMailRecipient]: Templates<PayoutAbout<Who>, PayoutFacts> } = {
+export const payoutLetters: {
+  [Who in PayoutLetter['recipient']]: Templates<
+    Extract<PayoutLetter, { recipient: Who }>['about'],
+    PayoutFacts
+  >;
+} = {
   artist: {
     payout_paid: (facts) => ({
       subject: m.mail_payout_paid_subject(facts),

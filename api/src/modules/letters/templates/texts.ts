@@ -1,5 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { MailRecipient } from '#api/domain/request/mails.ts';
+import type { MailRecipient } from '#api/domain/notifications.ts';
 import type { RequestFacts } from './facts.ts';
 import type { PayoutFacts } from './payouts.ts';
 

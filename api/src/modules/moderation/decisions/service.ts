@@ -3,7 +3,7 @@ import type { AppealOutcome, DecisionKind } from '#api/domain/appeals.ts';
 import type { DecisionMail } from '#api/domain/mails.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -128,5 +128,5 @@ const note = (tx: Queryable, action: AuditAction, targetId: string, { adminId, n
 /** Queue a letter about a decision. */
 export function mail(tx: Queryable, now: Date, letter: Omit<DecisionMail, 'kind'>): Promise<void> {
   const key = `${letter.decisionId}:${letter.about}`;
-  return enqueue(tx, now, [{ key, payload: { kind: 'decision-mail', ...letter } }]);
+  return notify(tx, now, [{ key, payload: { kind: 'decision-mail', ...letter } }]);
 }

@@ -9,6 +9,7 @@ import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { notePayoutLive } from '#api/records/live-events-repo.ts';
 import {
   findPayout,
@@ -19,7 +20,6 @@ import {
 } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { planPayoutNews } from './mails.ts';
 
 /**
  * Request part of the balance as a payout, with the id `payoutId`: it is reserved immediately, and waits for an admin.
@@ -73,7 +73,7 @@ export async function reservePayout(
     artistId,
   });
   await notePayoutLive(tx, now, made);
-  await planPayoutNews(tx, now, made.id, 'payout_requested');
+  await tellOfPayout(tx, now, made.id, 'payout_requested');
   return made;
 }
 

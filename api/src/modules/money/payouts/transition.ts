@@ -1,12 +1,12 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
-import { payoutEventOf } from '#api/domain/payout/mails.ts';
+import { payoutEventOf } from '#api/domain/payout/events.ts';
 import { type PayoutAction, type PayoutParty, payoutLife } from '#api/domain/payout/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { notePayoutLive } from '#api/records/live-events-repo.ts';
 import { findPayout, lockPayout, type PayoutRow, updatePayoutFrom } from '#api/records/payouts-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { planPayoutNews } from './mails.ts';
 
 export interface PayoutStep {
   payoutId: string;
@@ -46,6 +46,6 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
     });
   await notePayoutLive(tx, now, payout);
   const about = payoutEventOf[step.action];
-  if (about) await planPayoutNews(tx, now, payout.id, about);
+  if (about) await tellOfPayout(tx, now, payout.id, about);
   return (await findPayout(tx, payout.id)) ?? payout;
 }

@@ -2,7 +2,7 @@ import { m } from '@salamu/messages/messages';
 import { aheadOf, dateRules, daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
@@ -76,7 +76,7 @@ export async function remindOfDates(ctx: Pick<Context, 'db' | 'clock'>): Promise
   const now = ctx.clock.now();
   const planned = await transaction(ctx.db, async (tx) => {
     const due = await takeDueDates(tx, daysToRemind(now), atOnce);
-    await enqueue(
+    await notify(
       tx,
       now,
       due.map(({ id, on }) => ({

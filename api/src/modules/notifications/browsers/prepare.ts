@@ -1,11 +1,13 @@
 import webPush from 'web-push';
-import { declare, pushRules, urgencyOf } from '#api/domain/push.ts';
+import { channelRules } from '#api/domain/notifications.ts';
+import { declare, urgencyOf } from '#api/domain/push.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
-import { whenToTell } from '../phones/quiet.ts';
+import { newsNow } from '../news-now.ts';
+import { whenToTell } from '../outbox/quiet.ts';
 import type { Due } from '../repo.ts';
 import { vapidKeys } from './keys.ts';
 import { deleteSubscription, findLive } from './repo.ts';
@@ -18,29 +20,37 @@ export async function prepareForBrowser(ctx: Context, due: Due): Promise<Prepare
   const sessionId = due.sessionId ?? '';
   if (due.endsAt && now > due.endsAt) return { failure: 'late' };
   const browser = await findLive(ctx.db, sessionId, now);
-  const signed = browser && (await sign(ctx, due, browser));
-  if (!signed) return forget(ctx, sessionId);
+  if (!browser) return forget(ctx, sessionId);
   const until = await whenToTell(ctx.db, browser.session.userId, { now });
   if (until > now) return { until };
+  const told = await newsNow(ctx, due);
+  if (told.length === 0) return { failure: 'late' };
+  const signed = await sign(ctx, { id: due.id, told }, browser);
+  if (!signed) return forget(ctx, sessionId);
   return { send: () => handOver(ctx, sessionId, { endpoint: browser.endpoint, signed }) };
 }
 
 /** Null for a browser whose key, or ours for it, works no more. */
-async function sign(ctx: Context, due: Due, browser: Browser): Promise<SignedMessage | null> {
+async function sign(
+  ctx: Context,
+  { id, told }: { id: string; told: Awaited<ReturnType<typeof newsNow>> },
+  browser: Browser,
+): Promise<SignedMessage | null> {
   const key = vapidKeys(ctx.env).find(({ publicKey }) => publicKey === browser.vapidKey);
   if (!key) return null;
   const { support } = await settings(ctx);
   const { endpoint, p256dh, auth, session } = browser;
-  const told = { ...due, words: due.words ?? '' };
-  const declared = inLanguageOf(ctx, session.user, () => declare(told, siteUrl(ctx.env)));
+  const news = told.map((one) => one.news);
+  const words = told[0]?.words ?? '';
+  const declared = inLanguageOf(ctx, session.user, () => declare({ id, news, words }, siteUrl(ctx.env)));
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(declared),
       {
-        TTL: pushRules.lasts / 1000,
-        urgency: urgencyOf(due.news),
-        topic: due.id.replaceAll('-', ''),
+        TTL: channelRules.push.triedFor / 1000,
+        urgency: urgencyOf(news),
+        topic: id.replaceAll('-', ''),
         vapidDetails: { subject: `mailto:${support.email}`, ...key },
       },
     );

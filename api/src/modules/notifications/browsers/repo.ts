@@ -39,23 +39,6 @@ export const subscriptionsOf = (db: Queryable, userId: string) =>
 
 const live = (now: Date) => ({ endedAt: null, expiresAt: { gt: now }, user: { suspendedAt: null } });
 
-/** The browsers that the account with this address wants such news in: all of one account. */
-export const browsersOf = (
-  db: Queryable,
-  email: string,
-  { news, now }: { news: TextNews; now: Date },
-): Promise<{ sessionId: string; userId: string }[]> => db.$queryRaw`
-  SELECT p."sessionId", s."userId" FROM users u
-    JOIN sessions s ON s."userId" = u.id JOIN push_subscriptions p ON p."sessionId" = s.id
-  WHERE u.email = ${email} AND u."suspendedAt" IS NULL
-    AND s."endedAt" IS NULL AND s."expiresAt" > ${now}::timestamptz AND ${news}::"TextNews" = ANY(p.news)`;
-
-/** Have other processes wait, until the transaction ends, before they plan for these browsers. */
-export async function lockBrowsers(tx: Queryable, sessionIds: string[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT 1 FROM push_subscriptions WHERE "sessionId" = ANY(${sessionIds}::uuid[]) ORDER BY "sessionId" FOR UPDATE`;
-}
-
 /** Where a message goes, unless the session is over. */
 export const findLive = (db: Queryable, sessionId: string, now: Date) =>
   db.pushSubscription.findFirst({

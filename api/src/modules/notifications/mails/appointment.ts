@@ -1,5 +1,5 @@
-import { latestMailTo } from '#api/modules/letters/repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { latestMailTo } from '../repo.ts';
 import { lane } from '../send.ts';
 
 /**

@@ -1,19 +1,20 @@
 import { isReachable } from '#api/domain/account/deleted.ts';
-import { isForAllAdmins, type MailToAdmins, mailConcerns } from '#api/domain/mails.ts';
+import { isForAllAdmins, type MailToAdmins, mailConcerns, type QueuedMail } from '#api/domain/mails.ts';
+import { newsOf } from '#api/domain/notifications.ts';
 import { keptLetter } from '#api/modules/letters/kept-letter.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
 import type { Letter } from '#api/modules/letters/letter.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
 import { write } from '#api/modules/letters/write.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared, SentMail } from '#api/providers/channel.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay, findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
-import { notify } from '../notify.ts';
+import { planNews, standsFor } from '../outbox/plan.ts';
 import { type Due, updateNotification } from '../repo.ts';
 
 /**
@@ -29,9 +30,9 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
   }
   const written = await write(ctx, payload, due);
   if (!written || !isReachable(written.to)) return 'needless';
-  const { to, letter, language, text: words } = written;
-  const turn = await notify(ctx, { due, payload, to, words });
-  if (turn !== 'mail') return turn === 'told' ? 'needless' : 'gone';
+  const elsewhere = await toldElsewhere(ctx, { ...due, payload });
+  if (elsewhere) return elsewhere;
+  const { to, letter, language } = written;
   const { support } = await settings(ctx);
   const portrait = await portraitFor(ctx, letter);
   const mail = {
@@ -39,6 +40,29 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
     ...layOut(to, letter, { supportEmail: support.email, portrait, language }),
   };
   return { to, send: () => handOver(ctx, mail), keeps: await kept(ctx, mail, letter) };
+}
+
+/** Plan what a reminder says for phones and browsers, as it falls due; and let a mail wait for the phone that has its news. */
+function toldElsewhere(
+  ctx: Context,
+  due: Due & { payload: QueuedMail },
+): Promise<'needless' | 'gone' | null> {
+  const now = ctx.clock.now();
+  return transaction(ctx.db, async (tx) => {
+    if (due.plannedAt) {
+      const stands = await standsFor(tx, now, due);
+      if (stands === 'told') return 'needless';
+      return stands && wait(tx, due, { runAt: stands });
+    }
+    if (!newsOf(due.payload) || !(await updateNotification(tx, due, { plannedAt: now }))) return null;
+    const planning = await planNews(tx, now, due, { waits: true });
+    return planning !== 'later' && planning.mailAt ? wait(tx, due, { runAt: planning.mailAt }) : null;
+  });
+}
+
+async function wait(tx: Queryable, due: Due, until: { runAt: Date }): Promise<'gone'> {
+  await updateNotification(tx, due, until);
+  return 'gone';
 }
 
 /** A mail goes out without its picture rather than not at all. */
@@ -55,7 +79,7 @@ function forEachAdmin(ctx: Context, due: Due, payload: MailToAdmins): Promise<vo
   return transaction(ctx.db, async (tx) => {
     if (!(await updateNotification(tx, due, { state: 'needless', failure: null }))) return;
     const admins = await adminsWhoMay(tx, mailConcerns[payload.kind]);
-    await enqueue(
+    await notify(
       tx,
       ctx.clock.now(),
       admins.map((adminId) => ({ key: `${due.key}:${adminId}`, payload: { ...payload, adminId } })),

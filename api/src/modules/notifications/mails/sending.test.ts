@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Duty } from '#api/domain/account/duties.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { claimOn } from '#api/modules/notifications/repo.ts';
 import { lane } from '#api/modules/notifications/send.ts';
 import { capturedMail } from '#api/providers/mail/captured.ts';
@@ -65,7 +65,7 @@ const refusal = (responseCode: number) => Object.assign(new Error('refused'), { 
 
 async function plan(userIds: string[], about: 'password_changed' = 'password_changed'): Promise<void> {
   const { db, clock } = product.ctx;
-  await enqueue(
+  await notify(
     db,
     clock.now(),
     userIds.map((userId) => ({
@@ -135,7 +135,7 @@ describe('a mail to the admins', () => {
     const duties: Duty[] = ['owner'];
     const added = { userId: amina.id, byId: null, duties, at: clock.now().toISOString() };
     await transaction(db, (tx) =>
-      enqueue(tx, clock.now(), [{ key: 'added', payload: { ...mail, ...added } }]),
+      notify(tx, clock.now(), [{ key: 'added', payload: { ...mail, ...added } }]),
     );
     for (let rounds = 0; rounds < 4; rounds += 1) {
       await product.settle();
@@ -156,7 +156,7 @@ describe('a mail to the admins', () => {
     const mail = { kind: 'payout-mail', about: 'payout_requested', recipient: 'admins' } as const;
     const key = 'payout-of-the-desk';
     await transaction(ctx.db, (tx) =>
-      enqueue(tx, ctx.clock.now(), [{ key, payload: { ...mail, payoutId: newId() } }]),
+      notify(tx, ctx.clock.now(), [{ key, payload: { ...mail, payoutId: newId() } }]),
     );
     await sendDueMails(ctx);
     const rows = await ctx.db.notification.findMany({ where: { key: { startsWith: `${key}:` } } });

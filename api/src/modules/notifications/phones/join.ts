@@ -5,8 +5,8 @@ import { chatAddress, type Joining, joiningWords, wishSecretFrom } from '#api/do
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
+import { findPhone, joinPhone, type PhoneRow, roleOf } from '../outbox/phones-repo.ts';
 import { kindsFor } from './kinds.ts';
-import { findPhone, joinPhone, type PhoneRow, roleOf } from './repo.ts';
 
 /**
  * The secrets that bind a phone to the account today and since yesterday, under each listed key, the newest first. They

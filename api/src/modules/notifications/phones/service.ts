@@ -12,11 +12,6 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { channelOf, isSpent } from '../costs.ts';
-import { insertNotification, sentTo } from '../repo.ts';
-import { codesOf } from './codes.ts';
-import { joinOffer } from './join.ts';
-import { kindsFor } from './kinds.ts';
-import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
 import {
   confirmPhone,
   deletePhone,
@@ -25,8 +20,14 @@ import {
   replacePhone,
   takeTry,
   updatePhone,
-} from './repo.ts';
-import { waysTo } from './ways.ts';
+} from '../outbox/phones-repo.ts';
+import { insertNotification } from '../outbox/repo.ts';
+import { waysTo } from '../outbox/ways.ts';
+import { sentTo } from '../repo.ts';
+import { codesOf } from './codes.ts';
+import { joinOffer } from './join.ts';
+import { kindsFor } from './kinds.ts';
+import type { ExportedTexts, PhoneChoices, TextPhoneView } from './model.ts';
 
 /** The caller's phone, and what is texted to it. */
 export async function viewPhone(ctx: Context, user: SignedIn): Promise<TextPhoneView> {

@@ -8,10 +8,10 @@ import { challengeFor, isFromMeta, readEvent, type Told } from '#api/providers/w
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { settle, stopIfAsked } from '../hear.ts';
-import { tellOfDelivery } from '../notify.ts';
+import { planVideo } from '../outbox/plan.ts';
 import { join } from '../phones/join.ts';
 import { isKnown, isSending, makeFree, sendAsLink } from '../repo.ts';
-import { deleteWishesOf, findRequestByCode, wish } from './repo.ts';
+import { deleteWishesOf, lockRequestByCode, wish } from './repo.ts';
 import { secretsOf } from './secrets.ts';
 
 /**
@@ -67,10 +67,12 @@ async function hearWords(ctx: Context, { from, words }: Extract<Told, { about: '
   if (!(asked || joins) || !(await mayTry(ctx, from))) return;
   if (joins) return join(ctx, from, joins);
   if (!asked) return;
-  const request = await findRequestByCode(ctx.db, asked.code);
-  if (!request || request.erasedAt || !secretsOf(ctx, request.id).includes(asked.secret)) return;
-  await transaction(ctx.db, (tx) => wish(tx, request.id, from, ctx.clock.now()));
-  await tellOfDelivery(ctx, request.id);
+  await transaction(ctx.db, async (tx) => {
+    const request = await lockRequestByCode(tx, asked.code);
+    if (!request || request.erasedAt || !secretsOf(ctx, request.id).includes(asked.secret)) return;
+    await wish(tx, request.id, from, ctx.clock.now());
+    await planVideo(tx, ctx.clock.now(), request.id);
+  });
 }
 
 /** Whether this phone has not guessed too often; Meta is not to be refused, or it tells again. */

@@ -8,7 +8,7 @@ import { sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
-import { whenToTellFan } from '../phones/quiet.ts';
+import { whenToTellFan } from '../outbox/quiet.ts';
 import type { Due } from '../repo.ts';
 
 /** A delivered video on its fan's WhatsApp, unless another take has followed, or it can't be watched. */

@@ -1,15 +1,5 @@
 import type { Queryable } from '#api/start/database.ts';
 
-/** Who wants a request's video on WhatsApp, with what became of the latest message; null if nobody does. */
-export const findWish = (db: Queryable, requestId: string) =>
-  db.whatsAppWish.findUnique({
-    where: { requestId },
-    select: {
-      to: true,
-      notifications: { orderBy: { createdAt: 'desc' }, take: 1, select: { state: true } },
-    },
-  });
-
 /** Send nothing of this request, and forget what was sent. */
 export async function deleteWish(db: Queryable, requestId: string): Promise<boolean> {
   return (await db.whatsAppWish.deleteMany({ where: { requestId } })).count === 1;
@@ -20,8 +10,10 @@ export async function deleteWishesOf(db: Queryable, to: string): Promise<void> {
   await db.whatsAppWish.deleteMany({ where: { to } });
 }
 
-export function findRequestByCode(db: Queryable, code: string) {
-  return db.request.findUnique({ where: { code }, select: { id: true, erasedAt: true } });
+/** The request with this code, locked until the transaction ends: it is delivered before its video is asked for, or after. */
+export async function lockRequestByCode(tx: Queryable, code: string) {
+  await tx.$executeRaw`SELECT 1 FROM requests WHERE code = ${code} FOR UPDATE`;
+  return tx.request.findUnique({ where: { code }, select: { id: true, erasedAt: true } });
 }
 
 /** Have a request's video sent to this number, in place of another. */

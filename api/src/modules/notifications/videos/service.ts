@@ -6,8 +6,9 @@ import { chatAddress, wishWords } from '#api/domain/whatsapp.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
 import type { Context } from '#api/start/context.ts';
+import { findWish } from '../outbox/repo.ts';
 import { type WhatsAppWishView, wishStates } from './model.ts';
-import { deleteWish, findWish } from './repo.ts';
+import { deleteWish } from './repo.ts';
 import { secretsOf } from './secrets.ts';
 
 /**

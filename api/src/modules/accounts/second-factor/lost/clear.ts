@@ -1,5 +1,5 @@
 import { DomainError } from '#api/domain/errors.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -27,6 +27,6 @@ export async function clearLostFactor(ctx: Context, typed: string): Promise<void
     await setPassword(tx, user.id, passwordHash);
     await endLinksOf(tx, user.id);
     await closeSessionsOf(ctx, tx, user.id);
-    await enqueue(tx, ctx.clock.now(), [linkMail({ about: 'reset_password', email })]);
+    await notify(tx, ctx.clock.now(), [linkMail({ about: 'reset_password', email })]);
   });
 }

@@ -3,7 +3,7 @@ import { lostFactor } from '#api/domain/account/second-factor.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { enqueue } from '#api/modules/letters/outbox/service.ts';
+import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { lockUser } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -60,7 +60,7 @@ export async function beginWait(ctx: Context, token: string): Promise<{ until: s
     const keepLink = hashOf(endSecretsOf(ctx.env, id)[0]);
     await insertWait(tx, { userId, id, keepLink, begunAt: now, endsAt: ends });
     const mail = { kind: 'sign-in-mail', waitId: id } as const;
-    await enqueue(tx, now, [
+    await notify(tx, now, [
       { key: `factor_lost:${id}`, payload: { ...mail, about: 'factor_lost' } },
       {
         key: `factor_lost_soon:${id}`,

@@ -22,18 +22,6 @@ export function findPhone(db: Queryable, userId: string): Promise<PhoneRow | nul
   return db.textPhone.findUnique({ where: { userId }, select: phoneSelect });
 }
 
-/** Whether the account with this address has a phone: few have. */
-export async function hasPhone(db: Queryable, email: string): Promise<boolean> {
-  return (await db.textPhone.findFirst({ where: { user: { email } }, select: { userId: true } })) !== null;
-}
-
-/** The phone of the account with this address, locked until the transaction ends. */
-export async function lockPhoneOf(tx: Queryable, email: string): Promise<PhoneRow | null> {
-  const [row] = await tx.$queryRaw<{ userId: string }[]>`
-    SELECT p."userId" FROM text_phones p JOIN users u ON u.id = p."userId" WHERE u.email = ${email} FOR UPDATE OF p`;
-  return row ? findPhone(tx, row.userId) : null;
-}
-
 /** Write a number that a code is to confirm, in place of an earlier one; what was chosen stays. */
 export async function replacePhone(
   tx: Queryable,

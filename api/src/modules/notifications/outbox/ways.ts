@@ -1,6 +1,6 @@
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
-import type { PhoneRow } from './repo.ts';
+import type { PhoneRow } from './phones-repo.ts';
 
 /** The ways in which news may go to the phone. */
 export function waysTo({ confirmedAt, stoppedAt, number, whatsAppAt }: Omit<PhoneRow, 'user'>): TextVia[] {

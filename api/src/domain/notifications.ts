@@ -1,0 +1,157 @@
+import { mailTriedForDays } from './mail-states.ts';
+import type { QueuedMail } from './mails.ts';
+import type { PayoutEventName } from './payout/events.ts';
+import type { RequestEventName } from './request/events.ts';
+import type { TextNews } from './texts/news.ts';
+import { webhookLimits } from './webhooks.ts';
+
+const day = 24 * 60 * 60_000;
+
+export type MailRecipient = 'fan' | 'artist' | 'admins';
+
+/**
+ * How someone is told. `mail`: by email alone. A kind of news: by email, and besides in each browser that wants that kind;
+ * where a phone wants it, by text or on WhatsApp instead, and the email goes if the phone doesn't have it in time.
+ */
+type Told = 'mail' | TextNews;
+
+interface Tells extends Partial<Record<MailRecipient, Told>> {
+  /** The webhook endpoints of those who may see it. */
+  endpoints?: true;
+  /** The fan who asked for the video on WhatsApp, besides the rest. */
+  wish?: true;
+}
+
+/**
+ * Who is told when something happens to a request, and how. Artists hear nothing of requests that were never paid.
+ * `created` is the only mail before payment: it goes to an address at most once an hour and lists every order made
+ * meanwhile.
+ */
+export const toldOn = {
+  created: { fan: 'mail' },
+  paid: { fan: 'mail', artist: 'requests', endpoints: true },
+  held: { admins: 'mail' },
+  cleared: { fan: 'mail' },
+  hold_lapsed: { fan: 'mail', admins: 'mail', endpoints: true },
+  lapsed: { fan: 'mail' },
+  cancelled: { fan: 'mail', artist: 'mail', endpoints: true },
+  declined: { fan: 'answers', endpoints: true },
+  accepted: { fan: 'answers', endpoints: true },
+  expired: { fan: 'mail', artist: 'mail', endpoints: true },
+  extension_asked: { fan: 'mail', endpoints: true },
+  extension_approved: { artist: 'mail', endpoints: true },
+  extension_refused: { artist: 'mail', endpoints: true },
+  grace_given: { fan: 'mail', artist: 'mail' },
+  clock_moved: { fan: 'mail', artist: 'mail' },
+  delivered: { fan: 'videos', wish: true, endpoints: true },
+  redo_asked: { artist: 'redos', endpoints: true },
+  redo_refused: { fan: 'mail', admins: 'mail', endpoints: true },
+  redo_lapsed: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },
+  approved: { artist: 'mail', endpoints: true },
+  reviewed: { artist: 'mail' },
+  reacted: { artist: 'mail' },
+  auto_approved: { fan: 'mail', artist: 'mail', endpoints: true },
+  reported: { artist: 'mail', admins: 'mail', endpoints: true },
+  side_told: {},
+  released: { fan: 'mail', artist: 'mail', endpoints: true },
+  part_refunded: { fan: 'mail', artist: 'mail', endpoints: true },
+  late_refunded: { fan: 'mail', artist: 'mail', endpoints: true },
+  late_refund_taken: { fan: 'mail', artist: 'mail', endpoints: true },
+  redo_ordered: { fan: 'mail', artist: 'redos', endpoints: true },
+  dispute_lapsed: { fan: 'mail', artist: 'mail', admins: 'mail', endpoints: true },
+  refunded: { fan: 'mail', artist: 'mail', endpoints: true },
+  withdrawn: { fan: 'mail', artist: 'mail', endpoints: true },
+  charged_back: { admins: 'mail' },
+  recovered: { artist: 'mail' },
+  recovery_returned: { artist: 'mail' },
+  refund_paid: { fan: 'mail' },
+  brief_taken_down: { fan: 'mail', artist: 'mail' },
+  video_taken_down: { fan: 'mail', artist: 'mail' },
+  video_restored: { fan: 'mail', artist: 'mail' },
+  review_taken_down: { fan: 'mail' },
+  review_restored: { fan: 'mail' },
+  brief_edited: {},
+  written_off: {},
+  refund_covered: {},
+  refund_uncovered: {},
+} as const satisfies Record<RequestEventName, Tells>;
+
+/** What else someone is told of: a reminder, an offer, or the answer to a guest who has lost the link. */
+const toldBesides = {
+  cancel_offer: { fan: 'mail' },
+  fresh_link: { fan: 'mail' },
+  side_asked: { fan: 'mail', artist: 'mail' },
+  deadline_reminder: { artist: 'deadlines' },
+  dispute_reminder: { admins: 'mail' },
+} as const satisfies Record<string, Tells>;
+
+/** Who is told when something happens to a payout, and how. */
+export const payoutToldOn = {
+  payout_requested: { admins: 'mail', endpoints: true },
+  payout_paid: { artist: 'payouts', endpoints: true },
+  payout_failed: { artist: 'mail', admins: 'mail', endpoints: true },
+  payout_rejected: { artist: 'mail', endpoints: true },
+} as const satisfies Record<PayoutEventName, Tells>;
+
+/**
+ * How long a message is tried, in milliseconds, or how often. Phones and browsers are left alone in their owner's quiet
+ * hours, and what happens soon after the last message there is told in one.
+ */
+export const channelRules = {
+  email: { triedFor: mailTriedForDays * day },
+  sms: { tries: 10 },
+  whatsapp: { tries: 10 },
+  push: { triedFor: day },
+  webhook: { triedFor: webhookLimits.triedFor },
+} as const;
+
+export type Channel = keyof typeof channelRules;
+
+type NamesTold<Table, Who extends string> = {
+  [Name in keyof Table]: Who extends keyof Table[Name] ? Name : never;
+}[keyof Table];
+
+/** What someone gets an email about. */
+export type RequestAbout<Who extends MailRecipient> =
+  | NamesTold<typeof toldOn, Who>
+  | NamesTold<typeof toldBesides, Who>;
+
+/** The events that endpoints are told of. */
+export type EndpointEvent = NamesTold<typeof toldOn, 'endpoints'>;
+
+/** A letter about a request: who gets it, and what it is about. */
+export type RequestLetter = {
+  [Who in MailRecipient]: { recipient: Who; about: RequestAbout<Who> };
+}[MailRecipient];
+
+/** A letter about a payout. */
+export type PayoutLetter = {
+  [Who in 'artist' | 'admins']: { recipient: Who; about: NamesTold<typeof payoutToldOn, Who> };
+}['artist' | 'admins'];
+
+const recipients = ['fan', 'artist', 'admins'] as const;
+
+/** Who gets an email about something. */
+export const mailed = (tells: Tells): MailRecipient[] => recipients.filter((who) => tells[who]);
+
+/** The letters about one event; `seen` says whether the artist can see the request. */
+export const lettersOn = (event: RequestEventName, seen: boolean): RequestLetter[] =>
+  mailed(toldOn[event])
+    .filter((recipient) => recipient !== 'artist' || seen)
+    .map((recipient) => ({ recipient, about: event }) as RequestLetter);
+
+export const payoutLettersOn = (event: PayoutEventName): PayoutLetter[] =>
+  mailed(payoutToldOn[event]).map((recipient) => ({ recipient, about: event }) as PayoutLetter);
+
+const tells: Partial<Record<QueuedMail['about'], Tells>> = { ...toldOn, ...toldBesides, ...payoutToldOn };
+
+/** The kind of news that a mail brings; null if it goes by email alone. */
+export function newsOf(mail: QueuedMail): TextNews | null {
+  if (mail.kind !== 'request-mail' && mail.kind !== 'payout-mail') return null;
+  const told = tells[mail.about]?.[mail.recipient];
+  return !told || told === 'mail' ? null : told;
+}
+
+/** Whether a mail tells a fan of a video that they may have asked for on WhatsApp. */
+export const bringsVideo = (mail: QueuedMail): mail is Extract<QueuedMail, { kind: 'request-mail' }> =>
+  mail.kind === 'request-mail' && mail.recipient === 'fan' && tells[mail.about]?.wish === true;
