@@ -1,3 +1,6 @@
+/** Without it, spreadsheets take UTF-8 for the letters of the machine’s own country. */
+const byteOrderMark = '\uFEFF';
+
 export type Cell = string | number | null;
 
 /**
@@ -6,6 +9,13 @@ export type Cell = string | number | null;
  */
 export function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvLines([head, ...rows]);
+}
+
+/** A file that people open: its parts, after the mark. */
+export async function* marked(text: string | AsyncIterable<string>): AsyncGenerator<string> {
+  yield byteOrderMark;
+  if (typeof text === 'string') yield text;
+  else yield* text;
 }
 
 /** Some rows of such a file. */

@@ -17,6 +17,9 @@ interface DownloadButtonProps {
   onSettled?: () => unknown;
 }
 
+/** The UTC day, for the name of a file. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** Saves a file that only a signed-in person may have: the same figures as CSV, unless told otherwise. */
 export function DownloadButton({
   path,

@@ -1,4 +1,6 @@
+import { dayOf } from '#api/domain/date-range.ts';
 import { type Money, minorPerMajor } from '#api/domain/money.ts';
+import type { Context } from '#api/start/context.ts';
 import { type Cell, csvLines } from '../csv.ts';
 
 /** How many rows of a file are read at a time: few enough for everyone else's calls to get through. */
@@ -21,12 +23,16 @@ interface Batch<Row> {
  * length does not matter; the first is read before the answer starts, so that what is wrong with the filter is said.
  */
 export async function listFile<Row>(
+  { clock }: Pick<Context, 'clock'>,
   name: string,
   columns: Columns<Row>,
   read: (cursor: string | undefined, batch: number) => Promise<Batch<Row>>,
 ): Promise<{ name: string; text: AsyncGenerator<string> }> {
   const first = await read(undefined, batch);
-  return { name: `${name}.csv`, text: linesOf(columns, first, (cursor) => read(cursor, batch)) };
+  return {
+    name: `${name}-${dayOf(clock.now())}.csv`,
+    text: linesOf(columns, first, (cursor) => read(cursor, batch)),
+  };
 }
 
 async function* linesOf<Row>(

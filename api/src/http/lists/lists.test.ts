@@ -191,7 +191,7 @@ describe('as a file', () => {
 
   test('it is read as far as it is taken: nobody waits for a list, and none is held whole (covers §15.49)', async () => {
     let reads = 0;
-    const { text } = await listFile<number>('numbers', { n: (n) => n }, async () => {
+    const { text } = await listFile<number>(product.ctx, 'numbers', { n: (n) => n }, async () => {
       reads += 1;
       return { items: [reads], next: reads < 1_000 ? 'more' : null };
     });

@@ -1,3 +1,4 @@
+import { auditActions } from '#api/domain/admin/audit-actions.ts';
 import { type Columns, listFile } from '#api/http/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import type { AuditList, AuditQuery } from './model.ts';
@@ -7,6 +8,7 @@ const columns: Columns<AuditList['items'][number]> = {
   time: ({ at }) => at,
   admin: ({ actor }) => actor.name,
   action: ({ action }) => action,
+  actionName: ({ action }) => auditActions[action],
   kind: ({ target }) => target.kind,
   target: ({ target }) => target.label,
   targetId: ({ target }) => target.id,
@@ -18,4 +20,4 @@ const columns: Columns<AuditList['items'][number]> = {
 
 /** The audit log, as a file. */
 export const auditFile = (ctx: Context, query: AuditQuery) =>
-  listFile('audit-log', columns, (cursor, batch) => listAudit(ctx, { ...query, cursor }, batch));
+  listFile(ctx, 'audit-log', columns, (cursor, batch) => listAudit(ctx, { ...query, cursor }, batch));

@@ -17,4 +17,4 @@ const columns: Columns<User> = {
 
 /** Accounts, as a file. */
 export const userFile = (ctx: Context, query: UserQuery) =>
-  listFile('users', columns, (cursor, batch) => findUsers(ctx, { ...query, cursor }, batch));
+  listFile(ctx, 'users', columns, (cursor, batch) => findUsers(ctx, { ...query, cursor }, batch));

@@ -1,3 +1,5 @@
+import { categoryName } from '#api/domain/artist/categories.ts';
+import { countryName } from '#api/domain/artist/countries.ts';
 import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import type { AdminArtist, ListQuery } from './model.ts';
@@ -7,7 +9,9 @@ const columns: Columns<AdminArtist> = {
   artist: ({ stageName }) => stageName,
   status: ({ status }) => status,
   category: ({ category }) => category,
+  categoryName: ({ category }) => categoryName(category),
   country: ({ country }) => country,
+  countryName: ({ country }) => countryName(country),
   currency: ({ price }) => price?.currency ?? null,
   price: ({ price }) => majorOf(price),
   person: ({ user }) => user.name,
@@ -26,4 +30,4 @@ const columns: Columns<AdminArtist> = {
 
 /** Artists, as a file. */
 export const artistFile = (ctx: Context, query: ListQuery) =>
-  listFile('artists', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
+  listFile(ctx, 'artists', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));

@@ -17,4 +17,4 @@ const columns: Columns<MailList['items'][number]> = {
 
 /** Emails that have not gone out, as a file. */
 export const mailFile = (ctx: Context, query: MailQuery) =>
-  listFile('emails', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
+  listFile(ctx, 'emails', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));

@@ -1,3 +1,4 @@
+import { flagCaseStateLabels, flagThingLabels } from '#api/domain/flags.ts';
 import { type Columns, listFile } from '#api/http/lists/list-file.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -7,7 +8,9 @@ import { listForAdmin } from './service.ts';
 const columns: Columns<FlagCaseView> = {
   opened: ({ openedAt }) => openedAt,
   thing: ({ thing }) => thing,
+  thingName: ({ thing }) => flagThingLabels[thing],
   state: ({ state }) => state,
+  stateName: ({ state }) => flagCaseStateLabels[state],
   artist: ({ artist }) => artist.stageName,
   order: ({ request }) => request?.code ?? null,
   reports: ({ flagCount }) => flagCount,
@@ -22,6 +25,6 @@ const columns: Columns<FlagCaseView> = {
 
 /** Reports of abuse, without what was reported, as a file. */
 export const flagFile = (ctx: Context, admin: SignedIn, query: FlagQuery) =>
-  listFile('reports-of-abuse', columns, (cursor, batch) =>
+  listFile(ctx, 'reports-of-abuse', columns, (cursor, batch) =>
     listForAdmin(ctx, admin, { ...query, cursor }, batch),
   );

@@ -1,3 +1,4 @@
+import { providerWords, refundStateLabels } from '#api/domain/payment/states.ts';
 import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Refund, RefundQuery } from './model.ts';
@@ -6,12 +7,14 @@ import { listForAdmin } from './service.ts';
 const columns: Columns<Refund> = {
   created: ({ createdAt }) => createdAt,
   status: ({ status }) => status,
+  statusName: ({ status }) => refundStateLabels[status].label,
   order: ({ request }) => request.code,
   artist: ({ artist }) => artist.stageName,
   currency: ({ amount }) => amount.currency,
   amount: ({ amount }) => majorOf(amount),
   cause: ({ cause }) => cause,
   provider: ({ provider }) => provider,
+  providerName: ({ provider }) => providerWords[provider].label,
   reference: ({ reference }) => reference,
   attempts: ({ attempts }) => attempts,
   error: ({ error }) => error,
@@ -22,4 +25,4 @@ const columns: Columns<Refund> = {
 
 /** Refunds, as a file. */
 export const refundFile = (ctx: Context, query: RefundQuery) =>
-  listFile('refunds', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
+  listFile(ctx, 'refunds', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));

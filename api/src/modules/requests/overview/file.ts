@@ -1,3 +1,5 @@
+import { occasionName } from '#api/domain/request/brief.ts';
+import { stateLabel } from '#api/domain/request/states.ts';
 import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import type { ListQuery } from './model.ts';
@@ -7,7 +9,9 @@ const columns: Columns<Awaited<ReturnType<typeof listForAdmin>>['items'][number]
   order: ({ code }) => code,
   made: ({ createdAt }) => createdAt,
   status: ({ status }) => status,
+  statusName: ({ status }) => stateLabel(status).label,
   occasion: ({ occasion }) => occasion,
+  occasionName: ({ occasion }) => occasionName(occasion),
   recipient: ({ recipientName }) => recipientName,
   artist: ({ artist }) => artist.stageName,
   fan: ({ fan }) => fan.name,
@@ -27,4 +31,4 @@ const columns: Columns<Awaited<ReturnType<typeof listForAdmin>>['items'][number]
 
 /** Requests, without their briefs, as a file. */
 export const requestFile = (ctx: Context, query: ListQuery) =>
-  listFile('requests', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
+  listFile(ctx, 'requests', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
