@@ -174,7 +174,7 @@ function moneyOf(ctx: Context, story: PastStory, present: Date, releasedAt: Date
   const captureId = newId();
   const bank = { provider: 'sandbox', reference: `cap_${newId()}` } as const;
   const posted = (key: string, event: LedgerEvent, at: Date) =>
-    postingOf({ key, event, at, requestId, artistId: story.artist.artistId });
+    postingOf({ key, event, at, requestId, artistId: story.artist.artistId, captureId });
   const captured = posted(`captured:${captureId}`, { kind: 'payment_captured', money }, orderedAt);
   const split = { kind: 'released', money, rateBps, withholdingBps } as const;
   const released = posted(`released:${requestId}`, split, releasedAt);

@@ -1293,11 +1293,13 @@ CREATE TABLE "ledger_events" (
   "at" TIMESTAMPTZ(3) NOT NULL,
   "requestId" UUID,
   "artistId" UUID,
+  "captureId" UUID,
   CONSTRAINT "ledger_events_pkey" PRIMARY KEY (id),
   CONSTRAINT "ledger_events_kind_known" CHECK ("kind" = ANY (known_ledger_event_kind()))
 );
 CREATE UNIQUE INDEX "ledger_events_key_key" ON "ledger_events"("key");
 CREATE INDEX "ledger_events_requestId_idx" ON "ledger_events"("requestId");
+CREATE INDEX "ledger_events_captureId_idx" ON "ledger_events"("captureId");
 -- What an artist holds in trust: the ledger's `held` has no owner of its own.
 CREATE INDEX "ledger_events_artist" ON "ledger_events" ("artistId");
 CREATE INDEX "ledger_events_kind_at_idx" ON "ledger_events"("kind", "at");

@@ -66,6 +66,7 @@ export async function adoptRefund(
     at: now,
     requestId: request.id,
     artistId: request.artistId,
+    captureId: capture.id,
   });
   if (cause === 'part') await noteRefundedPart(tx, request.id, money.amount);
   if (!isWhole) return true;

@@ -48,7 +48,13 @@ export async function takeChargeback(
   const money = { amount: chargeback.amount, currency: chargeback.currency };
   const about = { requestId: request.id, artistId: request.artistId };
   const posted = (kind: Extract<LedgerEventKind, 'charged_back' | 'chargeback_won'>) =>
-    post(tx, { key: `${kind}:${chargeback.id}`, event: { kind, money }, at: now, ...about });
+    post(tx, {
+      key: `${kind}:${chargeback.id}`,
+      event: { kind, money },
+      at: now,
+      ...about,
+      captureId: capture.id,
+    });
 
   if (isNew) {
     await posted('charged_back');
@@ -69,5 +75,5 @@ export async function takeChargeback(
   if (row.posts) await posted(row.posts);
   if (!row.returns) return;
   await uncoverRefunds(tx, now, chargeback.id);
-  await returnRecovered(tx, now, request, chargeback.id);
+  await returnRecovered(tx, now, request, { captureId: capture.id, chargebackId: chargeback.id });
 }

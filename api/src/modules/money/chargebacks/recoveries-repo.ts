@@ -42,3 +42,13 @@ export async function findCarried(db: Queryable, requestId: string): Promise<Car
     byUs: Number(byUs),
   }));
 }
+
+/** The capture of a request's oldest chargeback that was not won. */
+export async function findChargedBack(db: Queryable, requestId: string): Promise<string | null> {
+  const found = await db.chargeback.findFirst({
+    where: { status: { not: 'won' }, capture: { payment: { requestId } } },
+    orderBy: { id: 'asc' },
+    select: { captureId: true },
+  });
+  return found?.captureId ?? null;
+}

@@ -13,7 +13,7 @@ import { lockPayee } from '#api/records/payouts-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { findCarried } from './recoveries-repo.ts';
+import { findCarried, findChargedBack } from './recoveries-repo.ts';
 
 /** Who covers what a bank has taken back: the artist, from the balance, or us, from our revenue. */
 export type Carrier = 'artist' | 'platform';
@@ -61,7 +61,8 @@ export async function recover(
       throw new DomainError('invalid_transition', (await whoDecided(tx, now, admin, [id])) ?? undefined);
     const problem = problemOf(money, before.left, from === 'artist' ? before.available : null);
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
-    await carry(tx, now, request, { kind: kinds[from], key: entryId, money });
+    const captureId = await findChargedBack(tx, id);
+    await carry(tx, now, request, { kind: kinds[from], key: entryId, money, captureId });
     const event = events[from];
     await recordEvent(tx, now, {
       request,
@@ -88,18 +89,22 @@ export async function returnRecovered(
   tx: Queryable,
   now: Date,
   request: RequestRow,
-  chargebackId: string,
+  { captureId, chargebackId: key }: { captureId: string; chargebackId: string },
 ): Promise<void> {
   for (const { currency, left, byArtist } of await findCarried(tx, request.id)) {
     if (left >= 0) continue;
     const toArtist = Math.min(-left, byArtist);
     const toUs = -left - toArtist;
-    const key = chargebackId;
     if (toUs > 0)
-      await carry(tx, now, request, { kind: 'write_off_returned', key, money: { amount: toUs, currency } });
+      await carry(tx, now, request, {
+        kind: 'write_off_returned',
+        key,
+        money: { amount: toUs, currency },
+        captureId,
+      });
     if (toArtist === 0) continue;
     const money = { amount: toArtist, currency };
-    await carry(tx, now, request, { kind: 'recovery_returned', key, money });
+    await carry(tx, now, request, { kind: 'recovery_returned', key, money, captureId });
     await recordEvent(tx, now, {
       request,
       event: 'recovery_returned',
@@ -134,8 +139,13 @@ async function carry(
   tx: Queryable,
   at: Date,
   request: RequestRow,
-  { kind, key, money }: { kind: Exclude<LedgerEventKind, 'released'>; key: string; money: Money },
+  {
+    kind,
+    key,
+    money,
+    captureId,
+  }: { kind: Exclude<LedgerEventKind, 'released'>; key: string; money: Money; captureId: string | null },
 ): Promise<void> {
   const about = { requestId: request.id, artistId: request.artistId };
-  await post(tx, { key: `${kind}:${key}`, event: { kind, money }, at, ...about });
+  await post(tx, { key: `${kind}:${key}`, event: { kind, money }, at, ...about, captureId });
 }

@@ -11,6 +11,7 @@ export interface EventRow {
   at: Date;
   requestId: string | null;
   artistId: string | null;
+  captureId: string | null;
 }
 
 /** Write the event unless its key exists already; returns whether it was written. */

@@ -12,13 +12,15 @@ interface Posting {
   requestId: string | null;
   /** Null if the order is lost. */
   artistId: string | null;
+  /** The capture whose money it settles. */
+  captureId?: string | null;
 }
 
 /** The accounts on which each artist has a balance. */
 const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
 /** The rows of an event and of its balanced entries. */
-export function postingOf({ key, event, at, requestId, artistId }: Posting) {
+export function postingOf({ key, event, at, requestId, artistId, captureId = null }: Posting) {
   const eventId = newId();
   const entries = entriesFor(event).map((entry) => ({
     id: newId(),
@@ -29,7 +31,7 @@ export function postingOf({ key, event, at, requestId, artistId }: Posting) {
     amount: BigInt(entry.amount),
     artistId: ownedAccounts.includes(entry.account) ? artistId : null,
   }));
-  return { event: { id: eventId, key, kind: event.kind, at, requestId, artistId }, entries };
+  return { event: { id: eventId, key, kind: event.kind, at, requestId, artistId, captureId }, entries };
 }
 
 /** Post an event's balanced entries, once per key; returns whether this call did it. */

@@ -45,6 +45,7 @@ export async function refundHeld(
     at,
     requestId: request.id,
     artistId: request.artistId,
+    captureId: capture.id,
   });
   if (cause === 'request') await movePayment(tx, at, capture.paymentId, 'owe-back');
   return true;
@@ -97,6 +98,7 @@ export async function refundReleased(
     at,
     requestId: request.id,
     artistId: request.artistId,
+    captureId: capture.id,
   });
   if (capture.refunded + money.amount === capture.amount)
     await movePayment(tx, at, capture.paymentId, 'owe-back');
@@ -118,5 +120,6 @@ export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Pr
     at,
     requestId: request.id,
     artistId: request.artistId,
+    captureId: capture.id,
   });
 }

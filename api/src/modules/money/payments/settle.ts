@@ -149,6 +149,7 @@ async function takeCapture(
     at: now,
     requestId: request.id,
     artistId: request.artistId,
+    captureId: id,
   });
 
   if (!buys) {

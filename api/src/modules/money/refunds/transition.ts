@@ -69,6 +69,7 @@ export async function moveRefund(
       at: now,
       requestId: payment.requestId,
       artistId: payment.request.artistId,
+      captureId: refund.capture.id,
     });
   if (row.payment && !(await waits[row.payment]?.(tx, payment.id)))
     await movePayment(tx, now, payment.id, row.payment);

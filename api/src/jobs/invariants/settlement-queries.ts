@@ -1,0 +1,52 @@
+import type { InvariantQuery } from './queries.ts';
+
+/** What each account holds of a capture of the requests `$1`, as positive sums on the side where it belongs. */
+const settled = `
+  SELECT v."captureId", v."requestId",
+    coalesce(sum(e.amount) FILTER (WHERE e.account = 'chargebacks'), 0) AS chargebacks,
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'refunds_payable'), 0) AS owed,
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'artist_payable'), 0) AS share,
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'tax_payable'), 0) AS tax,
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'artist_payable' AND v.kind = 'released'), 0) AS "firstShare",
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'tax_payable' AND v.kind = 'released'), 0) AS "firstTax"
+  FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+  WHERE v."requestId" = ANY($1::uuid[]) AND v."captureId" IS NOT NULL
+  GROUP BY v."captureId", v."requestId", e.currency`;
+
+const breaking = (condition: string) =>
+  `SELECT DISTINCT "requestId"::text AS id FROM (${settled}) s WHERE ${condition}`;
+
+/** What always holds for the money of one capture, whatever banks, providers and admins have done to it. */
+export const settlementInvariants: readonly InvariantQuery[] = [
+  {
+    invariant: 'I9: a chargeback is never credited beyond what the bank took',
+    of: 'requests',
+    sql: breaking('chargebacks < 0'),
+  },
+  {
+    invariant: 'I9: what is owed back to a fan is what the refunds that still live add up to',
+    of: 'requests',
+    sql: breaking(`owed <> (
+      SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r."captureId" = s."captureId" AND r.status <> 'paid')`),
+  },
+  {
+    // A refund that has been sent may still arrive or fail; any other would give the fan the same money twice.
+    invariant: 'I9: no refund waits beside a chargeback that could cover it',
+    of: 'requests',
+    sql: breaking(`chargebacks > 0 AND EXISTS (
+      SELECT 1 FROM refunds r WHERE r."captureId" = s."captureId"
+        AND (r.status = 'failed' OR r.status = 'due' AND r.attempts = 0))`),
+  },
+  {
+    invariant: 'I9: no artist loses more by a payment than was earned from it',
+    of: 'requests',
+    sql: breaking('share < 0'),
+  },
+  {
+    // Each is rounded down once, so that the two proportions differ by less than one unit of either.
+    invariant: 'I9: the tax falls with the share that it was withheld from',
+    of: 'requests',
+    sql: breaking(`tax < 0 OR "firstShare" + "firstTax" > 0
+      AND abs(tax * ("firstShare" + "firstTax") - "firstTax" * (share + tax)) >= "firstShare" + "firstTax"`),
+  },
+];
