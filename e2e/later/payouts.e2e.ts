@@ -129,11 +129,11 @@ test('a refund that M-Pesa refuses is sent by hand and recorded, and the fan rea
   await expect(row).toContainText('Owed to Amina Otieno, +254');
   await row.getByRole('button', { name: 'Record as sent' }).click();
   const dialog = page.getByRole('dialog', { name: 'Was the money sent?' });
-  await dialog.getByLabel('Amount sent, in KES').fill('250');
+  await dialog.getByLabel('Amount sent, in KES').fill('2,600');
   await dialog.getByLabel('Sent on').fill((await moveClock(0)).toISOString().slice(0, 10));
   await dialog.getByLabel('Reference').fill('BANK-7');
   await dialog.getByRole('button', { name: 'Record as sent' }).click();
-  await expect(dialog.getByText('This refund is KES 2,500, no more and no less.')).toBeVisible();
+  await expect(dialog.getByText('This refund is KES 2,500.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Amount sent, in KES').fill('2,500');
   await page.keyboard.press('Enter');

@@ -133,9 +133,13 @@ test('an admin finds what a bank took back, and says who carries it', async ({ p
   await chargeback.getByRole('button', { name: 'Decide who covers it' }).click();
   await page.getByRole('radio', { name: artist.stageName }).check();
   await page.getByLabel('Why?').fill('The video was another fan’s.');
+  await page.getByLabel('Amount, in KES').fill('3,000');
   await page.getByRole('button', { name: 'Take it from the artist' }).click();
-  await expect(page.getByText('The maximum is KES 1,875.')).toBeVisible();
+  await expect(page.getByText('The maximum is KES 2,500.')).toBeVisible();
   await page.getByLabel('Amount, in KES').fill('1,875');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Out of .*’s balance\s*KES 1,406\.25/);
+  await expect(dialog).toContainText(/Our commission, turned back\s*KES 468\.75/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take it from the artist' }).click();
   await expect(chargeback).toContainText('KES 625 of it');

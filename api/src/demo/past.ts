@@ -4,7 +4,7 @@ import type { DemoReview } from '@salamu/prisma/demo/people/reviews';
 import { dayOf } from '#api/domain/date-range.ts';
 import { lettersOn } from '#api/domain/notifications.ts';
 import { nextCheck } from '#api/domain/payment/checks.ts';
-import type { LedgerEvent } from '#api/domain/payment/ledger.ts';
+import { entriesBetween, settle } from '#api/domain/payment/settlement.ts';
 import { addDays, deadlineFor } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { priceOf } from '#api/domain/request/pricing.ts';
@@ -170,14 +170,27 @@ function moneyOf(ctx: Context, story: PastStory, present: Date, releasedAt: Date
   const { id: requestId, paymentId, said, orderedAt } = story;
   const { currency, total: amount } = priceOf(said, false);
   const money = { amount, currency };
-  const { commissionBps: rateBps, withholdingBps } = defaultSettings;
+  const { commissionBps, withholdingBps } = defaultSettings;
   const captureId = newId();
   const bank = { provider: 'sandbox', reference: `cap_${newId()}` } as const;
-  const posted = (key: string, event: LedgerEvent, at: Date) =>
-    postingOf({ key, event, at, requestId, artistId: story.artist.artistId, captureId });
-  const captured = posted(`captured:${captureId}`, { kind: 'payment_captured', money }, orderedAt);
-  const split = { kind: 'released', money, rateBps, withholdingBps } as const;
-  const released = posted(`released:${requestId}`, split, releasedAt);
+  const held = { amount, released: null, refunds: [], disputed: 0, carried: { artist: 0, platform: 0 } };
+  const taken = settle(held).balances;
+  const shared = settle({ ...held, released: { commissionBps, withholdingBps } }).balances;
+  const about = { currency, requestId, artistId: story.artist.artistId, captureId };
+  const captured = postingOf({
+    key: `payment_captured:${captureId}`,
+    kind: 'payment_captured',
+    at: orderedAt,
+    entries: entriesBetween({}, taken),
+    ...about,
+  });
+  const released = postingOf({
+    key: `released:${requestId}`,
+    kind: 'released',
+    at: releasedAt,
+    entries: entriesBetween(taken, shared),
+    ...about,
+  });
   return {
     sandbox_charges: [{ reference: paymentId, ...money, status: 'captured', createdAt: orderedAt }],
     sandbox_captures: [{ id: bank.reference, chargeReference: paymentId, amount, createdAt: orderedAt }],
@@ -197,7 +210,9 @@ function moneyOf(ctx: Context, story: PastStory, present: Date, releasedAt: Date
         nextCheckAt: nextCheck({ status: 'paid', createdAt: orderedAt }, present),
       },
     ],
-    captures: [{ id: captureId, paymentId, ...bank, ...money, held: true, capturedAt: orderedAt }],
+    captures: [
+      { id: captureId, paymentId, ...bank, ...money, held: true, withholdingBps, capturedAt: orderedAt },
+    ],
     ledger_events: [captured.event, released.event],
     ledger_entries: [...captured.entries, ...released.entries],
   };

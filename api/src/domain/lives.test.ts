@@ -16,19 +16,14 @@ interface Pinned {
   posts?: string | readonly string[];
   event?: string;
   payment?: string;
-  returns?: true;
+  settles?: string;
   dropsFile?: true;
 }
 
 /** A row as the tables below have it: from, action, who, to, what is posted, and what else comes of it. */
-function written({ action, from, by, to, posts = [], event, payment, returns, dropsFile }: Pinned): string {
-  const posted = [posts].flat().join(',') || '-';
-  const also = [
-    event && `tells=${event}`,
-    payment && `payment=${payment}`,
-    returns && 'returns',
-    dropsFile && 'drops',
-  ];
+function written({ action, from, by, to, posts = [], settles, event, payment, dropsFile }: Pinned): string {
+  const posted = settles ?? ([posts].flat().join(',') || '-');
+  const also = [event && `tells=${event}`, payment && `payment=${payment}`, dropsFile && 'drops'];
   return [from.join(','), action, by.join(','), to, posted, ...also.filter(Boolean)].join(' ');
 }
 
@@ -60,13 +55,14 @@ test('the life of a refund is this', () => {
     table(`
       due,checking send    system due      -
       due,checking doubt   system checking -
-      due,checking confirm system paid     refund_paid      tells=refund_paid      payment=close-refunds
-      due,checking cover   system paid     refund_covered   tells=refund_covered   payment=close-refunds
-      due,checking fail    system failed   -                payment=fail-refund
-      paid         bounce  system failed   refund_bounced   payment=bounce-refund
-      failed       retry   admin  due      -                payment=retry-refund
-      failed       record  admin  paid     refund_paid      tells=refund_paid      payment=close-refunds
-      paid         uncover system due      refund_uncovered tells=refund_uncovered payment=uncover-refund`),
+      due,checking confirm  system paid     refund_paid    tells=refund_paid      payment=close-refunds
+      due,failed   cover    system paid     -              tells=refund_covered   payment=close-refunds
+      due,checking withdraw system due      refund_covered
+      due,checking fail     system failed   refund_covered payment=fail-refund
+      paid         bounce   system failed   refund_bounced payment=bounce-refund
+      failed       retry    admin  due      -              payment=retry-refund
+      failed       record   admin  paid     refund_paid    tells=refund_paid      payment=close-refunds
+      paid         uncover  system due      -              tells=refund_uncovered payment=uncover-refund`),
   );
 });
 
@@ -74,7 +70,7 @@ test('the life of a chargeback is this', () => {
   expect(rowsOf(chargebackLife)).toEqual(
     table(`
       open      lose system lost -
-      open,lost win  system won  chargeback_won returns`),
+      open,lost win  system won  chargeback_won`),
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money.ts';
+import type { Bearer } from '#api/domain/payment/settlement.ts';
 import type { PaymentProviderName, RefundCause } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -66,6 +67,60 @@ export async function insertRefund(tx: Queryable, data: Prisma.RefundUncheckedCr
     select: { id: true },
   });
   return true;
+}
+
+const settledSelect = {
+  id: true,
+  currency: true,
+  amount: true,
+  held: true,
+  withholdingBps: true,
+  carriedByArtist: true,
+  carriedByUs: true,
+  refunds: {
+    orderBy: { id: 'asc' },
+    select: { id: true, amount: true, status: true, attempts: true, bearer: true, coveredBy: true },
+  },
+  chargebacks: {
+    where: { status: { not: 'won' } },
+    orderBy: { id: 'asc' },
+    select: { id: true, amount: true, reference: true },
+  },
+  payment: {
+    select: { requestId: true, request: { select: { artistId: true, commissionBps: true } } },
+  },
+} satisfies Prisma.CaptureSelect;
+/** All that decides whose the money of a capture is. */
+export type SettledRow = Prisma.CaptureGetPayload<{ select: typeof settledSelect }>;
+
+/** The same, with the capture and its refunds locked until the transaction ends: no refund is claimed meanwhile. */
+export async function lockSettled(tx: Queryable, id: string): Promise<SettledRow> {
+  await tx.$queryRaw`SELECT id FROM captures WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM refunds WHERE "captureId" = ${id}::uuid FOR UPDATE`;
+  return tx.capture.findUniqueOrThrow({ where: { id }, select: settledSelect });
+}
+
+/** The same of every capture of a request, oldest first. */
+export function findSettled(db: Queryable, requestId: string): Promise<SettledRow[]> {
+  return db.capture.findMany({
+    where: { payment: { requestId } },
+    orderBy: { id: 'asc' },
+    select: settledSelect,
+  });
+}
+
+/** Keep who carries what banks have taken. */
+export async function keepCarried(tx: Queryable, id: string, carried: Record<Bearer, number>): Promise<void> {
+  await tx.capture.update({
+    where: { id },
+    data: { carriedByArtist: carried.artist, carriedByUs: carried.platform },
+    select: { id: true },
+  });
+}
+
+/** Release what is held of a capture, with the tax at this rate. */
+export async function markReleased(tx: Queryable, id: string, withholdingBps: number): Promise<void> {
+  await tx.capture.update({ where: { id }, data: { withholdingBps }, select: { id: true } });
 }
 
 /** How many refunds of a capture are owed for this cause. The caller has locked the capture. */

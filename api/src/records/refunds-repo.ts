@@ -1,10 +1,9 @@
 import { Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
-import type { Money } from '#api/domain/money.ts';
 import { refundLife, refundTransitions } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentProviderName, RefundState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { readSendKey } from '#api/start/ids.ts';
+import { newId, readSendKey } from '#api/start/ids.ts';
 
 const refundSelect = {
   id: true,
@@ -22,7 +21,8 @@ const refundSelect = {
       currency: true,
       amount: true,
       held: true,
-      chargebacks: { where: { status: { not: 'won' } }, select: { id: true } },
+      chargebacks: { where: { status: { not: 'won' } }, select: { amount: true } },
+      refunds: { where: { coveredBy: { not: null } }, select: { amount: true } },
       payment: {
         select: {
           id: true,
@@ -107,28 +107,21 @@ export async function hurryRefundsOf(db: Queryable, paymentId: string, now: Date
   });
 }
 
-/** A chargeback of the capture with this much left to cover a refund, minor units; null if none has. */
-export async function findCover(
-  tx: Queryable,
-  captureId: string,
-  { amount, currency }: Money,
-): Promise<{ id: string; reference: string } | null> {
-  const [cover] = await tx.$queryRaw<{ id: string; reference: string }[]>(Prisma.sql`
-    SELECT b.id, b.reference FROM chargebacks b LEFT JOIN refunds r ON r."coveredBy" = b.id
-    WHERE b."captureId" = ${captureId}::uuid AND b.status <> 'won' AND b.currency = ${currency}
-    GROUP BY b.id HAVING b.amount - coalesce(sum(r.amount), 0) >= ${amount} ORDER BY b.id LIMIT 1`);
-  return cover ?? null;
+/** Set a part of a refund apart as one of its own, in the same state; the rest stays what it was. */
+export async function splitRefund(tx: Queryable, { id }: { id: string }, amount: number): Promise<RefundRow> {
+  const { coveredBy: _, ...whole } = await tx.refund.update({
+    where: { id },
+    data: { amount: { decrement: amount } },
+  });
+  const { captureId, cause } = whole;
+  const nth = await tx.refund.count({ where: { captureId, cause } });
+  return tx.refund.create({ data: { ...whole, id: newId(), nth, amount }, select: refundSelect });
 }
 
 /** Whether a refund by hand already has this reference; until the transaction ends, no one else can record one. */
 export async function lockRefundReference(tx: Queryable, reference: string): Promise<boolean> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('refunds.reference'))::text`;
   return (await tx.refund.count({ where: { sentOn: { not: null }, reference } })) > 0;
-}
-
-/** The refunds that a chargeback covers. */
-export function findCovered(tx: Queryable, chargebackId: string): Promise<RefundRow[]> {
-  return tx.refund.findMany({ where: { coveredBy: chargebackId }, select: refundSelect });
 }
 
 /** A payment's refunds that are not paid yet. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { currencyCodes, type Money, minorPerMajor } from '#api/domain/money.ts';
-import { entriesFor, type LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { type CaptureKind, type Entry, entriesFor, type LedgerEvent } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
+import { balancesOf, type CaptureFacts, entriesBetween } from '#api/domain/payment/settlement.ts';
 import { isSendable, shillingsOf } from '#api/providers/payment/mpesa/shillings.ts';
 import { takesCurrency, toPaystack } from '#api/providers/payment/paystack/amounts.ts';
 import { toStripe } from '#api/providers/payment/stripe/amounts.ts';
@@ -27,6 +28,41 @@ function rowsBelow(heading: string): string[][] {
 
 const named = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
+const nothing = { amount: 0, released: null, refunds: [], disputed: 0, carried: { artist: 0, platform: 0 } };
+const amount = 10_000;
+const held = { ...nothing, amount };
+const released = { ...held, released: { commissionBps: 2_500, withholdingBps: 500 } };
+const taken = { ...released, disputed: amount };
+const owed = (place: 'waiting' | 'returned', bearer: 'artist' | 'platform' | null = null) => ({
+  refunds: [{ amount, place, bearer }],
+});
+const between = (before: CaptureFacts, after: CaptureFacts) => () =>
+  entriesBetween(balancesOf(before, before.carried), balancesOf(after, after.carried));
+const byArtist = { ...taken, carried: { artist: amount, platform: 0 } };
+const byUs = { ...taken, carried: { artist: 0, platform: amount } };
+
+/** What each event posts where nothing else has happened to the capture. */
+const lives: Record<CaptureKind, () => Entry[]> = {
+  payment_captured: between(nothing, held),
+  unexpected_payment: between(nothing, { ...held, ...owed('waiting') }),
+  refund_due: between(held, { ...held, ...owed('waiting') }),
+  late_refund_by_artist: between(released, { ...released, ...owed('waiting', 'artist') }),
+  late_refund_by_us: between(released, { ...released, ...owed('waiting', 'platform') }),
+  refund_paid: between({ ...held, ...owed('waiting') }, { ...held, ...owed('returned') }),
+  refund_bounced: between({ ...held, ...owed('returned') }, { ...held, ...owed('waiting') }),
+  refund_covered: between(
+    { ...held, refunds: [{ amount, place: 'sent', bearer: null }], disputed: amount },
+    { ...held, ...owed('waiting'), disputed: amount },
+  ),
+  released: between(held, released),
+  charged_back: between(released, taken),
+  chargeback_won: between(taken, released),
+  chargeback_recovered: between(taken, byArtist),
+  chargeback_written_off: between(taken, byUs),
+  recovery_returned: between(byArtist, taken),
+  write_off_returned: between(byUs, taken),
+};
+
 describe('every event is there, with the accounts it posts to', () => {
   const rows = rowsBelow('The events');
 
@@ -37,12 +73,8 @@ describe('every event is there, with the accounts it posts to', () => {
   test.each(rows)('%s', (kind, debit, credit) => {
     const [name = ''] = named(kind);
     const money: Money = { amount: 10_000, currency: 'KES' };
-    const entries = entriesFor({
-      kind: name as LedgerEventKind,
-      money,
-      rateBps: 2_500,
-      withholdingBps: 500,
-    });
+    const entries =
+      lives[name as CaptureKind]?.() ?? entriesFor({ kind: name as LedgerEvent['kind'], money });
     const side = (sign: number) =>
       entries.filter(({ amount }) => Math.sign(amount) === sign).map(({ account }) => account);
     expect(side(1).sort()).toEqual(named(debit).sort() as never);

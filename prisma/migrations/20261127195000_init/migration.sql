@@ -19,6 +19,7 @@ CREATE TYPE "DecisionKind" AS ENUM ('take_down', 'strike', 'suspension');
 CREATE TYPE "AppealOutcome" AS ENUM ('upheld', 'overturned');
 CREATE TYPE "RuleSeverity" AS ENUM ('refuse', 'flag', 'off', 'hold');
 CREATE TYPE "PaymentState" AS ENUM ('open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded');
+CREATE TYPE "Bearer" AS ENUM ('artist', 'platform');
 CREATE TYPE "RefundState" AS ENUM ('due', 'checking', 'paid', 'failed');
 CREATE TYPE "ChargebackState" AS ENUM ('open', 'lost', 'won');
 CREATE TYPE "PayoutMethod" AS ENUM ('mpesa', 'bank');
@@ -78,7 +79,7 @@ CREATE FUNCTION known_ledger_event_kind() RETURNS text[] IMMUTABLE LANGUAGE sql 
   'payment_captured', 'unexpected_payment', 'refund_due', 'refund_paid', 'late_refund_by_artist',
   'late_refund_by_us', 'released', 'payout_requested',
   'payout_paid', 'payout_returned', 'refund_bounced', 'payout_bounced', 'fee_charged', 'charged_back',
-  'chargeback_won', 'refund_covered', 'refund_uncovered', 'chargeback_recovered', 'chargeback_written_off',
+  'chargeback_won', 'refund_covered', 'chargeback_recovered', 'chargeback_written_off',
   'recovery_returned', 'write_off_returned', 'stray_captured', 'stray_returned'
 ] $$;
 
@@ -1169,8 +1170,12 @@ CREATE TABLE "captures" (
   "capturedAt" TIMESTAMPTZ(3) NOT NULL,
   "fee" INTEGER NOT NULL DEFAULT 0,
   "feeCurrency" TEXT,
+  "withholdingBps" INTEGER,
+  "carriedByArtist" INTEGER NOT NULL DEFAULT 0,
+  "carriedByUs" BIGINT NOT NULL DEFAULT 0,
   CONSTRAINT "captures_pkey" PRIMARY KEY (id),
   CONSTRAINT "captures_refunded" CHECK ("amount" > 0 AND "refunded" BETWEEN 0 AND "amount"),
+  CONSTRAINT "captures_carried" CHECK ("carriedByArtist" BETWEEN 0 AND "amount" AND "carriedByUs" >= 0),
   CONSTRAINT "captures_fee_check" CHECK ("fee" >= 0 AND ("fee" = 0 OR "feeCurrency" IS NOT NULL)),
   CONSTRAINT "captures_provider_known" CHECK ("provider" = ANY (known_payment_provider())),
   CONSTRAINT "captures_currency_known" CHECK ("currency" = ANY (known_currency())),
@@ -1207,6 +1212,7 @@ CREATE TABLE "refunds" (
   "coveredBy" UUID,
   "nth" INTEGER NOT NULL DEFAULT 0,
   "sentOn" DATE,
+  "bearer" "Bearer",
   CONSTRAINT "refunds_pkey" PRIMARY KEY (id),
   CONSTRAINT "refunds_amount" CHECK ("amount" > 0),
   CONSTRAINT "refunds_cause_known" CHECK ("cause" = ANY (known_refund_cause())),

@@ -1,14 +1,13 @@
 import { type Entry, machine, type Row } from '../machine.ts';
-import type { LedgerEventKind } from './ledger.ts';
+import type { CaptureKind } from './ledger.ts';
 import type { ChargebackState } from './states.ts';
 
 type Sets = Partial<Record<'settledAt', 'now'>>;
 
 interface Transition extends Row<ChargebackState, 'system', { status: ChargebackState }, Sets> {
   to: ChargebackState;
-  posts?: Extract<LedgerEventKind, 'chargeback_won'>;
   /** What it covered or cost is put back: refunds are owed again, and who carried it gets it back. */
-  returns?: true;
+  settles?: Extract<CaptureKind, 'chargeback_won'>;
 }
 
 const by = ['system'] as const;
@@ -17,7 +16,7 @@ const settled = { sets: { settledAt: 'now' } } as const;
 /** The life of a chargeback, as the bank decides; one that was lost can still be won. */
 export const chargebackTransitions = {
   lose: [{ from: ['open'], by, to: 'lost' }],
-  win: [{ from: ['open', 'lost'], by, to: 'won', posts: 'chargeback_won', returns: true }],
+  win: [{ from: ['open', 'lost'], by, to: 'won', settles: 'chargeback_won' }],
 } as const satisfies Record<string, readonly Transition[]>;
 
 export type ChargebackAction = keyof typeof chargebackTransitions;

@@ -63,7 +63,6 @@ export const eventLabels: Record<LedgerEventKind, string> = {
   charged_back: 'Chargeback',
   chargeback_won: 'Chargeback won',
   refund_covered: 'Refund covered by a chargeback',
-  refund_uncovered: 'Refund owed again',
   chargeback_recovered: 'Chargeback recovered from the artist',
   chargeback_written_off: 'Chargeback covered by us',
   recovery_returned: 'Recovery reversed',

@@ -8,6 +8,13 @@ interface Figure {
   counts: 'debits' | 'credits';
 }
 
+/** What gives back of what was shared, or shares it again: the artist's part, our commission and the tax in proportion. */
+export const resharing = [
+  'late_refund_by_artist',
+  'chargeback_recovered',
+  'recovery_returned',
+] as const satisfies readonly LedgerEventKind[];
+
 /** A month in figures, in reading order. What came back is taken off. */
 export const monthFigures: readonly Figure[] = [
   {
@@ -32,6 +39,13 @@ export const monthFigures: readonly Figure[] = [
     kinds: ['payout_paid', 'payout_bounced'],
     counts: 'credits',
   },
+  {
+    name: 'Commission turned back',
+    account: 'platform_revenue',
+    kinds: resharing,
+    counts: 'debits',
+  },
+  { name: 'Tax turned back', account: 'tax_payable', kinds: resharing, counts: 'debits' },
   {
     name: 'Refunds after completion borne by artists',
     account: 'artist_payable',

@@ -1,6 +1,6 @@
 import { type Entry, machine, type Row } from '../machine.ts';
 import type { RequestEventName } from '../request/events.ts';
-import type { LedgerEventKind } from './ledger.ts';
+import type { CaptureKind } from './ledger.ts';
 import type { RefundState } from './states.ts';
 import type { PaymentAction } from './transitions.ts';
 
@@ -13,14 +13,12 @@ type Sets = Partial<
 >;
 
 interface Transition extends Row<RefundState, RefundParty, { status: RefundState }, Sets> {
-  /** What is written into the ledger. */
-  posts?: Extract<LedgerEventKind, `refund_${string}`>;
+  /** It may change whose the capture's money is; the books call what that moves so. */
+  settles?: Extract<CaptureKind, `refund_${string}`>;
   /** What stands in the request's history. */
   event?: Extract<RequestEventName, `refund_${string}`>;
   /** What it makes of the payment; `close-refunds` once nothing of it is owed any more. */
   payment?: PaymentAction;
-  /** The provider never heard of it under this key. */
-  unsent?: true;
   /** It leaves our own bank account, and no provider hears of it. */
   byHand?: true;
   /** It is sent again, as if for the first time and under a key of its own. */
@@ -33,7 +31,7 @@ const dueAgain = { settledAt: null, nextTryAt: 'now' } as const;
 
 /**
  * The life of a refund. It is sent under its own key; while nobody can say what became of it, the provider is asked. A new
- * try after it failed or was uncovered has a key of its own.
+ * try after it failed, was withdrawn or uncovered has a key of its own.
  */
 export const refundTransitions = {
   send: [{ from: ['due', 'checking'], by: ['system'], to: 'due' }],
@@ -44,7 +42,7 @@ export const refundTransitions = {
       by: ['system'],
       to: 'paid',
       sets: settled,
-      posts: 'refund_paid',
+      settles: 'refund_paid',
       event: 'refund_paid',
       payment: 'close-refunds',
     },
@@ -52,20 +50,38 @@ export const refundTransitions = {
   /** The fan's bank has the money already: nothing is sent. */
   cover: [
     {
-      from: ['due', 'checking'],
+      from: ['due', 'failed'],
       by: ['system'],
       to: 'paid',
       sets: { ...settled, lastError: null },
-      posts: 'refund_covered',
       event: 'refund_covered',
-      unsent: true,
       payment: 'close-refunds',
     },
   ],
-  fail: [{ from: ['due', 'checking'], by: ['system'], to: 'failed', sets: settled, payment: 'fail-refund' }],
+  /** It has certainly not left yet, and a chargeback has come meanwhile: what that doesn't cover is sent. */
+  withdraw: [
+    {
+      from: ['due', 'checking'],
+      by: ['system'],
+      to: 'due',
+      sets: dueAgain,
+      settles: 'refund_covered',
+      again: true,
+    },
+  ],
+  fail: [
+    {
+      from: ['due', 'checking'],
+      by: ['system'],
+      to: 'failed',
+      sets: settled,
+      settles: 'refund_covered',
+      payment: 'fail-refund',
+    },
+  ],
   /** It was paid, and the money came back to the provider days later. */
   bounce: [
-    { from: ['paid'], by: ['system'], to: 'failed', posts: 'refund_bounced', payment: 'bounce-refund' },
+    { from: ['paid'], by: ['system'], to: 'failed', settles: 'refund_bounced', payment: 'bounce-refund' },
   ],
   retry: [
     { from: ['failed'], by: ['admin'], to: 'due', sets: dueAgain, payment: 'retry-refund', again: true },
@@ -77,7 +93,7 @@ export const refundTransitions = {
       by: ['admin'],
       to: 'paid',
       sets: settled,
-      posts: 'refund_paid',
+      settles: 'refund_paid',
       event: 'refund_paid',
       byHand: true,
       payment: 'close-refunds',
@@ -89,9 +105,7 @@ export const refundTransitions = {
       by: ['system'],
       to: 'due',
       sets: { ...dueAgain, coveredBy: null, reference: null },
-      posts: 'refund_uncovered',
       event: 'refund_uncovered',
-      unsent: true,
       again: true,
       payment: 'uncover-refund',
     },

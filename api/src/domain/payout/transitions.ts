@@ -1,6 +1,6 @@
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { type Condition, type Entry, machine, type Row } from '../machine.ts';
-import type { LedgerEventKind } from '../payment/ledger.ts';
+import type { LedgerEvent } from '../payment/ledger.ts';
 import { manualPayouts, type PayoutState } from './states.ts';
 
 const parties = ['admin', 'system'] as const;
@@ -17,7 +17,7 @@ type Sets = Partial<Record<'settledAt', 'now'> & Record<'nextTryAt', null>>;
 interface Transition extends Row<PayoutState, PayoutParty, PayoutFacts, Sets> {
   to: PayoutState;
   /** What becomes of the money that was reserved when the payout was asked for. */
-  posts: readonly Exclude<LedgerEventKind, 'released'>[];
+  posts: readonly LedgerEvent['kind'][];
 }
 
 const byHand: Condition<PayoutFacts> = {

@@ -1,4 +1,7 @@
+import { resharing } from '#api/domain/payment/month-figures.ts';
 import type { InvariantQuery } from './queries.ts';
+
+const sharing = ['released', ...resharing].map((kind) => `'${kind}'`).join(', ');
 
 /** What each account holds of a capture of the requests `$1`, as positive sums on the side where it belongs. */
 const settled = `
@@ -8,7 +11,9 @@ const settled = `
     -coalesce(sum(e.amount) FILTER (WHERE e.account = 'artist_payable'), 0) AS share,
     -coalesce(sum(e.amount) FILTER (WHERE e.account = 'tax_payable'), 0) AS tax,
     -coalesce(sum(e.amount) FILTER (WHERE e.account = 'artist_payable' AND v.kind = 'released'), 0) AS "firstShare",
-    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'tax_payable' AND v.kind = 'released'), 0) AS "firstTax"
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'tax_payable' AND v.kind = 'released'), 0) AS "firstTax",
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'platform_revenue' AND v.kind IN (${sharing})), 0) AS commission,
+    -coalesce(sum(e.amount) FILTER (WHERE e.account = 'platform_revenue' AND v.kind = 'released'), 0) AS "firstCommission"
   FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
   WHERE v."requestId" = ANY($1::uuid[]) AND v."captureId" IS NOT NULL
   GROUP BY v."captureId", v."requestId", e.currency`;
@@ -48,5 +53,12 @@ export const settlementInvariants: readonly InvariantQuery[] = [
     of: 'requests',
     sql: breaking(`tax < 0 OR "firstShare" + "firstTax" > 0
       AND abs(tax * ("firstShare" + "firstTax") - "firstTax" * (share + tax)) >= "firstShare" + "firstTax"`),
+  },
+  {
+    invariant: 'I9: the commission falls with the share that is left',
+    of: 'requests',
+    sql: breaking(`commission < 0 OR "firstShare" + "firstTax" + "firstCommission" > 0 AND abs(
+      commission * ("firstShare" + "firstTax") - "firstCommission" * (share + tax)
+    ) >= "firstShare" + "firstTax" + "firstCommission"`),
   },
 ];

@@ -8,6 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { patiently } from './patience.ts';
 import { payoutInvariants } from './payout-queries.ts';
 import { invariantQueries } from './queries.ts';
+import { settlementInvariants } from './settlement-queries.ts';
 import { beginning, endOf, shortlyBefore, subjectAfter, subjectsAfter, touchedAfter } from './subjects.ts';
 
 /** One round of the check. */
@@ -21,7 +22,7 @@ export interface Round extends Pick<Context, 'db'> {
 /** How many broken rows each round rechecks. */
 const mostKept = 1_000;
 /** The rules checked row by row. */
-export const rowRules = [...invariantQueries, ...payoutInvariants];
+export const rowRules = [...invariantQueries, ...payoutInvariants, ...settlementInvariants];
 const first = checkedSubjects[0];
 
 /** The violations among some subjects. A rule that cannot be checked does not stop the others. */

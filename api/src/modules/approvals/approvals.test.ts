@@ -262,7 +262,7 @@ describe('a refund of what was released', () => {
     expect(await refunded()).toBe(100_000);
     const seen = await (await product.signIn('zuri')).call('GET', `/requests/${order.id}`);
     const { lateByArtist, timeline } = await seen.json();
-    expect(lateByArtist).toEqual(kes(100_000));
+    expect(lateByArtist).toEqual(kes(75_000));
     expect(timeline.at(-1)).toMatchObject({ event: 'late_refund_taken', note: `KES 1,000. ${reason}` });
   });
 

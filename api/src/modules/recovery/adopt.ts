@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { refundReleased } from '#api/modules/money/payments/escrow.ts';
 import { balanceProblem, reservePayout } from '#api/modules/money/payouts/request.ts';
+import { settleCapture } from '#api/modules/money/settlement/service.ts';
 import type { ProviderJournal } from '#api/providers/payment/payment.ts';
 import { findCapture, insertRefund } from '#api/records/captures-repo.ts';
 import { findPayment, movePayment } from '#api/records/payments-repo.ts';
@@ -60,17 +60,10 @@ export async function adoptRefund(
   const cause = isWhole ? 'request' : money.amount === request.rushPrice ? 'surcharge' : 'part';
   const sent = { status: 'checking' as const, attempts: 1, retries, nextTryAt: now, createdAt: now };
   if (!(await insertRefund(tx, { id, captureId: capture.id, cause, ...money, ...sent }))) return false;
-  await post(tx, {
-    key: `refund_due:${capture.id}:${cause}`,
-    event: { kind: 'refund_due', money },
-    at: now,
-    requestId: request.id,
-    artistId: request.artistId,
-    captureId: capture.id,
-  });
+  if (isWhole) await movePayment(tx, now, payment.id, 'owe-back');
+  await settleCapture(tx, now, capture.id, { kind: 'refund_due', key: `${capture.id}:${cause}` });
   if (cause === 'part') await noteRefundedPart(tx, request.id, money.amount);
   if (!isWhole) return true;
-  await movePayment(tx, now, payment.id, 'owe-back');
   await transition(tx, now, {
     requestId: request.id,
     action: 'refund',

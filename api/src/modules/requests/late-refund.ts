@@ -1,13 +1,14 @@
 import { sayRefusal } from '#api/domain/admin/refusal-words.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
+import { borneByArtist } from '#api/domain/payment/settlement.ts';
 import { lateProblem } from '#api/domain/request/pricing.ts';
 import { findTransition, requestLife } from '#api/domain/request/transitions.ts';
 import type { Command } from '#api/modules/approvals/command.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
 import { lockHeld, refundReleased } from '#api/modules/money/payments/escrow.ts';
-import { chargebacksOfRequest } from '#api/records/captures-repo.ts';
+import { releasedOf } from '#api/modules/money/settlement/losses.ts';
 import { lockPayee } from '#api/records/payouts-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -15,8 +16,8 @@ import { type LateRefundInput, lateRefundInput } from './overview/model.ts';
 import { transition } from './transition.ts';
 
 /**
- * Refund money that was released already, or a part. What the artist bears comes off the balance, and off later earnings
- * where that is too little; a payout under way stays as it is.
+ * Refund money that was released already, or a part. Where the artist bears it, the share of it comes off the balance, and
+ * off later earnings where that is too little; a payout under way stays as it is.
  */
 export const lateRefund: Command<LateRefundInput, RequestRow> = {
   kind: 'late_refund',
@@ -35,6 +36,7 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
   needsTwo: () => true,
   waitsAs: (_request, { from, amount }) => ({ from, amount }),
   async execute({ tx, now, askedBy, entryId, reason, says }, request, { from, amount }) {
+    const borne = from === 'artist' ? await borneBy(tx, request, amount) : 0;
     const moved = await transition(tx, now, {
       requestId: request.id,
       locked: request,
@@ -46,7 +48,7 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
       event: from === 'artist' ? 'late_refund_taken' : 'late_refunded',
       set: ({ lateRefunded, lateByArtist }) => ({
         lateRefunded: lateRefunded + amount.amount,
-        ...(from === 'artist' && { lateByArtist: lateByArtist + amount.amount }),
+        lateByArtist: lateByArtist + borne,
       }),
     });
     // Payouts lock the same row: the balance they see is the one before this, or the one after.
@@ -74,16 +76,23 @@ async function problemOf(
   request: RequestRow,
   amount: Money,
 ): Promise<string | null> {
-  const left = findTransition('refund-late', request, 'admin', now) && (await lockHeld(tx, request.id));
-  if (!left) throw new DomainError('invalid_transition');
-  return lateProblem(amount, left);
+  const held = findTransition('refund-late', request, 'admin', now) && (await lockHeld(tx, request.id));
+  const released = held && (await releasedOf(tx, request.id));
+  if (!released) throw new DomainError('invalid_transition');
+  return released.isTaken ? null : lateProblem(amount, released.left);
 }
 
-/** @throws DomainError `invalid_transition` */
+/** @throws DomainError `invalid_transition` if banks have taken all that was not refunded */
 async function assertNotTaken(tx: Queryable, id: string): Promise<void> {
-  if ((await chargebacksOfRequest(tx, id)).some(({ status }) => status !== 'won'))
+  if ((await releasedOf(tx, id))?.isTaken)
     throw new DomainError(
       'invalid_transition',
       'The fan’s bank is taking this money back: a refund would pay it twice.',
     );
+}
+
+/** What the artist gives back of it, minor units: the share alone, as commission and tax turn back with it. */
+async function borneBy(tx: Queryable, { id }: RequestRow, { amount }: Money): Promise<number> {
+  const released = await releasedOf(tx, id);
+  return released ? borneByArtist(released.shared.amount, amount, released.terms).share : 0;
 }

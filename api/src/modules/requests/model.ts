@@ -184,8 +184,10 @@ export const requestForAdmin = titled(
       /** When the fan's bank first took the money back. */
       chargedBackAt: nullable(time),
       chargebacks: t.Array(chargeback),
-      /** What no one has covered yet, and what the artist could cover. */
-      recovery: nullable(t.Object({ left: money, available: money })),
+      /** What no one has covered yet, what of it the artist can bear, as a part of what was shared, and the artist's balance. */
+      recovery: nullable(t.Object({ left: money, byArtist: money, available: money })),
+      /** What of the released money can still go back to the fan, and what is shared now; null while it is held. */
+      released: nullable(t.Object({ left: money, shared: money, withholdingBps: integer() })),
       payment: nullable(
         t.Object({
           id: uuid,

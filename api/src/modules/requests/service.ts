@@ -2,6 +2,7 @@ import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn, Viewer } from '#api/http/viewer.ts';
 import { recoveryOf } from '#api/modules/money/chargebacks/recoveries.ts';
 import { presentChargeback, presentPayment } from '#api/modules/money/payments/present.ts';
+import { releasedOf } from '#api/modules/money/settlement/losses.ts';
 import { chargebacksOfRequest } from '#api/records/captures-repo.ts';
 import { paymentsOfRequest } from '#api/records/payments-repo.ts';
 import { eventsOf, eventsOfMany, type RequestRow } from '#api/records/requests-repo.ts';
@@ -39,11 +40,12 @@ export async function viewForArtist(ctx: Context, request: RequestRow) {
 /** Everything: the fan, the payment, the mails and every ledger entry. */
 export async function viewForAdmin(ctx: Context, request: RequestRow) {
   const { id } = request;
-  const [events, payments, chargebacks, recovery, mails, ledger, apart] = await Promise.all([
+  const [events, payments, chargebacks, recovery, released, mails, ledger, apart] = await Promise.all([
     eventsOf(ctx.db, id),
     paymentsOfRequest(ctx.db, id),
     chargebacksOfRequest(ctx.db, id),
     recoveryOf(ctx.db, request),
+    releasedOf(ctx.db, id),
     mailsOfRequest(ctx.db, id),
     entriesOfRequest(ctx.db, id),
     isKeptApart(ctx, ctx.db, request),
@@ -53,6 +55,11 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
     ...presentForAdmin(ctx, request, events),
     chargebacks: chargebacks.map(presentChargeback),
     recovery,
+    released: released && {
+      left: released.left,
+      shared: released.shared,
+      withholdingBps: released.terms.withholdingBps,
+    },
     apart,
     payment: payment
       ? { ...presentPayment(payment), provider: payment.provider, doubt: payment.doubt }

@@ -35,7 +35,7 @@ export const mayImport: Record<string, string[]> = {
   moderation: ['artists', 'audit', 'moderation/decisions', 'requests', 'videos'],
   'moderation/decisions': ['audit', 'notifications/outbox', 'settings'],
   'money/books': ['money/differences', 'money/ledger'],
-  'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/refunds', 'requests'],
+  'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/settlement', 'requests'],
   'money/earnings': ['money/balances', 'money/statements'],
   'money/months': ['audit', 'money/books', 'money/statements', 'settings'],
   'money/payments': [
@@ -44,6 +44,7 @@ export const mayImport: Record<string, string[]> = {
     'money/outgoing',
     'money/payouts',
     'money/refunds',
+    'money/settlement',
     'rates',
     'requests',
     'settings',
@@ -57,7 +58,8 @@ export const mayImport: Record<string, string[]> = {
     'money/outgoing',
     'settings',
   ],
-  'money/refunds': ['audit', 'money/ledger', 'money/outgoing', 'requests'],
+  'money/refunds': ['audit', 'money/outgoing', 'money/settlement'],
+  'money/settlement': ['money/ledger', 'requests'],
   'money/statements': ['settings'],
   news: ['notifications/outbox'],
   notes: ['audit'],
@@ -72,6 +74,7 @@ export const mayImport: Record<string, string[]> = {
     'money/payments',
     'money/payouts',
     'money/refunds',
+    'money/settlement',
     'requests',
   ],
   requests: [
@@ -83,6 +86,7 @@ export const mayImport: Record<string, string[]> = {
     'money/chargebacks',
     'money/payments',
     'money/payouts',
+    'money/settlement',
     'photos',
     'rates',
     'screening',
@@ -102,6 +106,8 @@ export const knots: Record<string, string> = {
   'accounts ↔ artists': 'signing up as an artist begins a profile; leaving ends sessions',
   'artists ↔ requests': 'an order asks whether the artist is free; an artist who leaves ends requests',
   'money/chargebacks ↔ requests': 'a chargeback closes a request, which shows what was recovered',
+  'money/settlement ↔ requests':
+    'a request shows what of it can still go back, and its history what was settled',
   'money/payments ↔ requests': 'a payment moves its request on, and a request that ends moves its payment',
 };
 

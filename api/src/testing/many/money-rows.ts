@@ -4,6 +4,8 @@ import { id } from './row-words.ts';
 const numbered = (condition: string) =>
   `(SELECT row_number() OVER (ORDER BY id)::int AS n, * FROM requests WHERE ${condition}) AS r`;
 
+const captureOf = `(SELECT c.id FROM captures c JOIN payments p ON p.id = c."paymentId" WHERE p."requestId" = r.id)`;
+
 /** Payments, refunds, the ledger, payouts, and the sandbox bank's own book of them. */
 export function moneyRows({ artists, requests }: Sizes): string[] {
   return [
@@ -11,18 +13,19 @@ export function moneyRows({ artists, requests }: Sizes): string[] {
       SELECT ${id('payment', 'n', requests)}, r.id, 'sandbox', 'sandbox', 'pay-' || n,
         (CASE WHEN "paidAt" IS NULL THEN 'failed' WHEN status IN ('declined', 'expired') THEN 'refunded' ELSE 'paid' END)::"PaymentState",
         currency, total, "createdAt", "createdAt", "createdAt" FROM ${numbered('true')}`,
-    `INSERT INTO captures (id, "paymentId", provider, reference, currency, amount, refunded, held, "capturedAt")
+    `INSERT INTO captures (id, "paymentId", provider, reference, currency, amount, refunded, held, "withholdingBps", "capturedAt")
       SELECT gen_random_uuid(), id, provider, 'cap-' || reference, currency, amount,
-        CASE WHEN status = 'refunded' THEN amount ELSE 0 END, status = 'paid', "createdAt"
+        CASE WHEN status = 'refunded' THEN amount ELSE 0 END, status = 'paid',
+        (SELECT 0 FROM requests r WHERE r.id = "requestId" AND r."completedAt" IS NOT NULL), "createdAt"
       FROM payments WHERE status <> 'failed'`,
     `INSERT INTO refunds (id, "captureId", cause, currency, amount, status, reference, "createdAt", "settledAt")
       SELECT gen_random_uuid(), id, 'request', currency, amount, 'paid', 'ref-' || reference, "capturedAt", "capturedAt"
       FROM captures WHERE refunded > 0`,
-    `INSERT INTO ledger_events (id, key, kind, at, "requestId", "artistId")
-      SELECT ${id('captured', 'n', requests)}, 'captured:' || id, 'payment_captured', "paidAt", id, "artistId"
+    `INSERT INTO ledger_events (id, key, kind, at, "requestId", "artistId", "captureId")
+      SELECT ${id('captured', 'n', requests)}, 'payment_captured:' || id, 'payment_captured', "paidAt", id, "artistId", ${captureOf}
       FROM ${numbered('"paidAt" IS NOT NULL')}
       UNION ALL
-      SELECT ${id('released', 'n', requests)}, 'released:' || id, 'released', "completedAt", id, "artistId"
+      SELECT ${id('released', 'n', requests)}, 'released:' || id, 'released', "completedAt", id, "artistId", ${captureOf}
       FROM ${numbered('"completedAt" IS NOT NULL')}`,
     `INSERT INTO ledger_entries (id, "eventId", account, "artistId", currency, amount, at)
       SELECT gen_random_uuid(), v.id, entry.account, CASE WHEN entry.account = 'artist_payable' THEN v."artistId" END,

@@ -24,21 +24,24 @@ export function RecordRefund({ refund }: { refund: AdminRefund }) {
 
 const today = () => new Date().toLocaleDateString('sv');
 
-/** What was sent, when, and the bank's reference; the amount is typed, so that another one is noticed. */
+/** What was sent, all of it or a part, when, and the bank's reference. */
 function RecordForm({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
   const { id, amount, payee } = refund;
   const { field, failure, busy, submit } = useForm({
     start: { typed: '', sentOn: today(), reference: '' },
     check: ({ typed, sentOn, reference }) => {
-      const same = moneyOf(typed, amount.currency)?.amount === amount.amount;
+      const sent = moneyOf(typed, amount.currency)?.amount ?? 0;
+      const isPossible = sent > 0 && sent <= amount.amount;
       return {
-        ...(!same && { 'amount.amount': `This refund is ${formatMoney(amount)}, no more and no less.` }),
+        ...(!isPossible && { 'amount.amount': `This refund is ${formatMoney(amount)}.` }),
         ...(!sentOn && { sentOn: 'Choose the day.' }),
         ...(!reference.trim() && { reference: 'Enter the bank’s reference.' }),
       };
     },
-    send: async ({ sentOn, reference }) => {
-      const body = { amount, sentOn, reference: reference.trim() };
+    send: async ({ typed, sentOn, reference }) => {
+      const sent = moneyOf(typed, amount.currency);
+      if (!sent) return;
+      const body = { amount: sent, sentOn, reference: reference.trim() };
       await decide(api.admin.refunds({ id }).record.post(body), 'Recorded as sent. The fan is told.');
       onClose();
     },
@@ -65,6 +68,7 @@ function RecordForm({ refund, onClose }: { refund: AdminRefund; onClose: () => v
       <TextField
         {...field('typed', 'amount.amount')}
         label={`Amount sent, in ${amount.currency}`}
+        hint="If you sent a part, the rest stays here."
         inputMode="decimal"
         maxLength={16}
       />

@@ -4,12 +4,12 @@ import { type LedgerAccount, ledgerAccounts } from '#api/domain/payment/ledger.t
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { sumDays } from '#api/modules/money/revenue/sums-repo.ts';
 import { bookDays } from '#api/records/account-days-repo.ts';
 import { transaction } from '#api/start/database.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { journalFile } from './journal.ts';
 import type { Books, TrialBalance } from './model.ts';

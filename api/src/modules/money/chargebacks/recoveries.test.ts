@@ -68,7 +68,8 @@ describe('a chargeback at Stripe', () => {
       status: 'completed',
       chargedBackAt: product.clock.now().toISOString(),
       chargebacks: [{ status: 'open', amount: kes(gross), fee: kes(1_500), settledAt: null }],
-      recovery: { left: kes(gross), available: kes(await available()) },
+      recovery: { left: kes(gross), byArtist: kes(gross), available: kes(await available()) },
+      released: { left: kes(0), shared: kes(gross), withholdingBps: 0 },
     });
     expect(product.stripe.holdings()).toEqual([kes(await cash())]);
     expect(await findViolations(product.ctx)).toEqual([]);
@@ -91,19 +92,20 @@ describe('a chargeback at Stripe', () => {
 describe('recovering a chargeback', () => {
   test('from the artist takes it out of the balance, and tells the artist why (covers §15.67)', async () => {
     const before = await available();
-    const answer = await recover(order, 'artist', net);
+    const answer = await recover(order, 'artist', 200_000);
     expect(answer.status).toBe(200);
+    const rest = kes(gross - 200_000);
     expect(await answer.json()).toMatchObject({
       status: 'completed',
-      recovery: { left: kes(gross - net), available: kes(before - net) },
+      recovery: { left: rest, byArtist: rest, available: kes(before - 150_000) },
     });
-    expect(await available()).toBe(before - net);
+    expect(await available()).toBe(before - 150_000);
     await product.settle();
     const [mail] = product.mails.filter(({ to }) => to === product.people.zuri.email);
-    expect(mail?.text).toContain('KES 1,875. The bank has decided.');
+    expect(mail?.text).toContain('KES 1,500. The bank has decided.');
     const headers = { 'accept-language': 'fr' };
     const seen = await (await product.signIn('zuri')).call('GET', `/requests/${order.id}`, { headers });
-    expect((await seen.json()).timeline.at(-1).note).toBe('1\u202f875\u00a0KES. The bank has decided.');
+    expect((await seen.json()).timeline.at(-1).note).toBe('1\u202f500\u00a0KES. The bank has decided.');
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 
@@ -125,10 +127,13 @@ describe('recovering a chargeback', () => {
       ['bank', 5],
     ] as const)
       expect((await recover(order, from, amount)).status).toBe(422);
-    const { left, available: has } = (await read(order)).recovery;
-    const tooMuch = Math.min(left.amount, has.amount) + 1;
-    expect((await recover(order, 'artist', tooMuch)).status).toBe(422);
-    expect((await read(order)).recovery).toEqual({ left, available: has });
+    const { left, byArtist, available: has } = (await read(order)).recovery;
+    expect((await recover(order, 'artist', byArtist.amount + 1)).status).toBe(422);
+    expect((await read(order)).recovery).toEqual({ left, byArtist, available: has });
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    await askForPayout(product, has.amount - (has.amount % 100));
+    expect((await recover(order, 'artist', gross)).status).toBe(422);
+    expect(await available()).toBe(has.amount % 100);
   });
 
   test('happens once per key, and never twice at the same time', async () => {

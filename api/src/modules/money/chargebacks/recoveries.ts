@@ -1,45 +1,54 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
-import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { CaptureKind } from '#api/domain/payment/ledger.ts';
+import { type Bearer, borneByArtist } from '#api/domain/payment/settlement.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { whoDecided } from '#api/modules/audit/decisions.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
+import { openLossesOf } from '#api/modules/money/settlement/losses.ts';
+import { settleCapture, takenFromArtist } from '#api/modules/money/settlement/service.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
+import { keepCarried } from '#api/records/captures-repo.ts';
 import { lockPayee } from '#api/records/payouts-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
-import { findCarried, findChargedBack } from './recoveries-repo.ts';
-
-/** Who covers what a bank has taken back: the artist, from the balance, or us, from our revenue. */
-export type Carrier = 'artist' | 'platform';
 
 interface Recovery {
-  from: Carrier;
+  from: Bearer;
   amount: Money;
   reason: string;
 }
 
-/** What a chargeback has left open on a request, and what its artist could cover now; null if nothing is left. */
+/**
+ * What chargebacks have left open on a request, what of it its artist can bear, as a part of what was shared, and what the
+ * artist has; null if nothing is left.
+ */
 export async function recoveryOf(
   db: Queryable,
   { id, artistId }: Pick<RequestRow, 'id' | 'artistId'>,
-): Promise<{ left: Money; available: Money } | null> {
-  const open = (await findCarried(db, id)).find(({ left }) => left > 0);
-  if (!open) return null;
-  const { currency, left } = open;
-  return { left: { amount: left, currency }, available: await availableTo(db, artistId, currency) };
+): Promise<{ left: Money; byArtist: Money; available: Money } | null> {
+  const all = await openLossesOf(db, id);
+  const [first] = all;
+  if (!first) return null;
+  const { currency } = first.capture;
+  const losses = all.filter(({ capture }) => capture.currency === currency);
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    left: money(losses.reduce((total, { uncarried }) => total + uncarried, 0)),
+    byArtist: money(losses.reduce((total, { byArtist }) => total + byArtist, 0)),
+    available: money(await availableTo(db, artistId, currency)),
+  };
 }
 
 /**
- * An admin decides who covers a chargeback, or part of it, once per `entryId`: the audit log entry. If it is the
- * artist, they are mailed.
+ * An admin decides who covers a chargeback, or part of it, once per `entryId`: the audit log entry. An artist loses the
+ * share of it alone, commission and tax turn back with it, and the artist is mailed.
  * @throws DomainError `not_found`, `invalid_transition` if nothing is left to recover, `invalid_input` if it is more
- * than is left, or more than the artist has
+ * than is left, or more than the artist earned from it or has
  */
 export async function recover(
   ctx: Context,
@@ -56,13 +65,11 @@ export async function recover(
     if (await isAudited(tx, entryId)) return;
     // Payouts lock the same row, so no shilling is spent twice.
     await lockPayee(tx, request.artistId);
-    const before = await recoveryOf(tx, request);
-    if (!before)
+    if (!(await recoveryOf(tx, request)))
       throw new DomainError('invalid_transition', (await whoDecided(tx, now, admin, [id])) ?? undefined);
-    const problem = problemOf(money, before.left, from === 'artist' ? before.available : null);
+    const problem = await problemOf(tx, request, from, money);
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
-    const captureId = await findChargedBack(tx, id);
-    await carry(tx, now, request, { kind: kinds[from], key: entryId, money, captureId });
+    const taken = await carry(tx, now, id, { from, money, entryId });
     const event = events[from];
     await recordEvent(tx, now, {
       request,
@@ -70,7 +77,7 @@ export async function recover(
       by: 'admin',
       actorId: admin.id,
       note: reason,
-      facts: { money },
+      facts: { money: from === 'artist' ? { ...money, amount: taken } : money },
     });
     await audit(tx, now, {
       id: entryId,
@@ -84,68 +91,60 @@ export async function recover(
   return known;
 }
 
-/** After a bank returns money: give back what the artist has covered first, then what we have. */
-export async function returnRecovered(
-  tx: Queryable,
-  now: Date,
-  request: RequestRow,
-  { captureId, chargebackId: key }: { captureId: string; chargebackId: string },
-): Promise<void> {
-  for (const { currency, left, byArtist } of await findCarried(tx, request.id)) {
-    if (left >= 0) continue;
-    const toArtist = Math.min(-left, byArtist);
-    const toUs = -left - toArtist;
-    if (toUs > 0)
-      await carry(tx, now, request, {
-        kind: 'write_off_returned',
-        key,
-        money: { amount: toUs, currency },
-        captureId,
-      });
-    if (toArtist === 0) continue;
-    const money = { amount: toArtist, currency };
-    await carry(tx, now, request, { kind: 'recovery_returned', key, money, captureId });
-    await recordEvent(tx, now, {
-      request,
-      event: 'recovery_returned',
-      by: 'system',
-      facts: { money },
-    });
-  }
-}
-
 const kinds = {
   artist: 'chargeback_recovered',
   platform: 'chargeback_written_off',
-} as const satisfies Record<Carrier, LedgerEventKind>;
+} as const satisfies Record<Bearer, CaptureKind>;
 const events = {
   artist: 'recovered',
   platform: 'written_off',
-} as const satisfies Record<Carrier, RequestEventName>;
+} as const satisfies Record<Bearer, RequestEventName>;
 
-function problemOf(money: Money, left: Money, available: Money | null): string | null {
-  if (money.currency !== left.currency) return `The remainder is in ${left.currency}.`;
-  if (money.amount > left.amount) return `${formatMoney(left)} is left to recover.`;
-  if (available && money.amount > available.amount) return `The artist has ${formatMoney(available)}.`;
-  return null;
-}
-
-async function availableTo(db: Queryable, artistId: string, currency: Money['currency']): Promise<Money> {
-  const balance = (await balancesOf(db, artistId)).find((one) => one.currency === currency);
-  return { amount: Math.max(0, balance?.available.amount ?? 0), currency };
-}
-
+/** Carry it on the oldest losses first; answers what it took out of the artist's balance, minor units. */
 async function carry(
   tx: Queryable,
-  at: Date,
-  request: RequestRow,
-  {
-    kind,
-    key,
-    money,
-    captureId,
-  }: { kind: Exclude<LedgerEventKind, 'released'>; key: string; money: Money; captureId: string | null },
-): Promise<void> {
-  const about = { requestId: request.id, artistId: request.artistId };
-  await post(tx, { key: `${kind}:${key}`, event: { kind, money }, at, ...about, captureId });
+  now: Date,
+  requestId: string,
+  { from, money, entryId }: { from: Bearer; money: Money; entryId: string },
+): Promise<number> {
+  let left = money.amount;
+  let taken = 0;
+  for (const { capture, uncarried, byArtist } of await openLossesOf(tx, requestId)) {
+    if (capture.currency !== money.currency) continue;
+    const amount = Math.min(left, from === 'artist' ? byArtist : uncarried);
+    if (amount === 0) continue;
+    left -= amount;
+    const carried = { artist: capture.carriedByArtist, platform: Number(capture.carriedByUs) };
+    await keepCarried(tx, capture.id, { ...carried, [from]: carried[from] + amount });
+    const cause = { kind: kinds[from], key: `${entryId}:${capture.id}` };
+    taken += takenFromArtist(await settleCapture(tx, now, capture.id, cause));
+  }
+  return taken;
+}
+
+async function problemOf(
+  db: Queryable,
+  { id, artistId }: RequestRow,
+  from: Bearer,
+  money: Money,
+): Promise<string | null> {
+  const all = await openLossesOf(db, id);
+  const losses = all.filter(({ capture }) => capture.currency === money.currency);
+  const currency = all[0]?.capture.currency;
+  if (currency && losses.length === 0) return `The remainder is in ${currency}.`;
+  const sum = (of: 'uncarried' | 'byArtist') => losses.reduce((total, loss) => total + loss[of], 0);
+  const say = (amount: number) => formatMoney({ ...money, amount });
+  if (money.amount > sum('uncarried')) return `${say(sum('uncarried'))} is left to recover.`;
+  if (from === 'platform') return null;
+  if (money.amount > sum('byArtist'))
+    return `The artist can bear ${say(sum('byArtist'))}: nothing else of it was earned.`;
+  const available = await availableTo(db, artistId, money.currency);
+  const shared = losses.find(({ byArtist }) => byArtist > 0);
+  const share = shared?.terms ? borneByArtist(shared.shared, money.amount, shared.terms).share : 0;
+  return share > available ? `The artist has ${say(available)}.` : null;
+}
+
+async function availableTo(db: Queryable, artistId: string, currency: Money['currency']): Promise<number> {
+  const balance = (await balancesOf(db, artistId)).find((one) => one.currency === currency);
+  return Math.max(0, balance?.available.amount ?? 0);
 }

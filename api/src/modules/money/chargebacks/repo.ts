@@ -14,7 +14,7 @@ export async function insertChargeback(
 export function findChargeback(tx: Queryable, provider: PaymentProviderName, reference: string) {
   return tx.chargeback.findUnique({
     where: { provider_reference: { provider, reference } },
-    select: { id: true, currency: true, amount: true },
+    select: { id: true },
   });
 }
 

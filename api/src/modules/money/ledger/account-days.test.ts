@@ -6,8 +6,8 @@ import { runUntilIdle } from '#api/jobs/runner.ts';
 import { bookDays, findBalances } from '#api/records/account-days-repo.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
+import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
-import { post } from './service.ts';
 
 const revenueDays = jobNamed('revenue-days');
 

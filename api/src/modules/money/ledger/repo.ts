@@ -1,5 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import type { Balances } from '#api/domain/payment/settlement.ts';
 import { reopenDay } from '#api/records/ledger-days-repo.ts';
 import { insertNewRows, insertRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -24,4 +25,13 @@ export async function insertEvent(
   await insertRows(db, 'ledger_entries', entries);
   await reopenDay(db, event.at);
   return true;
+}
+
+/** What is posted about a capture on each account, minor units, debits positive. */
+export async function findPosted(tx: Queryable, captureId: string): Promise<Balances> {
+  const rows = await tx.$queryRaw<{ account: LedgerAccount; amount: bigint }[]>`
+    SELECT e.account, sum(e.amount)::bigint AS amount
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+    WHERE v."captureId" = ${captureId}::uuid GROUP BY e.account`;
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }

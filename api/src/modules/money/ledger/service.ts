@@ -1,41 +1,73 @@
-import { entriesFor, type LedgerAccount, type LedgerEvent } from '#api/domain/payment/ledger.ts';
+import type { Currency } from '#api/domain/money.ts';
+import {
+  type CaptureKind,
+  type Entry,
+  entriesFor,
+  type LedgerAccount,
+  type LedgerEvent,
+  type LedgerEventKind,
+} from '#api/domain/payment/ledger.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { insertEvent } from './repo.ts';
+import { findPosted, insertEvent } from './repo.ts';
 
-interface Posting {
+interface About {
   /** Makes it happen once: `released:<request>`. */
   key: string;
-  event: LedgerEvent;
   at: Date;
   /** Null if the money no longer belongs to a request. */
   requestId: string | null;
   /** Null if the order is lost. */
   artistId: string | null;
-  /** The capture whose money it settles. */
-  captureId?: string | null;
+}
+
+interface Posting extends About {
+  kind: LedgerEventKind;
+  currency: Currency;
+  /** Balanced. */
+  entries: readonly Entry[];
+  /** The capture whose money it settles; null for fees, payouts and payments of lost orders. */
+  captureId: string | null;
 }
 
 /** The accounts on which each artist has a balance. */
 const ownedAccounts: readonly LedgerAccount[] = ['artist_payable', 'payouts_in_flight'];
 
 /** The rows of an event and of its balanced entries. */
-export function postingOf({ key, event, at, requestId, artistId, captureId = null }: Posting) {
+export function postingOf({ key, kind, at, currency, entries, requestId, artistId, captureId }: Posting) {
   const eventId = newId();
-  const entries = entriesFor(event).map((entry) => ({
-    id: newId(),
-    eventId,
-    at,
-    currency: event.money.currency,
-    account: entry.account,
-    amount: BigInt(entry.amount),
-    artistId: ownedAccounts.includes(entry.account) ? artistId : null,
-  }));
-  return { event: { id: eventId, key, kind: event.kind, at, requestId, artistId, captureId }, entries };
+  return {
+    event: { id: eventId, key, kind, at, requestId, artistId, captureId },
+    entries: entries.map(({ account, amount }) => ({
+      id: newId(),
+      eventId,
+      at,
+      currency,
+      account,
+      amount: BigInt(amount),
+      artistId: ownedAccounts.includes(account) ? artistId : null,
+    })),
+  };
 }
 
-/** Post an event's balanced entries, once per key; returns whether this call did it. */
-export function post(tx: Queryable, posting: Posting): Promise<boolean> {
+/** Post balanced entries about a capture, once per key; returns whether this call did it. */
+export function postEntries(
+  tx: Queryable,
+  posting: Posting & { kind: CaptureKind; captureId: string },
+): Promise<boolean> {
   const { event, entries } = postingOf(posting);
   return insertEvent(tx, event, entries);
 }
+
+/** Post money that moves whole, and settles no capture, once per key; returns whether this call did it. */
+export function post(
+  tx: Queryable,
+  { event: { kind, money }, ...about }: About & { event: LedgerEvent },
+): Promise<boolean> {
+  const moved = { kind, currency: money.currency, entries: entriesFor({ kind, money }), captureId: null };
+  const { event, entries } = postingOf({ ...about, ...moved });
+  return insertEvent(tx, event, entries);
+}
+
+/** What is posted about a capture on each account, minor units, debits positive. */
+export const postedAbout = findPosted;

@@ -14,7 +14,7 @@ import {
   findMoved,
   findPayees,
   findPayoutEvents,
-  findReleases,
+  findShares,
   type Place,
   type Span,
 } from './files-repo.ts';
@@ -134,7 +134,7 @@ const fees = ({ db }: Context, span: Span) =>
 const withheldTax = ({ db }: Context, span: Span) =>
   linesOf(
     ['time', 'request', 'artist', 'country', 'currency', 'gross', 'commission', 'tax', 'share'],
-    (after, limit) => findReleases(db, span, after, limit),
+    (after, limit) => findShares(db, span, after, limit),
     ({ at, requestCode, stageName, country, currency, ...amounts }) => [
       at.toISOString(),
       requestCode,
@@ -180,7 +180,7 @@ function readme(month: Month, { closedAt, events, entries, sha256, currency, rat
     'journal.csv        the same with names, in minor units',
     'payouts.csv        what happened to payouts, in major units',
     'fees.csv           what the providers kept, in major units',
-    'withheld-tax.csv   every completed video, and the tax withheld from it, in major units',
+    'withheld-tax.csv   every completed video, the tax withheld from it, and what turned back, in major units',
     'statements/        each artist’s statement of account, in major units',
     '',
     'Names are the present ones: the other files change when an artist’s name does, postings.csv never.',

@@ -2,6 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { DateRange } from '#api/domain/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { resharing } from '#api/domain/payment/month-figures.ts';
 import type { PayoutMethod } from '#api/domain/payout/account.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -90,13 +91,14 @@ export interface TaxRow extends Place {
   share: bigint;
 }
 
-/** Every completed video, with the tax withheld from the artist’s share. */
-export function findReleases(db: Queryable, span: Span, after: Place | null, limit: number) {
+/** Every completed video, with the tax withheld from the artist’s share, and what of it was turned back. */
+export function findShares(db: Queryable, span: Span, after: Place | null, limit: number) {
   const credit = (account: LedgerAccount) =>
     Prisma.sql`coalesce(-sum(e.amount) FILTER (WHERE e.account = ${account}), 0)::bigint`;
   return db.$queryRaw<TaxRow[]>(Prisma.sql`
-    WITH ${pageOf(['released'], span, after, limit)}
-    SELECT v.at, v.id, r.code AS "requestCode", a."stageName", a.country, e.currency, -${credit('held')} AS gross,
+    WITH ${pageOf(['released', ...resharing], span, after, limit)}
+    SELECT v.at, v.id, r.code AS "requestCode", a."stageName", a.country, e.currency,
+      ${credit('platform_revenue')} + ${credit('tax_payable')} + ${credit('artist_payable')} AS gross,
       ${credit('platform_revenue')} AS commission, ${credit('tax_payable')} AS tax,
       ${credit('artist_payable')} AS share
     FROM page v JOIN ledger_entries e ON e."eventId" = v.id

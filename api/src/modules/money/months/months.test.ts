@@ -3,10 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { months } from '#api/doctor/months.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { changedMonths, closedMonthsRule } from '#api/jobs/invariants/closed-months.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
+import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { ClosedMonth, Months } from './model.ts';
 

@@ -1,17 +1,15 @@
 import type { Money } from '#api/domain/money.ts';
+import type { Bearer } from '#api/domain/payment/settlement.ts';
 import type { RefundState } from '#api/domain/payment/states.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
+import { settleCapture } from '#api/modules/money/settlement/service.ts';
 import { settings } from '#api/modules/settings/service.ts';
-import { countRefunds, insertRefund, lockHeldCapture } from '#api/records/captures-repo.ts';
+import { countRefunds, insertRefund, lockHeldCapture, markReleased } from '#api/records/captures-repo.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
-interface HeldFor {
-  id: string;
-  artistId: string;
-  commissionBps: number;
-}
+type HeldFor = Pick<RequestRow, 'id'>;
 
 /**
  * Owe what is still held for a request back to the fan; the refund job sends it. Does nothing if nothing is held, and
@@ -28,26 +26,18 @@ export async function refundHeld(
   if (!capture) return false;
   const amount = part ?? capture.amount - capture.refunded;
   if (amount <= 0) return false;
-  const currency = capture.currency;
   const owed = await insertRefund(tx, {
     id: newId(),
     captureId: capture.id,
     cause,
-    currency,
+    currency: capture.currency,
     amount,
     nextTryAt: at,
     createdAt: at,
   });
   if (!owed) return false;
-  await post(tx, {
-    key: `refund_due:${capture.id}:${cause}`,
-    event: { kind: 'refund_due', money: { amount, currency } },
-    at,
-    requestId: request.id,
-    artistId: request.artistId,
-    captureId: capture.id,
-  });
   if (cause === 'request') await movePayment(tx, at, capture.paymentId, 'owe-back');
+  await settleCapture(tx, at, capture.id, { kind: 'refund_due', key: `${capture.id}:${cause}` });
   return true;
 }
 
@@ -71,14 +61,14 @@ export async function shareHeld(
 }
 
 interface LateRefund {
-  from: 'artist' | 'platform';
+  from: Bearer;
   amount: Money;
   /** What is known of it where a provider has sent it before we remember owing it. */
   id?: string;
   sent?: { status: RefundState; attempts: number; retries: number };
 }
 
-/** Owe money that was released back to the fan, out of what the artist has or of our revenue; the refund job sends it. */
+/** Owe money that was released back to the fan; the refund job sends it. */
 export async function refundReleased(
   tx: Queryable,
   request: HeldFor,
@@ -89,19 +79,13 @@ export async function refundReleased(
   if (!capture) throw new Error(`nothing was paid for request ${request.id}`);
   const cause = 'late' as const;
   const nth = await countRefunds(tx, capture.id, cause);
-  const owed = { id, captureId: capture.id, cause, nth, ...money, nextTryAt: at, createdAt: at, ...sent };
-  if (!(await insertRefund(tx, owed)))
+  const about = { id, captureId: capture.id, cause, nth, bearer: from };
+  if (!(await insertRefund(tx, { ...about, ...money, nextTryAt: at, createdAt: at, ...sent })))
     throw new Error(`refund ${nth} of request ${request.id} is there already`);
-  await post(tx, {
-    key: `late_refund:${id}`,
-    event: { kind: from === 'artist' ? 'late_refund_by_artist' : 'late_refund_by_us', money },
-    at,
-    requestId: request.id,
-    artistId: request.artistId,
-    captureId: capture.id,
-  });
   if (capture.refunded + money.amount === capture.amount)
     await movePayment(tx, at, capture.paymentId, 'owe-back');
+  const kind = from === 'artist' ? 'late_refund_by_artist' : 'late_refund_by_us';
+  await settleCapture(tx, at, capture.id, { kind, key: id });
 }
 
 /** Split what is held for a request into the artist's share, the commission and the tax in force now, once. */
@@ -109,17 +93,6 @@ export async function releaseHeld(tx: Queryable, request: HeldFor, at: Date): Pr
   const capture = await lockHeldCapture(tx, request.id);
   if (!capture) throw new Error(`nothing is held for request ${request.id}`);
   const { withholdingBps } = await settings({ db: tx });
-  await post(tx, {
-    key: `released:${request.id}`,
-    event: {
-      kind: 'released',
-      money: { amount: capture.amount - capture.refunded, currency: capture.currency },
-      rateBps: request.commissionBps,
-      withholdingBps,
-    },
-    at,
-    requestId: request.id,
-    artistId: request.artistId,
-    captureId: capture.id,
-  });
+  await markReleased(tx, capture.id, withholdingBps);
+  await settleCapture(tx, at, capture.id, { kind: 'released', key: request.id });
 }

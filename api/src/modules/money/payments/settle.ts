@@ -3,8 +3,8 @@ import { deadlineFor } from '#api/domain/request/deadlines.ts';
 import { awaitsPayment } from '#api/domain/request/transitions.ts';
 import { takeChargeback } from '#api/modules/money/chargebacks/chargebacks.ts';
 import { postFee } from '#api/modules/money/ledger/fees.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
+import { settleCapture } from '#api/modules/money/settlement/service.ts';
 import { planCancelOffer } from '#api/modules/requests/history.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import { requestWindows } from '#api/modules/settings/service.ts';
@@ -143,22 +143,15 @@ async function takeCapture(
       throw new Error(`capture ${found.reference} belongs to another payment`);
     return request;
   }
-  await post(tx, {
-    key: `captured:${id}`,
-    event: { kind: buys ? 'payment_captured' : 'unexpected_payment', money: found.money },
-    at: now,
-    requestId: request.id,
-    artistId: request.artistId,
-    captureId: id,
-  });
-
   if (!buys) {
     const { currency, amount } = found.money;
     const owed = { captureId: id, cause: 'unexpected', currency, amount } as const;
     await insertRefund(tx, { id: newId(), ...owed, nextTryAt: now, createdAt: now });
     await movePayment(tx, now, payment.id, 'capture-unexpected');
+    await settleCapture(tx, now, id, { kind: 'unexpected_payment', key: id });
     return request;
   }
+  await settleCapture(tx, now, id, { kind: 'payment_captured', key: id });
   await movePayment(tx, now, payment.id, 'capture');
   // Another attempt may have been opened since: it no longer buys anything.
   await closeOpenPayments(tx, request.id, now, 'replaced');

@@ -3,9 +3,9 @@ import { type Currency, currencyCodes } from '#api/domain/money.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { newId } from '#api/start/ids.ts';
 import { type Earner, newEarner, openAccount } from '#api/testing/earnings.ts';
+import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;

@@ -1,9 +1,9 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { moveRefund } from '#api/modules/money/settlement/service.ts';
 import { findPaidRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { askAboutRefund } from './send.ts';
-import { moveRefund } from './transition.ts';
 
 /**
  * Check whether paid refunds have bounced: a closed card account returns them days later. They have then failed after

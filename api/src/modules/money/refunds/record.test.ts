@@ -3,9 +3,11 @@ import { dayOf } from '#api/domain/date-range.ts';
 import { formatDay } from '#api/domain/format-time.ts';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { findViolations } from '#api/jobs/invariants/check.ts';
+import { findOwnViolations, findViolations } from '#api/jobs/invariants/check.ts';
+import { takeChargeback } from '#api/modules/money/chargebacks/chargebacks.ts';
 import { findProviderCash, recountProviderCash } from '#api/records/provider-cash-repo.ts';
-import { newId } from '#api/start/ids.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
+import { transaction } from '#api/start/database.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { findBouncedRefunds } from './bounces.ts';
@@ -120,7 +122,7 @@ test('another amount, a day that cannot be and a reference of another refund are
   });
   const now = product.clock.now();
   const wrong: [object, string][] = [
-    [{ amount: { ...total, amount: total.amount - 100 } }, 'amount.amount'],
+    [{ amount: { ...total, amount: total.amount + 100 } }, 'amount.amount'],
     [{ amount: { ...total, currency: 'USD' } }, 'amount.amount'],
     [{ sentOn: dayOf(addDays(now, 2)) }, 'sentOn'],
     [{ sentOn: dayOf(addDays(now, -2)) }, 'sentOn'],
@@ -151,16 +153,46 @@ test('it is over then: it is not sent again, and no word of the provider makes i
   expect(status).toBe('paid');
 });
 
-test('one that the fan’s bank is taking back is not sent beside it (covers §6.10)', async () => {
-  const { refund } = await refused();
-  const { captureId } = await product.ctx.db.refund.findUniqueOrThrow({ where: { id: refund.id } });
-  const dispute = { captureId, provider: 'sandbox', reference: 'dp_1', status: 'open', ...total } as const;
-  await product.ctx.db.chargeback.create({
-    data: { id: newId(), openedAt: product.clock.now(), ...dispute },
-  });
-  const answer = await record(refund.id);
-  expect([answer.status, (await answer.json()).detail]).toEqual([
-    409,
-    'The fan’s bank is taking this money back: sending it too would pay it twice.',
+test('a part is recorded, and the rest stays with the admins until it is too (covers §6.10)', async () => {
+  const { order, refund } = await refused();
+  const part = (amount: number, reference: string) =>
+    record(refund.id, { amount: { ...total, amount }, reference });
+  const answer = await part(100_000, 'BANK-part');
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { id: refund.id, status: 'failed', amount: { amount: 150_000 } },
   ]);
+  expect(await balance('refunds_payable', order)).toBe(-150_000);
+  expect((await part(150_100, 'BANK-more')).status).toBe(422);
+  expect((await part(100_000, 'BANK-part')).status).toBe(422);
+  expect((await part(150_000, 'BANK-rest')).status).toBe(200);
+  expect(await balance('refunds_payable', order)).toBe(0);
+  expect(await balance('provider_cash', order)).toBe(0);
+  expect(await findViolations(product.ctx)).toEqual([]);
+});
+
+test('one that the fan’s bank is taking back is not sent beside it (covers §6.10)', async () => {
+  const { order, refund } = await refused();
+  const { ctx } = product;
+  const { capture } = await ctx.db.refund.findUniqueOrThrow({
+    where: { id: refund.id },
+    select: { capture: true },
+  });
+  const about = {
+    reference: 'dp_1',
+    captureReference: capture.reference,
+    fee: null,
+    status: 'open',
+  } as const;
+  await transaction(ctx.db, async (tx) => {
+    const request = await lockRequest(tx, order.id);
+    if (!request) throw new Error('the request is gone');
+    const now = ctx.clock.now();
+    await takeChargeback(tx, now, request, 'sandbox', { ...about, money: total, openedAt: now });
+  });
+  expect((await record(refund.id)).status).toBe(409);
+  const { status, coveredBy } = await ctx.db.refund.findUniqueOrThrow({ where: { id: refund.id } });
+  expect([status, typeof coveredBy]).toEqual(['paid', 'string']);
+  expect(await balance('provider_cash', order)).toBe(0);
+  expect(await findOwnViolations(ctx)).toEqual([]);
 });

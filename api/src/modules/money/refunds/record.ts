@@ -7,18 +7,19 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { orWhoDecided } from '#api/modules/audit/decisions.ts';
-import { findRefund, lockRefundReference, type RefundRow } from '#api/records/refunds-repo.ts';
+import { moveRefund } from '#api/modules/money/settlement/service.ts';
+import { findRefund, lockRefundReference, type RefundRow, splitRefund } from '#api/records/refunds-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import type { RefundRecord } from './model.ts';
-import { moveRefund } from './transition.ts';
 
 /**
- * Record that a refund which its provider refuses was sent by hand, from our own bank account; the fan is told.
- * @throws DomainError `not_found`, `invalid_transition` if it has not failed, or the fan's bank takes the money back,
- * `invalid_input` for another amount, an impossible day, or a reference already used for another refund
+ * Record that a refund which its provider refuses, or a part of it, was sent by hand, from our own bank account; the fan is
+ * told. The rest of a part stays with the admins.
+ * @throws DomainError `not_found`, `invalid_transition` if it has not failed, or the fan's bank has taken the money back,
+ * `invalid_input` for more than it is, an impossible day, or a reference already used for another refund
  */
 export async function recordRefund(
   ctx: Context,
@@ -39,16 +40,13 @@ export async function recordRefund(
     if (problems.length > 0) throw invalidInput(...problems);
     if (await lockRefundReference(tx, reference))
       throw invalidInput({ path: 'reference', message: 'Another refund already has that reference.' });
-    if (refund.capture.chargebacks.length > 0)
-      throw new DomainError(
-        'invalid_transition',
-        'The fan’s bank is taking this money back: sending it too would pay it twice.',
-      );
     const refusal = () => sayRefusal('refund', refundLife.refusal(refund, 'admin', now));
     await orWhoDecided(tx, now, admin, { id, refusal }, async () => {
+      if (!refundLife.before('record').includes(refund.status)) throw new DomainError('invalid_transition');
       const told = { reference, sentOn: new Date(sentOn), lastError: null };
+      const part = amount.amount < refund.amount ? await splitRefund(tx, refund, amount.amount) : refund;
       if (
-        !(await moveRefund(tx, now, refund, 'record', told, {
+        !(await moveRefund(tx, now, part, 'record', told, {
           facts: { byHand: { money: amount, sentOn, reference } },
           actorId: admin.id,
         }))
@@ -63,11 +61,8 @@ export async function recordRefund(
 /** What was written that cannot be: the day may be tomorrow in UTC already where the admin is. */
 function problemsOf(refund: RefundRow, { amount, sentOn }: RefundRecord, now: Date): FieldError[] {
   const problems: FieldError[] = [];
-  if (amount.amount !== refund.amount || amount.currency !== refund.currency)
-    problems.push({
-      path: 'amount.amount',
-      message: `This refund is ${formatMoney(refund)}, no more and no less.`,
-    });
+  if (amount.amount > refund.amount || amount.currency !== refund.currency)
+    problems.push({ path: 'amount.amount', message: `This refund is ${formatMoney(refund)}.` });
   if (sentOn > dayOf(addDays(now, 1)) || sentOn < dayOf(addDays(refund.createdAt, -1)))
     problems.push({
       path: 'sentOn',

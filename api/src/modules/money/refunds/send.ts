@@ -4,15 +4,14 @@ import { DomainError } from '#api/domain/errors.ts';
 import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
+import { moveRefund } from '#api/modules/money/settlement/service.ts';
 import type { RefundAnswer, RefundOrder } from '#api/providers/payment/payment.ts';
 import { claimRefunds, findRefund, type RefundRow } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { sendKey } from '#api/start/ids.ts';
-import { coverRefund } from './covered-refunds.ts';
-import { moveRefund } from './transition.ts';
 
-/** The provider's answer, or that it was not asked because the fan's bank already has the money. */
+/** The provider's answer, or that it was not asked because the fan's bank has taken more than what is covered. */
 type Answer = RefundAnswer | { status: 'taken back'; reference: null };
 
 const { ask, sending } = outgoing<RefundRow, RefundOrder, Answer>({
@@ -23,7 +22,7 @@ const { ask, sending } = outgoing<RefundRow, RefundOrder, Answer>({
   ask: (provider, order, claims) => provider.fetchRefund(order, claims),
   pay: (provider, order) => provider.refund(order),
   instead: ({ capture }) =>
-    capture.chargebacks.length > 0 ? { status: 'taken back', reference: null } : null,
+    sumOf(capture.chargebacks) > sumOf(capture.refunds) ? { status: 'taken back', reference: null } : null,
   unknown: (error) => ({ status: 'checking', reference: null, error: String(error) }),
 });
 export const askAboutRefund = ask;
@@ -65,6 +64,9 @@ function orderFor({ id, retries, amount, currency, capture }: RefundRow): Refund
   };
 }
 
+const sumOf = (parts: readonly { amount: number }[]) =>
+  parts.reduce((total, { amount }) => total + amount, 0);
+
 const actionFor: Record<RefundAnswer['status'], RefundAction> = {
   paid: 'confirm',
   failed: 'fail',
@@ -74,7 +76,7 @@ const actionFor: Record<RefundAnswer['status'], RefundAction> = {
 async function recordAnswer(ctx: Context, refund: RefundRow, answer: Answer): Promise<void> {
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
-    if (answer.status === 'taken back') return coverRefund(tx, now, refund);
+    if (answer.status === 'taken back') return void (await moveRefund(tx, now, refund, 'withdraw'));
     const lastError = answer.error ?? null;
     await moveRefund(tx, now, refund, actionFor[answer.status], {
       ...(answer.status === 'checking'

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { dayOf } from '#api/domain/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
-import type { LedgerEvent } from '#api/domain/payment/ledger.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { newId } from '#api/start/ids.ts';
+import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { TrialBalance } from '../books/model.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
@@ -22,7 +22,7 @@ const report = async (query: string): Promise<Revenue> => (await ask(query)).jso
 /** Something that happened to money at a moment. */
 interface Posting {
   at: string;
-  kind: LedgerEvent['kind'];
+  kind: LedgerEventKind;
   amount: number;
   currency?: Currency;
 }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { dayOf } from '#api/domain/date-range.ts';
 import { type Currency, minorPerMajor } from '#api/domain/money.ts';
-import type { LedgerEvent } from '#api/domain/payment/ledger.ts';
+import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { patience } from '#api/testing/patience.ts';
+import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 import { sumDays } from './sums-repo.ts';
@@ -28,7 +28,7 @@ const kinds = [
   'refund_due',
   'refund_paid',
   'released',
-] as const satisfies LedgerEvent['kind'][];
+] as const satisfies LedgerEventKind[];
 
 /** Something that happened to money at a moment. */
 interface Posting {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { currencyCodes } from '#api/domain/money.ts';
-import type { LedgerEvent } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { newId } from '#api/start/ids.ts';
 import {
   askForPayout,
@@ -17,6 +15,7 @@ import {
   openAccount,
 } from '#api/testing/earnings.ts';
 import { patience } from '#api/testing/patience.ts';
+import { type MadeUp, post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Statement, StatementAccount } from './model.ts';
 import { viewStatement } from './service.ts';
@@ -186,7 +185,7 @@ test('whatever happened, opening and lines make closing, and the next statement 
       const artistId = await stranger();
       for (const { kind, currency, amount, after, ...rates } of history) {
         const money = { amount, currency };
-        const event: LedgerEvent = kind === 'released' ? { kind, money, ...rates } : { kind, money };
+        const event: MadeUp = kind === 'released' ? { kind, money, ...rates } : { kind, money };
         const at = new Date(start.getTime() + after);
         await post(ctx.db, { key: `${kind}:${newId()}`, event, at, requestId: null, artistId });
       }

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
+import type { Bearer } from '@salamu/api/domain/payment/settlement';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { lateProblem } from '@salamu/api/domain/request/pricing';
 import { api } from '@salamu/ui/api';
@@ -15,10 +16,9 @@ import { queryClient } from '../../../app/query-client.ts';
 import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
 import { decide } from '../../parts/decide.ts';
 import { sayChange } from '../../parts/say-change.ts';
+import { Borne } from './borne.tsx';
 import { type AdminRequest, requestQuery } from './decisions.ts';
 import { amountProblem, reasonProblem } from './refund-problems.ts';
-
-type Payer = 'artist' | 'platform';
 
 /** Offers to refund money that was released already, where something of it is left. */
 export function LateRefund({ request }: { request: AdminRequest }) {
@@ -38,10 +38,10 @@ export function LateRefund({ request }: { request: AdminRequest }) {
 
 /** How much goes back, who bears it, and why; starts with all that is left. */
 function LateForm({ request, onClose }: { request: AdminRequest; onClose: () => void }) {
-  const { id, artist, net } = request;
+  const { id, artist } = request;
   const [{ key, left }] = useState(() => ({ key: newKey(), left: leftOf(request) }));
   const { values, change, field, failure, busy, submit } = useForm({
-    start: { from: 'platform' as Payer, typed: asTyped(left), reason: '' },
+    start: { from: 'platform' as Bearer, typed: asTyped(left), reason: '' },
     check: ({ typed, reason }) => ({ ...amountProblem(typed, left, lateProblem), ...reasonProblem(reason) }),
     send: async ({ from, typed, reason }) => {
       const amount = moneyOf(typed, left.currency);
@@ -76,7 +76,7 @@ function LateForm({ request, onClose }: { request: AdminRequest; onClose: () => 
           {
             value: 'artist',
             label: artist.stageName,
-            hint: `Out of the balance, or of what they earn next. Their share was ${formatMoney(net)}.`,
+            hint: 'The share of it, out of the balance or of what they earn next.',
           },
         ]}
         value={values.from}
@@ -89,6 +89,7 @@ function LateForm({ request, onClose }: { request: AdminRequest; onClose: () => 
         inputMode="decimal"
         maxLength={16}
       />
+      {isPossible && <Borne request={request} by={values.from} amount={part} />}
       <TextArea
         {...field('reason')}
         label="Why?"
@@ -110,7 +111,4 @@ async function decideLate(
   if (!('approval' in answer)) queryClient.setQueryData(requestQuery(id).queryKey, answer);
 }
 
-const leftOf = ({ gross: { amount, currency }, lateRefunded }: AdminRequest): Money => ({
-  amount: amount - (lateRefunded?.amount ?? 0),
-  currency,
-});
+const leftOf = ({ released, total }: AdminRequest): Money => released?.left ?? { ...total, amount: 0 };

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@salamu/api/domain/money';
+import type { Bearer } from '@salamu/api/domain/payment/settlement';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { api } from '@salamu/ui/api';
 import { FormDialog } from '@salamu/ui/form-dialog';
@@ -9,9 +10,8 @@ import { TextField } from '@salamu/ui/text-field';
 import { useForm } from '@salamu/ui/use-form';
 import { useState } from 'react';
 import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
+import { Borne } from './borne.tsx';
 import { type AdminRequest, decideRequest } from './decisions.ts';
-
-type Payer = 'artist' | 'platform';
 
 interface RecoveryFormProps {
   request: AdminRequest;
@@ -20,13 +20,16 @@ interface RecoveryFormProps {
 }
 
 /** Who covers how much of a chargeback, and why; starts with the full remainder. */
-export function RecoveryForm({ request, recovery: { left, available }, onClose }: RecoveryFormProps) {
+export function RecoveryForm({
+  request,
+  recovery: { left, byArtist, available },
+  onClose,
+}: RecoveryFormProps) {
   const { id, artist } = request;
   const [key] = useState(newKey);
-  const mostOf = (from: Payer): Money =>
-    from === 'artist' && available.amount < left.amount ? available : left;
+  const mostOf = (from: Bearer): Money => (from === 'artist' ? byArtist : left);
   const { values, change, field, failure, busy, submit } = useForm({
-    start: { from: 'platform' as Payer, typed: asTyped(left), reason: '' },
+    start: { from: 'platform' as Bearer, typed: asTyped(left), reason: '' },
     check: ({ from, typed, reason }) => ({ ...amountProblem(typed, mostOf(from)), ...reasonProblem(reason) }),
     send: async ({ from, typed, reason }) => {
       const amount = moneyOf(typed, left.currency);
@@ -39,6 +42,8 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
     },
   });
   const fromArtist = values.from === 'artist';
+  const part = moneyOf(values.typed, left.currency);
+  const isPossible = part !== null && part.amount <= mostOf(values.from).amount;
 
   return (
     <FormDialog
@@ -56,8 +61,11 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
           {
             value: 'artist',
             label: artist.stageName,
-            hint: `${formatMoney(available)} can be taken from the balance. We email the artist.`,
-            disabled: available.amount === 0,
+            hint:
+              byArtist.amount === 0
+                ? 'Nothing was earned from this payment.'
+                : `The share of it, out of the balance of ${formatMoney(available)}. We email the artist.`,
+            disabled: byArtist.amount === 0 || available.amount === 0,
           },
         ]}
         value={values.from}
@@ -70,6 +78,7 @@ export function RecoveryForm({ request, recovery: { left, available }, onClose }
         inputMode="decimal"
         maxLength={16}
       />
+      {isPossible && <Borne request={request} by={values.from} amount={part} />}
       <TextArea
         {...field('reason')}
         label="Why?"

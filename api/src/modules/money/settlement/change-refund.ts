@@ -2,7 +2,6 @@ import { type RefundAction, refundLife } from '#api/domain/payment/refund-transi
 import type { PaymentAction } from '#api/domain/payment/transitions.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import type { EventFacts } from '#api/domain/request/event-facts.ts';
-import { post } from '#api/modules/money/ledger/service.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
 import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from '#api/records/refunds-repo.ts';
@@ -25,10 +24,8 @@ const waits: Partial<Record<PaymentAction, (tx: Queryable, paymentId: string) =>
 };
 
 /** What tells one posting of a refund from the next: a try may be paid, come back, and then be sent by hand. */
-function keyOf({ unsent, byHand }: { unsent?: true; byHand?: true }, refund: RefundRow): string {
-  if (byHand) return `${sendKey(refund)}:by-hand`;
-  return unsent ? `${refund.id}:${refund.retries}` : sendKey(refund);
-}
+export const keyOf = ({ byHand }: { byHand?: true }, refund: RefundRow): string =>
+  byHand ? `${sendKey(refund)}:by-hand` : sendKey(refund);
 
 /** The sum and where it went; of a second payment also why, as the request goes on beside it. */
 function wayBackOf({ cause, amount, currency, capture }: RefundRow, { paidAt }: RequestRow): EventFacts {
@@ -41,36 +38,25 @@ function wayBackOf({ cause, amount, currency, capture }: RefundRow, { paidAt }: 
 }
 
 /**
- * Moves a refund along its life: state, ledger, payment, and the request's history with its mails, in the caller's
- * transaction. Tells whether the table allowed it; another process may have been quicker.
+ * Change a refund along its life: state, payment, and the request's history with its mails, in the caller's transaction.
+ * Whose the money is is up to `settleCapture`. Answers the row of the table that allowed it; null where none did, or another
+ * process was quicker.
  */
-export async function moveRefund(
+export async function changeRefund(
   tx: Queryable,
   now: Date,
   refund: RefundRow,
   action: RefundAction,
   told: Told = {},
   said: { facts?: EventFacts; actorId?: string } = {},
-): Promise<boolean> {
+) {
   const { row, from, to, columns } = refundLife.change(action, now);
   const { payment } = refund.capture;
   // The request before the refund, as every other path locks them.
-  const request = row.payment ? await lockRequest(tx, payment.requestId) : null;
+  const request = row.payment || row.settles ? await lockRequest(tx, payment.requestId) : null;
   const again = row.again && { attempts: 0, retries: { increment: 1 } };
   const changed = { ...columns, ...told, ...again, ...(to && { status: to }) };
-  if (!(await updateRefundFrom(tx, refund.id, from, changed))) return false;
-  if (row.posts)
-    await post(tx, {
-      key: `${row.posts}:${keyOf(row, refund)}`,
-      event: {
-        kind: row.posts,
-        money: { amount: refund.amount, currency: refund.currency },
-      },
-      at: now,
-      requestId: payment.requestId,
-      artistId: payment.request.artistId,
-      captureId: refund.capture.id,
-    });
+  if (!(await updateRefundFrom(tx, refund.id, from, changed))) return null;
   if (row.payment && !(await waits[row.payment]?.(tx, payment.id)))
     await movePayment(tx, now, payment.id, row.payment);
   if (row.event && request) {
@@ -78,5 +64,5 @@ export async function moveRefund(
     const by = row.byHand ? 'admin' : 'system';
     await recordEvent(tx, now, { request, event: row.event, by, ...said, facts });
   }
-  return true;
+  return row;
 }

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
+import { findViolations } from '#api/jobs/invariants/check.ts';
+import type {
+  PaymentProvider,
+  ProviderCapture,
+  ProviderChargeback,
+  ProviderPayment,
+  RefundAnswer,
+} from '#api/providers/payment/payment.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { place } from '#api/testing/orders.ts';
+import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { storeWebhook } from './inbox-repo.ts';
+
+/** Refunds, chargebacks, who bears them and second payments, where they meet on the money of one payment. */
+let product: TestProduct;
+let amina: Caller;
+let zuri: Caller;
+let admin: Caller;
+const truths = new Map<string, Partial<ProviderPayment>>();
+let refunding: 'paid' | 'failed';
+/** What the provider was asked to send to a fan, minor units. */
+const sent: number[] = [];
+beforeAll(async () => {
+  product = await testProduct();
+  const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
+  Object.assign(sandbox, {
+    fetchPayment: async ({ reference }) => {
+      const nothing = { status: 'captured' as const, captures: [], chargebacks: [] };
+      return { ...nothing, ...truths.get(reference) };
+    },
+    holdings: async () => null,
+    fetchRefund: async () => null,
+    refund: async ({ idempotencyKey: reference, money }): Promise<RefundAnswer> => {
+      if (refunding === 'failed')
+        return { status: 'failed', reference: null, error: 'The charge is disputed.' };
+      sent.push(money.amount);
+      return { status: 'paid', reference };
+    },
+  } satisfies Partial<PaymentProvider>);
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  [amina, zuri, admin] = await Promise.all([
+    product.signIn('amina'),
+    product.signIn('zuri'),
+    product.signIn('admin'),
+  ]);
+  await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } });
+  refunding = 'paid';
+  sent.length = 0;
+});
+
+const total = 250_000;
+const share = 178_125;
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+let numbers = 0;
+const unique = (name: string) => `${name}_${++numbers}`;
+const reason = 'Because the bank says so.';
+
+/** An order, and what its provider says was taken for it and taken back. */
+interface Paid {
+  id: string;
+  paymentId: string;
+  reference: string;
+  captures: ProviderCapture[];
+  chargebacks: ProviderChargeback[];
+}
+
+async function paid(): Promise<Paid> {
+  const { id, paymentId } = await place(product, amina);
+  const { reference } = await product.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const order = { id, paymentId, reference, captures: [], chargebacks: [] };
+  await payAgain(order);
+  return order;
+}
+
+async function payAgain(order: Paid): Promise<void> {
+  const capturedAt = product.clock.now();
+  order.captures.push({ reference: unique('cap'), money: kes(total), fee: null, capturedAt });
+  await tell(order);
+}
+
+async function completed(): Promise<Paid> {
+  const order = await paid();
+  const body = { uploadId: await finishedUpload(product) };
+  await zuri.call('POST', `/requests/${order.id}/deliver`, { body });
+  expect((await amina.call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
+  return order;
+}
+
+async function chargeBack(order: Paid, amount = total, of = 0): Promise<ProviderChargeback> {
+  const captureReference = order.captures[of]?.reference ?? '';
+  const openedAt = product.clock.now();
+  const status = 'open' as const;
+  const taken = {
+    reference: unique('dp'),
+    captureReference,
+    money: kes(amount),
+    fee: null,
+    status,
+    openedAt,
+  };
+  order.chargebacks.push(taken);
+  await tell(order);
+  return taken;
+}
+
+async function win(order: Paid, chargeback: ProviderChargeback): Promise<void> {
+  chargeback.status = 'won';
+  await tell(order);
+}
+
+/** The provider's word on an order, by a webhook that is worked. */
+async function tell({ reference, captures, chargebacks }: Paid): Promise<void> {
+  truths.set(reference, { captures, chargebacks });
+  const now = product.clock.now();
+  const about = { about: 'payment', reference, body: '{}', receivedAt: now, nextTryAt: now } as const;
+  const event = { id: Bun.randomUUIDv7(), provider: 'sandbox', eventId: unique('ev'), ...about } as const;
+  await storeWebhook(product.ctx.db, event);
+  await product.settle();
+}
+
+async function decide({ id }: Paid, action: string, from: 'artist' | 'platform', amount: number) {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { from, amount: kes(amount), reason };
+  return admin.call('POST', `/admin/requests/${id}/${action}`, { body, headers });
+}
+const carry = (order: Paid, from: 'artist' | 'platform', amount: number) =>
+  decide(order, 'recover', from, amount);
+
+async function balance(account: LedgerAccount, order?: Paid): Promise<number> {
+  const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+    where: { account, ...(order && { event: { requestId: order.id } }) },
+    _sum: { amount: true },
+  });
+  return Number(-(_sum.amount ?? 0n));
+}
+const balances = async (order: Paid, ...accounts: LedgerAccount[]) =>
+  Promise.all(accounts.map((account) => balance(account, order)));
+
+const refundsOf = ({ paymentId }: Paid) =>
+  product.ctx.db.refund.findMany({
+    where: { capture: { paymentId } },
+    orderBy: { nth: 'asc' },
+    select: { id: true, amount: true, status: true, coveredBy: true },
+  });
+const wholeBooks = async () => expect(await findViolations(product.ctx)).toEqual([]);
+
+describe('held money that a bank takes back', () => {
+  test('is not the artist’s to cover, and its refund is covered once (covers §15.67)', async () => {
+    await completed();
+    const before = await balance('artist_payable');
+    const order = await paid();
+    await chargeBack(order);
+    await carry(order, 'artist', 100_000);
+    await amina.call('POST', `/requests/${order.id}/cancel`);
+    await product.settle();
+    await wholeBooks();
+    expect(await balance('artist_payable')).toBe(before);
+    expect(await balances(order, 'held', 'chargebacks', 'refunds_payable', 'platform_revenue')).toEqual([
+      0, 0, 0, 0,
+    ]);
+  });
+
+  test('and that we have covered comes back to us where the fan cancels', async () => {
+    const order = await paid();
+    await chargeBack(order);
+    expect((await carry(order, 'platform', total)).status).toBe(200);
+    expect(await balance('platform_revenue', order)).toBe(-total);
+    await amina.call('POST', `/requests/${order.id}/cancel`);
+    await product.settle();
+    await wholeBooks();
+    expect(await balance('platform_revenue', order)).toBe(0);
+  });
+
+  test('covers a refund that failed meanwhile, and nobody has to decide', async () => {
+    const order = await paid();
+    refunding = 'failed';
+    await amina.call('POST', `/requests/${order.id}/cancel`);
+    await product.settle();
+    expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }]);
+    await chargeBack(order);
+    await wholeBooks();
+    const [refund] = await refundsOf(order);
+    expect(refund).toMatchObject({ status: 'paid', coveredBy: expect.any(String) });
+    expect((await carry(order, 'platform', total)).status).toBe(409);
+    expect((await admin.call('POST', `/admin/refunds/${refund?.id}/retry`)).status).toBe(409);
+    await wholeBooks();
+  });
+});
+
+describe('a part that a bank has taken', () => {
+  test('leaves the rest of a refund, which is sent', async () => {
+    const order = await paid();
+    await chargeBack(order, 100_000);
+    await amina.call('POST', `/requests/${order.id}/cancel`);
+    await product.settle();
+    await wholeBooks();
+    expect(sent).toEqual([150_000]);
+    expect(await balances(order, 'held', 'chargebacks', 'refunds_payable')).toEqual([0, 0, 0]);
+    expect((await amina.call('GET', `/payments/${order.paymentId}`).then((it) => it.json())).status).toBe(
+      'refunded',
+    );
+  });
+});
+
+describe('two payments of one request, both charged back', () => {
+  test('are settled apart: the artist gets back what was carried of the one that is won', async () => {
+    const order = await completed();
+    await payAgain(order);
+    const first = await chargeBack(order);
+    await chargeBack(order, total, 1);
+    const before = await balance('artist_payable');
+    expect((await carry(order, 'artist', 60_000)).status).toBe(200);
+    expect(await balance('artist_payable')).toBeLessThan(before);
+    await win(order, first);
+    await wholeBooks();
+    expect(await balance('artist_payable')).toBe(before);
+  });
+});
+
+describe('a chargeback that the artist covers', () => {
+  test('takes the share alone; commission and tax turn back with it', async () => {
+    const order = await completed();
+    await chargeBack(order);
+    expect(await balances(order, 'artist_payable', 'tax_payable', 'platform_revenue')).toEqual([
+      share,
+      9_375,
+      62_500,
+    ]);
+    await carry(order, 'artist', total);
+    await wholeBooks();
+    expect(await balances(order, 'artist_payable', 'tax_payable', 'platform_revenue', 'chargebacks')).toEqual(
+      [0, 0, 0, 0],
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { refundLife } from '#api/domain/payment/refund-transitions.ts';
+import type { CaptureFacts, RefundPlace } from '#api/domain/payment/settlement.ts';
+import type { SettledRow } from '#api/records/captures-repo.ts';
+
+/** The rows of a capture, as what decides whose its money is. */
+export function factsOf(capture: SettledRow) {
+  const { withholdingBps, payment, chargebacks } = capture;
+  return {
+    amount: capture.amount,
+    released:
+      withholdingBps === null ? null : { commissionBps: payment.request.commissionBps, withholdingBps },
+    refunds: capture.refunds.map((refund) => ({ ...refund, place: placeOf(refund) })),
+    disputed: chargebacks.reduce((total, { amount }) => total + amount, 0),
+    carried: { artist: capture.carriedByArtist, platform: Number(capture.carriedByUs) },
+  } satisfies CaptureFacts;
+}
+
+const sendable = refundLife.before('send');
+
+/** One that was never claimed has certainly not left, nor has one that failed. */
+function placeOf({ status, attempts, coveredBy }: SettledRow['refunds'][number]): RefundPlace {
+  if (coveredBy) return 'covered';
+  if (status === 'paid') return 'returned';
+  return sendable.includes(status) && attempts > 0 ? 'sent' : 'waiting';
+}

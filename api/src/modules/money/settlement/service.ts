@@ -1,0 +1,115 @@
+import type { CaptureKind, Entry } from '#api/domain/payment/ledger.ts';
+import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
+import { balancesOf, coverage, entriesBetween, settle } from '#api/domain/payment/settlement.ts';
+import { postEntries, postedAbout } from '#api/modules/money/ledger/service.ts';
+import { recordEvent } from '#api/modules/requests/history.ts';
+import { keepCarried, lockSettled, type SettledRow } from '#api/records/captures-repo.ts';
+import { findRefund, type RefundRow, splitRefund } from '#api/records/refunds-repo.ts';
+import { lockRequest } from '#api/records/requests-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { changeRefund, keyOf } from './change-refund.ts';
+import { factsOf } from './facts.ts';
+
+/** What has happened to a capture, and what makes it happen once. */
+interface Cause {
+  kind: CaptureKind;
+  key: string;
+}
+
+/**
+ * Bring a capture to what its rows come to, after one of them has changed in this transaction: refunds that a bank's money
+ * covers are not sent, and the difference to what is posted is posted; who had carried what is covered now gets it back.
+ * Answers what has happened itself posted. The caller has locked the request.
+ */
+export async function settleCapture(
+  tx: Queryable,
+  at: Date,
+  captureId: string,
+  { kind, key }: Cause,
+): Promise<Entry[]> {
+  const before = await lockSettled(tx, captureId);
+  const capture = (await coverRefunds(tx, at, before)) ? await lockSettled(tx, captureId) : before;
+  const facts = factsOf(capture);
+  const { carried, balances } = settle(facts);
+  const happened = balancesOf(facts, facts.carried);
+  const entries = entriesBetween(await postedAbout(tx, captureId), happened);
+  await write(tx, at, capture, { kind, key }, entries);
+  if (carried.artist === facts.carried.artist && carried.platform === facts.carried.platform) return entries;
+  await keepCarried(tx, captureId, carried);
+  const returned = balancesOf(facts, { ...facts.carried, artist: carried.artist });
+  const toArtist = entriesBetween(happened, returned);
+  const because = `${key}:${kind}`;
+  await write(tx, at, capture, { kind: 'recovery_returned', key: because }, toArtist);
+  const toUs = entriesBetween(returned, balances);
+  await write(tx, at, capture, { kind: 'write_off_returned', key: because }, toUs);
+  await tellReturned(tx, at, capture, -takenFromArtist(toArtist));
+  return entries;
+}
+
+async function write(
+  tx: Queryable,
+  at: Date,
+  { id: captureId, currency, payment: { requestId, request } }: SettledRow,
+  { kind, key }: Cause,
+  entries: Entry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const about = { at, currency, entries, requestId, artistId: request.artistId, captureId };
+  if (!(await postEntries(tx, { key: `${kind}:${key}`, kind, ...about })))
+    throw new Error(`${kind}:${key} was posted before`);
+}
+
+/** What entries take out of the artist's balance, minor units; negative where they add to it. */
+export const takenFromArtist = (entries: readonly Entry[]): number =>
+  entries.find(({ account }) => account === 'artist_payable')?.amount ?? 0;
+
+/**
+ * Move a refund along its life, and settle its capture anew where that changes whose the money is. Tells whether the table
+ * allowed it; another process may have been quicker.
+ */
+export async function moveRefund(
+  tx: Queryable,
+  now: Date,
+  refund: RefundRow,
+  action: RefundAction,
+  ...details: [Parameters<typeof changeRefund>[4]?, Parameters<typeof changeRefund>[5]?]
+): Promise<boolean> {
+  const row = await changeRefund(tx, now, refund, action, ...details);
+  if (row?.settles)
+    await settleCapture(tx, now, refund.capture.id, { kind: row.settles, key: keyOf(row, refund) });
+  return row !== null;
+}
+
+/**
+ * A chargeback that was won covers nothing any more; any other covers what has not left, be it a part of a refund. Tells
+ * whether it changed any.
+ */
+async function coverRefunds(tx: Queryable, now: Date, capture: SettledRow): Promise<boolean> {
+  const { id, chargebacks } = capture;
+  const uncovered = capture.refunds.filter(
+    ({ coveredBy }) => coveredBy && !chargebacks.some((one) => one.id === coveredBy),
+  );
+  for (const refund of uncovered) await changeRefund(tx, now, await refundOf(tx, refund.id), 'uncover');
+  const { refunds } = factsOf(uncovered.length > 0 ? await lockSettled(tx, id) : capture);
+  const covers = coverage(refunds, chargebacks);
+  for (const { refund, chargeback, amount } of covers) {
+    const whole = await refundOf(tx, refund);
+    const part = amount < whole.amount ? await splitRefund(tx, whole, amount) : whole;
+    const reference = chargebacks.find((one) => one.id === chargeback)?.reference ?? null;
+    await changeRefund(tx, now, part, 'cover', { reference, coveredBy: chargeback });
+  }
+  return uncovered.length + covers.length > 0;
+}
+
+async function refundOf(tx: Queryable, id: string): Promise<RefundRow> {
+  const refund = await findRefund(tx, id);
+  if (!refund) throw new Error(`refund ${id} is gone`);
+  return refund;
+}
+
+async function tellReturned(tx: Queryable, now: Date, capture: SettledRow, amount: number): Promise<void> {
+  const request = amount > 0 && (await lockRequest(tx, capture.payment.requestId));
+  if (!request) return;
+  const facts = { money: { amount, currency: capture.currency } };
+  await recordEvent(tx, now, { request, event: 'recovery_returned', by: 'system', facts });
+}
