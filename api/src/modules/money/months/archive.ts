@@ -3,7 +3,7 @@ import { minorPerMajor } from '#api/domain/money.ts';
 import { eventLabels } from '#api/domain/payment/ledger-words.ts';
 import { lastDayOf, type Month, monthName, monthOf, spanOf } from '#api/domain/payment/months.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { type Cell, csvLines } from '#api/http/csv.ts';
+import { type Cell, csvLines, marked } from '#api/http/csv.ts';
 import { journalFile } from '#api/modules/money/books/journal.ts';
 import { trialBalanceFile } from '#api/modules/money/books/trial-balance.ts';
 import { statementFile } from '#api/modules/money/statements/file.ts';
@@ -45,16 +45,22 @@ async function* filesOf(ctx: Context, closed: ClosedRow): AsyncGenerator<ZippedF
   const days = { startDate: `${month}-01`, endDate: lastDayOf(month) };
   const span = spanOf(month);
   yield { name: 'README.txt', text: readme(month, closed) };
-  yield { name: 'total.csv', text: totalFile(await findMoved(db, span), closed.currency, closed.rates) };
+  yield forPeople('total', totalFile(await findMoved(db, span), closed.currency, closed.rates));
   const { text } = await trialBalanceFile(ctx, { day: days.endDate });
-  yield { name: 'trial-balance.csv', text };
+  yield forPeople('trial-balance', text);
   yield { name: 'postings.csv', text: postingsOf((question) => question(db), month) };
-  yield { name: 'journal.csv', text: journalFile(ctx, days).text };
-  yield { name: 'payouts.csv', text: payouts(ctx, span) };
-  yield { name: 'fees.csv', text: fees(ctx, span) };
-  yield { name: 'withheld-tax.csv', text: withheldTax(ctx, span) };
+  yield forPeople('journal', journalFile(ctx, days).text);
+  yield forPeople('payouts', payouts(ctx, span));
+  yield forPeople('fees', fees(ctx, span));
+  yield forPeople('withheld-tax', withheldTax(ctx, span));
   yield* statements(ctx, { ...days, ...span });
 }
+
+/** All but `postings.csv`, which is there to be compared. */
+const forPeople = (name: string, text: string | AsyncIterable<string>): ZippedFile => ({
+  name: `${name}.csv`,
+  text: marked(text),
+});
 
 /** Rows a part at a time, each as some cells. */
 async function* linesOf<Row extends Place>(
@@ -155,10 +161,7 @@ async function* statements(ctx: Context, range: DateRange): AsyncGenerator<Zippe
     for (const { id, slug } of payees) {
       const accounts = await accountsIn(ctx, id, range);
       if (accounts.length > 0)
-        yield {
-          name: `statements/${slug}.csv`,
-          text: statementFile({ startDate, endDate, accounts }).text,
-        };
+        yield forPeople(`statements/${slug}`, statementFile({ startDate, endDate, accounts }).text);
     }
     after = payees.at(-1)?.id ?? null;
     more = payees.length === batch;
