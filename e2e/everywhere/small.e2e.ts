@@ -5,7 +5,7 @@ import { unwrap } from '@salamu/api/client';
 import { builtLocales } from '@salamu/messages/built-locales';
 import { accentedEnglish, baseLocale, type Locale, pathIn } from '@salamu/messages/locales';
 import { exhaustive } from '../../api/src/testing/exhaustive.ts';
-import { expectAccessible } from '../world/accessible.ts';
+import { expectAccessible, expectSameAtBothSizes } from '../world/accessible.ts';
 import { longest } from '../world/longest.ts';
 import { deliveredOrder, order, ownPaidOrder, paidOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newEmail, newFan, signIn } from '../world/people.ts';
@@ -33,6 +33,7 @@ async function expectShownFitting(page: Page, locale: Locale, what: string): Pro
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, `${what} is wider than the screen in ${locale}`).toBeLessThanOrEqual(320);
   await expectAccessible(page);
+  await expectSameAtBothSizes(page);
 }
 
 /** Each screen of the request form, as someone fills it in who reads any language. */

@@ -12,13 +12,17 @@ export const ofColour = ['color-contrast', 'link-in-text-block'];
 /** Looks that passed in this worker before; axe spends most of its time on colours. */
 const readable = new Set<Look>();
 
-/** What axe, loaded into the page, says of the colours of texts whose look has not passed yet. */
-export async function judgeColours(page: Page): Promise<axe.Result[]> {
-  const looks = (await page.evaluate(findLooks)).filter((look) => !readable.has(look));
+/** The looks on a page that have not passed yet. */
+export async function newLooks(page: Page): Promise<Look[]> {
+  return (await page.evaluate(findLooks)).filter((look) => !readable.has(look));
+}
+
+/** What axe, loaded into the page, says of the colours of texts that look so. */
+export async function judgeColours(page: Page, looks: Look[]): Promise<axe.Result[]> {
   if (looks.length === 0) return [];
   const violations = await page.evaluate(judge, { looks, rules: ofColour });
   // What was drawn anew in between is looked at again.
-  if (!violations) return judgeColours(page);
+  if (!violations) return judgeColours(page, await newLooks(page));
   if (violations.length === 0) for (const look of looks) readable.add(look);
   return violations;
 }
