@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inLocale } from '@salamu/messages/in-locale';
-import { baseLocale, type Locale, pathIn, readPath } from '@salamu/messages/locales';
+import { baseLocale, type Locale, readPath } from '@salamu/messages/locales';
 import { callOf } from '#api/http/plugins/call.ts';
 import { demoFactor } from '#api/http/plugins/limit-rules.ts';
 import type { Env } from '#api/start/env.ts';
@@ -16,6 +16,7 @@ import { createNews } from './news.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
 import type { KeptPage } from './pages/kept-page.ts';
 import { createRenders, TooManyRenders, usualBounds } from './pages/renders.ts';
+import { type SharedPage, sharedPage } from './pages/shared-page.ts';
 import { tooLargeForm, tooManyPages } from './plain-page.ts';
 import { createPostedBodies } from './posted-bodies.ts';
 
@@ -44,13 +45,8 @@ interface Found {
   locale: Locale;
   /** Its path in English, by which the site knows it. */
   path: string;
-  /** The page that everyone may share: where it is rendered, path and query, and under which key it is kept. */
-  shared: Shared | null;
-}
-
-interface Shared {
-  address: string;
-  key: string;
+  /** The page, if everyone may share it. */
+  shared: SharedPage | null;
 }
 
 /** How many URLs' routes are remembered. */
@@ -92,21 +88,6 @@ function atPublicUrl(request: Request, path: string, env: Env): Request {
   for (const name of forwarded) seen.headers.delete(name);
   return seen;
 }
-
-/** The path and the query parameters the page reads, in a fixed order: URLs with the same answer have the same key. */
-function addressFor(path: string, searchParams: URLSearchParams, names: readonly string[]): string {
-  const read = new URLSearchParams();
-  for (const name of names) {
-    const value = searchParams.get(name);
-    if (value !== null) read.set(name, value);
-  }
-  return read.size > 0 ? `${path}?${read}` : path;
-}
-
-const sharedAt = (locale: Locale, address: string): Shared => ({
-  address,
-  key: `page ${pathIn(locale, address)}`,
-});
 
 /** The language an address names and the page’s address in English, if the language is spoken; else all is English. */
 export function spokenIn(env: Env, pathname: string): { locale: Locale; path: string } {
@@ -172,7 +153,7 @@ export async function sitePages<Locals>(
     return finishShared(answer, facts, { env, now: now() });
   }
 
-  function openShared(locale: Locale, { address, key }: Shared, network?: string) {
+  function openShared(locale: Locale, { address, key }: SharedPage, network?: string) {
     return pages.open(key, {
       kind,
       make: () => renders.inTurn(() => renderShared(locale, address)),
@@ -197,7 +178,7 @@ export async function sitePages<Locals>(
   }
 
   // The home page once, so that the rules in force are known before the first visitor, and survive an outage.
-  await openShared(baseLocale, sharedAt(baseLocale, '/'));
+  await openShared(baseLocale, sharedPage(baseLocale, '/'));
 
   /**
    * Where recent shared URLs lead: asking Astro costs more than sending a cached page. Secret ones are not remembered.
@@ -211,7 +192,7 @@ export async function sitePages<Locals>(
     if (page === undefined) return undefined;
     const names = cachedPages[page];
     if (!names) return { page, locale, path, shared: null };
-    const found = { page, locale, path, shared: sharedAt(locale, addressFor(path, searchParams, names)) };
+    const found = { page, locale, path, shared: sharedPage(locale, path, searchParams, names) };
     if (known.size >= mostKnown) known.clear();
     known.set(asked, found);
     return found;

@@ -2195,7 +2195,7 @@ CREATE TABLE "settings" (
 CREATE FUNCTION settings_tell_pages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- What jobs keep here for themselves is on no page.
-  IF coalesce(NEW."key", OLD."key") NOT IN ('ratesApplied', 'invariantsCheck', 'backupStatus', 'jobsRound', 'outage') THEN
+  IF coalesce(NEW."key", OLD."key") NOT IN ('ratesApplied', 'invariantsCheck', 'backupStatus', 'jobsRound', 'outage', 'differences') THEN
     PERFORM tell_pages('settings', 'directory');
   END IF;
   RETURN NULL;

@@ -16,7 +16,7 @@ test('a fan who pays twice reads the sum, where it goes, and that the request go
   const { code, status, timeline } = await (await fan.call('GET', `/requests/${order.id}`)).json();
   const back = timeline.filter(({ event }: { event: string }) => event === 'refund_paid');
   expect(status).toBe('pending');
-  const said = 'KES 2,500 to Test payment. It was a second payment for this request. The first one counts.';
+  const said = 'KES 2,500 to Test payment. This request had been paid for already. The first payment counts.';
   expect(back.map(({ note }: { note: string }) => note)).toEqual([said]);
   const mail = product.mails.find(({ subject }) => subject.includes('on its way back'));
   expect(mail?.subject).toBe(`KES 2,500 is on its way back to your Test payment (${code})`);
