@@ -19,8 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What is forgotten in time, and what the bank and the product remember only until a webhook is worked. */
-const forgotten = ['live_events', 'notifications', 'order_mails', 'sandbox_webhooks', 'webhook_events'];
+/** What is forgotten in time, what the bank and the product remember until a webhook is worked, and the jobs' last round. */
+const forgotten = [
+  'live_events',
+  'notifications',
+  'order_mails',
+  'sandbox_webhooks',
+  'settings',
+  'webhook_events',
+];
 
 /** Every other table's rows, as JSON. */
 async function readAll(): Promise<Map<string, string[]>> {

@@ -72,7 +72,12 @@ const calls: Record<string, () => Promise<Omit<Call, 'key'>>> = {
   },
 };
 
-const order = (change: object = {}) => ({ ...brief, artistId: product.people.zuri.artistId, ...change });
+const order = (change: object = {}) => ({
+  ...brief,
+  again: true,
+  artistId: product.people.zuri.artistId,
+  ...change,
+});
 
 async function newCall(name: string): Promise<Call> {
   const call = await calls[name]?.();
