@@ -89,6 +89,8 @@ export const needNone = [
   // Nothing is taken from anyone, and a report can be made again.
   'POST /api/admin/flags/{id}/dismiss',
   'POST /api/admin/flags/{id}/restore',
+  // It is only compared with our records; the next statement replaces it.
+  'POST /api/admin/books/mpesa-statement',
   // Nothing changes; that it was asked for is written down.
   'POST /api/admin/flags/{id}/watch',
   // A strike takes nothing from anyone, and is taken back in one call.
