@@ -73,7 +73,7 @@ test('an admin takes a video down that nobody has reported, watches it again and
   await expect(desk.getByText('Taken down. Your reason is on its way by email.')).toBeVisible();
   await desk.getByRole('link', { name: 'See why, or put it back' }).click();
   const card = desk.getByRole('article');
-  await expect(card).toContainText('Found by our team');
+  await expect(card).toContainText('our team found it');
   await card.getByRole('button', { name: 'Watch it' }).click();
   await expect
     .poll(() => card.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))

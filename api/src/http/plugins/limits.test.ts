@@ -152,7 +152,7 @@ describe('checkouts', () => {
     send({
       method: 'POST',
       path: '/requests',
-      body: { ...brief, artistId: product.people.zuri.artistId, ...body },
+      body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...body },
       headers: { 'idempotency-key': key, ...headers },
       address: '203.0.113.130',
       inProcess,

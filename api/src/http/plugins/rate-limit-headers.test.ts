@@ -114,7 +114,8 @@ describe('what is not counted says nothing', () => {
       authorization: `Bearer ${product.people.amina.token}`,
       'idempotency-key': 'once',
     };
-    const order = () => post('/requests', { ...brief, artistId: product.people.zuri.artistId }, headers);
+    const order = () =>
+      post('/requests', { ...brief, again: true, artistId: product.people.zuri.artistId }, headers);
     expect(Object.keys(told(await order()).left)).toEqual(['default', 'checkout']);
     const repeated = await order();
     expect(repeated.status).toBe(201);
