@@ -25,7 +25,7 @@ export async function clear(context: BrowserContext): Promise<Page | null> {
   const used = context.pages();
   const page = await openPage(context);
   for (const each of used) await each.close();
-  if (!(await page.evaluate(() => String(Date).includes('[native code]')))) return null;
+  if (await page.evaluate(() => 'isFake' in Date)) return null;
   await context.clearCookies();
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
