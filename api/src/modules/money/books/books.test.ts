@@ -142,7 +142,7 @@ describe('the journal', () => {
       'payment_captured',
     ]);
     expect(items[3]).toMatchObject({
-      key: expect.stringMatching(/^captured:/),
+      key: expect.stringMatching(/^payment_captured:/),
       request: { id: held.id },
       artist: { id: product.people.zuri.artistId, stageName: 'Zuri Wanjiku' },
       currency: 'KES',
