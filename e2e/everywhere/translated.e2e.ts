@@ -45,6 +45,8 @@ test('no sentence of ours is still English where a page speaks another language'
   page,
   request,
 }) => {
+  // Pages of the product let nobody parse HTML.
+  await page.goto('about:blank');
   const { guest, id } = await deliveredOrder(await newArtist());
   const { watchUrl } = await unwrap(guest.requests({ id }).get());
   const watch = new URL(watchUrl ?? '').pathname;
