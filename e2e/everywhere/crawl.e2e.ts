@@ -66,11 +66,9 @@ function faultsOf(
 }
 
 test('every link leads to a page, and every page says what it is (covers §2.14 §6.1)', async ({
-  page,
+  blank: page,
   request,
 }) => {
-  // Pages of the product let nobody parse HTML.
-  await page.goto('about:blank');
   const seen = new Set(['/']);
   const faults: string[] = [];
   const details = new Map<string, string>();

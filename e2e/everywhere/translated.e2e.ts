@@ -42,11 +42,9 @@ async function saidBy(page: Page, request: APIRequestContext, path: string): Pro
 }
 
 test('no sentence of ours is still English where a page speaks another language', async ({
-  page,
+  blank: page,
   request,
 }) => {
-  // Pages of the product let nobody parse HTML.
-  await page.goto('about:blank');
   const { guest, id } = await deliveredOrder(await newArtist());
   const { watchUrl } = await unwrap(guest.requests({ id }).get());
   const watch = new URL(watchUrl ?? '').pathname;

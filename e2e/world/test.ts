@@ -6,6 +6,8 @@ import type { Person } from './people.ts';
 import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
 
 interface World {
+  /** An empty page, for HTML that the policy of the product's pages would not let in. */
+  blank: Page;
   /** Anything that goes wrong on a page of the test fails it. */
   trouble: Trouble;
   /** A browser of this person's own; a visitor's if no one is named. */
@@ -71,6 +73,10 @@ export const test = base.extend<World & Rules, Kept>({
   },
   page: async ({ lend }, use) => use(await lend()),
   context: async ({ page }, use) => use(page.context()),
+  blank: async ({ page }, use) => {
+    await page.goto('about:blank');
+    await use(page);
+  },
   notAgain: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
     async ({}, use, { file, retry }) => {

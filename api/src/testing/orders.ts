@@ -10,6 +10,14 @@ export const brief = {
   language: 'en',
 } as const;
 
+/** An order of that brief, which is taken although the same was ordered just now. */
+export const orderTo = (artistId: string | null | undefined, change: object = {}) => ({
+  ...brief,
+  again: true,
+  artistId,
+  ...change,
+});
+
 export interface PlacedOrder {
   id: string;
   paymentId: string;
@@ -19,7 +27,7 @@ export interface PlacedOrder {
 /** Orders from Zuri, not paid yet. */
 export async function place(product: TestProduct, buyer: Caller, change: object = {}): Promise<PlacedOrder> {
   const response = await buyer.call('POST', '/requests', {
-    body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...change },
+    body: orderTo(product.people.zuri.artistId, change),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   if (response.status !== 201) throw new Error(`the order was refused: ${await response.text()}`);

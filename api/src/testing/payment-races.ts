@@ -1,4 +1,4 @@
-import { brief, type PlacedOrder, place } from './orders.ts';
+import { orderTo, type PlacedOrder, place } from './orders.ts';
 import type { TestProduct } from './product.ts';
 import type { Race, Round } from './races.ts';
 
@@ -32,7 +32,7 @@ export const paymentRaces: readonly Race[] = [
       const fan = await product.signIn('brian');
       const key = crypto.randomUUID();
       const before = await counts(product);
-      const body = { ...brief, again: true, artistId: product.people.kofi.artistId };
+      const body = orderTo(product.people.kofi.artistId);
       const tap = () => fan.call('POST', '/requests', { body, headers: { 'idempotency-key': key } });
       const tapOften = async () => {
         const answers = await Promise.all(Array.from({ length: taps }, tap));

@@ -6,7 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import { earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
-import { brief, pay, place } from '#api/testing/orders.ts';
+import { orderTo, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
@@ -72,12 +72,7 @@ const calls: Record<string, () => Promise<Omit<Call, 'key'>>> = {
   },
 };
 
-const order = (change: object = {}) => ({
-  ...brief,
-  again: true,
-  artistId: product.people.zuri.artistId,
-  ...change,
-});
+const order = (change: object = {}) => orderTo(product.people.zuri.artistId, change);
 
 async function newCall(name: string): Promise<Call> {
   const call = await calls[name]?.();

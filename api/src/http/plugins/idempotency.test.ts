@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
-import { brief } from '#api/testing/orders.ts';
+import { orderTo } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { abandonKey, type Claim, claimKey, findKept, keepAnswer, releaseKey } from './idempotency-repo.ts';
 
@@ -11,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const order = (change: object = {}) => ({
-  ...brief,
-  again: true,
-  artistId: product.people.zuri.artistId,
-  ...change,
-});
+const order = (change: object = {}) => orderTo(product.people.zuri.artistId, change);
 const ask = (who: Caller, key: string, body: object) =>
   who.call('POST', '/requests', { body, headers: { 'idempotency-key': key } });
 const guest = { name: 'Njeri', email: 'Njeri@Example.com' };

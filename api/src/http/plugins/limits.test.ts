@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { brief } from '#api/testing/orders.ts';
+import { orderTo } from '#api/testing/orders.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { setOrigin } from './call.ts';
@@ -152,7 +152,7 @@ describe('checkouts', () => {
     send({
       method: 'POST',
       path: '/requests',
-      body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...body },
+      body: orderTo(product.people.zuri.artistId, body),
       headers: { 'idempotency-key': key, ...headers },
       address: '203.0.113.130',
       inProcess,

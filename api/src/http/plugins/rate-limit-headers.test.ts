@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { parseList } from 'structured-headers';
-import { brief } from '#api/testing/orders.ts';
+import { orderTo } from '#api/testing/orders.ts';
 import { overHttp } from '#api/testing/over-http.ts';
 import { emailOf } from '#api/testing/personas.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -114,8 +114,7 @@ describe('what is not counted says nothing', () => {
       authorization: `Bearer ${product.people.amina.token}`,
       'idempotency-key': 'once',
     };
-    const order = () =>
-      post('/requests', { ...brief, again: true, artistId: product.people.zuri.artistId }, headers);
+    const order = () => post('/requests', orderTo(product.people.zuri.artistId), headers);
     expect(Object.keys(told(await order()).left)).toEqual(['default', 'checkout']);
     const repeated = await order();
     expect(repeated.status).toBe(201);

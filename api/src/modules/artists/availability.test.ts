@@ -3,7 +3,7 @@ import { dayIn } from '#api/domain/artist/places.ts';
 import { formatDay } from '#api/domain/format-time.ts';
 import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
-import { brief, pay, place } from '#api/testing/orders.ts';
+import { orderTo, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
@@ -21,7 +21,7 @@ const amina = () => fan;
 
 async function order(artistId: string): Promise<[number, string | undefined]> {
   const response = await amina().call('POST', '/requests', {
-    body: { ...brief, again: true, artistId },
+    body: orderTo(artistId),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   return [response.status, (await response.json()).detail];

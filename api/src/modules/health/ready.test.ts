@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import type { Context } from '#api/start/context.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
-import { brief } from '#api/testing/orders.ts';
+import { orderTo } from '#api/testing/orders.ts';
 import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
@@ -126,7 +126,7 @@ describe('a database that only reads', () => {
     await setReadOnly(true);
     const calls = [
       amina.call('POST', '/requests', {
-        body: { ...brief, again: true, artistId: artist.id },
+        body: orderTo(artist.id),
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
       product

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { formatTime } from '#api/domain/format-time.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
-import { brief, pay } from '#api/testing/orders.ts';
+import { orderTo, pay } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
@@ -14,7 +14,7 @@ afterAll(() => product.close());
 const from = (zone: string) => ({ 'time-zone': zone });
 
 async function order(caller: Caller, zone: string | null, change: object = {}) {
-  const body = { ...brief, again: true, artistId: product.people.zuri.artistId, ...change };
+  const body = orderTo(product.people.zuri.artistId, change);
   const headers = { 'idempotency-key': crypto.randomUUID(), ...(zone && from(zone)) };
   const { request, payment, trackingToken } = await (
     await caller.call('POST', '/requests', { body, headers })
@@ -81,12 +81,7 @@ test('a refusal is in the language that the caller prefers, with the same code (
 test('people are written to in the language they prefer, guests in that of the page they ordered on (covers §22.4)', async () => {
   const htmlTo = (to: string) => product.mails.findLast((mail) => mail.to === to)?.html ?? '';
   const email = 'abidjan@guests.example';
-  const body = {
-    ...brief,
-    again: true,
-    artistId: product.people.zuri.artistId,
-    guest: { name: 'Awa', email },
-  };
+  const body = orderTo(product.people.zuri.artistId, { guest: { name: 'Awa', email } });
   const headers = { ...inFrench, 'idempotency-key': crypto.randomUUID() };
   await product.as('visitor').call('POST', '/requests', { body, headers });
   await product.settle();
@@ -104,7 +99,7 @@ test('people are written to in the language they prefer, guests in that of the p
 test('the link to a video is in the language of the video alone, whatever its reader’s', async () => {
   const email = 'yamoussoukro@guests.example';
   const { artistId } = product.people.zuri;
-  const body = { ...brief, again: true, artistId, language: 'sw', guest: { name: 'Awa', email } };
+  const body = orderTo(artistId, { language: 'sw', guest: { name: 'Awa', email } });
   const headers = { ...inFrench, 'idempotency-key': crypto.randomUUID() };
   const answer = await product.as('visitor').call('POST', '/requests', { body, headers });
   const { request, payment, trackingToken } = await answer.json();

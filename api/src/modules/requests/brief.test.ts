@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { brief, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { brief, orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const send = (change: object) =>
   amina.call('POST', '/requests', {
-    body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...change },
+    body: orderTo(product.people.zuri.artistId, change),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 

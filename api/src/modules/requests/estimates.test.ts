@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { defaultRates, type Rates } from '#api/domain/money.ts';
-import { brief, type PlacedOrder, pay } from '#api/testing/orders.ts';
+import { orderTo, type PlacedOrder, pay } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
@@ -16,7 +16,7 @@ async function enter(rates: Rates): Promise<void> {
 }
 
 async function ask(caller: Caller, change: object): Promise<PlacedOrder> {
-  const body = { ...brief, again: true, artistId: product.people.zuri.artistId, ...change };
+  const body = orderTo(product.people.zuri.artistId, change);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await caller.call('POST', '/requests', { body, headers });
   expect(answer.status).toBe(201);
@@ -68,7 +68,7 @@ test('none is kept in the price’s own currency, for nobody’s choice, or for 
     const { id } = await ask(amina, change);
     expect((await read(amina, `/requests/${id}`)).estimate).toBeNull();
   }
-  const body = { ...brief, again: true, artistId: product.people.zuri.artistId, estimateIn: 'DEM' };
+  const body = orderTo(product.people.zuri.artistId, { estimateIn: 'DEM' });
   const headers = { 'idempotency-key': crypto.randomUUID() };
   expect((await amina.call('POST', '/requests', { body, headers })).status).toBe(422);
 });
@@ -78,7 +78,7 @@ test('none is kept, and no mail names one, while there are only the rates we shi
   try {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const guest = { name: 'Awa', email: 'paris@guests.example' };
-    const body = { ...brief, again: true, artistId: fresh.people.zuri.artistId, estimateIn: 'EUR', guest };
+    const body = orderTo(fresh.people.zuri.artistId, { estimateIn: 'EUR', guest });
     const answer = await (await fresh.as('visitor').call('POST', '/requests', { body, headers })).json();
     expect(answer.request.estimate).toBeNull();
     await fresh.settle();

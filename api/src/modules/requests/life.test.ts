@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
-import { brief, pay, place } from '#api/testing/orders.ts';
+import { orderTo, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
@@ -316,7 +316,7 @@ describe('an order', () => {
   test('cannot be placed with oneself, at another price, or for a day that cannot be promised (covers §12.6 §17.5 F137)', async () => {
     const send = (caller: Caller, change: object) =>
       caller.call('POST', '/requests', {
-        body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...change },
+        body: orderTo(product.people.zuri.artistId, change),
         headers: { 'idempotency-key': crypto.randomUUID() },
       });
     expect((await (await send(zuri, {})).json()).code).toBe('artist_unavailable');

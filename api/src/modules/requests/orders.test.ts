@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/ids.ts';
-import { brief, type PlacedOrder, place } from '#api/testing/orders.ts';
+import { orderTo, type PlacedOrder, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { runDueTimers } from './timers.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => product.close());
 
 const order = (buyer: Caller, artist: 'zuri' | 'kofi', change: object = {}) =>
   buyer.call('POST', '/requests', {
-    body: { ...brief, again: true, artistId: product.people[artist].artistId, ...change },
+    body: orderTo(product.people[artist].artistId, change),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 

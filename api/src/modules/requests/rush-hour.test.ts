@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { brief } from '#api/testing/orders.ts';
+import { orderTo } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { twoCopies } from '#api/testing/two-copies.ts';
 
@@ -14,7 +14,7 @@ async function ordersAtOnce(count: number): Promise<Record<string, number>> {
   const answers = await Promise.all(
     Array.from({ length: count }, () =>
       product.as('amina').call('POST', '/requests', {
-        body: { ...brief, again: true, artistId: product.people.zuri.artistId },
+        body: orderTo(product.people.zuri.artistId),
         headers: { 'idempotency-key': crypto.randomUUID() },
       }),
     ),

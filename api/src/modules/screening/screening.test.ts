@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
-import { brief, pay, place } from '#api/testing/orders.ts';
+import { orderTo, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { RuleView } from './model.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => product.close());
 
 async function order(change: object): Promise<{ status: number; paths: string[] }> {
   const answer = await (await product.signIn('amina')).call('POST', '/requests', {
-    body: { ...brief, again: true, artistId: product.people.zuri.artistId, ...change },
+    body: orderTo(product.people.zuri.artistId, change),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const { errors = [] } = await answer.json();

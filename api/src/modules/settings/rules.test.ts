@@ -3,7 +3,7 @@ import { defaultRates, toUsdCents } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { defaultSettings } from '#api/domain/settings.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
-import { brief, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist, newFan } from '#api/testing/profiles.ts';
 import type { SettingsChange } from './model.ts';
@@ -77,7 +77,7 @@ describe('a window', () => {
 
 describe('a switch', () => {
   const order = (guest?: { name: string; email: string }) => ({
-    body: { ...brief, again: true, artistId: product.people.zuri.artistId, guest },
+    body: orderTo(product.people.zuri.artistId, { guest }),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   const guest = { name: 'Njeri', email: 'njeri@example.com' };

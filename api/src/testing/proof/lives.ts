@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
-import { brief } from '../orders.ts';
+import { orderTo } from '../orders.ts';
 import type { Performer, Person } from './people.ts';
 import type { World } from './world.ts';
 
@@ -34,7 +34,7 @@ export async function beginLife(world: World): Promise<Life> {
   const fan = dice.pick(world.fans);
   const artist = dice.pick(world.artists);
   const key = crypto.randomUUID();
-  const body = { ...brief, again: true, artistId: artist.artistId, rush: dice.chance(0.3) };
+  const body = orderTo(artist.artistId, { rush: dice.chance(0.3) });
   const taps = dice.chance(0.15) ? dice.between(2, 4) : 1;
   const answers = await Promise.all(
     Array.from({ length: taps }, async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { newcomer } from '#api/testing/newcomers.ts';
-import { brief, pay, place } from '#api/testing/orders.ts';
+import { orderTo, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 
 let product: TestProduct;
@@ -13,7 +13,7 @@ afterAll(() => product.close());
 
 const order = (who: Caller, body: object = {}, artist: 'zuri' | 'kofi' = 'zuri') =>
   who.call('POST', '/requests', {
-    body: { ...brief, again: true, artistId: product.people[artist].artistId, ...body },
+    body: orderTo(product.people[artist].artistId, body),
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 const guest = (email: string) => ({ guest: { name: 'Neema', email } });

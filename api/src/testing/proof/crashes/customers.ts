@@ -3,7 +3,7 @@ import type { RequestEventName } from '#api/domain/request/events.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { finishedUploadOf } from '../../deliveries.ts';
-import { brief } from '../../orders.ts';
+import { orderTo } from '../../orders.ts';
 import type { Dice } from '../dice.ts';
 import type { Performer, Person } from '../people.ts';
 import type { Simulators } from '../providers.ts';
@@ -34,7 +34,7 @@ export async function oneOrder(shop: Shop, dice: Dice): Promise<void> {
   const fan = dice.pick(shop.fans);
   const artist = dice.pick(shop.artists);
   const key = crypto.randomUUID();
-  const body = { ...brief, again: true, artistId: artist.artistId };
+  const body = orderTo(artist.artistId);
   const placed = await client.call(tokenOf(fan), 'POST', '/requests', { key, body });
   if (placed.status !== 201) throw new Error(`an order was refused: ${JSON.stringify(placed.body)}`);
   const { id } = placed.body.request as { id: string };
