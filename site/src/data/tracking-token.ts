@@ -25,7 +25,8 @@ export function latestTrackingTokens(): string[] {
       .filter((key) => key.startsWith(keyFor('')))
       .sort()
       .reverse();
-    return [...new Set(newestFirst.map((key) => localStorage.getItem(key) ?? ''))].slice(0, 5);
+    const tokens = newestFirst.flatMap((key) => localStorage.getItem(key) || []);
+    return [...new Set(tokens)].slice(0, 5);
   } catch {
     return [];
   }

@@ -61,10 +61,10 @@ export default function RequestForm({
     else if (name === 'add') void form.add(value);
     else void form.next({ again: name === 'again' });
   };
-  const submitLabel = (isSame: boolean) => {
+  const submitLabel = () => {
     if (step !== 'review') return m.request_next();
     const price = formatMoney({ amount: total, currency });
-    return isSame ? m.request_same_again({ price }) : m.request_pay({ price });
+    return form.sameId ? m.request_same_again({ price }) : m.request_pay({ price });
   };
   const prepare = () => void load().catch(() => {});
 
@@ -137,14 +137,6 @@ export default function RequestForm({
               {m.form_back()}
             </Button>
           )}
-          {form.sameId && (
-            <a
-              href={here(`/track/${form.sameId}`)}
-              className={`${buttonClass({ size: 'lg' })} flex-1 whitespace-nowrap`}
-            >
-              {m.request_same_open()}
-            </a>
-          )}
           <Button
             type="submit"
             name={form.sameId ? 'again' : undefined}
@@ -155,8 +147,16 @@ export default function RequestForm({
             loading={sending !== 'idle'}
             loadingLabel={m.request_sending()}
           >
-            {submitLabel(form.sameId !== null)}
+            {submitLabel()}
           </Button>
+          {form.sameId && (
+            <a
+              href={here(`/track/${form.sameId}`)}
+              className={`${buttonClass({ size: 'lg' })} flex-1 whitespace-nowrap`}
+            >
+              {m.request_same_open()}
+            </a>
+          )}
         </div>
         <Saved saved={form.saved} waits={sending === 'waiting'} onStartAgain={form.startAgain} />
         {/* The review says it with the price. */}
