@@ -73,7 +73,6 @@ const settledSelect = {
   id: true,
   currency: true,
   amount: true,
-  held: true,
   withholdingBps: true,
   carriedByArtist: true,
   carriedByUs: true,
@@ -93,14 +92,14 @@ const settledSelect = {
 /** All that decides whose the money of a capture is. */
 export type SettledRow = Prisma.CaptureGetPayload<{ select: typeof settledSelect }>;
 
-/** The same, with the capture and its refunds locked until the transaction ends: no refund is claimed meanwhile. */
+/** A capture's, with it and its refunds locked until the transaction ends: no refund is claimed meanwhile. */
 export async function lockSettled(tx: Queryable, id: string): Promise<SettledRow> {
   await tx.$queryRaw`SELECT id FROM captures WHERE id = ${id}::uuid FOR UPDATE`;
   await tx.$queryRaw`SELECT id FROM refunds WHERE "captureId" = ${id}::uuid FOR UPDATE`;
   return tx.capture.findUniqueOrThrow({ where: { id }, select: settledSelect });
 }
 
-/** The same of every capture of a request, oldest first. */
+/** Those of every capture of a request, oldest first. */
 export function findSettled(db: Queryable, requestId: string): Promise<SettledRow[]> {
   return db.capture.findMany({
     where: { payment: { requestId } },

@@ -4,6 +4,7 @@ import { refundLife, refundTransitions } from '#api/domain/payment/refund-transi
 import type { PaymentProviderName, RefundState } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId, readSendKey } from '#api/start/ids.ts';
+import { countRefunds } from './captures-repo.ts';
 
 const refundSelect = {
   id: true,
@@ -114,7 +115,7 @@ export async function splitRefund(tx: Queryable, { id }: { id: string }, amount:
     data: { amount: { decrement: amount } },
   });
   const { captureId, cause } = whole;
-  const nth = await tx.refund.count({ where: { captureId, cause } });
+  const nth = await countRefunds(tx, captureId, cause);
   return tx.refund.create({ data: { ...whole, id: newId(), nth, amount }, select: refundSelect });
 }
 

@@ -1,6 +1,7 @@
 import type { Duty } from '../account/duties.ts';
 import type { Role } from '../account/roles.ts';
 import { type Money, type Rates, toUsdCents } from '../money.ts';
+import type { Bearer } from '../payment/settlement.ts';
 
 /** What waits for a second owner, as people call it. */
 export const approvalKinds = {
@@ -21,7 +22,7 @@ export interface ApprovalInput {
   seen?: Role | Duty[];
   amount?: Money;
   /** Who bears a refund. */
-  from?: 'artist' | 'platform';
+  from?: Bearer;
 }
 
 /** How long an approval waits, in hours; then it has to be asked for again. */

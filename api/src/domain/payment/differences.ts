@@ -5,6 +5,9 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export const listedThings = ['payment', 'refund', 'payout'] as const;
 export type ListedThing = (typeof listedThings)[number];
 
+/** How soon both sides are compared again while they differ, in milliseconds. */
+export const comparesAgain = 60 * 60_000;
+
 /** The largest statement that can be compared, in kilobytes. */
 export const mostStatementKilobytes = 60;
 

@@ -8,7 +8,7 @@ interface Figure {
   counts: 'debits' | 'credits';
 }
 
-/** What gives back of what was shared, or shares it again: the artist's part, our commission and the tax in proportion. */
+/** What takes back part of what was shared, or shares it again: the artist's part, our commission and the tax in proportion. */
 export const resharing = [
   'late_refund_by_artist',
   'chargeback_recovered',

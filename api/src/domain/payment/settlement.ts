@@ -84,7 +84,7 @@ export function settle(facts: CaptureFacts): Settlement {
 export function balancesOf(facts: CaptureFacts, { artist, platform }: CaptureFacts['carried']): Balances {
   const { amount, released, disputed, refunds } = facts;
   const { owed, covered } = owedBy(facts);
-  const returned = sum(refunds.filter(({ place }) => place === 'returned'));
+  const returned = sumOf(refunds.filter(({ place }) => place === 'returned'));
   const { commission, tax, share } = released ? shareOf(sharedOf(facts, artist), released) : nothing;
   return {
     provider_cash: amount - returned - disputed,
@@ -99,15 +99,15 @@ const nothing = { commission: 0, tax: 0, share: 0 };
 
 /** What is owed back, what of it has left or may have, and what of the rest a bank has taken instead. */
 function owedBy({ refunds, disputed }: CaptureFacts) {
-  const owed = sum(refunds);
-  const gone = sum(refunds.filter(({ place }) => place === 'returned' || place === 'sent'));
+  const owed = sumOf(refunds);
+  const gone = sumOf(refunds.filter(({ place }) => place === 'returned' || place === 'sent'));
   return { owed, gone, covered: Math.min(disputed, owed - gone) };
 }
 
-const borneByUs = ({ refunds }: CaptureFacts) => sum(refunds.filter(({ bearer }) => bearer === 'platform'));
+const borneByUs = ({ refunds }: CaptureFacts) => sumOf(refunds.filter(({ bearer }) => bearer === 'platform'));
 
 const sharedOf = (facts: CaptureFacts, carriedByArtist: number) =>
-  facts.amount - sum(facts.refunds) + borneByUs(facts) - carriedByArtist;
+  facts.amount - sumOf(facts.refunds) + borneByUs(facts) - carriedByArtist;
 
 /** How `shared` is shared, minor units. */
 export function shareOf(shared: number, { commissionBps, withholdingBps }: Terms): typeof nothing {
@@ -146,7 +146,7 @@ export function coverage(
 ): Cover[] {
   const room = chargebacks.map(({ id, amount }) => ({
     id,
-    left: amount - sum(refunds.filter(({ coveredBy }) => coveredBy === id)),
+    left: amount - sumOf(refunds.filter(({ coveredBy }) => coveredBy === id)),
   }));
   const covers: Cover[] = [];
   for (const refund of refunds.filter(({ place }) => place === 'waiting')) {
@@ -162,4 +162,6 @@ export function coverage(
   return covers;
 }
 
-const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
+/** What amounts come to, minor units. */
+export const sumOf = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((total, { amount }) => total + amount, 0);

@@ -27,11 +27,16 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
   async check({ tx, now, caller }, request, { amount }) {
     const { id } = request;
     const refusal = () => sayRefusal('request', requestLife.refusal(request, 'admin', now));
-    const problem = await orWhoDecided(tx, now, caller, { id, refusal }, () =>
-      problemOf(tx, now, request, amount),
+    const { left, isTaken } = await orWhoDecided(tx, now, caller, { id, refusal }, () =>
+      lockReleased(tx, now, request),
     );
+    if (isTaken)
+      throw new DomainError(
+        'invalid_transition',
+        'The fan’s bank is taking this money back: a refund would pay it twice.',
+      );
+    const problem = lateProblem(amount, left);
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
-    await assertNotTaken(tx, id);
   },
   needsTwo: () => true,
   waitsAs: (_request, { from, amount }) => ({ from, amount }),
@@ -67,28 +72,14 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
 };
 
 /**
- * What is wrong with the amount, in words; null if it can go back now.
+ * What was released, its captures locked.
  * @throws DomainError `invalid_transition` if nothing is released and left
  */
-async function problemOf(
-  tx: Queryable,
-  now: Date,
-  request: RequestRow,
-  amount: Money,
-): Promise<string | null> {
+async function lockReleased(tx: Queryable, now: Date, request: RequestRow) {
   const held = findTransition('refund-late', request, 'admin', now) && (await lockHeld(tx, request.id));
   const released = held && (await releasedOf(tx, request.id));
   if (!released) throw new DomainError('invalid_transition');
-  return released.isTaken ? null : lateProblem(amount, released.left);
-}
-
-/** @throws DomainError `invalid_transition` if banks have taken all that was not refunded */
-async function assertNotTaken(tx: Queryable, id: string): Promise<void> {
-  if ((await releasedOf(tx, id))?.isTaken)
-    throw new DomainError(
-      'invalid_transition',
-      'The fan’s bank is taking this money back: a refund would pay it twice.',
-    );
+  return released;
 }
 
 /** What the artist gives back of it, minor units: the share alone, as commission and tax turn back with it. */

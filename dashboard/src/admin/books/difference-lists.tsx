@@ -1,3 +1,4 @@
+import { differenceKinds } from '@salamu/api/domain/payment/differences';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
@@ -46,7 +47,7 @@ const columns: readonly Column<Row>[] = [
 /** Differences by their kind; nothing where there are none. */
 export function DifferenceLists({ rows }: { rows: Row[] }) {
   if (rows.length === 0) return null;
-  return (Object.keys(lists) as (keyof typeof lists)[]).map((kind) => (
+  return differenceKinds.map((kind) => (
     <Section key={kind} title={lists[kind].title}>
       <p className="max-w-prose text-quiet text-small">{lists[kind].meaning}</p>
       <List caption={lists[kind].title} rows={rows.filter((row) => row.kind === kind)} />

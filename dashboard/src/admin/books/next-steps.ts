@@ -1,16 +1,13 @@
-import type { ProviderDifference } from './queries.ts';
+import type { DifferenceKind, ListedThing } from '@salamu/api/domain/payment/differences';
 
-type Kind = ProviderDifference['kind'];
-type Thing = ProviderDifference['what'];
-
-/** The three lists, in the order they are shown. */
-export const lists: Record<Kind, { title: string; meaning: string }> = {
+/** The three lists. */
+export const lists: Record<DifferenceKind, { title: string; meaning: string }> = {
   theirs: { title: 'Theirs, not ours', meaning: 'The provider lists it, and we have no record of it.' },
   ours: { title: 'Ours, not theirs', meaning: 'We recorded it, and the provider doesn’t list it.' },
   amount: { title: 'Another amount', meaning: 'Both sides have it, each with another amount.' },
 };
 
-export const thingNames: Record<Thing, string> = {
+export const thingNames: Record<ListedThing, string> = {
   payment: 'Payment',
   refund: 'Refund',
   payout: 'Payout',
@@ -20,7 +17,7 @@ const compare =
   'Compare both with the provider’s statement. If theirs is right, tell an owner: we need a correction.';
 
 /** What finance does next about a difference. */
-export const nextSteps: Record<Kind, Record<Thing, string>> = {
+export const nextSteps: Record<DifferenceKind, Record<ListedThing, string>> = {
   theirs: {
     payment:
       'Look it up in the provider’s dashboard. If it paid for an order, we’ll record it when we next check that payment. If it didn’t, refund it there.',

@@ -1,4 +1,5 @@
 import { formatSpan } from '@salamu/api/domain/measures';
+import { comparesAgain } from '@salamu/api/domain/payment/differences';
 import { providerWords } from '@salamu/api/domain/payment/states';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
@@ -18,8 +19,9 @@ export default function ProvidersPage() {
     <>
       <PageHeader title="Compared with the providers">
         <p className="max-w-prose text-quiet">
-          Every day we compare what each provider lists with our records, and every {formatSpan(60 * 60_000)}{' '}
-          while anything differs. Once both sides agree, a difference is off the list.
+          Every day we compare what each provider lists with our records, and again after{' '}
+          {formatSpan(comparesAgain)} while anything differs. Once both sides agree, a difference is off the
+          list.
         </p>
         <TextLink to="/admin/books" className="justify-self-start">
           Books

@@ -7,7 +7,7 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { whoDecided } from '#api/modules/audit/decisions.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
-import { openLossesOf } from '#api/modules/money/settlement/losses.ts';
+import { type Loss, openLossesOf } from '#api/modules/money/settlement/losses.ts';
 import { settleCapture, takenFromArtist } from '#api/modules/money/settlement/service.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
@@ -65,11 +65,12 @@ export async function recover(
     if (await isAudited(tx, entryId)) return;
     // Payouts lock the same row, so no shilling is spent twice.
     await lockPayee(tx, request.artistId);
-    if (!(await recoveryOf(tx, request)))
+    const losses = await openLossesOf(tx, id);
+    if (losses.length === 0)
       throw new DomainError('invalid_transition', (await whoDecided(tx, now, admin, [id])) ?? undefined);
-    const problem = await problemOf(tx, request, from, money);
+    const problem = await problemOf(tx, request, losses, { from, money });
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
-    const taken = await carry(tx, now, id, { from, money, entryId });
+    const taken = await carry(tx, now, losses, { from, money, entryId });
     const event = events[from];
     await recordEvent(tx, now, {
       request,
@@ -100,21 +101,20 @@ const events = {
   platform: 'written_off',
 } as const satisfies Record<Bearer, RequestEventName>;
 
-/** Carry it on the oldest losses first; answers what it took out of the artist's balance, minor units. */
+/** Carry it on the oldest losses first. Returns what that took out of the artist's balance, minor units. */
 async function carry(
   tx: Queryable,
   now: Date,
-  requestId: string,
+  losses: readonly Loss[],
   { from, money, entryId }: { from: Bearer; money: Money; entryId: string },
 ): Promise<number> {
   let left = money.amount;
   let taken = 0;
-  for (const { capture, uncarried, byArtist } of await openLossesOf(tx, requestId)) {
+  for (const { capture, carried, uncarried, byArtist } of losses) {
     if (capture.currency !== money.currency) continue;
     const amount = Math.min(left, from === 'artist' ? byArtist : uncarried);
     if (amount === 0) continue;
     left -= amount;
-    const carried = { artist: capture.carriedByArtist, platform: Number(capture.carriedByUs) };
     await keepCarried(tx, capture.id, { ...carried, [from]: carried[from] + amount });
     const cause = { kind: kinds[from], key: `${entryId}:${capture.id}` };
     taken += takenFromArtist(await settleCapture(tx, now, capture.id, cause));
@@ -124,11 +124,10 @@ async function carry(
 
 async function problemOf(
   db: Queryable,
-  { id, artistId }: RequestRow,
-  from: Bearer,
-  money: Money,
+  { artistId }: RequestRow,
+  all: readonly Loss[],
+  { from, money }: { from: Bearer; money: Money },
 ): Promise<string | null> {
-  const all = await openLossesOf(db, id);
   const losses = all.filter(({ capture }) => capture.currency === money.currency);
   const currency = all[0]?.capture.currency;
   if (currency && losses.length === 0) return `The remainder is in ${currency}.`;

@@ -1,4 +1,9 @@
-import { type Difference, differencesBetween, type Line } from '#api/domain/payment/differences.ts';
+import {
+  comparesAgain,
+  type Difference,
+  differencesBetween,
+  type Line,
+} from '#api/domain/payment/differences.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
 import {
@@ -11,9 +16,8 @@ import type { Context } from '#api/start/context.ts';
 import { findOurLines } from './repo.ts';
 
 const hour = 3_600_000;
-/** Every day, and every hour while something differs. */
+/** How often both sides are compared while they agree. */
 const looksEvery = 24 * hour;
-const looksAgain = hour;
 /** How many days back each look goes, and how many while something from then still differs. */
 const looksBack = 7;
 const longestBack = 60;
@@ -26,7 +30,7 @@ const settling = hour;
 export async function findDifferences(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const before = await findKept(ctx.db, 'differences');
-  if (before && now < after(new Date(before.at), isClear(before) ? looksEvery : looksAgain)) return 0;
+  if (before && now < after(new Date(before.at), isClear(before) ? looksEvery : comparesAgain)) return 0;
   const providers: ProviderDifferences[] = [];
   for (const provider of ctx.payments.values()) {
     const known = before?.providers.find(({ provider: name }) => name === provider.name);

@@ -2,6 +2,7 @@ import { backoff } from '#api/async/backoff.ts';
 import { sendDue } from '#api/async/send-once.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { RefundAction } from '#api/domain/payment/refund-transitions.ts';
+import { sumOf } from '#api/domain/payment/settlement.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { outgoing } from '#api/modules/money/outgoing/outgoing.ts';
 import { moveRefund } from '#api/modules/money/settlement/service.ts';
@@ -63,9 +64,6 @@ function orderFor({ id, retries, amount, currency, capture }: RefundRow): Refund
     money: { amount, currency },
   };
 }
-
-const sumOf = (parts: readonly { amount: number }[]) =>
-  parts.reduce((total, { amount }) => total + amount, 0);
 
 const actionFor: Record<RefundAnswer['status'], RefundAction> = {
   paid: 'confirm',

@@ -10,12 +10,18 @@ import type { Queryable } from '#api/start/database.ts';
 import { sendKey } from '#api/start/ids.ts';
 
 /** Columns that change with the state, besides those the table writes. */
-interface Told {
+export interface Told {
   nextTryAt?: Date;
   reference?: string | null;
   coveredBy?: string;
   lastError?: string | null;
   sentOn?: Date;
+}
+
+/** What stands in the request's history besides. */
+export interface Said {
+  facts?: EventFacts;
+  actorId?: string;
 }
 
 /** What a payment waits for before a refund moves it. */
@@ -39,7 +45,7 @@ function wayBackOf({ cause, amount, currency, capture }: RefundRow, { paidAt }: 
 
 /**
  * Change a refund along its life: state, payment, and the request's history with its mails, in the caller's transaction.
- * Whose the money is is up to `settleCapture`. Answers the row of the table that allowed it; null where none did, or another
+ * `settleCapture` decides whose the money is. Returns the row of the table that allowed it; null if none did, or another
  * process was quicker.
  */
 export async function changeRefund(
@@ -48,7 +54,7 @@ export async function changeRefund(
   refund: RefundRow,
   action: RefundAction,
   told: Told = {},
-  said: { facts?: EventFacts; actorId?: string } = {},
+  said: Said = {},
 ) {
   const { row, from, to, columns } = refundLife.change(action, now);
   const { payment } = refund.capture;

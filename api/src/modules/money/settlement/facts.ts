@@ -1,16 +1,16 @@
 import { refundLife } from '#api/domain/payment/refund-transitions.ts';
-import type { CaptureFacts, RefundPlace } from '#api/domain/payment/settlement.ts';
+import { type CaptureFacts, type RefundPlace, sumOf } from '#api/domain/payment/settlement.ts';
 import type { SettledRow } from '#api/records/captures-repo.ts';
 
 /** The rows of a capture, as what decides whose its money is. */
 export function factsOf(capture: SettledRow) {
-  const { withholdingBps, payment, chargebacks } = capture;
+  const { withholdingBps, payment } = capture;
   return {
     amount: capture.amount,
     released:
       withholdingBps === null ? null : { commissionBps: payment.request.commissionBps, withholdingBps },
     refunds: capture.refunds.map((refund) => ({ ...refund, place: placeOf(refund) })),
-    disputed: chargebacks.reduce((total, { amount }) => total + amount, 0),
+    disputed: sumOf(capture.chargebacks),
     carried: { artist: capture.carriedByArtist, platform: Number(capture.carriedByUs) },
   } satisfies CaptureFacts;
 }

@@ -1,12 +1,14 @@
 import type { Money } from '#api/domain/money.ts';
-import { settle, type Terms } from '#api/domain/payment/settlement.ts';
+import { type Bearer, settle, sumOf, type Terms } from '#api/domain/payment/settlement.ts';
 import { findSettled, type SettledRow } from '#api/records/captures-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { factsOf } from './facts.ts';
 
 /** What banks have taken of a capture beyond what was owed back, and nobody carries yet; minor units. */
-interface Loss {
+export interface Loss {
   capture: SettledRow;
+  /** What finance has decided so far. */
+  carried: Readonly<Record<Bearer, number>>;
   uncarried: number;
   /** How much of it the artist can bear: no more than what was shared. */
   byArtist: number;
@@ -19,7 +21,8 @@ export async function openLossesOf(db: Queryable, requestId: string): Promise<Lo
   const losses = (await findSettled(db, requestId)).map((capture) => {
     const facts = factsOf(capture);
     const { uncarried, shared } = settle(facts);
-    return { capture, uncarried, byArtist: Math.min(uncarried, shared), shared, terms: facts.released };
+    const { carried, released: terms } = facts;
+    return { capture, carried, uncarried, byArtist: Math.min(uncarried, shared), shared, terms };
   });
   return losses.filter(({ uncarried }) => uncarried > 0);
 }
@@ -33,10 +36,11 @@ export async function releasedOf(
   requestId: string,
 ): Promise<{ left: Money; shared: Money; terms: Terms; isTaken: boolean } | null> {
   for (const capture of await findSettled(db, requestId)) {
-    const { amount, released: terms, ...rest } = factsOf(capture);
+    const facts = factsOf(capture);
+    const { amount, refunds, released: terms } = facts;
     if (!terms) continue;
-    const { beyond, shared } = settle({ amount, released: terms, ...rest });
-    const unrefunded = rest.refunds.reduce((left, refund) => left - refund.amount, amount);
+    const { beyond, shared } = settle(facts);
+    const unrefunded = amount - sumOf(refunds);
     const money = (minor: number) => ({ amount: Math.max(0, minor), currency: capture.currency });
     return {
       left: money(unrefunded - beyond),

@@ -7,7 +7,7 @@ import { keepCarried, lockSettled, type SettledRow } from '#api/records/captures
 import { findRefund, type RefundRow, splitRefund } from '#api/records/refunds-repo.ts';
 import { lockRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { changeRefund, keyOf } from './change-refund.ts';
+import { changeRefund, keyOf, type Said, type Told } from './change-refund.ts';
 import { factsOf } from './facts.ts';
 
 /** What has happened to a capture, and what makes it happen once. */
@@ -19,7 +19,7 @@ interface Cause {
 /**
  * Bring a capture to what its rows come to, after one of them has changed in this transaction: refunds that a bank's money
  * covers are not sent, and the difference to what is posted is posted; who had carried what is covered now gets it back.
- * Answers what has happened itself posted. The caller has locked the request.
+ * Returns the entries of what happened, without what was given back because of it. The caller has locked the request.
  */
 export async function settleCapture(
   tx: Queryable,
@@ -72,9 +72,10 @@ export async function moveRefund(
   now: Date,
   refund: RefundRow,
   action: RefundAction,
-  ...details: [Parameters<typeof changeRefund>[4]?, Parameters<typeof changeRefund>[5]?]
+  told?: Told,
+  said?: Said,
 ): Promise<boolean> {
-  const row = await changeRefund(tx, now, refund, action, ...details);
+  const row = await changeRefund(tx, now, refund, action, told, said);
   if (row?.settles)
     await settleCapture(tx, now, refund.capture.id, { kind: row.settles, key: keyOf(row, refund) });
   return row !== null;

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { bearers } from '#api/domain/payment/settlement.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { cursor, day, integer, listFormat, oneOf, searchText, uuid, yesOrNo } from '#api/http/schemas.ts';
@@ -40,7 +41,7 @@ export const redoOrder = t.Object({
 
 /** How much of what was released goes back to the fan, and who bears it. */
 export const lateOrder = t.Object({
-  from: oneOf(['artist', 'platform']),
+  from: oneOf(bearers),
   amount: payoutOrder.properties.amount,
   reason: reasonBody.properties.reason,
 });
@@ -49,7 +50,7 @@ export type LateRefundInput = typeof lateRefundInput.static;
 
 /** Who covers how much of a chargeback. */
 export const recoveryOrder = t.Object({
-  from: oneOf(['artist', 'platform']),
+  from: oneOf(bearers),
   amount: payoutOrder.properties.amount,
   reason: reasonBody.properties.reason,
 });

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { asTyped, moneyOf } from '../../../parts/money/typed-money.ts';
 import { Borne } from './borne.tsx';
 import { type AdminRequest, decideRequest } from './decisions.ts';
+import { reasonProblem } from './refund-problems.ts';
 
 interface RecoveryFormProps {
   request: AdminRequest;
@@ -94,9 +95,4 @@ function amountProblem(typed: string, most: Money): Record<string, string> {
   const money = moneyOf(typed, most.currency);
   if (!money || money.amount === 0) return { 'amount.amount': 'Enter the amount in figures, like 2,500.' };
   return money.amount > most.amount ? { 'amount.amount': `The maximum is ${formatMoney(most)}.` } : {};
-}
-
-function reasonProblem(reason: string): Record<string, string> {
-  const { min, max } = briefLimits.reason;
-  return reason.trim().length < min ? { reason: `Say why, in ${min} to ${max} characters.` } : {};
 }
