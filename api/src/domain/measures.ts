@@ -23,7 +23,7 @@ export function formatSpan(milliseconds: number): string {
   return counted(milliseconds / minute, 'minute');
 }
 
-/** The same of a span that nobody chose, to the hour, or to the minute if it is short. */
+/** A length of time as measured, not set: rounded to the hour, or to the minute below two hours. */
 export function formatAbout(milliseconds: number): string {
   const unit = milliseconds < 2 * hour ? minute : hour;
   return formatSpan(Math.round(milliseconds / unit) * unit);

@@ -10,15 +10,15 @@ const day = 24 * 60 * 60_000;
 export type MailRecipient = 'fan' | 'artist' | 'admins';
 
 /**
- * How someone is told. `mail`: by email alone. A kind of news: by email, and besides in each browser that wants that kind;
- * where a phone wants it, by text or on WhatsApp instead, and the email goes if the phone doesn't have it in time.
+ * How someone hears of it. `mail`: by email only. A kind of news: by email, and also in each browser that wants that kind;
+ * if a phone wants it, by text or WhatsApp instead, and the email follows if the phone doesn't have it in time.
  */
 type Told = 'mail' | TextNews;
 
 interface Tells extends Partial<Record<MailRecipient, Told>> {
-  /** The webhook endpoints of those who may see it. */
+  /** The webhook endpoints of the parties who may see it. */
   endpoints?: true;
-  /** The fan who asked for the video on WhatsApp, besides the rest. */
+  /** Also WhatsApp, if the fan asked for the video there. */
   wish?: true;
 }
 
@@ -76,7 +76,7 @@ export const toldOn = {
   refund_uncovered: {},
 } as const satisfies Record<RequestEventName, Tells>;
 
-/** What else someone is told of: a reminder, an offer, or the answer to a guest who has lost the link. */
+/** Other mails: reminders, offers, and the link for a guest who has lost it. */
 const toldBesides = {
   cancel_offer: { fan: 'mail' },
   fresh_link: { fan: 'mail' },
@@ -93,10 +93,7 @@ export const payoutToldOn = {
   payout_rejected: { artist: 'mail', endpoints: true },
 } as const satisfies Record<PayoutEventName, Tells>;
 
-/**
- * How long a message is tried, in milliseconds, or how often. Phones and browsers are left alone in their owner's quiet
- * hours, and what happens soon after the last message there is told in one.
- */
+/** How long a message is tried, in milliseconds, or how often. */
 export const channelRules = {
   email: { triedFor: mailTriedForDays * day },
   sms: { tries: 10 },
@@ -116,8 +113,9 @@ export type RequestAbout<Who extends MailRecipient> =
   | NamesTold<typeof toldOn, Who>
   | NamesTold<typeof toldBesides, Who>;
 
-/** The events that endpoints are told of. */
-export type EndpointEvent = NamesTold<typeof toldOn, 'endpoints'>;
+/** The events that go to endpoints. */
+export type EndpointEvent = NamesTold<typeof toldOn, 'endpoints'> | PayoutEndpointEvent;
+export type PayoutEndpointEvent = NamesTold<typeof payoutToldOn, 'endpoints'>;
 
 /** A letter about a request: who gets it, and what it is about. */
 export type RequestLetter = {

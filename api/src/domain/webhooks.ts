@@ -1,6 +1,5 @@
 import { m } from '@salamu/messages/messages';
-import type { EndpointEvent } from './notifications.ts';
-import type { PayoutEventName } from './payout/events.ts';
+import type { EndpointEvent, PayoutEndpointEvent } from './notifications.ts';
 import type { RequestEventName } from './request/events.ts';
 
 /** What an endpoint can subscribe to. */
@@ -11,6 +10,10 @@ export const topicWords: Record<WebhookTopic, { name: () => string; tells: () =>
   request: { name: m.topic_request, tells: m.topic_request_tells },
   payout: { name: m.topic_payout, tells: m.topic_payout_tells },
 };
+
+type MessageOf<Event extends string> = Event extends `payout_${infer Name}`
+  ? `payout.${Name}`
+  : `request.${Event}`;
 
 /** Every message and its meaning. Events that only concern us and one party of a request have none. */
 export const messageWords = {
@@ -42,10 +45,7 @@ export const messageWords = {
   'payout.paid': 'The payout was paid.',
   'payout.failed': 'The payout failed.',
   'payout.rejected': 'Our team rejected the payout.',
-} as const satisfies Record<
-  `request.${EndpointEvent}` | `payout.${'requested' | 'paid' | 'failed' | 'rejected'}`,
-  string
->;
+} as const satisfies Record<MessageOf<EndpointEvent>, string>;
 export type WebhookType = keyof typeof messageWords;
 export const webhookTypes = Object.keys(messageWords) as WebhookType[];
 
@@ -54,7 +54,7 @@ export function requestMessage(event: RequestEventName): WebhookType | null {
   return webhookTypes.find((type) => type === `request.${event}`) ?? null;
 }
 
-export const payoutMessages: Record<PayoutEventName, WebhookType> = {
+export const payoutMessages: Record<PayoutEndpointEvent, WebhookType> = {
   payout_requested: 'payout.requested',
   payout_paid: 'payout.paid',
   payout_failed: 'payout.failed',

@@ -48,7 +48,7 @@ export interface Outage {
   to: string;
   /** How many requests it moved. */
   moved: number;
-  /** The last of them whose people have been told; null once all have. */
+  /** The last of them whose people have been told, '' before the first; null once all have. */
   toldTo: string | null;
 }
 

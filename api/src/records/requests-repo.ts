@@ -184,10 +184,14 @@ export async function linkEnd(
   return link && (link.endsAt === null || link.endsAt > now) ? link : null;
 }
 
+/** Links that work at this time. */
+export const working = (now: Date) =>
+  ({ OR: [{ endsAt: null }, { endsAt: { gt: now } }] }) satisfies Prisma.TrackingLinkWhereInput;
+
 /** Make a request's working links end at `endsAt`. */
 export async function endLinksAt(db: Queryable, requestId: string, endsAt: Date, now: Date): Promise<void> {
   await db.trackingLink.updateMany({
-    where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
+    where: { requestId, ...working(now) },
     data: { endsAt },
   });
 }

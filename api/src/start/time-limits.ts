@@ -1,9 +1,9 @@
 import { pageWaits } from '#api/domain/page-facts.ts';
 
 /**
- * In milliseconds: how long a call, and a transaction within it, may take, and how long it waits for another with its
- * key, or for its turn; then a provider's whole answer, the cleaning of a small video, and what a page reads of the API. Two consecutive
- * questions to Paystack fit into our callers' ten seconds.
+ * In milliseconds: how long a call, and a transaction within it, may take; how long a call waits for another with its
+ * key, or for its turn; then a provider's whole answer, the cleaning of a small video, and what a page reads of the API.
+ * Two consecutive questions to Paystack fit into our callers' ten seconds.
  */
 export const timeLimits = {
   call: 10_000,

@@ -49,35 +49,32 @@ export async function unpaidOrders(
   namedWith: string | null,
 ): Promise<UnpaidOrder[]> {
   return tx.request.findMany({
-    where: {
-      status: 'awaiting_payment',
-      OR: await madeBy(tx, email),
-      namedWith,
-    },
+    where: { ...(await ordersOf(tx, email)), status: 'awaiting_payment', namedWith },
     orderBy: { id: 'asc' },
     select: orderSelect,
   });
 }
 
-async function madeBy(db: Queryable, email: string): Promise<Prisma.RequestWhereInput[]> {
+/** What matches the orders of this address: a guest's, and those of its account. */
+export async function ordersOf(db: Queryable, email: string): Promise<Prisma.RequestWhereInput> {
   const account = await db.user.findFirst({
     where: { email, deletedAt: null },
     select: { id: true },
   });
-  return [{ guestEmail: email, fanId: null }, ...(account ? [{ fanId: account.id }] : [])];
+  return { OR: [{ guestEmail: email, fanId: null }, ...(account ? [{ fanId: account.id }] : [])] };
 }
 
-/** The code of an order with the same words that this address made in the hour before; null if there is none. */
-export async function sameBefore(db: Queryable, email: string, order: UnpaidOrder): Promise<string | null> {
+/** The code of an order among these with the same words, made in the hour before; null if there is none. */
+export async function sameBefore(
+  db: Queryable,
+  made: Prisma.RequestWhereInput,
+  order: UnpaidOrder,
+): Promise<string | null> {
   const { id, createdAt, artistId } = order;
   const brief = eachOf(briefFields, (_, name) => order[name]) as Pick<UnpaidOrder, BriefField>;
   const same = await db.request.findFirst({
     where: {
-      AND: [
-        sameOrder({ ...brief, artistId }, createdAt),
-        { id: { not: id } },
-        { OR: await madeBy(db, email) },
-      ],
+      AND: [sameOrder({ ...brief, artistId }, createdAt), { id: { not: id } }, made],
     },
     orderBy: { id: 'asc' },
     select: { code: true },

@@ -14,7 +14,14 @@ import { fanOf } from './fan-of.ts';
 import { fanUrl } from './fan-url.ts';
 import type { Written } from './letter.ts';
 import { letters } from './letters.ts';
-import { lockLastMail, noteNamed, sameBefore, type UnpaidOrder, unpaidOrders } from './order-mail-repo.ts';
+import {
+  lockLastMail,
+  noteNamed,
+  ordersOf,
+  sameBefore,
+  type UnpaidOrder,
+  unpaidOrders,
+} from './order-mail-repo.ts';
 import type { Order } from './templates/orders.ts';
 import { writtenTo } from './written-to.ts';
 
@@ -36,8 +43,9 @@ export async function writeOrderMail(
   const [order] = orders;
   if (!order) return null;
   return writtenTo(ctx, mail, fan, async () => {
-    const first = await present(ctx, order, fan);
-    const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, fan)));
+    const reader = { timeZone: fan.timeZone, made: await ordersOf(ctx.db, fan.email) };
+    const first = await present(ctx, order, reader);
+    const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, reader)));
     const card = others.length === 0 ? orderCard(order, first) : undefined;
     return { letter: { ...letters['request-mail'].fan.created([first, ...others]), card } };
   });
@@ -46,7 +54,7 @@ export async function writeOrderMail(
 async function present(
   ctx: Context,
   order: UnpaidOrder,
-  { email, timeZone }: { email: string; timeZone: string | null },
+  { timeZone, made }: { timeZone: string | null; made: Awaited<ReturnType<typeof ordersOf>> },
 ): Promise<Order> {
   const { code, artist, fanId, timerAt } = order;
   const price = { amount: order.total, currency: order.currency };
@@ -57,7 +65,7 @@ async function present(
     price: priceForFan(order, price),
     openUntil: timerAt ? formatTime(timerAt, timeZone) : '',
     isGuests: fanId === null,
-    sameAs: await sameBefore(ctx.db, email, order),
+    sameAs: await sameBefore(ctx.db, made, order),
     url: await fanUrl(ctx, order),
   };
 }

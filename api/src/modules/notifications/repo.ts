@@ -15,7 +15,6 @@ export interface Due {
   endpointId: string | null;
   to: string | null;
   news: TextNews[];
-  words: string | null;
   mails: string[];
   type: WebhookType | null;
   aboutId: string | null;
@@ -38,7 +37,7 @@ export const queueOf = (channel: Channel): Queue => ({
   ...(channel === 'webhook' && { first: Prisma.sql`w.attempts` }),
   sets: Prisma.sql`attempts = t.attempts + 1`,
   returns: Prisma.sql`t.id, t.channel, t."userId", t."sessionId", t."requestId", t."endpointId", t."to",
-    t.news::text[] AS news, t.words, t.mails, t.type, t."aboutId", t.key, t.payload, t."createdAt", t."deliveredAt", t."asLink",
+    t.news::text[] AS news, t.mails, t.type, t."aboutId", t.key, t.payload, t."createdAt", t."deliveredAt", t."asLink",
     t."endsAt", t."plannedAt", t."triedAt", t.attempts`,
 });
 
@@ -77,6 +76,10 @@ export async function updateNotification(
   const { count } = await db.notification.updateMany({ where: { id, attempts, state: 'waiting' }, data });
   return count === 1;
 }
+
+/** End a message of which nothing is sent; false if another process has claimed it since. */
+export const markNeedless = (db: Queryable, due: Pick<Due, 'id' | 'attempts'>): Promise<boolean> =>
+  updateNotification(db, due, { state: 'needless', failure: null, to: null, lastError: null });
 
 /**
  * Record the delivery status of a sent message, by the provider's reference. Returns the mails that it stands for; null if

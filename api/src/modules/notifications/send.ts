@@ -10,7 +10,7 @@ import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
 import { prepareMail } from './mails/prepare.ts';
 import { prepareForPhone } from './phones/prepare.ts';
-import { claimOn, type Due, makeDue, queueOf, updateNotification } from './repo.ts';
+import { claimOn, type Due, makeDue, markNeedless, queueOf, updateNotification } from './repo.ts';
 import { prepareVideo } from './videos/prepare.ts';
 
 type Tried =
@@ -92,7 +92,7 @@ async function handOver(
 async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
   if (outcome === 'elsewhere') return;
   if (outcome === 'needless') {
-    await updateNotification(ctx.db, due, { state: 'needless', failure: null, to: null, lastError: null });
+    await markNeedless(ctx.db, due);
     return;
   }
   const now = ctx.clock.now();
@@ -120,7 +120,7 @@ function afterTry(tried: Tried, { channel, attempts, ...due }: Due, now: Date) {
   if ('until' in tried) return { runAt: tried.until };
   const runAt = after(now, backoff(attempts));
   const rule = channelRules[channel];
-  // A mail's time begins with its first try.
+  // What is tried for a time is counted from its first failure.
   const endsAt = due.endsAt ?? ('triedFor' in rule ? after(now, rule.triedFor) : null);
   const isOver = 'tries' in rule ? attempts >= rule.tries : endsAt !== null && runAt > endsAt;
   const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, endsAt, failure });

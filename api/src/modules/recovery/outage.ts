@@ -41,7 +41,8 @@ export async function giveTimeBack(ctx: Context): Promise<void> {
 
 /** Tell both sides of the requests that an outage has moved, a batch at a time; returns how many requests. */
 export async function tellOfOutage(ctx: Context): Promise<number> {
-  if (((await findKept(ctx.db, 'outage'))?.toldTo ?? null) === null) return 0;
+  const known = await findKept(ctx.db, 'outage');
+  if (!known || known.toldTo === null) return 0;
   return transaction(ctx.db, async (tx) => {
     await lockRounds(tx);
     const outage = await findKept(tx, 'outage');

@@ -1,6 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { RequestState } from '#api/domain/request/states.ts';
-import { type RequestRow, requestSelect, sameOrder } from '#api/records/requests-repo.ts';
+import { type RequestRow, requestSelect, sameOrder, working } from '#api/records/requests-repo.ts';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -92,7 +92,7 @@ export function findSame(
   order: Parameters<typeof sameOrder>[0],
   { fanId, links, now }: { fanId: string | null; links: string[]; now: Date },
 ): Promise<{ id: string } | null> {
-  const opens = { hash: { in: links }, OR: [{ endsAt: null }, { endsAt: { gt: now } }] };
+  const opens = { hash: { in: links }, ...working(now) };
   const madeBy = [{ links: { some: opens } }, ...(fanId ? [{ fanId }] : [])];
   return tx.request.findFirst({
     where: { AND: [sameOrder(order, now), { OR: madeBy }] },

@@ -6,7 +6,7 @@ import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
-import { newsNow } from '../news-now.ts';
+import { newsNow, type Said } from '../news-now.ts';
 import { whenToTell } from '../outbox/quiet.ts';
 import type { Due } from '../repo.ts';
 import { vapidKeys } from './keys.ts';
@@ -33,7 +33,7 @@ export async function prepareForBrowser(ctx: Context, due: Due): Promise<Prepare
 /** Null for a browser whose key, or ours for it, works no more. */
 async function sign(
   ctx: Context,
-  { id, told }: { id: string; told: Awaited<ReturnType<typeof newsNow>> },
+  { id, told }: { id: string; told: Said[] },
   browser: Browser,
 ): Promise<SignedMessage | null> {
   const key = vapidKeys(ctx.env).find(({ publicKey }) => publicKey === browser.vapidKey);

@@ -5,7 +5,6 @@ import { keptLetter } from '#api/modules/letters/kept-letter.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
 import type { Letter } from '#api/modules/letters/letter.ts';
 import { write } from '#api/modules/letters/write.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared, SentMail } from '#api/providers/channel.ts';
@@ -15,7 +14,8 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { planNews, standsFor } from '../outbox/plan.ts';
-import { type Due, updateNotification } from '../repo.ts';
+import { notify } from '../outbox/service.ts';
+import { type Due, markNeedless, updateNotification } from '../repo.ts';
 
 /**
  * A mail as it is true now, unless its reader has it on a phone. It cannot be asked about: it is sent again under the same
@@ -42,11 +42,12 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
   return { to, send: () => handOver(ctx, mail), keeps: await kept(ctx, mail, letter) };
 }
 
-/** Plan what a reminder says for phones and browsers, as it falls due; and let a mail wait for the phone that has its news. */
-function toldElsewhere(
+/** Plan a reminder's news for phones and browsers when it falls due, and hold a mail back while a phone may get its news. */
+async function toldElsewhere(
   ctx: Context,
   due: Due & { payload: QueuedMail },
 ): Promise<'needless' | 'gone' | null> {
+  if (!newsOf(due.payload)) return null;
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
     if (due.plannedAt) {
@@ -54,7 +55,7 @@ function toldElsewhere(
       if (stands === 'told') return 'needless';
       return stands && wait(tx, due, { runAt: stands });
     }
-    if (!newsOf(due.payload) || !(await updateNotification(tx, due, { plannedAt: now }))) return null;
+    if (!(await updateNotification(tx, due, { plannedAt: now }))) return null;
     const planning = await planNews(tx, now, due, { waits: true });
     return planning !== 'later' && planning.mailAt ? wait(tx, due, { runAt: planning.mailAt }) : null;
   });
@@ -77,7 +78,7 @@ async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array |
 /** Replace a mail to all admins by one for each, once, whichever process does it. */
 function forEachAdmin(ctx: Context, due: Due, payload: MailToAdmins): Promise<void> {
   return transaction(ctx.db, async (tx) => {
-    if (!(await updateNotification(tx, due, { state: 'needless', failure: null }))) return;
+    if (!(await markNeedless(tx, due))) return;
     const admins = await adminsWhoMay(tx, mailConcerns[payload.kind]);
     await notify(
       tx,

@@ -1,4 +1,3 @@
-import type { QueuedMail } from '#api/domain/mails.ts';
 import { bringsVideo, channelRules, newsOf } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
@@ -21,26 +20,22 @@ import {
   lockReader,
   type Place,
   type Planned,
+  type PlannedMail,
   tryLockReader,
 } from './repo.ts';
 import { takes } from './ways.ts';
-
-export interface NewsMail {
-  id: string;
-  payload: QueuedMail;
-}
 
 /** `later`: someone else is planning for the same reader. */
 type Planning = { mailAt: Date | null } | 'later';
 
 /**
- * Plan what a mail tells for its reader's browsers, besides, and for their phone, instead. Returns when the mail goes
- * unless the phone has it by then; null if it goes at any time.
+ * Plan a mail's news for its reader's browsers, besides the mail, and for their phone, instead of it. Returns when the
+ * mail goes unless the phone has it by then; null if nothing holds it back.
  */
 export async function planNews(
   tx: Queryable,
   now: Date,
-  mail: NewsMail,
+  mail: Pick<PlannedMail, 'id' | 'payload'>,
   { waits }: { waits: boolean },
 ): Promise<Planning> {
   const videoTo = bringsVideo(mail.payload) ? await planVideo(tx, now, mail.payload.requestId) : null;
@@ -81,7 +76,11 @@ async function plan(tx: Queryable, { place, now, news, timeToTell, ...message }:
 }
 
 /** Whether a phone has what a due mail tells, or until when the mail waits for it; null if the mail goes. */
-export async function standsFor(tx: Queryable, now: Date, mail: NewsMail): Promise<'told' | Date | null> {
+export async function standsFor(
+  tx: Queryable,
+  now: Date,
+  mail: Pick<PlannedMail, 'id' | 'payload'>,
+): Promise<'told' | Date | null> {
   const news = newsOf(mail.payload);
   const reader = news && (await findReader(tx, mail.payload, { news, now }));
   const instead = reader?.hasPhone ? await findInsteadOf(tx, reader.userId, mail.id) : null;

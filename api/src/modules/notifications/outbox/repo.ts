@@ -71,7 +71,7 @@ export async function tryLockReader(tx: Queryable, userId: string): Promise<bool
   return row?.ours === true;
 }
 
-/** Who wants a request's video on WhatsApp, with what became of the latest message; null if nobody does. */
+/** Who wants a request's video on WhatsApp, with the state of the latest message; null if nobody does. */
 export const findWish = (db: Queryable, requestId: string) =>
   db.whatsAppWish.findUnique({
     where: { requestId },
@@ -204,5 +204,5 @@ export async function insertDeliveries(
   tx: Queryable,
   deliveries: (Prisma.NotificationCreateManyInput & { endpointId: string; key: string })[],
 ): Promise<void> {
-  await tx.notification.createMany({ data: deliveries, skipDuplicates: true });
+  await insertNewRows(tx, 'notifications', deliveries);
 }

@@ -71,7 +71,7 @@ export const exportedTexts = t.Object({
     t.Object({
       to: masked,
       via: oneOf(textVias),
-      words: nullable(t.String({ description: 'Null for a code, and for several things told in one.' })),
+      words: nullable(t.String({ description: 'Null for a code, and until it is sent.' })),
       state: t.String(),
       createdAt: time,
     }),

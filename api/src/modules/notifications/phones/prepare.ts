@@ -5,7 +5,7 @@ import type { Prepared } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { channelOf } from '../costs.ts';
-import { newsNow } from '../news-now.ts';
+import { newsNow, type Said } from '../news-now.ts';
 import { findPhone } from '../outbox/phones-repo.ts';
 import { whenToTell } from '../outbox/quiet.ts';
 import { takes } from '../outbox/ways.ts';
@@ -40,7 +40,7 @@ export async function prepareForPhone(ctx: Context, due: Due, channel: TextVia):
   });
 }
 
-function wordsOf(ctx: Context, told: Awaited<ReturnType<typeof newsNow>>, channel: TextVia): string {
+function wordsOf(ctx: Context, told: Said[], channel: TextVia): string {
   const [only] = told;
   if (only && told.length === 1) return sayBy[channel](only.words);
   const news = told.map((one) => one.news);

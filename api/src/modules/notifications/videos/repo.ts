@@ -10,7 +10,7 @@ export async function deleteWishesOf(db: Queryable, to: string): Promise<void> {
   await db.whatsAppWish.deleteMany({ where: { to } });
 }
 
-/** The request with this code, locked until the transaction ends: it is delivered before its video is asked for, or after. */
+/** The request with this code, locked until the transaction ends: its delivery comes wholly before or wholly after. */
 export async function lockRequestByCode(tx: Queryable, code: string) {
   await tx.$executeRaw`SELECT 1 FROM requests WHERE code = ${code} FOR UPDATE`;
   return tx.request.findUnique({ where: { code }, select: { id: true, erasedAt: true } });

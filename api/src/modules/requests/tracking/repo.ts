@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import { working } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export async function insertLink(
@@ -10,5 +11,5 @@ export async function insertLink(
 
 /** How many links to a request work now. */
 export function countLinks(db: Queryable, requestId: string, now: Date): Promise<number> {
-  return db.trackingLink.count({ where: { requestId, OR: [{ endsAt: null }, { endsAt: { gt: now } }] } });
+  return db.trackingLink.count({ where: { requestId, ...working(now) } });
 }
