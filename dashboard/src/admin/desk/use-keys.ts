@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMayOpen } from '../../app/may.ts';
 import { type Meaning, meaningOf } from './keys.ts';
@@ -14,7 +14,8 @@ export function useKeys(): void {
   const afterG = useRef(false);
   const last = useRef<Place | null>(null);
 
-  useEffect(() => {
+  // Before the screen is painted: whoever sees the button may press its keys.
+  useLayoutEffect(() => {
     /** Where the rows are walked from, also once a decided one is gone. */
     function visit({ target }: FocusEvent) {
       const at = rowsOf().findIndex((row) => row.contains(target as Node));
