@@ -6,6 +6,7 @@ import { createPrisma, type PrismaClient } from '@salamu/prisma/client';
 import { readEnv } from '#api/start/env.ts';
 import { testDatabase } from '#api/testing/database.ts';
 import { patience } from '#api/testing/patience.ts';
+import { until } from '#api/testing/until.ts';
 import { loadDemo } from './load.ts';
 import { demoState } from './people-repo.ts';
 
@@ -53,11 +54,7 @@ test('loading goes on if the bank is slow or a question to it fails, and over ag
   );
   const isAnswered = async () =>
     (await db.request.count({ where: { status: 'accepted' } }).catch(() => 0)) > 0;
-  let ended = false;
-  void loading.then(() => {
-    ended = true;
-  });
-  while (!ended && !(await isAnswered())) await Bun.sleep(50);
+  await until(isAnswered, loading);
   enough.abort('an artist has answered');
   expect(await loading).toBe('an artist has answered');
   expect(Math.min(...timers.mock.calls.map(([milliseconds]) => milliseconds))).toBeGreaterThan(60_000);

@@ -8,6 +8,7 @@ import { SQL } from 'bun';
 import { loadDemo } from '#api/demo/load.ts';
 import { type TestDatabase, testDatabase } from '#api/testing/database.ts';
 import { patience } from '#api/testing/patience.ts';
+import { until } from '#api/testing/until.ts';
 import { readEnv } from './env.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -174,11 +175,11 @@ describe('two first starts', () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const db = createPrisma(url);
     const loading = begin(first.signal);
-    while ((await db.setting.count({ where: { key: 'demo' } })) === 0) await Bun.sleep(20);
+    await until(async () => (await db.setting.count({ where: { key: 'demo' } })) > 0, loading);
     const born = await schemaOf(url);
 
     const waiting = begin(second.signal);
-    while ((await startsOn(url)) < 2) await Bun.sleep(20);
+    await until(async () => (await startsOn(url)) >= 2, waiting);
     second.abort('the second is told to stop');
     expect(await waiting.catch((reason) => reason)).toBe('the second is told to stop');
     expect(await schemaOf(url)).toBe(born);

@@ -25,9 +25,14 @@ export function sendPart(who: Caller, id: string, offset: number, part: Uint8Arr
   return who.call('PATCH', `/uploads/${id}`, { headers, body: new Blob([part.slice()]).stream() });
 }
 
-/** The id of the upload that `announce` has opened. */
-export function idOf(created: Response): string {
-  return created.headers.get('location')?.split('/').at(-1) ?? '';
+/**
+ * The id of the upload that `announce` has opened.
+ * @throws if it was refused
+ */
+export function idOf({ headers, status }: Response): string {
+  const id = headers.get('location')?.split('/').at(-1);
+  if (!id) throw new Error(`the announcement was answered ${status}`);
+  return id;
 }
 
 /** Sends a whole file; `response` is the answer to its last part, or to the announcement where that was refused. */

@@ -4,6 +4,7 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { until } from '#api/testing/until.ts';
 
 const inbox = jobNamed('inbox');
 const mails = jobNamed('notifications-email');
@@ -44,7 +45,7 @@ async function counted<T>(work: () => Promise<T>): Promise<{ made: T; count: num
 /** Until the bank has told, and the product has stored what it said. */
 async function told(order: PlacedOrder): Promise<void> {
   const where = { reference: order.paymentId };
-  while ((await product.ctx.db.webhookEvent.count({ where })) === 0);
+  await until(async () => (await product.ctx.db.webhookEvent.count({ where })) > 0);
 }
 
 const buyers: [string, object, (order: PlacedOrder) => Caller][] = [

@@ -8,6 +8,7 @@ import { newId } from '#api/start/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { isLockAwaited, until } from '#api/testing/until.ts';
 import type { ClosedMonth, Months } from './model.ts';
 
 let product: TestProduct;
@@ -66,16 +67,10 @@ describe('a month', () => {
   test('waits for what is being posted into it, and is then looked at again', async () => {
     const { db } = product.ctx;
     const admin = await product.signIn('admin');
-    const isWaitedFor = async () =>
-      (
-        await db.$queryRaw<[]>`
-          SELECT FROM pg_locks JOIN pg_database ON oid = database
-          WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`
-      ).length > 0;
     const closing = await transaction(db, async (tx) => {
       await capture(tx, inMonth);
       const answer = admin.call('POST', `/admin/books/months/${month}/close`, { body: { currency: 'USD' } });
-      while (!(await isWaitedFor())) await Bun.sleep(10);
+      await until(() => isLockAwaited(db), answer);
       return { answer };
     });
     const answer = await closing.answer;

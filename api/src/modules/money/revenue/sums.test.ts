@@ -12,6 +12,7 @@ import { newId } from '#api/start/ids.ts';
 import { patience } from '#api/testing/patience.ts';
 import { post } from '#api/testing/postings.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { isLockAwaited, until } from '#api/testing/until.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 import { sumDays } from './sums-repo.ts';
 
@@ -214,16 +215,11 @@ test('a posting that waits while its day is summed takes the day out again', asy
   const day = '2025-02-04';
   await sumAll();
   await happens(captured(`${day}T07:00:00Z`));
-  const isWaiting = async () => {
-    const [locks] = await db.$queryRaw<{ waiting: bigint }[]>`
-      SELECT count(*) AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
-    return Number(locks?.waiting) > 0;
-  };
   let posting: Promise<void> | undefined;
   await transaction(db, async (tx) => {
     expect(await sumDays(tx, dayOf(product.clock.now()))).toBe(1);
     posting = happens(captured(`${day}T08:00:00Z`, 888));
-    while (!(await isWaiting())) await Promise.resolve();
+    await until(() => isLockAwaited(db), posting);
   });
   await posting;
   expect(await isSummed(day)).toBe(false);

@@ -15,6 +15,7 @@ import { recordOnPhone } from '#api/testing/phone-video.ts';
 import { type Caller, caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
 import { announce, fixture, idOf, partsOf, sendPart } from '#api/testing/send-upload.ts';
+import { until } from '#api/testing/until.ts';
 
 // Processes are started here, on a machine that may be busy.
 setDefaultTimeout(patience);
@@ -116,9 +117,8 @@ describe.each([
       where: { id },
       data: { leaseToken: { increment: 1 }, leaseUntil: null },
     });
-  const isWriting = async (id: string, number: number) => {
-    while ((await find(id)).lastPart < number) await new Promise(setImmediate);
-  };
+  const isWriting = (id: string, number: number, sending?: Promise<unknown>) =>
+    until(async () => (await find(id)).lastPart >= number, sending);
 
   test('a copy that has lost its lease writes nothing that counts (covers F113)', async () => {
     const arrived = watchArriving();
@@ -133,7 +133,7 @@ describe.each([
 
     const stale = sendStream(here, id, readable);
     await writer.write(video.subarray(0, 1000));
-    await isWriting(id, 1);
+    await isWriting(id, 1, stale);
     await takeAway(id);
     const offset = await offsetAt(there, id);
     expect(offset).toBeLessThanOrEqual(1000);
@@ -202,7 +202,11 @@ describe.each([
       await first.kill();
 
       const broken = sendRaw(second, token, id, partBytes, video.subarray(partBytes, partBytes + 3_000_000));
-      await isWriting(id, 2);
+      await isWriting(
+        id,
+        2,
+        new Promise((resolve) => broken.once('data', (answer) => resolve(answer.toString()))),
+      );
       await second.kill();
       broken.destroy();
 

@@ -6,6 +6,7 @@ import { framesOf } from '#api/testing/frames.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf } from '#api/testing/send-upload.ts';
+import { until } from '#api/testing/until.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -92,7 +93,8 @@ test('a server killed in the middle of a part keeps what had arrived', async () 
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(bytes.subarray(0, 150_000));
   const path = join(product.ctx.env.dataDir, 'files/uploads', id, '1');
-  while (Bun.file(path).size === 0) await new Promise(setImmediate);
+  const refused = new Promise((resolve) => socket.once('data', (answer) => resolve(answer.toString())));
+  await until(() => Bun.file(path).size > 0, refused);
   await before.kill();
   socket.destroy();
 
