@@ -2,7 +2,9 @@ import { pageWaits } from '#api/domain/page-facts.ts';
 
 /**
  * In milliseconds: how long a call, and a transaction within it, may take; how long a call waits for another with its
- * key, or for its turn; then a provider's whole answer, the cleaning of a small video, and what a page reads of the API.
+ * key, for its turn, or for an upload that another is writing; then a provider's whole answer, a bucket's to 8 MiB on any
+ * line, what a phone without data is shown, the cleaning of a small video, what a page reads of the API, a file of
+ * another build, and the database's figures for a scrape (Prometheus usually gives up after ten seconds).
  * Two consecutive questions to Paystack fit into our callers' ten seconds.
  */
 export const timeLimits = {
@@ -11,12 +13,17 @@ export const timeLimits = {
   transaction: 9_000,
   sameKey: 5_000,
   turn: 6_000,
+  upload: 30_000,
   provider: 10_000,
   mpesa: 8_000,
   mpesaToken: 5_000,
   paystack: 4_500,
   sandbox: 5_000,
   stripe: 5_000,
+  bucket: 60_000,
+  ussd: 5_000,
   cleaning: 10_000,
   page: pageWaits,
+  otherBuild: 3_000,
+  metrics: 3_000,
 };

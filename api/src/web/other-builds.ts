@@ -2,14 +2,13 @@ import { withTimeout } from '#api/async/with-timeout.ts';
 import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import type { Env } from '#api/start/env.ts';
 import { jsonLog } from '#api/start/log.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { isHashedPath, openBuilds } from './builds.ts';
 import { type BuiltFile, builtFile, sendFile } from './files.ts';
 
 /** How long a start waits until its files are in the shared storage, and how often it retries afterwards. */
 const patience = 10_000;
 const again = 30_000;
-/** How long a visitor waits for the storage. */
-const longestWait = 3_000;
 /** More than a build has. */
 const mostKept = 1_000;
 
@@ -48,7 +47,7 @@ export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env
     const { pathname } = new URL(request.url);
     if (!isHashedPath(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;
     try {
-      const file = await withTimeout(longestWait, find(pathname));
+      const file = await withTimeout(timeLimits.otherBuild, find(pathname));
       return file && sendFile(request, file);
     } catch (error) {
       jsonLog.warn({ error }, 'the shared storage did not answer for a file of another build');

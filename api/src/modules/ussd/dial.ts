@@ -11,6 +11,7 @@ import type { Heard } from '#api/modules/notifications/hear.ts';
 import type { Context } from '#api/start/context.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { inLanguageOf } from '#api/start/language.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { take } from './menu.ts';
 import { isLocked, pinOf, tellLocked } from './pin.ts';
 import type { Caller, Place, Turn } from './place.ts';
@@ -29,7 +30,6 @@ interface State {
   place: Place | null;
 }
 
-const patienceMs = 5_000;
 const pollMs = 50;
 
 /**
@@ -124,7 +124,7 @@ async function taken(ctx: Context, caller: Caller, place: Place, typed: string):
 
 /** What was answered to this input, which the network posts again; the first may still be at work. */
 async function answerAgain(ctx: Context, userId: string, id: string, text: string): Promise<string> {
-  const waitUntil = performance.now() + patienceMs;
+  const waitUntil = performance.now() + timeLimits.ussd;
   while (performance.now() < waitUntil) {
     const session = await findSession(ctx.db, id, userId);
     if (!session) break;

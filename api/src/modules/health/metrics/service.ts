@@ -4,13 +4,11 @@ import { spentToday } from '#api/modules/notifications/costs.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Momentary } from '#api/start/metrics.ts';
 import { isSameSecret } from '#api/start/secret.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { conditionOf } from '../service.ts';
 import { moneyUnderWay } from './money-repo.ts';
 import { countBacklog } from './repo.ts';
 import { oldestWork } from './work-repo.ts';
-
-/** How long a scrape waits for the database, in milliseconds; Prometheus usually gives up after ten seconds. */
-const patience = 3_000;
 
 /**
  * The figures of this process, its dependencies and, if the database can say, the waiting work, in the Prometheus text
@@ -44,7 +42,7 @@ async function figuresOfDatabase(ctx: Context): Promise<Momentary> {
     money: await moneyUnderWay(ctx.db),
   });
   const late = Promise.withResolvers<Momentary>();
-  const timer = setTimeout(() => late.resolve({}), patience);
+  const timer = setTimeout(() => late.resolve({}), timeLimits.metrics);
   try {
     return await Promise.race([read(), late.promise]);
   } catch (error) {

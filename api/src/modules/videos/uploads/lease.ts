@@ -1,14 +1,14 @@
 import { m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { endLease, type PartsRow, renewLease, takeLease, wantLease, writeParts } from './lease-repo.ts';
 
 /** How long the uploads of a copy that died stay locked, in milliseconds by the database's clock. */
 const leaseMs = 10_000;
 const renewEvery = 1_000;
-/** How often a waiting call checks again, and for how long, in milliseconds. */
+/** How often a waiting call checks again, in milliseconds. */
 const lookEvery = 200;
-const patience = 30_000;
 
 type Outside = Pick<Context, 'db' | 'log'>;
 
@@ -51,7 +51,7 @@ export class UploadLease {
    * @throws DomainError `not_found` for an upload that is gone, `unavailable` if the holder does not release it in time
    */
   static async take(ctx: Outside, { id, signal, askToRelease }: Wish): Promise<UploadLease> {
-    const giveUp = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const giveUp = AbortSignal.any([signal, AbortSignal.timeout(timeLimits.upload)]);
     for (;;) {
       const row = await takeLease(ctx.db, id, leaseMs);
       if (row) {

@@ -1,5 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { DomainError } from '#api/domain/errors.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { retryLater } from '../full.ts';
 import type { S3Address } from '../s3-address.ts';
 
@@ -23,9 +24,6 @@ export class S3Error extends Error {
   }
 }
 
-/** Longer than 8 MiB take on any line between a server and its bucket, in milliseconds. */
-const patience = 60_000;
-
 /**
  * The S3 calls that Bun's client lacks. They return the XML, and throw `S3Error`, or the `DomainError` `unavailable` if
  * the bucket is unavailable. Every byte of a body is signed.
@@ -47,7 +45,7 @@ export function s3Calls(address: S3Address) {
       region,
     }).sign();
     const content = method === 'GET' || method === 'DELETE' ? undefined : isText ? body : Bun.file(body.path);
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeLimits.bucket);
     const response = await fetch(url, { method, headers, body: content, signal }).catch(() => null);
     if (!response) throw away();
     const text = await response.text();
