@@ -1,7 +1,7 @@
+import { type Cell, csvLines } from '#api/domain/csv.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { type Money, minorPerMajor } from '#api/domain/money.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Cell, csvLines } from '../csv.ts';
 
 /** How many rows of a file are read at a time: few enough for everyone else's calls to get through. */
 const batch = 200;

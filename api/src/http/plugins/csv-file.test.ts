@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readCsv } from '../read-csv.ts';
+import { readCsv } from '#api/domain/read-csv.ts';
 import { csvFile } from './csv-file.ts';
 
 const line = 'artist,total\r\nAché Ọláìtán,2500\r\n';

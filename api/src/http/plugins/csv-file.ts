@@ -1,4 +1,4 @@
-import { marked } from '#api/http/csv.ts';
+import { marked } from '#api/domain/csv.ts';
 import { attached } from './attached.ts';
 
 interface CsvFile {

@@ -1,6 +1,7 @@
-import { daysBetween } from '#api/domain/date-range.ts';
+import { csvLines } from '#api/domain/csv.ts';
+import { dayOf, daysBetween } from '#api/domain/date-range.ts';
 import { minorPerMajor } from '#api/domain/money.ts';
-import { csvLines } from '#api/http/csv.ts';
+import { accountWords, eventLabels } from '#api/domain/payment/ledger-words.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf } from '#api/http/lists/list-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -45,23 +46,27 @@ function presentEvent(postings: PostingRow[]): Journal['items'][number] {
 const head = [
   'time',
   'event',
+  'eventName',
   'key',
   'request',
   'artist',
   'account',
+  'accountName',
+  'currency',
   'debit',
   'credit',
-  'currency',
-  'minorPerMajor',
 ];
 
 /**
- * The same as a CSV file, oldest first, one line per entry, in minor units. It is streamed, so its length does not
+ * The same as a CSV file, oldest first, one line per entry, in major units. It is streamed, so its length does not
  * matter; the ledger never loses rows meanwhile.
  * @throws DomainError `invalid_input` for an invalid range
  */
 export function journalFile(ctx: Context, query: JournalQuery) {
-  const days = [query.startDate && `from-${query.startDate}`, query.endDate && `to-${query.endDate}`];
+  const days = [
+    query.startDate && `from-${query.startDate}`,
+    `to-${query.endDate ?? dayOf(ctx.clock.now())}`,
+  ];
   const name = ['journal', query.account, query.currency, ...days].filter(Boolean).join('-');
   return { name: `${name}.csv`, text: linesOf(ctx, filterOf(query)) };
 }
@@ -80,7 +85,8 @@ async function* linesOf({ db }: Context, filter: JournalFilter): AsyncGenerator<
 }
 
 function lineOf({ at, kind, key, requestCode, stageName, account, amount, currency }: PostingRow) {
-  const [debit, credit] = amount > 0 ? [Number(amount), null] : [null, -Number(amount)];
-  const about = [at.toISOString(), kind, key, requestCode, stageName];
-  return [...about, account, debit, credit, currency, minorPerMajor(currency)];
+  const major = Number(amount) / minorPerMajor(currency);
+  const sides = major > 0 ? [major, null] : [null, -major];
+  const about = [at.toISOString(), kind, eventLabels[kind], key, requestCode, stageName];
+  return [...about, account, accountWords[account].label, currency, ...sides];
 }

@@ -1,9 +1,9 @@
+import { type Cell, csv } from '#api/domain/csv.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { minorPerMajor } from '#api/domain/money.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { accountsAsRead, accountWords } from '#api/domain/payment/ledger-words.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
-import { type Cell, csv } from '#api/http/csv.ts';
 import { type BalanceRow, findBalances } from '#api/records/account-days-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
@@ -33,7 +33,7 @@ function total(rows: BalanceRow[]): number {
   return Number(rows.reduce((sum, { amount }) => sum + amount, 0n));
 }
 
-/** The same as a CSV file, one line per account and currency, in minor units. */
+/** The same as a CSV file, one line per account and currency, in major units. */
 export async function trialBalanceFile(
   ctx: Context,
   query: TrialBalanceQuery,
@@ -42,13 +42,13 @@ export async function trialBalanceFile(
   return { name: `trial-balance-${day}.csv`, text: csv(head, currencies.flatMap(linesOf)) };
 }
 
-const head = ['currency', 'account', 'name', 'debit', 'credit', 'minorPerMajor'];
+const head = ['currency', 'account', 'name', 'debit', 'credit'];
 
 function linesOf({ currency, accounts }: TrialBalance['currencies'][number]): Cell[][] {
   const amounts = new Map(accounts.map(({ account, amount }) => [account, amount]));
   return accountsAsRead.map((account) => {
-    const amount = amounts.get(account) ?? 0;
+    const amount = (amounts.get(account) ?? 0) / minorPerMajor(currency);
     const sides = [amount > 0 ? amount : null, amount < 0 ? -amount : null];
-    return [currency, account, accountWords[account].label, ...sides, minorPerMajor(currency)];
+    return [currency, account, accountWords[account].label, ...sides];
   });
 }

@@ -1,6 +1,6 @@
 import { invalidInput } from '#api/domain/errors.ts';
 import { differencesBetween, type Line } from '#api/domain/payment/differences.ts';
-import { readCsv } from '#api/http/read-csv.ts';
+import { readCsv } from '#api/domain/read-csv.ts';
 import { moneyFrom } from '#api/providers/payment/mpesa/shillings.ts';
 import type { Context } from '#api/start/context.ts';
 import type { StatementDifferences } from './model.ts';

@@ -1,9 +1,9 @@
+import { type Cell, csvLines, marked } from '#api/domain/csv.ts';
 import type { DateRange } from '#api/domain/date-range.ts';
 import { minorPerMajor } from '#api/domain/money.ts';
 import { eventLabels } from '#api/domain/payment/ledger-words.ts';
 import { lastDayOf, type Month, monthName, monthOf, spanOf } from '#api/domain/payment/months.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
-import { type Cell, csvLines, marked } from '#api/http/csv.ts';
 import { journalFile } from '#api/modules/money/books/journal.ts';
 import { trialBalanceFile } from '#api/modules/money/books/trial-balance.ts';
 import { statementFile } from '#api/modules/money/statements/file.ts';
@@ -178,9 +178,9 @@ function readme(month: Month, { closedAt, events, entries, sha256, currency, rat
     'it are minor units (cents); debits are positive, credits negative.',
     '',
     `total.csv          the month in figures, and all together in ${currency} by the rates of ${rates.asOf}`,
-    'trial-balance.csv  every account when the month ended, in minor units',
+    'trial-balance.csv  every account when the month ended, in major units',
     'postings.csv       every entry of the ledger, by its own columns alone',
-    'journal.csv        the same with names, in minor units',
+    'journal.csv        the same with names, in major units',
     'payouts.csv        what happened to payouts, in major units',
     'fees.csv           what the providers kept, in major units',
     'withheld-tax.csv   every completed video, the tax withheld from it, and what turned back, in major units',

@@ -1,7 +1,7 @@
+import { type Cell, csv } from '#api/domain/csv.ts';
 import { type Currency, minorPerMajor, type Rates } from '#api/domain/money.ts';
 import { monthFigures } from '#api/domain/payment/month-figures.ts';
 import { inCurrency, rateBetween } from '#api/domain/payment/months.ts';
-import { type Cell, csv } from '#api/http/csv.ts';
 import type { MovedRow } from './files-repo.ts';
 
 const head = ['figure', 'currency', 'amount', 'rate', 'reportingCurrency', 'inReportingCurrency'];

@@ -144,11 +144,11 @@ describe('the revenue report', () => {
       'attachment; filename="revenue-by-day-2025-03-31-to-2025-04-06.csv"',
     );
     expect((await answer.text()).split('\r\n')).toEqual([
-      'date,currency,minorPerMajor,gross,refunds,artistShare,commission',
-      '2025-03-31,KES,100,100000,0,0,0',
-      '2025-04-02,KES,100,0,200000,0,0',
-      '2025-04-06,KES,100,0,0,75001,25000',
-      '2025-04-03,USD,100,5000,0,0,0',
+      'date,currency,gross,refunds,artistShare,commission',
+      '2025-03-31,KES,1000,0,0,0',
+      '2025-04-02,KES,0,2000,0,0',
+      '2025-04-06,KES,0,0,750.01,250',
+      '2025-04-03,USD,50,0,0,0',
       '',
     ]);
   });

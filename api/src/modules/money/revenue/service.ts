@@ -1,6 +1,6 @@
+import { csv } from '#api/domain/csv.ts';
 import { dateRange } from '#api/domain/date-range.ts';
 import { minorPerMajor } from '#api/domain/money.ts';
-import { csv } from '#api/http/csv.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
 import type { Revenue, RevenueQuery } from './model.ts';
@@ -39,22 +39,18 @@ function figuresOf(rows: RevenueRow[]) {
   };
 }
 
-/** The same report as a CSV file, one line per bucket and currency, also in minor units. */
+/** The same report as a CSV file, one line per bucket and currency, in major units. */
 export async function revenueFile(
   ctx: Context,
   query: RevenueQuery,
 ): Promise<{ name: string; text: string }> {
   const { startDate, endDate, currencies } = await revenueReport(ctx, query);
-  const head = ['date', 'currency', 'minorPerMajor', 'gross', 'refunds', 'artistShare', 'commission'];
+  const head = ['date', 'currency', 'gross', 'refunds', 'artistShare', 'commission'];
   const lines = currencies.flatMap(({ currency, series }) =>
     series.map(({ date, gross, refunds, artistShare, commission }) => [
       date,
       currency,
-      minorPerMajor(currency),
-      gross,
-      refunds,
-      artistShare,
-      commission,
+      ...[gross, refunds, artistShare, commission].map((amount) => amount / minorPerMajor(currency)),
     ]),
   );
   return {

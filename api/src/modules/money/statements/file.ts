@@ -1,6 +1,6 @@
+import { csv } from '#api/domain/csv.ts';
 import { type Money, minorPerMajor } from '#api/domain/money.ts';
 import { type StatementEvent, statementEvents } from '#api/domain/payout/statement.ts';
-import { csv } from '#api/http/csv.ts';
 import type { Statement, StatementAccount, StatementLine } from './model.ts';
 
 const head = [

@@ -1,7 +1,7 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { minorPerMajor } from '#api/domain/money.ts';
 import { type BankRowOutcome, mostBankRows } from '#api/domain/payout/bank-file.ts';
-import { readCsv } from '#api/http/read-csv.ts';
+import { readCsv } from '#api/domain/read-csv.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { findPayout, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';

@@ -1,7 +1,7 @@
+import { csvLines } from '#api/domain/csv.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { currencyCodes, minorPerMajor } from '#api/domain/money.ts';
 import { bankFileColumns, mostBankRows } from '#api/domain/payout/bank-file.ts';
-import { csvLines } from '#api/http/csv.ts';
 import type { Context } from '#api/start/context.ts';
 import type { BankFiles } from './model.ts';
 import { countSendable, findSendable, type SendableRow } from './repo.ts';
