@@ -146,7 +146,7 @@ test('an admin looks at the revenue of any days, as a drawing, as a table and as
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^salamu-revenue-.*\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^revenue-by-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('KES');
 });
 

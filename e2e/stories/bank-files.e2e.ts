@@ -11,18 +11,28 @@ test('an admin takes the payouts by hand to the bank, and is told of each row th
   await page.getByRole('link', { name: /^Payouts by hand/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts by hand' })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download XOF payouts' }).click();
-  const csv = await readFile(await (await saved).path(), 'utf8');
-  expect(csv).toContain('Ecobank');
+  await page.getByRole('button', { name: 'Make XOF file (Excel)' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^payouts-xof-.*\.xlsx$/);
+  await expect(page.getByRole('table', { name: 'Bank files not recorded yet' })).toContainText('xof-');
+  await expectAccessible(page);
 
-  const buffer = Buffer.from(`${csv}nobody,,,,,,XOF,100,ECO-1\r\n`);
-  await page
-    .getByLabel('File with references')
-    .setInputFiles({ name: 'back.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Record payouts' }).click();
-  await expect(page.getByText(/^0 payouts recorded, of/)).toBeFocused();
   const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row');
+  const readBack = async (back: { name: string; mimeType: string; buffer: Buffer }) => {
+    await page.getByLabel('File with references').setInputFiles(back);
+    await page.getByRole('button', { name: 'Record payouts' }).click();
+    await expect(page.getByText(/^0 payouts recorded, of/)).toBeFocused();
+    await expect(rows.filter({ hasText: 'No reference yet' }).first()).toBeVisible();
+  };
+  await readBack({ name: 'back.xlsx', mimeType: '', buffer: await readFile(await file.path()) });
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download again (CSV)' }).first().click();
+  const csv = await readFile(await (await again).path(), 'utf8');
+  await readBack({
+    name: 'back.csv',
+    mimeType: '',
+    buffer: Buffer.from(`${csv}nobody,,,,,,XOF,100,ECO-1,\r\n`),
+  });
   await expect(rows.filter({ hasText: 'nobody' })).toContainText('No such payout');
-  await expect(rows.filter({ hasText: 'No reference yet' }).first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -20,6 +20,7 @@ const payoutSelect = {
   number: true,
   bank: true,
   reference: true,
+  bankFile: true,
   reason: true,
   attempts: true,
   requestedAt: true,

@@ -5,14 +5,15 @@ import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { workbookOf } from './workbook.ts';
 
 interface DownloadButtonProps {
   /** The file's URL in the API. */
   path: string;
-  /** The name to save it under. */
-  name: string;
   label?: string;
   method?: 'GET' | 'POST';
+  /** Saves the CSV file as an Excel workbook. */
+  asWorkbook?: boolean;
   /** Once it was asked for. */
   onSettled?: () => unknown;
 }
@@ -20,16 +21,16 @@ interface DownloadButtonProps {
 /** The UTC day, for the name of a file. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Saves a file that only a signed-in person may have: the same figures as CSV, unless told otherwise. */
+/** Saves a file that only a signed-in person may have, under the name that the API gives it. */
 export function DownloadButton({
   path,
-  name,
   label = m.list_download(),
   method = 'GET',
+  asWorkbook = false,
   onSettled,
 }: DownloadButtonProps) {
   const save = useMutation({
-    mutationFn: () => saveFile(path, name, method),
+    mutationFn: () => saveFile(path, method, asWorkbook),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => onSettled?.(),
   });
@@ -51,11 +52,13 @@ export function DownloadButton({
  * Fetch a file from the API with the current session, and have the browser save it.
  * @throws Error if the API returns none
  */
-async function saveFile(path: string, name: string, method: 'GET' | 'POST'): Promise<void> {
+async function saveFile(path: string, method: 'GET' | 'POST', asWorkbook: boolean): Promise<void> {
   const answer = await fetch(path, { method, headers: callHeaders(null) });
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
-  const url = URL.createObjectURL(await answer.blob());
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  const [, named = ''] = /filename="(.+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  const url = URL.createObjectURL(asWorkbook ? await workbookOf(await answer.text()) : await answer.blob());
+  const download = asWorkbook ? named.replace(/\.csv$/, '.xlsx') : named;
+  const link = Object.assign(document.createElement('a'), { href: url, download });
   link.click();
   // Some browsers read the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

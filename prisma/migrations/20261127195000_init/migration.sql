@@ -50,7 +50,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'user_suspended', 'suspension_lifted', 'account_deleted', 'second_factor_added', 'second_factor_removed',
   'second_factor_cleared', 'request_refund', 'request_release', 'request_part_refunded', 'request_late_refunded',
   'request_redo_ordered', 'request_decline', 'request_cancel', 'request_recovered', 'request_written_off',
-  'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'flag_dismissed', 'brief_taken_down',
+  'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
   'month_closed', 'mail_resent', 'setting_changed', 'rule_changed', 'note_added',
@@ -1479,6 +1479,7 @@ CREATE TABLE "payouts" (
   "number" TEXT NOT NULL,
   "bank" TEXT,
   "reference" TEXT,
+  "bankFile" TEXT,
   "reason" TEXT,
   "approvedBy" UUID,
   "attempts" INTEGER NOT NULL DEFAULT 0,
@@ -1505,6 +1506,7 @@ CREATE UNIQUE INDEX "payouts_provider_reference_key" ON "payouts"("provider", "r
 CREATE INDEX "payouts_words" ON "payouts" USING gin (fold(' ' || "holder" || ' ' || coalesce("reference", '')) gin_trgm_ops);
 CREATE INDEX "payouts_number_idx" ON "payouts"("number");
 CREATE INDEX "payouts_requestedAt_idx" ON "payouts"("requestedAt");
+CREATE INDEX "payouts_bankFile_idx" ON "payouts"("bankFile");
 
 CREATE FUNCTION cash_moved(p payouts) RETURNS TABLE (provider text, currency text, amount bigint) LANGUAGE sql STABLE AS $$
   SELECT p."provider", moved.* FROM (VALUES

@@ -40,6 +40,8 @@ export const auditActions = {
   payout_approved: 'Payout approved',
   payout_rejected: 'Payout rejected',
   payout_recorded: 'Payout recorded by hand',
+  bank_file_made: 'Bank file made',
+  bank_file_repeated: 'Bank file downloaded again',
   flag_dismissed: 'Flag dismissed',
   brief_taken_down: 'Brief taken down',
   brief_cleared: 'Held brief let through',

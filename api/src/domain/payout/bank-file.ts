@@ -1,7 +1,9 @@
+import type { Currency } from '../money.ts';
+
 /** The most rows of a bank file, written or read: each that is read is a transaction of its own. */
 export const mostBankRows = 100;
 
-/** The columns of a bank file; the last is filled in once the money was sent. */
+/** The columns of a bank file; the reference is filled in once the money was sent. */
 export const bankFileColumns = [
   'payout',
   'artist',
@@ -12,7 +14,14 @@ export const bankFileColumns = [
   'currency',
   'amount',
   'reference',
+  'repeat',
 ] as const;
+
+/** The name of a currency's bank file: its UTC day, and which of that day it is; without the last, how they begin. */
+export const bankFileName = (currency: Currency, day: string, nth: number | '') =>
+  `${currency.toLowerCase()}-${day}-${nth}`;
+
+export const isBankFileName = (name: string) => /^[a-z]{3}-\d{4}-\d\d-\d\d-\d+$/.test(name);
 
 /** What became of each row of a bank file that was read back in. */
 export const bankRowOutcomes = {

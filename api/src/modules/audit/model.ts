@@ -37,6 +37,7 @@ export const auditList = cursorListOf(
         'setting',
         'rule',
         'month',
+        'bank_file',
         'search',
         'gone',
       ]),

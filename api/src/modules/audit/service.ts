@@ -1,5 +1,6 @@
 import { daysBetween } from '#api/domain/date-range.ts';
 import { isMonth, monthName } from '#api/domain/payment/months.ts';
+import { isBankFileName } from '#api/domain/payout/bank-file.ts';
 import { describeRule, nameFrom } from '#api/domain/screening/rules.ts';
 import { settingLabels } from '#api/domain/settings.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
@@ -60,6 +61,7 @@ function targetOf(id: string, known: Map<string, TargetRow>): AuditList['items']
   const rule = nameFrom(id);
   if (rule) return { kind: 'rule', id, label: describeRule(rule) };
   if (isMonth(id)) return { kind: 'month', id, label: monthName(id) };
+  if (isBankFileName(id)) return { kind: 'bank_file', id, label: id };
   if (isSearch(id)) return { kind: 'search', id, label: searchLabels[id] };
   return { kind: 'gone', id, label: 'No longer there' };
 }

@@ -148,7 +148,6 @@ export const adminCalls = [
   '/admin/payouts?startDate=2024-06-01&endDate=2024-06-30',
   '/admin/payouts?search=holder+50',
   '/admin/payouts/bank-files',
-  '/admin/payouts/bank-files/KES',
   '/admin/flags',
   '/admin/decisions',
   '/admin/rules',

@@ -92,7 +92,6 @@ function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analyt
       aside={
         <DownloadButton
           path={`/api/admin/reports/revenue?${new URLSearchParams({ ...filter, format: 'csv' })}`}
-          name={`salamu-revenue-${startDate}-${endDate}-by-${unit}.csv`}
         />
       }
     >

@@ -127,6 +127,7 @@ const pages: Partial<Record<AuditEntry['target']['kind'], (target: AuditEntry['t
   setting: () => '/admin/settings',
   rule: () => '/admin/rules',
   month: () => '/admin/books/months',
+  bank_file: () => '/admin/payouts/by-hand',
 };
 
 function Target({ target }: { target: AuditEntry['target'] }) {

@@ -8,26 +8,51 @@ import { moneyColumn } from '../../parts/money/columns.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { type BankFile, bankFilesQuery } from './queries.ts';
+import { refreshAdmin } from '../parts/decide.ts';
+import { type BankFile, bankFilesQuery, type Waiting } from './queries.ts';
 import { ReadBack } from './read-back.tsx';
 
-const columns: readonly Column<BankFile>[] = [
-  { name: 'Currency', cell: ({ total }) => <span className="font-semibold">{total.currency}</span> },
-  { name: 'Payouts', width: 'xl:w-32', right: true, named: 'beside', cell: ({ count }) => count },
+const address = '/api/admin/payouts/bank-files';
+
+const sums = <Row extends Waiting>(): Column<Row>[] => [
+  { name: 'Payouts', width: 'xl:w-28', right: true, named: 'beside', cell: ({ count }) => count },
   moneyColumn('Total', ({ total }) => total, { width: 'xl:w-44', strong: true }),
+];
+
+const toSend: readonly Column<Waiting>[] = [
+  { name: 'Currency', cell: ({ total }) => <span className="font-semibold">{total.currency}</span> },
+  ...sums<Waiting>(),
   {
     name: 'File',
-    width: 'xl:w-64',
+    width: 'xl:w-120',
     small: 'full',
     cell: ({ total: { currency } }) => (
-      <DownloadButton
-        path={`/api/admin/payouts/bank-files/${currency}`}
-        name={`salamu-payouts-${currency.toLowerCase()}.csv`}
-        label={`Download ${currency} payouts`}
-      />
+      <Downloads path={`${address}/new/${currency}`} label={`Make ${currency} file`} />
     ),
   },
 ];
+
+const toRecord: readonly Column<BankFile>[] = [
+  { name: 'File', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  ...sums<BankFile>(),
+  {
+    name: 'Download again',
+    width: 'xl:w-120',
+    small: 'full',
+    cell: ({ name }) => <Downloads path={`${address}/${name}/repeat`} label="Download again" />,
+  },
+];
+
+/** A bank file in either format. */
+function Downloads({ path, label }: { path: string; label: string }) {
+  const common = { path, method: 'POST', onSettled: refreshAdmin } as const;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <DownloadButton {...common} label={`${label} (CSV)`} />
+      <DownloadButton {...common} label={`${label} (Excel)`} asWorkbook />
+    </span>
+  );
+}
 
 /** Approved payouts that no provider sends: as files for the bank, and its references read back in. */
 export default function BankFilesPage() {
@@ -35,37 +60,53 @@ export default function BankFilesPage() {
     <>
       <PageHeader title="Payouts by hand">
         <p className="max-w-prose text-quiet">
-          Download a file, send its payouts from your bank, fill in the column <code>reference</code> and
-          choose the file below.
+          Make a file, send its payouts from your bank, fill in the column <code>reference</code> and choose
+          the file below.
         </p>
         <TextLink to="/admin/payouts" className="justify-self-start text-quiet">
           Back to payouts
         </TextLink>
       </PageHeader>
-      <Section title="To send">
-        <Loaded query={useQuery(bankFilesQuery())} failure="We couldn’t load the payouts">
-          {({ files }) =>
-            files.length === 0 ? (
-              <EmptyState title="Nothing to send by hand">
-                Approved payouts that no provider sends appear here, by currency. Those on hold come later.
-              </EmptyState>
-            ) : (
-              <>
+      <Loaded query={useQuery(bankFilesQuery())} failure="We couldn’t load the payouts">
+        {({ waiting, files }) => (
+          <>
+            <Section title="To send">
+              {waiting.length === 0 ? (
+                <EmptyState title="Nothing to send by hand">
+                  Approved payouts that no provider sends appear here, by currency. Those on hold come later.
+                </EmptyState>
+              ) : (
+                <>
+                  <p className="max-w-prose text-quiet text-small">
+                    Approved, not on hold, and in no file yet. A file takes the oldest {mostBankRows} at most,
+                    and no payout stands in two.
+                  </p>
+                  <DataTable
+                    caption="Payouts to send by hand"
+                    columns={toSend}
+                    rows={waiting}
+                    rowKey={({ total }) => total.currency}
+                  />
+                </>
+              )}
+            </Section>
+            {files.length > 0 && (
+              <Section title="Not recorded yet">
                 <p className="max-w-prose text-quiet text-small">
-                  Approved, and not on hold. A file has the oldest {mostBankRows} at most; the next ones come
-                  once those are recorded.
+                  What was not recorded as sent. Each row of a file that you download again says “repeat”, and
+                  the audit log names you.
                 </p>
                 <DataTable
-                  caption="Payouts to send by hand"
-                  columns={columns}
+                  caption="Bank files not recorded yet"
+                  columns={toRecord}
                   rows={files}
-                  rowKey={({ total }) => total.currency}
+                  rowKey={({ name }) => name}
                 />
-              </>
-            )
-          }
-        </Loaded>
-      </Section>
+              </Section>
+            )}
+          </>
+        )}
+      </Loaded>
       <ReadBack />
     </>
   );

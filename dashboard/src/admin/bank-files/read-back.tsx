@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { count } from '../../parts/words.ts';
+import { csvOf } from '../../parts/workbook.ts';
 import { refreshAdmin } from '../parts/decide.ts';
 
 const record = (csv: string) => call(api.admin.payouts['bank-files'].post({ csv }));
@@ -51,7 +52,7 @@ export function ReadBack() {
   const [file, setFile] = useState<File | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const reading = useMutation({
-    mutationFn: async (chosen: File) => record(await chosen.text()),
+    mutationFn: async (chosen: File) => record(await csvOf(chosen)),
     onSettled: refreshAdmin,
   });
   const { data } = reading;
@@ -73,8 +74,8 @@ export function ReadBack() {
       >
         <FileField
           label="File with references"
-          hint={`CSV, at most ${mostBankRows} payouts. Artists whose payouts are recorded are emailed, and you can’t undo that.`}
-          accept=".csv,text/csv"
+          hint={`CSV or Excel, at most ${mostBankRows} payouts. Artists whose payouts are recorded are emailed, and you can’t undo that.`}
+          accept=".csv,.xlsx"
           file={file}
           onChoose={choose}
           prompt="Choose a file"

@@ -1,6 +1,6 @@
 import { formatDay } from '@salamu/ui/dates';
 import { useQuery } from '@tanstack/react-query';
-import { DownloadButton, today } from '../../parts/download-button.tsx';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { Day, Toolbar } from '../../parts/list/toolbar.tsx';
 import { dayOf, useListParams } from '../../parts/list/use-list-params.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -16,11 +16,7 @@ export function BalanceAtDay({ books }: { books: CurrencyBooks }) {
     <>
       <Toolbar>
         <Day label="End of the day (UTC)" name="day" value={day} />
-        <DownloadButton
-          path={`/api/admin/books/trial-balance?${file}`}
-          name={`salamu-trial-balance-${day || today()}.csv`}
-          label="Download balances"
-        />
+        <DownloadButton path={`/api/admin/books/trial-balance?${file}`} label="Download balances" />
       </Toolbar>
       {day ? <PastBalance day={day} currency={books.currency} /> : <TrialBalance books={books} />}
     </>

@@ -5,7 +5,7 @@ import { accountsAsRead, accountWords } from '@salamu/api/domain/payment/ledger-
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
 import { useQuery } from '@tanstack/react-query';
-import { DownloadButton, today } from '../../parts/download-button.tsx';
+import { DownloadButton } from '../../parts/download-button.tsx';
 import { Choices } from '../../parts/list/choices.tsx';
 import { FilteredList, useFilter } from '../../parts/list/filtered-list.tsx';
 import { oneOf, useListParams } from '../../parts/list/use-list-params.ts';
@@ -89,7 +89,7 @@ function Journal() {
   const file = `/api/admin/books/journal?${new URLSearchParams([...given, ['format', 'csv']])}`;
   return (
     <Target id="journal">
-      <Section title="Journal" aside={<DownloadButton path={file} name={`salamu-journal-${today()}.csv`} />}>
+      <Section title="Journal" aside={<DownloadButton path={file} />}>
         <FilteredList
           query={journalQuery}
           noun="event"

@@ -60,7 +60,6 @@ const columns: readonly Column<ClosedMonth>[] = [
     cell: ({ month }) => (
       <DownloadButton
         path={`/api/admin/books/months/${month}/archive`}
-        name={`salamu-${month}.zip`}
         label={`Download ${monthName(month)}`}
       />
     ),

@@ -36,7 +36,7 @@ export async function approve(payouts: readonly AdminPayout[]): Promise<Failures
 
 /** The decisions an admin can make about one payout now; `onDone` hears why approving it failed. */
 export function decisionsOn(payout: AdminPayout, onDone: (failures: Failures) => void): (Decision | false)[] {
-  const { id, artist, amount, actions, holder, number, provider } = payout;
+  const { id, artist, amount, actions, holder, number, provider, bankFile } = payout;
   const sum = formatMoney(amount);
   const about = `${artist.stageName}, ${sum}`;
   return [
@@ -74,7 +74,13 @@ export function decisionsOn(payout: AdminPayout, onDone: (failures: Failures) =>
       about: ` ${about}`,
       button: 'link',
       title: `Reject this payout of ${sum}?`,
-      explanation: `The money goes back into the balance of ${artist.stageName}, who can request it again.`,
+      explanation: [
+        bankFile &&
+          `It stands in the bank file ${bankFile}: reject it only if your bank hasn’t sent it, and won’t.`,
+        `The money goes back into the balance of ${artist.stageName}, who can request it again.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       field: { label: 'Why?', hint: 'The artist will see this.' },
       confirm: 'Reject',
       variant: 'destructive',

@@ -164,7 +164,6 @@ export default function EarningsPage() {
                 </Link>
                 <DownloadButton
                   path={`/api/artists/earnings?startDate=${data.startDate}&endDate=${data.endDate}&format=csv`}
-                  name={`salamu-statement-${data.startDate}-${data.endDate}.csv`}
                 />
               </Toolbar>
               <div aria-busy={earnings.isPlaceholderData} className="grid gap-10">

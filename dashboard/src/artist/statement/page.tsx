@@ -48,7 +48,6 @@ export default function StatementPage() {
           </Button>
           <DownloadButton
             path={`/api/artists/earnings?startDate=${startDate}&endDate=${endDate}&format=csv`}
-            name={`salamu-statement-${startDate}-${endDate}.csv`}
           />
         </div>
       </div>

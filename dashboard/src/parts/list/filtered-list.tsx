@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { filteredQuery } from '../../app/live.ts';
-import { DownloadButton, today } from '../download-button.tsx';
+import { DownloadButton } from '../download-button.tsx';
 import { TextLink } from '../text-link.tsx';
 import { aboutCount } from './count-words.ts';
 import { Pager } from './pager.tsx';
@@ -165,9 +165,7 @@ export function FilteredList<Query, List extends Walked>(props: FilteredListProp
             <p role="status" className="figures py-0.5 text-quiet text-small">
               {words.counted(data.total, aboutCount(data.total))}
             </p>
-            {file && !isEmpty && (
-              <DownloadButton path={fileOf(file, filter)} name={`salamu-${noun}s-${today()}.csv`} />
-            )}
+            {file && !isEmpty && <DownloadButton path={fileOf(file, filter)} />}
           </div>
           {!isEmpty && children(data.items, data)}
           {isEmpty && !isNarrowed && empty}

@@ -18,6 +18,7 @@ const columns: Columns<AdminPayout> = {
   number: ({ number }) => number,
   bank: ({ bank }) => bank,
   provider: ({ provider }) => provider,
+  bankFile: ({ bankFile }) => bankFile,
   reference: ({ reference }) => reference,
   approved: ({ approvedAt }) => approvedAt,
   settled: ({ settledAt }) => settledAt,

@@ -82,6 +82,7 @@ export const adminPayout = titled(
     heldUntil: t.Union([time, t.Null()], {
       description: 'On hold until then, because the artist’s account is new.',
     }),
+    bankFile: nullable(t.String({ description: 'The bank file in which it stands.' })),
     actions: t.Array(oneOf(payoutActions), { description: 'What an admin can do with it now.' }),
     approval: t.Union([approval, t.Null()], {
       description: 'What waits for another owner, because it is a large payout; null otherwise.',

@@ -42,6 +42,7 @@ export function presentForAdmin(row: PayoutRow, now: Date, approval?: Approval):
     artist: { id, slug, stageName, suspended: user.suspendedAt !== null },
     payTo: actions.includes('record') && !held ? row.number : null,
     heldUntil: held?.toISOString() ?? null,
+    bankFile: row.bankFile,
     actions,
     approval: approval ?? null,
   };

@@ -1,4 +1,3 @@
-import { documentExtensions } from '@salamu/api/domain/artist/document';
 import { evidenceKinds, evidenceNeeds } from '@salamu/api/domain/artist/evidence';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
@@ -158,7 +157,6 @@ function SentDocument({
       {may('openDocument') && (
         <DownloadButton
           path={`/api/admin/artists/${artistId}/evidence/document`}
-          name={`document.${documentExtensions[document.type]}`}
           label="Save it"
           method="POST"
           onSettled={refreshAdmin}

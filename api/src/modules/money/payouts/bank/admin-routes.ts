@@ -5,9 +5,16 @@ import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { bankFile, bankFileParams, bankFileResult, bankFiles, filledBankFile } from './model.ts';
+import {
+  bankFile,
+  bankFileParams,
+  bankFileResult,
+  bankFiles,
+  currencyParams,
+  filledBankFile,
+} from './model.ts';
 import { recordBankFile } from './read.ts';
-import { bankFileOf, listBankFiles } from './write.ts';
+import { listBankFiles, makeBankFile, repeatBankFile } from './write.ts';
 
 /** Payouts sent by hand, as a file for the bank, and its references read back in. */
 export const adminBankFiles = (ctx: Context) =>
@@ -20,20 +27,34 @@ export const adminBankFiles = (ctx: Context) =>
       response: bankFiles,
       detail: {
         operationId: 'listBankFiles',
-        summary: 'List the currencies with approved payouts to send by hand',
+        summary: 'List the approved payouts to send by hand, by currency or bank file',
       },
     })
-    .get(
-      '/admin/payouts/bank-files/:currency',
-      async ({ params }) => csvFile(await bankFileOf(ctx, params.currency)),
+    .post(
+      '/admin/payouts/bank-files/new/:currency',
+      async ({ viewer, params }) => csvFile(await makeBankFile(ctx, asAdmin(viewer), params.currency)),
       {
         access: 'admin',
-        duties: dutiesFor.getBankFile,
+        duties: dutiesFor.makeBankFile,
+        params: currencyParams,
+        response: bankFile,
+        detail: {
+          operationId: 'makeBankFile',
+          summary: 'Put the payouts to send by hand in a currency into a bank file, and download it as CSV',
+        },
+      },
+    )
+    .post(
+      '/admin/payouts/bank-files/:file/repeat',
+      async ({ viewer, params }) => csvFile(await repeatBankFile(ctx, asAdmin(viewer), params.file)),
+      {
+        access: 'admin',
+        duties: dutiesFor.repeatBankFile,
         params: bankFileParams,
         response: bankFile,
         detail: {
-          operationId: 'getBankFile',
-          summary: 'Download the payouts to send by hand in a currency as CSV',
+          operationId: 'repeatBankFile',
+          summary: 'Download what is not recorded of a bank file once more, marked as a repeat',
         },
       },
     )

@@ -8,8 +8,9 @@ import type { BankFileResult, BankFiles } from './model.ts';
 
 const bankAccount = { method: 'bank', holder: 'Zuri Wanjiku', bank: 'KCB', number: '1234567890' } as const;
 let product: TestProduct;
-/** Three payouts that no provider sends: two approved, the last still waiting. */
+/** Three payouts that no provider sends, the first two approved; and one that is never approved. */
 let ids: string[];
+let waits: string | undefined;
 
 beforeAll(async () => {
   product = await testProduct();
@@ -18,27 +19,30 @@ beforeAll(async () => {
   const { payments } = product.ctx;
   product.ctx.payments = new Map();
   ids = [];
-  for (const amount of [50_050, 40_000, 30_000])
+  for (const amount of [50_050, 40_000, 30_000, 25_000])
     ids.push((await (await askForPayout(product, amount)).json()).id);
   product.ctx.payments = payments;
+  waits = ids.pop();
   await admin('POST', '/approve', { ids: ids.slice(0, 2) });
 });
 afterAll(() => product.close());
 
 const admin = async (method: string, path: string, body?: unknown) =>
   (await product.signIn('admin')).call(method, `/admin/payouts${path}`, body ? { body } : {});
-const files = async (): Promise<BankFiles['files']> =>
-  (await (await admin('GET', '/bank-files')).json()).files;
+const files = async (): Promise<BankFiles> => (await admin('GET', '/bank-files')).json();
+const make = (currency: string) => admin('POST', `/bank-files/new/${currency}`);
+const rowsIn = async (answer: Response) => readCsv(await answer.text()).map(({ cells }) => cells);
 const read = async (csv: string): Promise<BankFileResult['rows']> =>
   (await (await admin('POST', '/bank-files', { csv })).json()).rows;
 const outcomes = async (csv: string) => (await read(csv)).map(({ outcome }) => outcome);
 const statusOf = async (id = '') => (await product.ctx.db.payout.findUniqueOrThrow({ where: { id } })).status;
 
 test('a bank file has the approved payouts of its currency, with the whole number to pay to (covers §15.73)', async () => {
-  expect(await files()).toEqual([{ count: 2, total: { amount: 90_050, currency: 'KES' } }]);
-  const answer = await admin('GET', '/bank-files/KES');
-  expect(answer.headers.get('content-disposition')).toContain('"payouts-kes-2026-11-');
-  const [head, ...rows] = readCsv(await answer.text()).map(({ cells }) => cells);
+  const both = { count: 2, total: { amount: 90_050, currency: 'KES' } } as const;
+  expect(await files()).toEqual({ waiting: [both], files: [] });
+  const answer = await make('KES');
+  expect(answer.headers.get('content-disposition')).toMatch(/"payouts-kes-2026-11-\d\d-1\.csv"/);
+  const [head, ...rows] = await rowsIn(answer);
   expect(head).toEqual([
     'payout',
     'artist',
@@ -49,14 +53,38 @@ test('a bank file has the approved payouts of its currency, with the whole numbe
     'currency',
     'amount',
     'reference',
+    'repeat',
   ]);
   const to = ['Zuri Wanjiku', bankAccount.holder, 'bank', bankAccount.bank, bankAccount.number, 'KES'];
   expect(rows).toEqual([
-    [ids[0], ...to, '500.5', ''],
-    [ids[1], ...to, '400', ''],
+    [ids[0], ...to, '500.5', '', ''],
+    [ids[1], ...to, '400', '', ''],
   ] as string[][]);
-  expect(readCsv(await (await admin('GET', '/bank-files/UGX')).text())).toHaveLength(1);
-  expect((await admin('GET', '/bank-files/BTC')).status).toBe(404);
+  const name = expect.stringMatching(/^kes-2026-11-\d\d-1$/);
+  expect<unknown>(await files()).toEqual({ waiting: [], files: [{ name, ...both }] });
+  for (const currency of ['UGX', 'BTC', 'KES']) expect((await make(currency)).status).toBe(404);
+});
+
+test('a payout stands in one file, which says that it is a repeat when it is downloaded again (covers §15.73)', async () => {
+  await admin('POST', '/approve', { ids: [ids[2]] });
+  const answers = await Promise.all([make('KES'), make('KES')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const made = answers.find(({ ok }) => ok) as Response;
+  expect((await rowsIn(made)).map(([payout]) => payout)).toEqual(['payout', ids[2] ?? '']);
+  const [first, second] = (await files()).files.map(({ name }) => name);
+  const again = await admin('POST', `/bank-files/${first}/repeat`);
+  expect(again.headers.get('content-disposition')).toContain(`"payouts-${first}-repeat.csv"`);
+  expect((await rowsIn(again)).map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ['payout', 'repeat'],
+    [ids[0] ?? '', 'repeat'],
+    [ids[1] ?? '', 'repeat'],
+  ]);
+  expect((await admin('POST', '/bank-files/kes-2026-11-01-1/repeat')).status).toBe(404);
+  const { items } = await (await (await product.signIn('admin')).call('GET', '/admin/audit')).json();
+  expect(items.slice(0, 2)).toMatchObject([
+    { action: 'bank_file_repeated', target: { kind: 'bank_file', label: first }, after: { count: 2 } },
+    { action: 'bank_file_made', target: { label: second }, after: { count: 1 } },
+  ]);
 });
 
 test('each row that is read back in is answered, and what cannot be recorded changes nothing (covers §15.73)', async () => {
@@ -65,7 +93,7 @@ test('each row that is read back in is answered, and what cannot be recorded cha
     `${ids[0]};KES;500,5;`,
     `${ids[0]};KES;500;BANK-1`,
     `${ids[0]};UGX;500,5;BANK-1`,
-    `${ids[2]};KES;300;BANK-1`,
+    `${waits};KES;250;BANK-1`,
     'none;KES;300;BANK-1',
     `${ids[0]};KES;500,5;B`,
     `${ids[0]};KES;500,5;1,23457E+11`,
@@ -79,7 +107,7 @@ test('each row that is read back in is answered, and what cannot be recorded cha
     [7, 'unreadable'],
     [8, 'unreadable'],
   ]);
-  expect([await statusOf(ids[0]), await statusOf(ids[2])]).toEqual(['approved', 'requested']);
+  expect([await statusOf(ids[0]), await statusOf(waits)]).toEqual(['approved', 'requested']);
 });
 
 test('a payout is recorded once, with one reference, however often the file is read (covers §15.73)', async () => {
@@ -92,14 +120,13 @@ test('a payout is recorded once, with one reference, however often the file is r
   const paid = await read(`payout,reference\n${ids[0]},BANK-2\n${ids[1]},BANK-3\n`);
   expect(paid.map(({ outcome }) => outcome)).toEqual(['not_payable', 'recorded']);
   expect(paid[0]?.detail).toContain('recorded this payout as sent');
-  expect(await files()).toEqual([]);
+  expect((await files()).files).toMatchObject([{ count: 1, total: { amount: 30_000 } }]);
   const left = await product.ctx.db.ledgerEvent.count({ where: { kind: 'payout_paid' } });
   expect(left).toBe(2);
   expect(await findViolations(product.ctx)).toEqual([]);
 });
 
 test('two who read the same file at once record each payout once', async () => {
-  await admin('POST', '/approve', { ids: [ids[2]] });
   const csv = `payout,reference\n${ids[2]},BANK-4\n`;
   const both = await Promise.all([outcomes(csv), outcomes(csv)]);
   expect(both.flat()).toContain('recorded');

@@ -2,12 +2,19 @@ import { t } from 'elysia';
 import { bankRowOutcomeNames, mostBankRows } from '#api/domain/payout/bank-file.ts';
 import { integer, money, nullable, oneOf } from '#api/http/schemas.ts';
 
-/** One currency in the path. Anything that is none is answered like one that does not exist. */
-export const bankFileParams = t.Object({ currency: t.String({ maxLength: 100 }) });
+/** A currency or a file in the path. Anything that is none is answered like one that does not exist. */
+const anyName = t.String({ maxLength: 100 });
+export const currencyParams = t.Object({ currency: anyName });
+export const bankFileParams = t.Object({ file: anyName });
+
+const sum = { count: integer(), total: money };
 
 export const bankFiles = t.Object({
-  files: t.Array(t.Object({ count: integer(), total: money }), {
-    description: 'One per currency with approved payouts that are sent by hand.',
+  waiting: t.Array(t.Object(sum), {
+    description: 'One per currency with approved payouts that are sent by hand, and stand in no file yet.',
+  }),
+  files: t.Array(t.Object({ name: t.String(), ...sum }), {
+    description: 'The files with payouts that are not recorded as sent, and those payouts.',
   }),
 });
 export type BankFiles = typeof bankFiles.static;

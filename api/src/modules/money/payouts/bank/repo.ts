@@ -19,32 +19,61 @@ export interface SendableRow {
 
 const ready = payoutLife.before('record');
 
-/** Approved payouts for us to send by hand, of artists who are neither suspended nor have a new account. */
-const sendable = (now: Date) => Prisma.sql`
+/** Approved payouts for us to send by hand. */
+const unrecorded = Prisma.sql`p.status = ANY(${ready}::"PayoutState"[]) AND p.provider = ${manualPayouts}`;
+
+/** Those in no file yet, of artists who are neither suspended nor have a new account. */
+const waiting = (now: Date) => Prisma.sql`
   payouts p JOIN artists a ON a.id = p."artistId" JOIN users u ON u.id = a."userId"
   LEFT JOIN payout_accounts c ON c."artistId" = a.id
-  WHERE p.status = ANY(${ready}::"PayoutState"[]) AND p.provider = ${manualPayouts} AND u."suspendedAt" IS NULL
+  WHERE ${unrecorded} AND p."bankFile" IS NULL AND u."suspendedAt" IS NULL
     AND (c."changedAt" > ${heldSince(now)}) IS NOT TRUE`;
 
-/** The oldest of them in one currency. */
-export function findSendable(
-  db: Queryable,
-  now: Date,
-  currency: Currency,
-  limit: number,
-): Promise<SendableRow[]> {
-  return db.$queryRaw<SendableRow[]>(Prisma.sql`
-    SELECT p.id, a."stageName", p.holder, p.method::text, p.bank, p.number, p.currency, p.amount
-    FROM ${sendable(now)} AND p.currency = ${currency}
-    ORDER BY p.id LIMIT ${limit}`);
+/** Until the transaction ends, nobody else makes a bank file. */
+export async function lockBankFiles(tx: Queryable): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('bank files'))`;
 }
 
-/** How many there are in each currency, and what they add up to. */
-export function countSendable(
-  db: Queryable,
-  now: Date,
-): Promise<{ currency: Currency; count: number; amount: bigint }[]> {
+/** How many bank files have names that begin so. */
+export async function countBankFiles(tx: Queryable, prefix: string): Promise<number> {
+  const files = await tx.payout.groupBy({ by: ['bankFile'], where: { bankFile: { startsWith: prefix } } });
+  return files.length;
+}
+
+/** Put the oldest waiting payouts in a currency into a file; answers how many. */
+export function putIntoBankFile(
+  tx: Queryable,
+  { name, currency, now, limit }: { name: string; currency: Currency; now: Date; limit: number },
+): Promise<number> {
+  return tx.$executeRaw(Prisma.sql`
+    UPDATE payouts SET "bankFile" = ${name} WHERE id IN (
+      SELECT p.id FROM ${waiting(now)} AND p.currency = ${currency} ORDER BY p.id LIMIT ${limit} FOR UPDATE OF p)`);
+}
+
+/** What a bank file has that is not recorded as sent, oldest first. */
+export function findInBankFile(db: Queryable, name: string): Promise<SendableRow[]> {
+  return db.$queryRaw<SendableRow[]>(Prisma.sql`
+    SELECT p.id, a."stageName", p.holder, p.method::text, p.bank, p.number, p.currency, p.amount
+    FROM payouts p JOIN artists a ON a.id = p."artistId" WHERE ${unrecorded} AND p."bankFile" = ${name} ORDER BY p.id`);
+}
+
+interface Sum {
+  currency: Currency;
+  count: number;
+  amount: bigint;
+}
+
+/** How many wait for a file in each currency, and what they add up to. */
+export function countWaiting(db: Queryable, now: Date): Promise<Sum[]> {
   return db.$queryRaw(Prisma.sql`
-    SELECT p.currency, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM ${sendable(now)}
+    SELECT p.currency, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM ${waiting(now)}
     GROUP BY p.currency ORDER BY p.currency`);
+}
+
+/** The files of which something is not recorded as sent, and how much. */
+export function countUnrecorded(db: Queryable): Promise<(Sum & { name: string })[]> {
+  return db.$queryRaw(Prisma.sql`
+    SELECT p."bankFile" AS name, p.currency, count(*)::int AS count, sum(p.amount)::bigint AS amount FROM payouts p
+    WHERE ${unrecorded} AND p."bankFile" IS NOT NULL
+    GROUP BY p."bankFile", p.currency ORDER BY p."bankFile"`);
 }

@@ -1,38 +1,87 @@
 import { csvLines } from '#api/domain/csv.ts';
+import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { currencyCodes, minorPerMajor } from '#api/domain/money.ts';
-import { bankFileColumns, mostBankRows } from '#api/domain/payout/bank-file.ts';
+import { type Currency, currencyCodes, minorPerMajor } from '#api/domain/money.ts';
+import { bankFileColumns, bankFileName, mostBankRows } from '#api/domain/payout/bank-file.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
 import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import type { BankFiles } from './model.ts';
-import { countSendable, findSendable, type SendableRow } from './repo.ts';
+import {
+  countBankFiles,
+  countUnrecorded,
+  countWaiting,
+  findInBankFile,
+  lockBankFiles,
+  putIntoBankFile,
+  type SendableRow,
+} from './repo.ts';
 
-/** The currencies in which payouts are to be sent by hand. */
+interface BankFile {
+  name: string;
+  text: string;
+}
+
+const sumOf = ({ count, amount, currency }: { count: number; amount: bigint; currency: Currency }) => ({
+  count,
+  total: { amount: Number(amount), currency },
+});
+
+/** The currencies in which payouts wait for a bank file, and the files that are not all recorded. */
 export async function listBankFiles(ctx: Context): Promise<BankFiles> {
-  const rows = await countSendable(ctx.db, ctx.clock.now());
-  return {
-    files: rows.map(({ currency, count, amount }) => ({
-      count,
-      total: { amount: Number(amount), currency },
-    })),
-  };
+  const waiting = await countWaiting(ctx.db, ctx.clock.now());
+  const files = await countUnrecorded(ctx.db);
+  return { waiting: waiting.map(sumOf), files: files.map((row) => ({ name: row.name, ...sumOf(row) })) };
 }
 
 /**
- * The approved payouts of a currency that are sent by hand, for the bank, with room for its references: the oldest, as
- * many as are read back in at a time.
- * @throws DomainError `not_found` if there is no such currency
+ * Put the approved payouts of a currency that are sent by hand into a file for the bank, with room for its references:
+ * the oldest, as many as are read back in at a time. Each stands in one file only.
+ * @throws DomainError `not_found` if nothing waits in such a currency
  */
-export async function bankFileOf(ctx: Context, written: string): Promise<{ name: string; text: string }> {
+export async function makeBankFile(ctx: Context, admin: SignedIn, written: string): Promise<BankFile> {
   const currency = currencyCodes.find((code) => code === written);
   if (!currency) throw new DomainError('not_found');
   const now = ctx.clock.now();
-  const name = `payouts-${currency.toLowerCase()}-${now.toISOString().slice(0, 10)}.csv`;
-  const rows = await findSendable(ctx.db, now, currency, mostBankRows);
-  return { name, text: csvLines([bankFileColumns, ...rows.map(lineOf)]) };
+  const [name, rows] = await transaction(ctx.db, async (tx) => {
+    await lockBankFiles(tx);
+    const nth = 1 + (await countBankFiles(tx, bankFileName(currency, dayOf(now), '')));
+    const name = bankFileName(currency, dayOf(now), nth);
+    const count = await putIntoBankFile(tx, { name, currency, now, limit: mostBankRows });
+    if (count === 0) throw new DomainError('not_found');
+    await audit(tx, now, { actorId: admin.id, action: 'bank_file_made', targetId: name, after: { count } });
+    return [name, await findInBankFile(tx, name)];
+  });
+  return fileOf(name, rows);
+}
+
+/**
+ * The same file once more, marked as a repeat, without what was recorded as sent since. Who asked is in the audit log.
+ * @throws DomainError `not_found` if there is no such file, or everything in it is recorded
+ */
+export async function repeatBankFile(ctx: Context, admin: SignedIn, name: string): Promise<BankFile> {
+  const rows = await findInBankFile(ctx.db, name);
+  if (rows.length === 0) throw new DomainError('not_found');
+  const after = { count: rows.length };
+  await audit(ctx.db, ctx.clock.now(), {
+    actorId: admin.id,
+    action: 'bank_file_repeated',
+    targetId: name,
+    after,
+  });
+  return fileOf(name, rows, 'repeat');
+}
+
+function fileOf(name: string, rows: SendableRow[], repeat: 'repeat' | null = null): BankFile {
+  return {
+    name: `${['payouts', name, repeat].filter(Boolean).join('-')}.csv`,
+    text: csvLines([bankFileColumns, ...rows.map((row) => [...cellsOf(row), null, repeat])]),
+  };
 }
 
 /** A phone's number goes without its plus, which a spreadsheet would take for a formula. */
-function lineOf({ id, stageName, holder, method, bank, number, currency, amount }: SendableRow) {
+function cellsOf({ id, stageName, holder, method, bank, number, currency, amount }: SendableRow) {
   const plain = number.replace(/^\+/, '');
-  return [id, stageName, holder, method, bank, plain, currency, amount / minorPerMajor(currency), null];
+  return [id, stageName, holder, method, bank, plain, currency, amount / minorPerMajor(currency)];
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test';
+import { csvLines } from '@salamu/api/domain/csv';
+import { readCsv } from '@salamu/api/domain/read-csv';
+import { csvOf, workbookOf } from './workbook.ts';
+
+test('an Excel workbook keeps every digit of a number, leading zeros and letters of any language', async () => {
+  const rows = [
+    ['number', 'amount', 'reference'],
+    ['0012345678901234567', 500.5, null],
+    ['254712345678', 1e6, 'Ọláyíwọlá "5", 007'],
+  ];
+  const blob = await workbookOf(csvLines(rows));
+  const back = await csvOf(new File([blob], 'back.XLSX'));
+  expect(readCsv(back).map(({ cells }) => cells)).toEqual(
+    rows.map((row) => row.map((cell) => String(cell ?? ''))),
+  );
+});
+
+test('a CSV file is read as it is', async () => {
+  expect(await csvOf(new File(['a,b\n'], 'back.csv'))).toBe('a,b\n');
+});
