@@ -80,6 +80,9 @@ export const needNone = [
   'DELETE /api/requests/{id}/whatsapp',
   'PUT /api/admin/artists/{id}/verify',
   'POST /api/admin/artists/{id}/evidence',
+  // No money moves by a file; that it was made or downloaded again is written down.
+  'POST /api/admin/payouts/bank-files/new/{currency}',
+  'POST /api/admin/payouts/bank-files/{file}/repeat',
   // Nothing changes; that it was asked for is written down.
   'POST /api/admin/artists/{id}/evidence/watch',
   'POST /api/admin/artists/{id}/evidence/document',
@@ -91,6 +94,9 @@ export const needNone = [
   'POST /api/admin/flags/{id}/restore',
   // It is only compared with our records; the next statement replaces it.
   'POST /api/admin/books/mpesa-statement',
+  // No money moves by a file; that it was made or downloaded again is written down.
+  'POST /api/admin/payouts/bank-files/new/{currency}',
+  'POST /api/admin/payouts/bank-files/{file}/repeat',
   // Nothing changes; that it was asked for is written down.
   'POST /api/admin/flags/{id}/watch',
   // A strike takes nothing from anyone, and is taken back in one call.
