@@ -98,7 +98,7 @@ export async function startProduct(
     countPage: metrics.pageData,
     pageWaits: timeLimits.page,
   };
-  const web = seen(await openWeb(locals, env, { cache }), product.ctx);
+  const web = seen(await openWeb(locals, env, { cache, signal }), product.ctx);
   const serving = serve({ app, web, dev: devPages(product.ctx) }, env);
   metrics.watch({ http_open_answers: serving.openAnswers });
   opening.defer(() => serving.stop());

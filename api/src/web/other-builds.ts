@@ -17,18 +17,24 @@ export type OtherBuilds = (request: Request) => Promise<Response | null>;
 
 /**
  * Share this build's hashed files with all copies and serve those of the others. If the storage is unavailable, the
- * start continues, and the files follow.
+ * start continues, and the files follow, unless `signal` says that the product has ended.
  */
-export async function shareBuild(files: ReadonlyMap<string, BuiltFile>, env: Env): Promise<OtherBuilds> {
+export async function shareBuild(
+  files: ReadonlyMap<string, BuiltFile>,
+  env: Env,
+  signal?: AbortSignal,
+): Promise<OtherBuilds> {
   const builds = openBuilds(env.storageUrl);
   const hashed = new Map(
     [...files].filter(([path]) => isHashedPath(path)).map(([path, { bytes }]) => [path, bytes]),
   );
-  const publish = (): Promise<void> =>
-    builds.publish(hashed).catch((error: unknown) => {
+  const publish = async (): Promise<void> => {
+    if (signal?.aborted) return;
+    await builds.publish(hashed).catch((error: unknown) => {
       jsonLog.warn({ error }, 'the build is not in the shared storage yet');
       setTimeout(publish, again).unref();
     });
+  };
   await Promise.race([publish(), Bun.sleep(patience)]);
 
   const found = new Map<string, BuiltFile>();

@@ -36,6 +36,8 @@ interface SiteServer<Locals> {
 /** Where pages are kept, and their clocks. */
 export interface PageCircumstances {
   cache?: Cache;
+  /** Aborted once nobody is answered any more. */
+  signal?: AbortSignal;
   elapsed?(): number;
   now?(): Date;
 }

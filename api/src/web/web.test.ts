@@ -367,11 +367,12 @@ describe('files', () => {
 describe('a file of another build', () => {
   const shared = pathToFileURL(join(tmpdir(), `salamu-shared-${process.pid}`)).href;
   const otherSite = () => join(folder, 'other-site');
-  const openOther = (more: Record<string, string>) =>
+  const openOther = (more: Record<string, string>, signal?: AbortSignal) =>
     webIn(
       { site: otherSite(), dashboard: join(folder, 'dashboard') },
       { greeting: 'Habari' },
       settings(more),
+      { signal },
     );
   const css = (at: Web, name: string, method = 'GET') =>
     at(new Request(`http://localhost:3000/_astro/${name}`, { method }), '203.0.113.9');
@@ -399,9 +400,12 @@ describe('a file of another build', () => {
   });
 
   test('is asked for again later where the storage is away, and the product starts all the same', async () => {
-    const away = await openOther({ STORAGE_URL: 's3://key:secret@127.0.0.1:1/salamu?tls=off' });
+    const ended = new AbortController();
+    const storage = 's3://key:secret@127.0.0.1:1/salamu?tls=off';
+    const away = await openOther({ STORAGE_URL: storage }, ended.signal);
     const answer = await css(away, 'page-3c4d.css');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await css(away, 'page-5e6f.css')).status).toBe(200);
+    ended.abort();
   });
 });

@@ -52,7 +52,7 @@ export async function webIn<Locals>(
   moveToArea(files, env);
   const [dashboard, otherBuilds, site] = await Promise.all([
     dashboardPage(folders.dashboard, env),
-    shareBuild(files, env),
+    shareBuild(files, env, circumstances.signal),
     sitePages(folders.site, locals, env, circumstances),
   ]);
 
