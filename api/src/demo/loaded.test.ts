@@ -97,7 +97,7 @@ const shown: Record<'fan' | 'artist' | 'admin', string[]> = {
     '/admin/analytics#categories',
     '/admin/analytics#countries',
     '/admin/audit',
-    '/admin/mails',
+    '/admin/notifications',
     '/admin/refunds',
     '/admin/decisions',
   ],

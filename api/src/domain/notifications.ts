@@ -1,4 +1,3 @@
-import { mailTriedForDays } from './mail-states.ts';
 import type { QueuedMail } from './mails.ts';
 import type { PayoutEventName } from './payout/events.ts';
 import type { RequestEventName } from './request/events.ts';
@@ -93,6 +92,9 @@ export const payoutToldOn = {
   payout_rejected: { artist: 'mail', endpoints: true },
 } as const satisfies Record<PayoutEventName, Tells>;
 
+/** For how many days we retry a mail that its server refuses. */
+export const mailTriedForDays = 2;
+
 /** How long a message is tried, in milliseconds, or how often. */
 export const channelRules = {
   email: { triedFor: mailTriedForDays * day },
@@ -103,6 +105,25 @@ export const channelRules = {
 } as const;
 
 export type Channel = keyof typeof channelRules;
+export const channels = Object.keys(channelRules) as Channel[];
+
+/** The states of a message that admins are shown; in any other, nothing of it goes out. */
+export const listedStates = ['failed', 'waiting', 'sent', 'arrived'] as const;
+export type ListedState = (typeof listedStates)[number];
+
+/** Why a message failed, or its last try did. */
+export const notificationFailures = [
+  'unsure',
+  'stopped',
+  'late',
+  'spent',
+  'refused',
+  'unreachable',
+  'undelivered',
+  'private_address',
+  'secret_lost',
+] as const;
+export type NotificationFailure = (typeof notificationFailures)[number];
 
 type NamesTold<Table, Who extends string> = {
   [Name in keyof Table]: Who extends keyof Table[Name] ? Name : never;

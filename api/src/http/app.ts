@@ -26,7 +26,6 @@ import { contact } from '#api/modules/contact/routes.ts';
 import { metrics } from '#api/modules/health/metrics/routes.ts';
 import { adminHealth } from '#api/modules/health/overview/admin-routes.ts';
 import { health } from '#api/modules/health/routes.ts';
-import { adminMails } from '#api/modules/letters/mails/admin-routes.ts';
 import { live } from '#api/modules/live/routes.ts';
 import { answeredDecisions } from '#api/modules/moderation/answered/admin-routes.ts';
 import { adminFlags } from '#api/modules/moderation/cases/admin-routes.ts';
@@ -48,6 +47,7 @@ import { dates } from '#api/modules/news/dates/routes.ts';
 import { news } from '#api/modules/news/routes.ts';
 import { adminNotes } from '#api/modules/notes/admin-routes.ts';
 import { push } from '#api/modules/notifications/browsers/routes.ts';
+import { adminNotifications } from '#api/modules/notifications/list/routes.ts';
 import { texts } from '#api/modules/notifications/phones/routes.ts';
 import { whatsApp } from '#api/modules/notifications/videos/routes.ts';
 import { rateRoutes } from '#api/modules/rates/routes.ts';
@@ -100,7 +100,7 @@ const admin = (ctx: Context) =>
     .use(adminArtists(ctx))
     .use(adminRequests(ctx))
     .use(adminRefunds(ctx))
-    .use(adminMails(ctx))
+    .use(adminNotifications(ctx))
     .use(adminPayouts(ctx))
     .use(adminBankFiles(ctx))
     .use(adminDecisions(ctx))

@@ -50,7 +50,7 @@ test('what a message was made of goes a month after its mail, and with one that 
         runAt: at,
         state,
         ...(state === 'sent' && { sentAt: at }),
-        ...(state === 'failed' && { failedAt: at, failure: 'refused' }),
+        ...(state === 'failed' && { failure: 'refused' }),
       },
     });
   await message('sent', 'sent', addDays(now, -29));
@@ -67,5 +67,5 @@ test('what a message was made of goes a month after its mail, and with one that 
     ['sent', true, 'sent'],
     ['waiting', true, 'waiting'],
   ]);
-  expect(left.find(({ key }) => key === 'given up')).toMatchObject({ to: null, failedAt: null });
+  expect(left.find(({ key }) => key === 'given up')).toMatchObject({ to: null, failure: null });
 });

@@ -76,9 +76,10 @@ function rulesAt(now: Date): Rule[] {
     },
     {
       table: 'notifications',
-      at: '"failedAt"',
+      at: '"runAt"',
       before: ago(keptDays.undeliverableMessages),
-      leaves: sql`payload = '{}', "to" = NULL, "lastError" = NULL, "failedAt" = NULL, failure = NULL, state = 'needless'`,
+      only: sql`channel = 'email' AND state = 'failed'`,
+      leaves: sql`payload = '{}', "to" = NULL, "lastError" = NULL, failure = NULL, state = 'needless'`,
     },
     {
       table: 'notifications',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { reviveMails } from '#api/modules/letters/mails/repo.ts';
+import { revive } from '#api/modules/notifications/list/repo.ts';
 import { sendAsLink } from '#api/modules/notifications/repo.ts';
 import { renewDelivery } from '#api/modules/webhooks/repo.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -55,7 +55,7 @@ const before = new Date('2026-11-02T09:00:00Z');
 
 test('the database wakes the jobs when an undeliverable mail is sent again', async () => {
   const { db } = product.ctx;
-  const times = { createdAt: before, runAt: before, failedAt: before };
+  const times = { createdAt: before, runAt: before };
   const mail = {
     id: crypto.randomUUID(),
     key: 'undeliverable',
@@ -68,7 +68,7 @@ test('the database wakes the jobs when an undeliverable mail is sent again', asy
     ...times,
   };
   const { id } = await db.notification.create({ data: mail });
-  await wakes((tx) => reviveMails(tx, [id], now));
+  await wakes((tx) => revive(tx, [id], now));
 });
 
 test('the database wakes the jobs when a message to an endpoint that was given up is sent again', async () => {

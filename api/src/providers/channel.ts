@@ -1,4 +1,5 @@
 import type { Locale } from '@salamu/messages/locales';
+import type { NotificationFailure } from '#api/domain/notifications.ts';
 
 /** What became of a message that was handed over. */
 export type ChannelAnswer =
@@ -21,15 +22,7 @@ export interface Channel {
 }
 
 /** Why a message failed, or its last try did, before its provider reported on it. */
-export type Failure =
-  | 'unsure'
-  | 'stopped'
-  | 'late'
-  | 'spent'
-  | 'refused'
-  | 'unreachable'
-  | 'private_address'
-  | 'secret_lost';
+export type Failure = Exclude<NotificationFailure, 'undelivered'>;
 
 export type Answer =
   | ChannelAnswer

@@ -12,7 +12,7 @@ const screenNeeds: Record<string, AdminOperation> = {
   rules: 'listRules',
   payouts: 'listPayouts',
   refunds: 'listRefunds',
-  mails: 'listUndeliveredMails',
+  notifications: 'listNotifications',
   books: 'getBooks',
   backups: 'getRecovery',
   analytics: 'getAnalytics',

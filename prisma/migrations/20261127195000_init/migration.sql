@@ -53,7 +53,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
-  'month_closed', 'mail_resent', 'setting_changed', 'rule_changed', 'note_added',
+  'month_closed', 'notification_resent', 'setting_changed', 'rule_changed', 'note_added',
   'briefs_searched', 'phone_searched', 'hold_ended', 'stray_returned'
 ] $$;
 
@@ -2107,7 +2107,6 @@ CREATE TABLE "notifications" (
   "failure" "NotificationFailure",
   "status" INTEGER,
   "lastError" TEXT,
-  "failedAt" TIMESTAMPTZ(3),
   "plannedAt" TIMESTAMPTZ(3),
   "replyTo" TEXT,
   "subject" TEXT,
@@ -2124,7 +2123,6 @@ CREATE TABLE "notifications" (
   CONSTRAINT "notifications_failed_why" CHECK (CASE "state" WHEN 'failed' THEN "failure" IS NOT NULL WHEN 'waiting' THEN true ELSE "failure" IS NULL END),
   CONSTRAINT "notifications_to_an_endpoint" CHECK (("channel" = 'webhook') = (num_nonnulls("endpointId", "key", "type", "aboutId", "endsAt") = 5)),
   CONSTRAINT "notifications_by_mail" CHECK (("channel" = 'email') = (num_nonnulls("kind", "about", "payload") = 3 AND "key" IS NOT NULL)),
-  CONSTRAINT "notifications_undeliverable_since" CHECK (("channel" = 'email' AND "state" = 'failed') = ("failedAt" IS NOT NULL)),
   CONSTRAINT "notifications_kind_known" CHECK ("kind" = ANY (known_mail_kind())),
   CONSTRAINT "notifications_type_known" CHECK ("type" = ANY (known_webhook_type())),
   CONSTRAINT "notifications_cost" CHECK ("cost" >= 0),
@@ -2146,7 +2144,6 @@ CREATE INDEX "notifications_to_idx" ON "notifications"("to");
 CREATE INDEX "notifications_aboutId_idx" ON "notifications"("aboutId");
 CREATE INDEX "notifications_failing_mails" ON "notifications" ("createdAt") WHERE "state" = 'waiting' AND "lastError" IS NOT NULL;
 CREATE INDEX "notifications_besides_mails" ON "notifications" ("createdAt") WHERE "channel" <> 'email' AND "requestId" IS NULL;
-CREATE INDEX "notifications_undeliverable" ON "notifications" ("failedAt") WHERE "failedAt" IS NOT NULL;
 -- Mails whose words are still to be forgotten.
 CREATE INDEX "notifications_with_words" ON "notifications" ("runAt") WHERE "payload" <> '{}';
 CREATE INDEX "notifications_with_addresses" ON "notifications" ("runAt")

@@ -82,8 +82,8 @@ export const dutiesFor = {
   overturnDecision: ['support'],
   listRules: ['support'],
   changeRule: ['support'],
-  listUndeliveredMails: ['support'],
-  resendMails: ['support'],
+  listNotifications: ['support'],
+  resendNotifications: ['support'],
   readMail: ['support'],
   sendMailAgain: ['support'],
 

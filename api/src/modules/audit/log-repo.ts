@@ -30,7 +30,7 @@ export async function listEntries(
   return { rows: inOrderOf(ids, rows), total };
 }
 
-export type TargetKind = 'artist' | 'user' | 'request' | 'payout' | 'refund' | 'mail';
+export type TargetKind = 'artist' | 'user' | 'request' | 'payout' | 'refund' | 'notification';
 
 export interface TargetRow {
   id: string;
@@ -49,6 +49,7 @@ export function findTargets(db: Queryable, ids: string[]): Promise<TargetRow[]> 
       WHERE p.id = ${wanted}
     UNION ALL SELECT f.id, 'refund', r.code FROM refunds f JOIN captures c ON c.id = f."captureId"
       JOIN payments p ON p.id = c."paymentId" JOIN requests r ON r.id = p."requestId" WHERE f.id = ${wanted}
-    UNION ALL SELECT id, 'mail', upper(left(payload->>'about', 1)) || replace(substr(payload->>'about', 2), '_', ' ')
-      FROM notifications WHERE id = ${wanted} AND payload ? 'about'`);
+    UNION ALL SELECT id, 'notification', upper(left(about, 1)) || replace(substr(about, 2), '_', ' ') FROM (
+      SELECT id, coalesce(about, type, nullif(array_to_string(news, ', '), ''), channel::text) AS about FROM notifications
+      WHERE id = ${wanted} AND payload IS DISTINCT FROM '{}') AS told`);
 }

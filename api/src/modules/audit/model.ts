@@ -33,7 +33,7 @@ export const auditList = cursorListOf(
         'request',
         'payout',
         'refund',
-        'mail',
+        'notification',
         'setting',
         'rule',
         'month',

@@ -102,7 +102,7 @@ async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
     ...change,
     ...(state !== 'waiting' && outcome.words !== undefined && { words: outcome.words }),
     ...(state === 'sent' && outcome.keeps),
-    ...(due.channel === 'email' && { failedAt: state === 'failed' ? now : null }),
+    ...(state === 'failed' && { runAt: now }),
     lastError: reasonOf(outcome.tried)?.slice(0, 500) ?? null,
   });
   if (isOurs && isToPhone(due.channel) && (state === 'failed' || state === 'arrived'))

@@ -112,8 +112,8 @@ export const needNone = [
   'POST /api/admin/users/{id}/notes',
   // A view is its admin's alone.
   // The mail goes where it was going.
-  'POST /api/admin/mails/resend',
-  'POST /api/admin/mails/{id}/resend',
+  'POST /api/admin/notifications/resend',
+  'POST /api/admin/notifications/{id}/resend',
   // The refund has been decided; it goes to the payer.
   'POST /api/admin/refunds/{id}/retry',
 ];

@@ -40,7 +40,7 @@ const ofOne = [
   '/requests/{id}/enclosures/{kind}',
   '/requests/{id}/reactions/{reactionId}',
   '/admin/requests/{id}/provider',
-  '/admin/mails/{id}',
+  '/admin/notifications/{id}',
   '/admin/books/months/{month}/archive',
   '/admin/users/{id}/strikes',
 ];

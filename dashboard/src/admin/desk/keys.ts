@@ -7,7 +7,7 @@ export const placeKeys: Readonly<Record<string, { to: string; name: string }>> =
   f: { to: '/admin/flags', name: 'Reports of abuse' },
   p: { to: '/admin/payouts', name: 'Payouts' },
   e: { to: '/admin/refunds', name: 'Refunds' },
-  m: { to: '/admin/mails', name: 'Emails' },
+  m: { to: '/admin/notifications', name: 'Messages' },
   b: { to: '/admin/books', name: 'Books' },
   n: { to: '/admin/analytics', name: 'Analytics' },
   h: { to: '/admin/health', name: 'Health' },

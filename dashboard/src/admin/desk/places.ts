@@ -27,7 +27,7 @@ export const adminPlaces: readonly Place[] = [
   { to: '/admin/rules', name: 'Rules for briefs', icon: ListFilter },
   { to: '/admin/payouts', name: 'Payouts', icon: Wallet },
   { to: '/admin/refunds', name: 'Refunds', icon: Undo2 },
-  { to: '/admin/mails', name: 'Emails', icon: Mail },
+  { to: '/admin/notifications', name: 'Messages', icon: Mail },
   { to: '/admin/books', name: 'Books', icon: Scale },
   { to: '/admin/backups', name: 'Backups', icon: Archive },
   { to: '/admin/analytics', name: 'Analytics', icon: ChartNoAxesColumn },

@@ -17,7 +17,7 @@ export function adviceOn(health: Health): Advice[] {
   const isAway = (thing: (typeof degraded)[number]) => degraded.includes(thing);
   const { captured, due, failing, undeliverable } = mails;
   const { watched, newestAt, proved } = backups;
-  const toMails = '/admin/mails';
+  const toMails = '/admin/notifications?channel=email';
   const toBackups = '/admin/backups';
   const off = sayOffset(clock.aheadMs);
   return [

@@ -57,13 +57,16 @@ export function MailList({ mails, aside }: { mails: readonly Mail[]; aside?: str
 }
 
 const mailQuery = (id: string) =>
-  queryOptions({ queryKey: [...adminKey, 'mail', id], queryFn: () => call(api.admin.mails({ id }).get()) });
+  queryOptions({
+    queryKey: [...adminKey, 'mail', id],
+    queryFn: () => call(api.admin.notifications({ id }).get()),
+  });
 type Read = Found<typeof mailQuery>;
 
 function SentMail({ mail: { id, to, subject, sentAt }, onClose }: { mail: Mail; onClose: () => void }) {
   const query = useQuery(mailQuery(id));
   const again = useMutation({
-    mutationFn: () => decide(api.admin.mails({ id }).resend.post(), 'It’s on its way again.'),
+    mutationFn: () => decide(api.admin.notifications({ id }).resend.post(), 'It’s on its way again.'),
     onError: (error) => toast.error(messageOf(error)),
     onSuccess: onClose,
   });

@@ -81,7 +81,7 @@ export const queueRows: readonly { queue: Queue; name: string; hint: string; to:
     queue: 'undeliverableMails',
     name: 'Undeliverable emails',
     hint: 'Send them again, or leave them',
-    to: '/admin/mails?status=undeliverable',
+    to: '/admin/notifications?channel=email&status=failed',
   },
 ];
 

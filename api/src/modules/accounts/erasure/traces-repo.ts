@@ -71,7 +71,7 @@ export async function emptySearches(tx: Queryable, now: Date, ids: string[]): Pr
 function blankMails(tx: Queryable, which: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`
     UPDATE notifications SET "to" = NULL, "replyTo" = NULL, "userId" = NULL, subject = NULL, text = NULL, html = NULL,
-      letter = NULL, "lastError" = NULL, "sentAt" = NULL, "failedAt" = NULL, failure = NULL,
+      letter = NULL, "lastError" = NULL, "sentAt" = NULL, failure = NULL,
       state = CASE state WHEN 'waiting' THEN state ELSE 'needless' END
     WHERE channel = 'email' AND (${which})`;
 }

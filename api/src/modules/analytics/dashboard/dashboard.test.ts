@@ -72,7 +72,6 @@ test('undeliverable mails are told', async () => {
     failure: 'refused',
     payload: {},
     lastError: '550 no such user',
-    failedAt: at,
   } as const;
   await db.notification.create({ data: { id: crypto.randomUUID(), ...mail, createdAt: at, runAt: at } });
   expect((await read()).queues.undeliverableMails).toEqual({ count: 1, oldestAt: at.toISOString() });

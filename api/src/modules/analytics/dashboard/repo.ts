@@ -102,8 +102,8 @@ export function findQueues(
         ),
         queue(
           'undeliverableMails',
-          Prisma.sql`"failedAt"`,
-          Prisma.sql`notifications WHERE "failedAt" IS NOT NULL`,
+          Prisma.sql`"runAt"`,
+          Prisma.sql`notifications WHERE channel = 'email' AND state = 'failed'`,
         ),
       ],
       ' UNION ALL ',

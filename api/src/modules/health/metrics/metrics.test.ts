@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { mailTriedForDays } from '#api/domain/mail-states.ts';
+import { mailTriedForDays } from '#api/domain/notifications.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { createApp } from '#api/http/app.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';

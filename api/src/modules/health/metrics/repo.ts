@@ -17,7 +17,7 @@ export async function countBacklog(db: Queryable, now: Date) {
         WHERE channel = 'email' AND state = 'waiting' AND "runAt" <= ${now}::timestamptz) AS outbox_due,
       (SELECT count(*)::int FROM notifications
         WHERE channel = 'email' AND state = 'waiting' AND "lastError" IS NOT NULL) AS outbox_failing,
-      (SELECT count(*)::int FROM notifications WHERE "failedAt" IS NOT NULL) AS outbox_undeliverable,
+      (SELECT count(*)::int FROM notifications WHERE channel = 'email' AND state = 'failed') AS outbox_undeliverable,
       (SELECT count(*)::int FROM webhook_events WHERE "processedAt" IS NULL) AS webhooks_due,
       (SELECT count(*)::int FROM webhook_events WHERE "processedAt" IS NULL AND "lastError" IS NOT NULL) AS webhooks_failing,
       (SELECT count(*)::int FROM refunds WHERE status = 'due' AND "nextTryAt" <= ${now}::timestamptz) AS refunds_due`;

@@ -1,5 +1,5 @@
 import { type Channel, Prisma } from '@salamu/prisma/client';
-import { mailTriedForDays } from '#api/domain/mail-states.ts';
+import { mailTriedForDays } from '#api/domain/notifications.ts';
 import { accountHold, heldSince } from '#api/domain/payout/hold.ts';
 import { manualPayouts } from '#api/domain/payout/states.ts';
 import type { Queryable } from '#api/start/database.ts';

@@ -4,13 +4,13 @@ import { maskWords } from '#api/domain/masked.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { notify } from '#api/modules/notifications/outbox/service.ts';
+import type { KeptLetter } from '#api/modules/letters/kept-letter.ts';
+import { write } from '#api/modules/letters/write.ts';
 import { findSentMail, type SentMail as StoredMail } from '#api/records/sent-mails-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
-import type { KeptLetter } from '../kept-letter.ts';
-import { write } from '../write.ts';
+import { notify } from '../outbox/service.ts';
 import type { SentMail } from './model.ts';
 import { findSource, noteResent } from './repo.ts';
 
@@ -68,7 +68,7 @@ export async function sendAgain(ctx: Context, admin: SignedIn, id: string): Prom
         retryAfter: pause / 1000,
       });
     await notify(tx, now, [{ key: `${source.key}:again:${newId()}`, payload: source.payload }]);
-    await audit(tx, now, { actorId: admin.id, action: 'mail_resent', targetId: source.id });
+    await audit(tx, now, { actorId: admin.id, action: 'notification_resent', targetId: source.id });
   });
   return readSentMail(ctx, id);
 }

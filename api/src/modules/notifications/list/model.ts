@@ -1,5 +1,5 @@
 import { t } from 'elysia';
-import { mailStates } from '#api/domain/mail-states.ts';
+import { channels, listedStates, notificationFailures } from '#api/domain/notifications.ts';
 import {
   cursor,
   cursorListOf,
@@ -12,31 +12,41 @@ import {
   uuid,
 } from '#api/http/schemas.ts';
 
-const status = oneOf(mailStates);
+const channel = oneOf(channels);
+const status = oneOf(listedStates);
 
-export const mailQuery = t.Object({
+export const notificationQuery = t.Object({
+  channel: t.Optional(channel),
   status: t.Optional(status),
   search: t.Optional(searchText),
   cursor: t.Optional(cursor),
   format: t.Optional(listFormat),
 });
-export type MailQuery = typeof mailQuery.static;
+export type NotificationQuery = typeof notificationQuery.static;
 
-export const mailList = cursorListOf(
+export const notificationList = cursorListOf(
   t.Object({
     id: uuid,
+    channel,
     status,
-    about: t.String({ description: 'What it is about: `paid`, `password_changed`.' }),
-    to: nullable(t.String({ description: 'Null before the first try.' })),
-    error: nullable(t.String({ description: 'The mail server’s last answer.' })),
+    about: t.String({ description: 'What it is about: `paid`, `password_changed`, `request.paid`.' }),
+    to: nullable(
+      t.String({
+        description:
+          'Where it goes: an address, or a phone’s number, masked; of a browser or a webhook, its owner’s address. Null before the first try of an email.',
+      }),
+    ),
+    failure: nullable(oneOf(notificationFailures)),
+    error: nullable(t.String({ description: 'What the receiver last answered.' })),
     attempts: integer(),
     request: nullable(t.Object({ id: uuid, code: t.String() })),
     createdAt: time,
+    sentAt: nullable(time),
     nextTryAt: nullable(time),
-    undeliverableAt: nullable(time),
+    failedAt: nullable(time),
   }),
 );
-export type MailList = typeof mailList.static;
+export type NotificationList = typeof notificationList.static;
 
 export const resendOrder = t.Object({
   ids: t.Array(uuid, { minItems: 1, maxItems: 100, uniqueItems: true }),
@@ -44,7 +54,7 @@ export const resendOrder = t.Object({
 
 export const resent = t.Object({
   ids: t.Array(uuid, {
-    description: 'The emails being resent; the others were not undeliverable.',
+    description: 'What is being resent; the others had not failed.',
   }),
 });
 

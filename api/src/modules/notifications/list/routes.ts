@@ -1,0 +1,61 @@
+import { Elysia } from 'elysia';
+import { dutiesFor } from '#api/domain/account/duties.ts';
+import { access } from '#api/http/plugins/access.ts';
+import { csvFile } from '#api/http/plugins/csv-file.ts';
+import { idParams } from '#api/http/schemas.ts';
+import { asAdmin } from '#api/http/viewer.ts';
+import type { Context } from '#api/start/context.ts';
+import { notificationList, notificationQuery, resendOrder, resent, sentMail } from './model.ts';
+import { readSentMail, sendAgain } from './sent.ts';
+import { listForAdmin, notificationFile, resendForAdmin } from './service.ts';
+
+/** What went out on every channel, for admins, who can resend what failed and read what was mailed. */
+export const adminNotifications = (ctx: Context) =>
+  new Elysia({ name: 'admin-notifications', tags: ['Admin'] })
+    .use(access)
+    .get(
+      '/admin/notifications',
+      async ({ query }) =>
+        query.format === 'csv' ? csvFile(await notificationFile(ctx, query)) : await listForAdmin(ctx, query),
+      {
+        access: 'admin',
+        csv: true,
+        duties: dutiesFor.listNotifications,
+        query: notificationQuery,
+        response: notificationList,
+        detail: {
+          operationId: 'listNotifications',
+          summary: 'List emails, texts, WhatsApp messages, pushes and webhook messages',
+        },
+      },
+    )
+    .get('/admin/notifications/:id', ({ params }) => readSentMail(ctx, params.id), {
+      access: 'admin',
+      duties: dutiesFor.readMail,
+      params: idParams,
+      response: sentMail,
+      detail: { operationId: 'readMail', summary: 'Read an email as it was sent, without its secrets' },
+    })
+    .post(
+      '/admin/notifications/:id/resend',
+      ({ viewer, params }) => sendAgain(ctx, asAdmin(viewer), params.id),
+      {
+        access: 'admin',
+        duties: dutiesFor.sendMailAgain,
+        params: idParams,
+        response: sentMail,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'sendMailAgain', summary: 'Send an email again, after a pause' },
+      },
+    )
+    .post(
+      '/admin/notifications/resend',
+      ({ viewer, body }) => resendForAdmin(ctx, asAdmin(viewer), body.ids),
+      {
+        access: 'admin',
+        duties: dutiesFor.resendNotifications,
+        body: resendOrder,
+        response: resent,
+        detail: { operationId: 'resendNotifications', summary: 'Resend what failed' },
+      },
+    );

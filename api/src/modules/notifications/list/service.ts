@@ -1,0 +1,75 @@
+import { maskNumber } from '#api/domain/payout/account.ts';
+import { textVias } from '#api/domain/texts/news.ts';
+import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
+import { type Columns, listFile } from '#api/http/lists/list-file.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import type { NotificationList, NotificationQuery } from './model.ts';
+import { listNotifications, type NotificationRow, revive } from './repo.ts';
+
+type Notification = NotificationList['items'][number];
+
+/** What is due, being retried, sent or failed on every channel, newest first. */
+export async function listForAdmin(
+  ctx: Context,
+  { channel, status, search, cursor }: NotificationQuery,
+  batch: number | null = null,
+): Promise<NotificationList> {
+  const place = readCursor(cursor, batch);
+  const filter = { channel, state: status, search, now: ctx.clock.now() };
+  const { rows, total } = await listNotifications(ctx.db, filter, place);
+  const page = pageOfRows(rows, place);
+  return { ...page, items: page.items.map(present), total };
+}
+
+function present(row: NotificationRow): Notification {
+  const { id, channel, state, about, to, failure, attempts, requestId, code, runAt } = row;
+  const isToPhone = textVias.some((via) => via === channel);
+  return {
+    ...{ id, channel, status: state, about, failure, attempts },
+    to: to && isToPhone ? maskNumber(to) : to,
+    error: row.lastError ?? (failure && row.status ? `HTTP ${row.status}` : null),
+    request: requestId && code ? { id: requestId, code } : null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    nextTryAt: state === 'waiting' ? runAt.toISOString() : null,
+    failedAt: state === 'failed' ? runAt.toISOString() : null,
+  };
+}
+
+const columns: Columns<Notification> = {
+  created: ({ createdAt }) => createdAt,
+  channel: ({ channel }) => channel,
+  status: ({ status }) => status,
+  about: ({ about }) => about,
+  to: ({ to }) => to,
+  order: ({ request }) => request?.code ?? null,
+  attempts: ({ attempts }) => attempts,
+  failure: ({ failure }) => failure,
+  error: ({ error }) => error,
+  sent: ({ sentAt }) => sentAt,
+  nextTry: ({ nextTryAt }) => nextTryAt,
+  failed: ({ failedAt }) => failedAt,
+};
+
+/** The list, as a file. */
+export const notificationFile = (ctx: Context, query: NotificationQuery) =>
+  listFile(ctx, 'messages', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
+
+/** Resend what failed: its tries start over. Anything else stays as it is. */
+export async function resendForAdmin(
+  ctx: Context,
+  admin: SignedIn,
+  ids: string[],
+): Promise<{ ids: string[] }> {
+  const now = ctx.clock.now();
+  const revived = await transaction(ctx.db, async (tx) => {
+    const changed = await revive(tx, ids, now);
+    for (const targetId of changed)
+      await audit(tx, now, { actorId: admin.id, action: 'notification_resent', targetId });
+    return changed;
+  });
+  return { ids: revived };
+}
