@@ -11,8 +11,9 @@ import type { Answer, Prepared, SentMail } from '#api/providers/channel.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay, findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
+import { channelOf } from '../costs.ts';
 import { planNews, standsFor } from '../outbox/plan.ts';
 import { notify } from '../outbox/service.ts';
 import { type Due, markNeedless, updateNotification } from '../repo.ts';
@@ -50,20 +51,16 @@ async function toldElsewhere(
   if (!newsOf(due.payload)) return null;
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
-    if (due.plannedAt) {
-      const stands = await standsFor(tx, now, due);
-      if (stands === 'told') return 'needless';
-      return stands && wait(tx, due, { runAt: stands });
+    if (!due.plannedAt) {
+      if (!(await updateNotification(tx, due, { plannedAt: now }))) return null;
+      await planNews(tx, now, due, { waits: true });
     }
-    if (!(await updateNotification(tx, due, { plannedAt: now }))) return null;
-    const planning = await planNews(tx, now, due, { waits: true });
-    return planning !== 'later' && planning.mailAt ? wait(tx, due, { runAt: planning.mailAt }) : null;
+    const stands = await standsFor(tx, now, due, (via) => channelOf(ctx, via) !== null);
+    if (stands === null) return null;
+    if (stands === 'told') return 'needless';
+    await updateNotification(tx, due, { runAt: stands });
+    return 'gone';
   });
-}
-
-async function wait(tx: Queryable, due: Due, until: { runAt: Date }): Promise<'gone'> {
-  await updateNotification(tx, due, until);
-  return 'gone';
 }
 
 /** A mail goes out without its picture rather than not at all. */

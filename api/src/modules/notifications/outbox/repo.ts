@@ -1,6 +1,7 @@
-import { type Channel, Prisma } from '@salamu/prisma/client';
+import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import type { OpeningMail, QueuedMail } from '#api/domain/mails.ts';
-import { type TextNews, textVias } from '#api/domain/texts/news.ts';
+import type { NotificationFailure } from '#api/domain/notifications.ts';
+import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -25,13 +26,9 @@ export function insertMails(db: Queryable, messages: PlannedMail[]): Promise<num
   return insertNewRows(db, 'notifications', rows);
 }
 
-/** Change when a mail goes, or that its news is still to be planned for phones and browsers. */
-export async function updatePlanned(
-  tx: Queryable,
-  id: string,
-  data: { runAt: Date } | { plannedAt: null },
-): Promise<void> {
-  await tx.notification.update({ where: { id }, data, select: { id: true } });
+/** Have a mail's news planned for phones and browsers when the mail falls due. */
+export async function planLater(tx: Queryable, id: string): Promise<void> {
+  await tx.notification.update({ where: { id }, data: { plannedAt: null }, select: { id: true } });
 }
 
 /** Who reads a mail about a request or a payout: their account, whether it has a phone, and its browsers that want such news. */
@@ -82,11 +79,8 @@ export const findWish = (db: Queryable, requestId: string) =>
   });
 
 /** Give up what has not gone out. */
-export async function failWaiting(db: Queryable, id: string): Promise<void> {
-  await db.notification.updateMany({
-    where: { id, state: 'waiting' },
-    data: { state: 'failed', failure: 'late' },
-  });
+export async function failWaiting(db: Queryable, id: string, failure: NotificationFailure): Promise<void> {
+  await db.notification.updateMany({ where: { id, state: 'waiting' }, data: { state: 'failed', failure } });
 }
 
 /** A query whose rows are addresses, as `email`, with the language asked in, as `locale`. */
@@ -139,18 +133,17 @@ export async function insertNotification(tx: Queryable, planned: Planned): Promi
   await tx.notification.create({ data: { id: newId(), ...planned }, select: { id: true } });
 }
 
-/** Add news to what has not gone out to this place yet; when that goes, or null if there is none. */
+/** Add news to what has not gone out to this place yet; false if there is none. */
 export async function addToWaiting(
   tx: Queryable,
   place: Place & { channel: Channel },
   { news, mails }: { news: TextNews; mails: string[] },
-): Promise<Date | null> {
-  const [row] = await tx.notification.updateManyAndReturn({
+): Promise<boolean> {
+  const { count } = await tx.notification.updateMany({
     where: { ...place, state: 'waiting', attempts: 0, news: { isEmpty: false } },
     data: { news: { push: news }, mails: { push: mails } },
-    select: { runAt: true },
   });
-  return row?.runAt ?? null;
+  return count > 0;
 }
 
 /** When someone last had news there, or since when that is being tried. */
@@ -164,12 +157,15 @@ export async function lastTold(tx: Queryable, place: Place): Promise<Date | null
   return found && (found.sentAt ?? found.createdAt);
 }
 
-/** What stands for a mail on the phone of this account. */
-export function findInsteadOf(tx: Queryable, userId: string, mailId: string) {
-  return tx.notification.findFirst({
-    where: { userId, channel: { in: [...textVias] }, mails: { has: mailId } },
-    select: { id: true, state: true, runAt: true, sentAt: true },
-  });
+/** What stands for a mail on the phone of this account, locked: should it fail, it makes the mail due afterwards. */
+export async function lockInsteadOf(tx: Queryable, userId: string, mailId: string) {
+  const [row] = await tx.$queryRaw<
+    { id: string; channel: TextVia; state: NotificationState; runAt: Date; sentAt: Date | null }[]
+  >`
+    SELECT id, channel, state, "runAt", "sentAt" FROM notifications
+    WHERE "userId" = ${userId}::uuid AND channel IN ('sms', 'whatsapp') AND ${mailId}::uuid = ANY(mails)
+    LIMIT 1 FOR UPDATE`;
+  return row ?? null;
 }
 
 /** Whether the fan who wants a video on WhatsApp has been told of this delivery, or will be. */

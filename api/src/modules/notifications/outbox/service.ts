@@ -16,8 +16,7 @@ import {
   insertMails,
   insertNewsMails,
   insertToAddresses,
-  type PlannedMail,
-  updatePlanned,
+  planLater,
 } from './repo.ts';
 
 interface Mail {
@@ -38,14 +37,9 @@ export async function notify(tx: Queryable, now: Date, mails: Mail[]): Promise<v
     plannedAt: newsOf(payload) && runAt <= now ? now : null,
   }));
   if ((await insertMails(tx, planned)) < planned.length) return;
-  for (const mail of planned) if (mail.plannedAt) await planBesides(tx, now, mail);
-}
-
-/** Whoever is planning for the same reader isn't waited for: then it is planned when the mail goes. */
-async function planBesides(tx: Queryable, now: Date, mail: PlannedMail): Promise<void> {
-  const planning = await planNews(tx, now, mail, { waits: false });
-  if (planning === 'later') await updatePlanned(tx, mail.id, { plannedAt: null });
-  else if (planning.mailAt) await updatePlanned(tx, mail.id, { runAt: planning.mailAt });
+  // Whoever is planning for the same reader isn't waited for: then it is planned when the mail falls due.
+  for (const { plannedAt, ...mail } of planned)
+    if (plannedAt && !(await planNews(tx, now, mail, { waits: false }))) await planLater(tx, mail.id);
 }
 
 interface RequestEvent {

@@ -158,6 +158,21 @@ test('what happens soon after a text is told together, later (covers §21.3)', a
   expect([words().length - before, mailsToZuri()]).toEqual([2, 0]);
 });
 
+test('while texts are switched off, the mail goes out at once, not when the text would have', async () => {
+  const before = await withPhone();
+  const { texts } = product.ctx;
+  await orderFromZuri();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 0]);
+  product.ctx.texts = null;
+  await orderFromZuri();
+  expect(mailsToZuri()).toBe(1);
+  product.ctx.texts = texts;
+  product.clock.advance(31 * minute);
+  await product.settle();
+  await report();
+  expect([words().length - before, mailsToZuri()]).toEqual([1, 1]);
+});
+
 test('nothing is texted in the quiet hours of its owner (covers §21.3)', async () => {
   const before = await withPhone();
   await beQuiet(0, 23);
