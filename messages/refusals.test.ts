@@ -35,6 +35,7 @@ const forAdmins = [
   'modules/notifications/list/',
   'modules/recovery/',
   'modules/requests/blocks/service.ts',
+  'modules/requests/correction.ts',
   'modules/requests/late-refund.ts',
   'modules/screening/change.ts',
   'modules/screening/model.ts',

@@ -63,6 +63,8 @@ export const toldOn = {
   charged_back: { admins: 'mail' },
   recovered: { artist: 'mail' },
   recovery_returned: { artist: 'mail' },
+  correction_given: { artist: 'mail' },
+  correction_taken: { artist: 'mail' },
   refund_paid: { fan: 'mail' },
   brief_taken_down: { fan: 'mail', artist: 'mail' },
   video_taken_down: { fan: 'mail', artist: 'mail' },
@@ -71,6 +73,7 @@ export const toldOn = {
   review_restored: { fan: 'mail' },
   brief_edited: {},
   written_off: {},
+  correction_made: {},
   refund_covered: {},
   refund_uncovered: {},
 } as const satisfies Record<RequestEventName, Tells>;

@@ -54,6 +54,7 @@ import { rateRoutes } from '#api/modules/rates/routes.ts';
 import { recovery } from '#api/modules/recovery/routes.ts';
 import { requestActions } from '#api/modules/requests/action-routes.ts';
 import { blocks } from '#api/modules/requests/blocks/routes.ts';
+import { correction } from '#api/modules/requests/correction.ts';
 import { enclosures } from '#api/modules/requests/enclosures/routes.ts';
 import { lateRefund } from '#api/modules/requests/late-refund.ts';
 import { adminDecisions, adminRequests } from '#api/modules/requests/overview/admin-routes.ts';
@@ -88,6 +89,7 @@ const commands = {
   new_admin: newRole,
   more_duties: newDuties,
   late_refund: lateRefund,
+  correction,
   payout: payoutApproval,
 };
 

@@ -254,6 +254,8 @@ const stateOf: Record<string, RequestState> = {
   part_refunded: 'completed',
   late_refunded: 'completed',
   late_refund_taken: 'completed',
+  correction_given: 'completed',
+  correction_taken: 'completed',
   reviewed: 'completed',
   reacted: 'completed',
   reported: 'disputed',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { currencyCodes, type Money, minorPerMajor } from '#api/domain/money.ts';
+import { entriesOf } from '#api/domain/payment/correction.ts';
 import { type CaptureKind, type Entry, entriesFor, type LedgerEvent } from '#api/domain/payment/ledger.ts';
 import { ledgerEventKinds } from '#api/domain/payment/ledger-words.ts';
 import { balancesOf, type CaptureFacts, entriesBetween } from '#api/domain/payment/settlement.ts';
@@ -41,8 +42,8 @@ const between = (before: CaptureFacts, after: CaptureFacts) => () =>
 const byArtist = { ...taken, carried: { artist: amount, platform: 0 } };
 const byUs = { ...taken, carried: { artist: 0, platform: amount } };
 
-/** What each event posts where nothing else has happened to the capture. */
-const lives: Record<CaptureKind, () => Entry[]> = {
+/** What each event posts where nothing else has happened. */
+const lives: Record<CaptureKind | 'correction', () => Entry[]> = {
   payment_captured: between(nothing, held),
   unexpected_payment: between(nothing, { ...held, ...owed('waiting') }),
   refund_due: between(held, { ...held, ...owed('waiting') }),
@@ -61,6 +62,11 @@ const lives: Record<CaptureKind, () => Entry[]> = {
   chargeback_written_off: between(taken, byUs),
   recovery_returned: between(byArtist, taken),
   write_off_returned: between(byUs, taken),
+  correction: () =>
+    entriesOf({
+      amount: { amount, currency: 'KES' },
+      between: { from: 'platform_revenue', to: 'artist_payable' },
+    }),
 };
 
 describe('every event is there, with the accounts it posts to', () => {
@@ -74,7 +80,7 @@ describe('every event is there, with the accounts it posts to', () => {
     const [name = ''] = named(kind);
     const money: Money = { amount: 10_000, currency: 'KES' };
     const entries =
-      lives[name as CaptureKind]?.() ?? entriesFor({ kind: name as LedgerEvent['kind'], money });
+      lives[name as keyof typeof lives]?.() ?? entriesFor({ kind: name as LedgerEvent['kind'], money });
     const side = (sign: number) =>
       entries.filter(({ amount }) => Math.sign(amount) === sign).map(({ account }) => account);
     expect(side(1).sort()).toEqual(named(debit).sort() as never);

@@ -17,8 +17,11 @@ export type MadeUp =
   | { kind: Exclude<LedgerEventKind, 'released'>; money: Money }
   | { kind: 'released'; money: Money; rateBps: number; withholdingBps: number };
 
-/** Where a capture's event moves money from (debit) and to (credit), where nothing else has happened to the capture. */
-const usual: Record<Exclude<CaptureKind, 'released'>, [debit: LedgerAccount, credit: LedgerAccount]> = {
+/** Where a request's event moves money from (debit) and to (credit), where nothing else has happened to its capture. */
+const usual: Record<
+  Exclude<CaptureKind, 'released'> | 'correction',
+  [debit: LedgerAccount, credit: LedgerAccount]
+> = {
   payment_captured: ['provider_cash', 'held'],
   unexpected_payment: ['provider_cash', 'refunds_payable'],
   refund_due: ['held', 'refunds_payable'],
@@ -33,6 +36,7 @@ const usual: Record<Exclude<CaptureKind, 'released'>, [debit: LedgerAccount, cre
   chargeback_written_off: ['platform_revenue', 'chargebacks'],
   recovery_returned: ['chargebacks', 'artist_payable'],
   write_off_returned: ['chargebacks', 'platform_revenue'],
+  correction: ['platform_revenue', 'artist_payable'],
 };
 
 /** The entries of such an event. */

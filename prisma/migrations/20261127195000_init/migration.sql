@@ -49,7 +49,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'look_alike_flagged', 'role_changed', 'duties_changed', 'approval_asked', 'approval_given', 'approval_refused',
   'user_suspended', 'suspension_lifted', 'account_deleted', 'second_factor_added', 'second_factor_removed',
   'second_factor_cleared', 'request_refund', 'request_release', 'request_part_refunded', 'request_late_refunded',
-  'request_redo_ordered', 'request_decline', 'request_cancel', 'request_recovered', 'request_written_off',
+  'request_redo_ordered', 'request_decline', 'request_cancel', 'request_recovered', 'request_written_off', 'request_corrected',
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
@@ -80,7 +80,7 @@ CREATE FUNCTION known_ledger_event_kind() RETURNS text[] IMMUTABLE LANGUAGE sql 
   'late_refund_by_us', 'released', 'payout_requested',
   'payout_paid', 'payout_returned', 'refund_bounced', 'payout_bounced', 'fee_charged', 'charged_back',
   'chargeback_won', 'refund_covered', 'chargeback_recovered', 'chargeback_written_off',
-  'recovery_returned', 'write_off_returned', 'stray_captured', 'stray_returned'
+  'recovery_returned', 'write_off_returned', 'correction', 'stray_captured', 'stray_returned'
 ] $$;
 
 CREATE FUNCTION known_look_alike_field() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
@@ -118,7 +118,8 @@ CREATE FUNCTION known_request_event() RETURNS text[] IMMUTABLE LANGUAGE sql AS $
   'redo_refused', 'redo_lapsed', 'approved', 'auto_approved', 'reported', 'side_told', 'released',
   'part_refunded', 'late_refunded', 'late_refund_taken',
   'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'recovered', 'written_off',
-  'recovery_returned', 'refund_paid', 'refund_covered', 'refund_uncovered', 'reviewed', 'reacted', 'brief_taken_down',
+  'recovery_returned', 'correction_given', 'correction_taken', 'correction_made',
+  'refund_paid', 'refund_covered', 'refund_uncovered', 'reviewed', 'reacted', 'brief_taken_down',
   'video_taken_down', 'video_restored', 'review_taken_down', 'review_restored'
 ] $$;
 
@@ -154,7 +155,7 @@ CREATE FUNCTION known_duty() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT 
 ] $$;
 
 CREATE FUNCTION known_approval_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'new_admin', 'more_duties', 'late_refund', 'payout'
+  'new_admin', 'more_duties', 'late_refund', 'correction', 'payout'
 ] $$;
 
 -- Words: how text is folded, searched and compared.

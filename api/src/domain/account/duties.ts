@@ -67,6 +67,7 @@ export const dutiesFor = {
   declineRequestAsAdmin: ['support'],
   keepApart: ['support'],
   recoverLoss: ['finance'],
+  correctRequest: ['finance'],
 
   listFlags: ['support'],
   dismissFlag: ['support'],

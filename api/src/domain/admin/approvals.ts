@@ -1,6 +1,7 @@
 import type { Duty } from '../account/duties.ts';
 import type { Role } from '../account/roles.ts';
 import { type Money, type Rates, toUsdCents } from '../money.ts';
+import type { Correction } from '../payment/correction.ts';
 import type { Bearer } from '../payment/settlement.ts';
 
 /** What waits for a second owner, as people call it. */
@@ -8,6 +9,7 @@ export const approvalKinds = {
   new_admin: 'New admin',
   more_duties: 'More duties',
   late_refund: 'Refund after completion',
+  correction: 'Correction',
   payout: 'Large payout',
 } as const;
 
@@ -23,6 +25,8 @@ export interface ApprovalInput {
   amount?: Money;
   /** Who bears a refund. */
   from?: Bearer;
+  /** The accounts that a correction is between. */
+  between?: Correction['between'];
 }
 
 /** How long an approval waits, in hours; then it has to be asked for again. */

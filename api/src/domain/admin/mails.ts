@@ -12,7 +12,7 @@ interface ToAdmins {
 
 /** About money that waits for a second owner, or moved without one. */
 export interface AdminMoneyMail extends ToAdmins {
-  about: 'money_waits' | 'money_alone';
+  about: 'money_waits' | 'money_waits_a_day' | 'money_alone';
   /** The decision, as in “a refund of KES 500”. */
   what: string;
   /** The admin who decided it. */

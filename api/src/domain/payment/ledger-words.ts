@@ -67,6 +67,7 @@ export const eventLabels: Record<LedgerEventKind, string> = {
   chargeback_written_off: 'Chargeback covered by us',
   recovery_returned: 'Recovery reversed',
   write_off_returned: 'Write-off reversed',
+  correction: 'Correction',
   stray_captured: 'Payment for a lost order found',
   stray_returned: 'Payment for a lost order returned',
 };

@@ -69,7 +69,8 @@ export interface LedgerEvent {
   money: Money;
 }
 
-export type LedgerEventKind = CaptureKind | LedgerEvent['kind'];
+/** `correction`: finance moves money between what a request was shared into, with a reason that another owner agrees with. */
+export type LedgerEventKind = CaptureKind | LedgerEvent['kind'] | 'correction';
 
 /** Where money that moves whole comes from (debit) and goes to (credit). */
 export const moves = {

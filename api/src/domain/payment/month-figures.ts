@@ -77,4 +77,6 @@ export const monthFigures: readonly Figure[] = [
     kinds: ['chargeback_written_off', 'write_off_returned'],
     counts: 'debits',
   },
+  { name: 'Corrected for artists', account: 'artist_payable', kinds: ['correction'], counts: 'credits' },
+  { name: 'Corrected at our cost', account: 'platform_revenue', kinds: ['correction'], counts: 'debits' },
 ];

@@ -125,6 +125,17 @@ export function borneByArtist(shared: number, amount: number, terms: Terms): typ
   };
 }
 
+/** The most of what is `shared` that the artist can bear without giving back more than `share`. */
+export function mostBorne(shared: number, terms: Terms, share: number): number {
+  let [least, most] = [0, shared];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (borneByArtist(shared, middle, terms).share <= share) least = middle;
+    else most = middle - 1;
+  }
+  return least;
+}
+
 /** The entries that bring the books from what is posted for a capture to what its facts come to, debits first; none where they agree. */
 export const entriesBetween = (posted: Balances, target: Balances): Entry[] =>
   ledgerAccounts

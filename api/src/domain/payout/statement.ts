@@ -9,6 +9,7 @@ export const statementEvents = {
   late_refund_by_artist: m.statement_event_late_refund,
   chargeback_recovered: m.statement_event_recovered,
   recovery_returned: m.statement_event_recovery_returned,
+  correction: m.statement_event_correction,
 } as const satisfies Partial<Record<LedgerEventKind, () => string>>;
 
 /** What changes the balance an artist can ask to be paid. */
@@ -19,6 +20,7 @@ export const balanceEventKinds = [
   'late_refund_by_artist',
   'chargeback_recovered',
   'recovery_returned',
+  'correction',
 ] as const satisfies readonly LedgerEventKind[];
 export type BalanceEvent = (typeof balanceEventKinds)[number];
 

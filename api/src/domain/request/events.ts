@@ -40,6 +40,9 @@ export const eventLabels = {
   recovered: m.event_recovered,
   written_off: m.event_written_off,
   recovery_returned: m.event_recovery_returned,
+  correction_given: m.event_correction_given,
+  correction_taken: m.event_correction_taken,
+  correction_made: m.event_correction_made,
   refund_paid: m.event_refund_paid,
   refund_covered: m.event_refund_covered,
   refund_uncovered: m.event_refund_uncovered,
@@ -63,6 +66,9 @@ const readBy: Partial<Record<RequestEventName, readonly Party[]>> = {
   recovered: ['artist', 'admin'],
   written_off: ['admin'],
   recovery_returned: ['artist', 'admin'],
+  correction_given: ['artist', 'admin'],
+  correction_taken: ['artist', 'admin'],
+  correction_made: ['admin'],
 };
 
 /** Whether `party` sees the event in the timeline. */

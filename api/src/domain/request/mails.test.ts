@@ -43,6 +43,9 @@ const letters = `
   recovered          artist
   written_off
   recovery_returned  artist
+  correction_given   artist
+  correction_taken   artist
+  correction_made
   refund_paid        fan
   refund_covered
   refund_uncovered
@@ -84,10 +87,27 @@ describe('the timeline of a request', () => {
 
   test('tells the fan nothing of what the artist is charged, and the artist nothing of what we bear or check', () => {
     expect(Object.fromEntries(parties.map((party) => [party, hidden(party)]))).toEqual({
-      fan: ['recovered', 'written_off', 'recovery_returned'],
-      artist: ['held', 'cleared', 'hold_lapsed', 'written_off'],
+      fan: [
+        'recovered',
+        'written_off',
+        'recovery_returned',
+        'correction_given',
+        'correction_taken',
+        'correction_made',
+      ],
+      artist: ['held', 'cleared', 'hold_lapsed', 'written_off', 'correction_made'],
       admin: [],
-      system: ['held', 'cleared', 'hold_lapsed', 'recovered', 'written_off', 'recovery_returned'],
+      system: [
+        'held',
+        'cleared',
+        'hold_lapsed',
+        'recovered',
+        'written_off',
+        'recovery_returned',
+        'correction_given',
+        'correction_taken',
+        'correction_made',
+      ],
     });
   });
 });

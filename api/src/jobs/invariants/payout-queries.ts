@@ -19,6 +19,9 @@ function mailsAbout(about: PayoutEventName, status: string): string[] {
   return mailed(payoutToldOn[about]).map((recipient) => `(${status}, '${about}', '${recipient}')`);
 }
 
+/** What may take more than the balance has: later earnings fill it. */
+const loweredBelow = ['late_refund_by_artist', 'correction'] as const satisfies readonly LedgerEventKind[];
+
 const inFlightRule = 'I8: what is on its way to an artist is what the open payouts add up to';
 
 const keysOf = (kinds: string[], id: string) => kinds.map((kind) => `'${kind}:' || ${id}`).join(', ');
@@ -93,8 +96,8 @@ export const payoutInvariants: readonly InvariantQuery[] = [
           ) overpaid
           WHERE owed > (
             SELECT coalesce(sum(e.amount), 0) FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
-            WHERE v."artistId" = overpaid."artistId" AND v.kind = '${'late_refund_by_artist' satisfies LedgerEventKind}'
-              AND e.account = 'artist_payable' AND e.currency = overpaid.currency
+            WHERE v."artistId" = overpaid."artistId" AND v.kind IN (${quoted(loweredBelow)})
+              AND e.amount > 0 AND e.account = 'artist_payable' AND e.currency = overpaid.currency
           )`,
   },
   { invariant: cashRule, of: 'payouts', sql: cashOf('payouts', movedByPayouts, lifeOfPayout) },

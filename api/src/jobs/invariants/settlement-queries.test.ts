@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import type { ApprovalInput } from '#api/domain/admin/approvals.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/ids.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -26,7 +28,8 @@ const total = 250_000;
 async function posted(
   kind: LedgerEventKind,
   moved: Partial<Record<LedgerAccount, number>>,
-  of = captureId,
+  of: string | null = captureId,
+  key = newId(),
 ): Promise<void> {
   const { db, clock } = product.ctx;
   const { artistId } = product.people.zuri;
@@ -41,7 +44,7 @@ async function posted(
   }));
   const about = { requestId: order.id, artistId, captureId: of };
   await db.ledgerEvent.create({
-    data: { id: newId(), key: `${kind}:${newId()}`, kind, at, ...about, entries: { create: entries } },
+    data: { id: newId(), key: `${kind}:${key}`, kind, at, ...about, entries: { create: entries } },
   });
 }
 
@@ -71,6 +74,10 @@ const lost = 'I9: no artist loses more by a payment than was earned from it';
 const taxFalls = 'I9: the tax falls with the share that it was withheld from';
 const commissionFalls = 'I9: the commission falls with the share that is left';
 const waits = 'I9: no refund waits beside a chargeback that could cover it';
+const agreed = 'I9: a correction is what another owner has approved, or its own after the wait';
+const sharedOnly = 'I9: a correction moves only what a request was shared into';
+const earned =
+  'I9: no correction takes more from an artist than the request earned, unless two owners have said so';
 const lives = 'I9: what is owed back to a fan is what the refunds that still live add up to';
 
 describe('the books of one payment are wrong', () => {
@@ -109,6 +116,57 @@ describe('the books of one payment are wrong', () => {
   test('where something is owed to a fan and no refund of it lives', async () => {
     await posted('refund_due', { held: total, refunds_payable: -total });
     expect(await broken()).toEqual([lives]);
+  });
+});
+
+describe('the books of a request are wrong', () => {
+  const correct = (amount: number, key: string) =>
+    posted('correction', { artist_payable: amount, platform_revenue: -amount }, null, key);
+  const asked = async (amount: number, decidedBy: string | null, hours: number): Promise<string> => {
+    const { db, clock } = product.ctx;
+    const [id, askedAt, askedBy] = [newId(), clock.now(), product.people.admin.id];
+    const decidedAt = decidedBy && after(askedAt, hours * 3_600_000);
+    const input = { amount: { amount, currency: 'KES' }, between: {} } as ApprovalInput;
+    const about = {
+      kind: 'correction',
+      targetId: order.id,
+      input,
+      askedBy,
+      askedAt,
+      expiresAt: askedAt,
+    } as const;
+    await db.approval.create({ data: { id, ...about, decidedBy, decidedAt } });
+    return id;
+  };
+  const own = () => product.people.admin.id;
+
+  test('where a correction was asked for by nobody, is not approved, or is approved by the same owner at once', async () => {
+    await released(178_125, 9_375);
+    expect(await broken()).toEqual([]);
+    await correct(100, newId());
+    expect(await broken()).toEqual([agreed]);
+    await correct(100, await asked(100, null, 0));
+    expect(await broken()).toEqual([agreed]);
+    await correct(100, await asked(100, own(), 23));
+    expect(await broken()).toEqual([agreed]);
+  });
+
+  test('where it moved another amount than was approved, or another account', async () => {
+    await released(178_125, 9_375);
+    await correct(200, await asked(100, newId(), 0));
+    expect(await broken()).toEqual([agreed]);
+    await posted('correction', { held: 100, chargebacks: -100 }, null, await asked(100, newId(), 0));
+    expect(await broken()).toEqual([agreed, sharedOnly]);
+  });
+
+  test('where it took more from the artist than was earned, and only one owner has said so', async () => {
+    await released(178_125, 9_375);
+    await correct(178_125, await asked(178_125, own(), 24));
+    expect(await broken()).toEqual([]);
+    await correct(1, await asked(1, own(), 24));
+    expect(await broken()).toEqual([earned]);
+    await correct(2_000, await asked(2_000, newId(), 0));
+    expect(await broken()).toEqual([earned]);
   });
 });
 

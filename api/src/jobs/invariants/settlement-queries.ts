@@ -1,7 +1,13 @@
+import { correctable, correctionWaits } from '#api/domain/payment/correction.ts';
 import { resharing } from '#api/domain/payment/month-figures.ts';
 import type { InvariantQuery } from './queries.ts';
 
-const sharing = ['released', ...resharing].map((kind) => `'${kind}'`).join(', ');
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+const sharing = quoted(['released', ...resharing]);
+
+/** The ledger, each correction beside what was asked for and who approved it. */
+const corrections = `ledger_events v LEFT JOIN approvals a ON a.kind = 'correction' AND a."targetId" = v."requestId"
+  AND a.id = CASE WHEN v.kind = 'correction' THEN split_part(v.key, ':', 2)::uuid END`;
 
 /** What each account holds of a capture of the requests `$1`, as positive sums on the side where it belongs. */
 const settled = `
@@ -60,5 +66,30 @@ export const settlementInvariants: readonly InvariantQuery[] = [
     sql: breaking(`commission < 0 OR "firstShare" + "firstTax" + "firstCommission" > 0 AND abs(
       commission * ("firstShare" + "firstTax") - "firstCommission" * (share + tax)
     ) >= "firstShare" + "firstTax" + "firstCommission"`),
+  },
+  {
+    invariant: 'I9: a correction is what another owner has approved, or its own after the wait',
+    of: 'requests',
+    sql: `SELECT DISTINCT v."requestId"::text AS id FROM ${corrections}
+          WHERE v."requestId" = ANY($1::uuid[]) AND v.kind = 'correction' AND (
+            a.id IS NULL OR a."decidedAt" IS NULL
+            OR a."decidedBy" = a."askedBy" AND a."decidedAt" < a."askedAt" + interval '${correctionWaits} hours'
+            OR (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e WHERE e."eventId" = v.id AND e.amount > 0)
+              <> (a.input -> 'amount' ->> 'amount')::bigint)`,
+  },
+  {
+    invariant: 'I9: a correction moves only what a request was shared into',
+    of: 'requests',
+    sql: `SELECT DISTINCT v."requestId"::text AS id FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+          WHERE v."requestId" = ANY($1::uuid[]) AND v.kind = 'correction' AND e.account NOT IN (${quoted(correctable)})`,
+  },
+  {
+    invariant:
+      'I9: no correction takes more from an artist than the request earned, unless two owners have said so',
+    of: 'requests',
+    sql: `SELECT v."requestId"::text AS id FROM ${corrections}
+          JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'artist_payable'
+          WHERE v."requestId" = ANY($1::uuid[]) GROUP BY v."requestId", e.currency
+          HAVING count(*) FILTER (WHERE v.kind = 'correction') > 0 AND sum(e.amount) > coalesce(sum(e.amount) FILTER (WHERE e.amount > 0 AND a."decidedBy" <> a."askedBy"), 0)`,
   },
 ];

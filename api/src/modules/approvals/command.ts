@@ -10,6 +10,7 @@ import {
 } from '#api/domain/admin/approvals.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { formatMoney, type Money } from '#api/domain/money.ts';
+import { correctableWords } from '#api/domain/payment/correction.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -37,6 +38,8 @@ export interface Run {
   caller: { id: string };
   /** When it was asked for; undefined unless another owner approves it now. */
   askedAt?: Date;
+  /** What makes it happen once: the id of what was asked for. */
+  key: string;
   /** The audit log's entry, by which a call cut short finds what it has done. */
   entryId?: string;
   /** Undefined where there was none, or erasure has removed it since. */
@@ -48,6 +51,8 @@ export interface Run {
 /** What one admin does alone only while there is no second owner; both owners' calls lock, check and execute the same. */
 export interface Command<Input extends ApprovalInput, Row extends object> {
   kind: ApprovalKind;
+  /** Whether it waits a day where there is no second owner; then who asked may approve it. */
+  waitsADay?: true;
   /** Who may call this may ask for it. */
   operation: AdminOperation;
   input: TSchema & { static: Input };
@@ -86,24 +91,34 @@ export async function run<Input extends ApprovalInput, Row extends object>(
     const asked = entryId && (await findApproval(tx, entryId));
     if (asked) return waits(tx, asked);
     if (entryId && (await isAudited(tx, entryId))) return row;
-    const by: Run = { ctx, tx, now, askedBy: admin.id, caller: admin, entryId, reason, says: reason };
+    const key = entryId ?? newId();
+    const by: Run = { ctx, tx, now, askedBy: admin.id, caller: admin, key, entryId, reason, says: reason };
     await command.check(by, row, input);
     if (!(await command.needsTwo(by, row, input))) return command.execute(by, row, input);
-    const change = { id: entryId ?? newId(), targetId: id, input: command.waitsAs(row, input) };
-    if (await hasSecondOwner(by)) return ask(by, { ...change, kind: command.kind });
+    const change = { id: key, targetId: id, input: command.waitsAs(row, input) };
+    const isAlone = !(await hasSecondOwner(by));
+    if (!isAlone || command.waitsADay)
+      return ask(by, { ...change, kind: command.kind }, isAlone ? 'waits_a_day' : 'waits');
     // All admins are mailed about a new admin in any case.
     if (change.input.amount) await tell(by, change, 'alone');
-    return command.execute({ ...by, says: reason ? `${reason} (${alone})` : alone }, row, input);
+    return command.execute(byItself(by), row, input);
   });
 }
 
+/** The same, and the audit log says that no second owner has agreed. */
+export const byItself = (by: Run): Run => ({ ...by, says: by.reason ? `${by.reason} (${alone})` : alone });
+
 /** Never with demo data. Who has just got rid of the other owner still has to ask, for as long as an approval waits. */
-const hasSecondOwner = async ({ ctx, tx, now }: Run) =>
+export const hasSecondOwner = async ({ ctx, tx, now }: Pick<Run, 'ctx' | 'tx' | 'now'>) =>
   !ctx.env.demo && (await countOwners(tx, approvalBegan(now))) >= ownersForApproval;
 
 type Change = Pick<ApprovalRow, 'id' | 'targetId' | 'input'>;
 
-async function ask(by: Run, change: Change & Pick<ApprovalRow, 'kind'>): Promise<Waits> {
+async function ask(
+  by: Run,
+  change: Change & Pick<ApprovalRow, 'kind'>,
+  what: 'waits' | 'waits_a_day',
+): Promise<Waits> {
   const { tx, now, askedBy, reason } = by;
   const { id, targetId, input } = change;
   if ((await findWaiting(tx, now, [targetId])).length > 0)
@@ -111,7 +126,7 @@ async function ask(by: Run, change: Change & Pick<ApprovalRow, 'kind'>): Promise
   const row = await insertApproval(tx, { ...change, askedBy, askedAt: now, expiresAt: approvalEnds(now) });
   const after = auditedOf(input);
   await audit(tx, now, { id, actorId: askedBy, action: 'approval_asked', targetId, after, reason });
-  await tell(by, change, 'waits');
+  await tell(by, change, what);
   return waits(tx, row);
 }
 
@@ -125,17 +140,25 @@ async function waits(tx: Queryable, row: ApprovalRow): Promise<Waits> {
 export const auditedOf = ({ amount, duties = [] }: ApprovalInput) =>
   amount ? { amount: formatMoney(amount) } : { duties };
 
-async function tell({ tx, now, askedBy }: Run, { id, targetId, input }: Change, what: 'waits' | 'alone') {
+async function tell(
+  { tx, now, askedBy }: Run,
+  { id, targetId, input }: Change,
+  what: 'waits' | 'waits_a_day' | 'alone',
+) {
   const to = { kind: 'admin-mail', recipient: 'admins', byId: askedBy, at: now.toISOString() } as const;
-  const { amount, from, duties = [] } = input;
+  const { amount, duties = [] } = input;
   const name = (await findNames(tx, [targetId])).get(targetId) ?? '';
   const payload = amount
-    ? ({ ...to, about: `money_${what}`, what: sayMoney(amount, from, name) } as const)
+    ? ({ ...to, about: `money_${what}`, what: sayMoney(amount, input, name) } as const)
     : ({ ...to, about: 'approval_waits', userId: targetId, duties } as const);
   await notify(tx, now, [{ key: `${id}:${payload.about}`, payload }]);
 }
 
-const sayMoney = (amount: Money, from: ApprovalInput['from'], name: string) =>
-  from
-    ? `a refund of ${formatMoney(amount)} for ${name}, borne by ${from === 'artist' ? 'the artist' : 'us'}`
-    : `a payout of ${formatMoney(amount)} to ${name}`;
+function sayMoney(amount: Money, { from, between }: ApprovalInput, name: string): string {
+  const money = formatMoney(amount);
+  if (between)
+    return `a correction of ${money} for ${name}, from ${correctableWords[between.from]} to ${correctableWords[between.to]}`;
+  return from
+    ? `a refund of ${money} for ${name}, borne by ${from === 'artist' ? 'the artist' : 'us'}`
+    : `a payout of ${money} to ${name}`;
+}

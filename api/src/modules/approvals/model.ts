@@ -1,6 +1,7 @@
 import { t } from 'elysia';
 import { dutyNames } from '#api/domain/account/duties.ts';
 import { approvalKindNames, approvalLasts } from '#api/domain/admin/approvals.ts';
+import { correctable } from '#api/domain/payment/correction.ts';
 import { reason } from '#api/http/fields.ts';
 import { money, nullable, oneOf, time, titled, uuid } from '#api/http/schemas.ts';
 
@@ -17,13 +18,20 @@ export const approval = titled(
     duties: t.Array(oneOf(dutyNames), { description: 'What its admin would be there for.' }),
     amount: nullable(
       t.Object(money.properties, {
-        description: 'What would go back to the fan, or to the artist; null where it is no money.',
+        description:
+          'What would go back to the fan, to the artist, or between accounts; null where it is no money.',
       }),
     ),
     byArtist: nullable(
       t.Boolean({
         description: 'Whether the artist would bear the refund, or we would; null for anything else.',
       }),
+    ),
+    between: nullable(
+      t.Object(
+        { from: oneOf(correctable), to: oneOf(correctable) },
+        { description: 'The accounts a correction moves the amount between; null for anything else.' },
+      ),
     ),
     to: nullable(t.String({ description: 'The account a payout would go to, its number masked.' })),
     reason: nullable(t.String()),

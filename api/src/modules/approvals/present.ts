@@ -15,7 +15,7 @@ export async function presentAll(db: Queryable, rows: ApprovalRow[]): Promise<Ap
     reasonsOf(db, ids),
   ]);
   return rows.map(({ id, kind, targetId, input, askedBy, askedAt, expiresAt }) => {
-    const { duties = [], amount = null, from } = input;
+    const { duties = [], amount = null, from, between = null } = input;
     const account = accounts.get(targetId);
     return {
       id,
@@ -24,6 +24,7 @@ export async function presentAll(db: Queryable, rows: ApprovalRow[]): Promise<Ap
       duties,
       amount,
       byArtist: from ? from === 'artist' : null,
+      between,
       to: account ? sayAccount(account) : null,
       reason: reasons.get(id) ?? null,
       askedBy: { id: askedBy, name: names.get(askedBy) ?? formerAdmin },

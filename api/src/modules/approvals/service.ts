@@ -1,13 +1,15 @@
 import { Value } from '@sinclair/typebox/value';
 import type { ApprovalInput, ApprovalKind } from '#api/domain/admin/approvals.ts';
 import { DomainError, type ProblemCode } from '#api/domain/errors.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import { correctableFrom } from '#api/domain/payment/correction.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, reasonsOf } from '#api/modules/audit/audit.ts';
 import { adminsWhoMay } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { auditedOf, type Command, type Run } from './command.ts';
+import { auditedOf, byItself, type Command, hasSecondOwner, type Run } from './command.ts';
 import type { Approval, Approvals } from './model.ts';
 import { presentAll } from './present.ts';
 import { type ApprovalRow, endWaiting, findWaiting, lockApproval } from './repo.ts';
@@ -40,10 +42,10 @@ export const listApprovals = async ({ db, clock }: Context): Promise<Approvals> 
 export async function approve(ctx: Context, admin: SignedIn, id: string, commands: Commands): Promise<void> {
   await decide(ctx, id, async (tx, row, now) => {
     const { kind, targetId, input, askedBy, askedAt } = row;
-    if (askedBy === admin.id)
-      throw new DomainError('own_approval', 'You asked for this yourself. Another owner has to approve it.');
     const reason = (await reasonsOf(tx, [id])).get(id);
-    const run: Run = { ctx, tx, now, askedBy, askedAt, caller: admin, reason, says: reason };
+    const asked: Run = { ctx, tx, now, askedBy, askedAt, caller: admin, key: id, reason, says: reason };
+    if (askedBy === admin.id) await assertWaited(asked, commands[kind], askedAt);
+    const run = askedBy === admin.id ? byItself(asked) : asked;
     const target = await checkAgain(run, commands[kind], row).catch((error) => {
       if (!(error instanceof DomainError) || !outdated.includes(error.code)) throw error;
       throw new DomainError('changed_meanwhile', `${error.message} Refuse it.`);
@@ -52,6 +54,21 @@ export async function approve(ctx: Context, admin: SignedIn, id: string, command
     await endWaiting(tx, { id }, admin.id, now);
     await audit(tx, now, { actorId: admin.id, action: 'approval_given', targetId, after: auditedOf(input) });
   });
+}
+
+/**
+ * Who asked may approve only what waits for a day, after that day, while there is no second owner.
+ * @throws DomainError `own_approval`
+ */
+async function assertWaited(run: Run, { waitsADay }: Commands[ApprovalKind], askedAt: Date): Promise<void> {
+  if (!waitsADay || (await hasSecondOwner(run)))
+    throw new DomainError('own_approval', 'You asked for this yourself. Another owner has to approve it.');
+  const from = correctableFrom(askedAt);
+  if (run.now < from)
+    throw new DomainError(
+      'own_approval',
+      `There is no other owner. You can approve this yourself in ${formatSpan(from.getTime() - run.now.getTime())}.`,
+    );
 }
 
 /** What a command is refused with where there is something else by now than the owner saw who asked. */

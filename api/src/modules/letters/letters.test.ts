@@ -13,6 +13,7 @@ import { formatDay, formatTime } from '#api/domain/format-time.ts';
 import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
 import { formatDays, formatMoreDays, formatSpan } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
+import { correctionWaits } from '#api/domain/payment/correction.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
 import { type RequestState, stateLabel } from '#api/domain/request/states.ts';
@@ -74,6 +75,7 @@ const said = (): SaidBy<typeof letters> => ({
       admin_added: [['/admin/users?role=admin'], ['deadline']],
       admin_duties_changed: [['/admin/dashboard'], ['deadline']],
       money_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
+      money_waits_a_day: [['/admin/users/approvals'], ['deadline', formatSpan(correctionWaits * 3_600_000)]],
       money_alone: [['/admin/dashboard'], ['deadline']],
       approval_waits: [['/admin/users/approvals'], ['deadline', formatSpan(approvalLasts * 3_600_000)]],
     },
@@ -193,6 +195,8 @@ const said = (): SaidBy<typeof letters> => ({
       withdrawn: open,
       recovered: open,
       recovery_returned: open,
+      correction_given: open,
+      correction_taken: open,
       brief_taken_down: open,
       video_taken_down: [['request'], ['timer', 'answer']],
       video_restored: open,

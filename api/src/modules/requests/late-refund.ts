@@ -24,10 +24,10 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
   operation: 'refundReleased',
   input: lateRefundInput,
   lock: lockRequest,
-  async check({ tx, now, caller }, request, { amount }) {
+  async check({ tx, now, caller }, request, { amount, from }) {
     const { id } = request;
     const refusal = () => sayRefusal('request', requestLife.refusal(request, 'admin', now));
-    const { left, isTaken } = await orWhoDecided(tx, now, caller, { id, refusal }, () =>
+    const { left, byArtist, isTaken } = await orWhoDecided(tx, now, caller, { id, refusal }, () =>
       lockReleased(tx, now, request),
     );
     if (isTaken)
@@ -35,7 +35,11 @@ export const lateRefund: Command<LateRefundInput, RequestRow> = {
         'invalid_transition',
         'The fan’s bank is taking this money back: a refund would pay it twice.',
       );
-    const problem = lateProblem(amount, left);
+    const problem =
+      lateProblem(amount, left) ??
+      (from === 'artist' && amount.amount > byArtist.amount
+        ? `The artist can bear ${formatMoney(byArtist)}: a correction has taken the rest.`
+        : null);
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
   },
   needsTwo: () => true,

@@ -268,6 +268,7 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/admin/requests/{id}/cancel': admins('support'),
   'POST /api/admin/requests/{id}/decline': admins('support'),
   'POST /api/admin/requests/{id}/recover': admins('finance'),
+  'POST /api/admin/requests/{id}/correct': admins('finance'),
   'PUT /api/admin/requests/{id}/apart': admins('support'),
   'GET /api/admin/audit': admins(),
   'GET /api/admin/flags': admins('support'),

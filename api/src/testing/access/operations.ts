@@ -129,6 +129,11 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       from: 'platform',
       amount: { amount: 100, currency: 'KES' },
     }),
+    'POST /api/admin/requests/{id}/correct': () => ({
+      ...reason,
+      between: { from: 'platform_revenue', to: 'artist_payable' },
+      amount: { amount: 100, currency: 'KES' },
+    }),
     'POST /api/admin/requests/{id}/refund-part': () => ({
       ...reason,
       amount: { amount: 10_000, currency: 'KES' },

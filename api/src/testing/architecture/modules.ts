@@ -93,6 +93,7 @@ export const mayImport: Record<string, string[]> = {
     'notifications/outbox',
     'moderation/decisions',
     'money/chargebacks',
+    'money/ledger',
     'money/payments',
     'money/payouts',
     'money/settlement',

@@ -2,6 +2,7 @@ import { nameDuties } from '@salamu/api/domain/account/duties';
 import { approvalKinds, approvalLasts } from '@salamu/api/domain/admin/approvals';
 import { formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
+import { correctableFrom, correctableWords, sayCorrectionWaits } from '@salamu/api/domain/payment/correction';
 import { api } from '@salamu/ui/api';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { When } from '@salamu/ui/when';
@@ -64,8 +65,9 @@ export default function ApprovalsPage() {
       <PageHeader title="Approvals">
         <p className="max-w-prose text-quiet">
           With two owners or more, nobody alone makes an admin, gives one more duties, refunds what was
-          released, or approves a large payout: another owner has {formatSpan(approvalLasts * 3_600_000)} to
-          agree. Nothing changes before.
+          released, corrects a request’s money, or approves a large payout: another owner has{' '}
+          {formatSpan(approvalLasts * 3_600_000)} to agree. Nothing changes before. With one owner, a
+          correction waits for {sayCorrectionWaits()}.
         </p>
         <TextLink to="/admin/users?role=admin" className="justify-self-start text-quiet">
           Back to the admins
@@ -93,26 +95,34 @@ function Target({ approval: { kind, target, amount } }: { approval: Approval }) 
 
 function Actions({ approval }: { approval: Approval }) {
   const isMine = useUser().id === approval.askedBy.id;
-  const possible = isMine
-    ? [refusalOf(approval, 'Withdraw')]
-    : [approvalOf(approval), refusalOf(approval, 'Refuse')];
+  const isPossible = !isMine || (approval.between !== null && hasWaited(approval));
+  const possible = [isPossible && approvalOf(approval), refusalOf(approval, isMine ? 'Withdraw' : 'Refuse')];
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Decisions size="sm" possible={possible} />
-      {isMine && <span className="text-quiet text-small">Another owner has to approve this.</span>}
+      {isMine && (
+        <span className="text-quiet text-small">
+          Another owner has to approve this
+          {approval.between && `, or you after ${sayCorrectionWaits()} if there is none`}.
+        </span>
+      )}
     </span>
   );
 }
 
+const hasWaited = ({ askedAt }: Approval) => correctableFrom(new Date(askedAt)) <= new Date();
+
 /** What would change, in words. */
-function sayTerms({ duties, amount, byArtist, to, reason }: Approval): string {
+function sayTerms({ duties, amount, byArtist, between, to, reason }: Approval): string {
   if (!amount) return nameDuties(duties);
+  if (between)
+    return `${formatMoney(amount)} from ${correctableWords[between.from]} to ${correctableWords[between.to]}. ${reason ?? ''}`;
   if (to) return `${formatMoney(amount)} to ${to}`;
   return `${formatMoney(amount)}, borne by ${byArtist ? 'the artist' : 'us'}. ${reason ?? ''}`;
 }
 
 function approvalOf(approval: Approval): Decision {
-  const { id, target, duties, amount, to, askedBy } = approval;
+  const { id, target, duties, amount, between, to, askedBy } = approval;
   const { name } = target;
   const approve = (done: string) => decide(api.admin.approvals({ id }).approve.post(), done);
   if (amount && to)
@@ -124,6 +134,16 @@ function approvalOf(approval: Approval): Decision {
       explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}. If a provider pays it out, the money goes right away.`,
       confirm: `Approve ${formatMoney(amount)}`,
       act: () => approve(`The payout to ${name} is approved.`),
+    };
+  if (amount && between)
+    return {
+      name: 'Approve',
+      about: ` ${name}`,
+      button: 'secondary',
+      title: `Correct ${formatMoney(amount)} for ${name}?`,
+      explanation: `${askedBy.name} asked for it. ${sayTerms(approval)}`,
+      confirm: `Correct ${formatMoney(amount)}`,
+      act: () => approve(`The correction for ${name} is posted.`),
     };
   if (amount)
     return {

@@ -16,6 +16,7 @@ const eventNames: Record<Entry['event'], () => string> = {
   late_refund_by_artist: m.artist_earnings_late_refund,
   chargeback_recovered: m.artist_earnings_taken_back,
   recovery_returned: m.artist_earnings_won,
+  correction: m.artist_earnings_correction,
 };
 
 const columnsFor = (entries: readonly Entry[]): Column<Entry>[] => [

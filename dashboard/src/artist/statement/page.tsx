@@ -109,7 +109,7 @@ interface Sum {
 
 /** How the opening balance became the closing one. */
 function sumsOf({ opening, totals, closing }: Account): Sum[] {
-  const { gross, commission, tax, net, paidOut, takenBack } = totals;
+  const { gross, commission, tax, net, paidOut, takenBack, corrected } = totals;
   const less = ({ amount, currency }: MoneyValue) => ({ amount: amount === 0 ? 0 : -amount, currency });
   return [
     { name: m.artist_statement_opening(), value: opening, isBalance: true },
@@ -119,6 +119,7 @@ function sumsOf({ opening, totals, closing }: Account): Sum[] {
     { name: m.artist_days_earned(), value: net, isBalance: true },
     { name: m.artist_statement_paid(), value: less(paidOut) },
     ...(takenBack.amount === 0 ? [] : [{ name: m.artist_statement_taken_back(), value: less(takenBack) }]),
+    ...(corrected.amount === 0 ? [] : [{ name: m.artist_statement_corrected(), value: corrected }]),
     { name: m.artist_statement_closing(), value: closing, isBalance: true },
   ];
 }

@@ -1,6 +1,7 @@
 import { approvalLasts } from '#api/domain/admin/approvals.ts';
 import type { AdminChangeMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
 import { formatSpan } from '#api/domain/measures.ts';
+import { sayCorrectionWaits } from '#api/domain/payment/correction.ts';
 import type { Templates } from '../letter.ts';
 
 export interface AdminChangeFacts {
@@ -59,6 +60,15 @@ export const adminMoneyLetters: Templates<AdminMoneyMail['about'], AdminMoneyFac
     lines: [
       `${doneBy(by)} asked for ${what} on ${at}.`,
       `Nothing has moved yet. Another owner can approve or refuse it within ${formatSpan(approvalLasts * 3_600_000)}.`,
+    ],
+    action: { label: 'Open approvals', url: `${site}/admin/users/approvals` },
+  }),
+  money_waits_a_day: ({ what, by, at, site }) => ({
+    subject: `Waiting, with no other owner: ${what}`,
+    lines: [
+      `${doneBy(by)} asked for ${what} on ${at}.`,
+      `Nothing has moved yet. There is no other owner who has to agree, so it can be approved only after ${sayCorrectionWaits()}.`,
+      'If you weren’t expecting this, ask them, or tell an owner.',
     ],
     action: { label: 'Open approvals', url: `${site}/admin/users/approvals` },
   }),

@@ -1,4 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
+import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { Balances } from '#api/domain/payment/settlement.ts';
 import { reopenDay } from '#api/records/ledger-days-repo.ts';
@@ -33,5 +34,18 @@ export async function findPosted(tx: Queryable, captureId: string): Promise<Bala
     SELECT e.account, sum(e.amount)::bigint AS amount
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
     WHERE v."captureId" = ${captureId}::uuid GROUP BY e.account`;
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
+}
+
+/** What is posted about a request on each account, minor units of that currency, debits positive. */
+export async function findPostedForRequest(
+  tx: Queryable,
+  requestId: string,
+  currency: Currency,
+): Promise<Balances> {
+  const rows = await tx.$queryRaw<{ account: LedgerAccount; amount: bigint }[]>`
+    SELECT e.account, sum(e.amount)::bigint AS amount
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.currency = ${currency}
+    WHERE v."requestId" = ${requestId}::uuid GROUP BY e.account`;
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }

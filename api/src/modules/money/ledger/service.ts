@@ -1,4 +1,5 @@
 import type { Currency } from '#api/domain/money.ts';
+import { type Correction, entriesOf } from '#api/domain/payment/correction.ts';
 import {
   type CaptureKind,
   type Entry,
@@ -9,7 +10,7 @@ import {
 } from '#api/domain/payment/ledger.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { findPosted, insertEvent } from './repo.ts';
+import { findPosted, findPostedForRequest, insertEvent } from './repo.ts';
 
 interface About {
   /** Makes it happen once: `released:<request>`. */
@@ -68,6 +69,20 @@ export function post(
   const { event, entries } = postingOf({ ...about, ...moved });
   return insertEvent(tx, event, entries);
 }
+
+/** Post a correction of a request's money, once per key; returns whether this call did it. */
+export function postCorrection(
+  tx: Queryable,
+  { amount, between, ...about }: About & Correction,
+): Promise<boolean> {
+  const entries = entriesOf({ amount, between });
+  const posted = { kind: 'correction', currency: amount.currency, entries, captureId: null } as const;
+  const { event, entries: rows } = postingOf({ ...about, ...posted });
+  return insertEvent(tx, event, rows);
+}
+
+/** What is posted about a request on each account, minor units of that currency, debits positive. */
+export const postedForRequest = findPostedForRequest;
 
 /** What is posted about a capture on each account, minor units, debits positive. */
 export const postedAbout = findPosted;

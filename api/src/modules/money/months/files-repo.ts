@@ -96,7 +96,7 @@ export function findShares(db: Queryable, span: Span, after: Place | null, limit
   const credit = (account: LedgerAccount) =>
     Prisma.sql`coalesce(-sum(e.amount) FILTER (WHERE e.account = ${account}), 0)::bigint`;
   return db.$queryRaw<TaxRow[]>(Prisma.sql`
-    WITH ${pageOf(['released', ...resharing], span, after, limit)}
+    WITH ${pageOf(['released', ...resharing, 'correction'], span, after, limit)}
     SELECT v.at, v.id, r.code AS "requestCode", a."stageName", a.country, e.currency,
       ${credit('platform_revenue')} + ${credit('tax_payable')} + ${credit('artist_payable')} AS gross,
       ${credit('platform_revenue')} AS commission, ${credit('tax_payable')} AS tax,

@@ -1,5 +1,6 @@
 import type { Money } from '#api/domain/money.ts';
-import { type Bearer, settle, sumOf, type Terms } from '#api/domain/payment/settlement.ts';
+import { type Bearer, mostBorne, settle, sumOf, type Terms } from '#api/domain/payment/settlement.ts';
+import { postedForRequest } from '#api/modules/money/ledger/service.ts';
 import { findSettled, type SettledRow } from '#api/records/captures-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { factsOf } from './facts.ts';
@@ -18,23 +19,37 @@ export interface Loss {
 
 /** The losses of a request, those of the oldest captures first. */
 export async function openLossesOf(db: Queryable, requestId: string): Promise<Loss[]> {
-  const losses = (await findSettled(db, requestId)).map((capture) => {
+  const losses: Loss[] = [];
+  for (const capture of await findSettled(db, requestId)) {
     const facts = factsOf(capture);
     const { uncarried, shared } = settle(facts);
+    if (uncarried <= 0) continue;
     const { carried, released: terms } = facts;
-    return { capture, carried, uncarried, byArtist: Math.min(uncarried, shared), shared, terms };
-  });
-  return losses.filter(({ uncarried }) => uncarried > 0);
+    const byArtist = Math.min(uncarried, await bearableOf(db, requestId, { capture, shared, terms }));
+    losses.push({ capture, carried, uncarried, byArtist, shared, terms });
+  }
+  return losses;
+}
+
+/** How much of what is shared the artist can bear, minor units: what a correction has taken is not there to give back. */
+async function bearableOf(
+  db: Queryable,
+  requestId: string,
+  { capture, shared, terms }: Pick<Loss, 'capture' | 'shared' | 'terms'>,
+): Promise<number> {
+  if (!terms) return 0;
+  const { artist_payable: share = 0 } = await postedForRequest(db, requestId, capture.currency);
+  return mostBorne(shared, terms, Math.max(0, -share));
 }
 
 /**
  * What of the released money of a request can still go back to the fan: neither has it been owed back nor has a bank taken
- * it; what is shared now, and at what rates. Null while nothing is released.
+ * it; how much the artist can bear of it; what is shared now, and at what rates. Null while nothing is released.
  */
 export async function releasedOf(
   db: Queryable,
   requestId: string,
-): Promise<{ left: Money; shared: Money; terms: Terms; isTaken: boolean } | null> {
+): Promise<{ left: Money; byArtist: Money; shared: Money; terms: Terms; isTaken: boolean } | null> {
   for (const capture of await findSettled(db, requestId)) {
     const facts = factsOf(capture);
     const { amount, refunds, released: terms } = facts;
@@ -44,6 +59,7 @@ export async function releasedOf(
     const money = (minor: number) => ({ amount: Math.max(0, minor), currency: capture.currency });
     return {
       left: money(unrefunded - beyond),
+      byArtist: money(await bearableOf(db, requestId, { capture, shared, terms })),
       shared: money(shared),
       terms,
       isTaken: unrefunded > 0 && beyond >= unrefunded,

@@ -35,6 +35,7 @@ export function accountOf(
         'chargeback_recovered',
         'recovery_returned',
       ),
+      corrected: sum(({ amount }) => amount, 'correction'),
     },
     closing: money(balance, currency),
     inPayout: money(inPayout, currency),

@@ -16,6 +16,7 @@ const head = [
   'Net',
   'Paid out',
   'Taken back',
+  'Corrected',
   'Balance',
 ];
 
@@ -39,8 +40,8 @@ export function statementFile(statement: Pick<Statement, 'startDate' | 'endDate'
 
 type Amounts = Partial<Record<keyof StatementAccount['totals'] | 'balance', Money | null>>;
 
-const amountsOf = ({ gross, commission, tax, net, paidOut, takenBack, balance }: Amounts) =>
-  [gross, commission, tax, net, paidOut, takenBack, balance].map((money) =>
+const amountsOf = ({ gross, commission, tax, net, paidOut, takenBack, corrected, balance }: Amounts) =>
+  [gross, commission, tax, net, paidOut, takenBack, corrected, balance].map((money) =>
     money ? money.amount / minorPerMajor(money.currency) : null,
   );
 
@@ -58,6 +59,7 @@ function rowOf({ at, event, requestCode, account, reference, amount, ...line }: 
 /** The column for the change in balance: what was earned, or what has left. */
 function changeOf(event: StatementEvent, amount: Money): Amounts {
   if (event === 'released') return { net: amount };
+  if (event === 'correction') return { corrected: amount };
   const gone = { ...amount, amount: -amount.amount };
   const isPayout = event === 'payout_paid' || event === 'payout_bounced';
   return isPayout ? { paidOut: gone } : { takenBack: gone };

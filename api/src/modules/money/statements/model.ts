@@ -28,6 +28,7 @@ const totals = t.Object({
   takenBack: t.Object(money.properties, {
     description: 'Taken back after chargebacks, less what was returned.',
   }),
+  corrected: t.Object(money.properties, { description: 'Added by corrections, less what they took.' }),
 });
 
 const account = t.Object({
@@ -35,7 +36,7 @@ const account = t.Object({
   opening: t.Object(money.properties, { description: 'What we owed the artist before the first day.' }),
   lines: t.Array(line, { description: 'Oldest first.' }),
   totals,
-  closing: t.Object(money.properties, { description: 'opening + net - paidOut - takenBack' }),
+  closing: t.Object(money.properties, { description: 'opening + net - paidOut - takenBack + corrected' }),
   inPayout: t.Object(money.properties, { description: 'How much of the closing balance was in payouts.' }),
 });
 

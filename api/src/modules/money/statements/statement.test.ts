@@ -94,6 +94,7 @@ describe('a statement', () => {
       net: kes(375_000),
       paidOut: kes(300_000),
       takenBack: kes(0),
+      corrected: kes(0),
     });
     expect(account?.closing).toEqual(kes(75_000));
   });
@@ -136,16 +137,16 @@ describe('a statement', () => {
     );
     const lines = (await answer.text()).trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      'Currency,Date,What,Request,Paid to,Reference,Gross,Commission,Tax,Net,Paid out,Taken back,Balance',
+      'Currency,Date,What,Request,Paid to,Reference,Gross,Commission,Tax,Net,Paid out,Taken back,Corrected,Balance',
     );
-    expect(lines[1]).toBe('KES,2026-11-01,Opening balance,,,,,,,,,,0');
+    expect(lines[1]).toBe('KES,2026-11-01,Opening balance,,,,,,,,,,,0');
     expect(lines[2]).toMatch(
-      /^KES,2026-11-02T09:00:00\.000Z,Video completed,[A-Z0-9-]+,,,2500,625,0,1875,,,1875$/,
+      /^KES,2026-11-02T09:00:00\.000Z,Video completed,[A-Z0-9-]+,,,2500,625,0,1875,,,,1875$/,
     );
-    expect(lines[4]).toMatch(/,Paid out,,'=cmd\|calc •••• 5678,out_[\w-]+,,,,,3000,,750$/);
+    expect(lines[4]).toMatch(/,Paid out,,'=cmd\|calc •••• 5678,out_[\w-]+,,,,,3000,,,750$/);
     expect(lines.slice(-2)).toEqual([
-      'KES,2026-12-31,Total,,,,7500,1875,93.75,5531.25,3000,0,',
-      'KES,2026-12-31,Closing balance,,,,,,,,,,2531.25',
+      'KES,2026-12-31,Total,,,,7500,1875,93.75,5531.25,3000,0,0,',
+      'KES,2026-12-31,Closing balance,,,,,,,,,,,2531.25',
     ]);
   });
 });
@@ -164,6 +165,7 @@ const happening = fc.record({
     'late_refund_by_artist',
     'chargeback_recovered',
     'recovery_returned',
+    'correction',
   ),
   currency: fc.constantFrom(...currencyCodes.slice(0, 3)),
   amount: fc.integer({ min: 1, max: 1_000_000 }),
@@ -219,10 +221,12 @@ async function stranger(): Promise<string> {
 }
 
 function expectToAddUp({ opening, lines, totals, closing }: StatementAccount): void {
-  const { gross, commission, tax, net, paidOut, takenBack } = totals;
+  const { gross, commission, tax, net, paidOut, takenBack, corrected } = totals;
   const changes = lines.reduce((sum, { amount }) => sum + amount.amount, 0);
   expect(opening.amount + changes).toBe(closing.amount);
-  expect(opening.amount + net.amount - paidOut.amount - takenBack.amount).toBe(closing.amount);
+  expect(opening.amount + net.amount - paidOut.amount - takenBack.amount + corrected.amount).toBe(
+    closing.amount,
+  );
   expect(gross.amount - commission.amount - tax.amount).toBe(net.amount);
   expect(lines.at(-1)?.balance ?? opening).toEqual(closing);
 }

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
+import { correctionWaits } from '#api/domain/payment/correction.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -15,12 +16,13 @@ import { takeList } from '#api/modules/videos/model.ts';
 import { takesOf } from '#api/modules/videos/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Decision, decide } from '../admin-actions.ts';
+import { correction } from '../correction.ts';
 import { lateRefund } from '../late-refund.ts';
 import { adminRequestList, reasonBody, requestForAdmin } from '../model.ts';
 import { findAs } from '../owner.ts';
 import { viewForAdmin } from '../service.ts';
 import { requestFile } from './file.ts';
-import { lateOrder, listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
+import { correctionOrder, lateOrder, listQuery, partOrder, recoveryOrder, redoOrder } from './model.ts';
 import { listForAdmin } from './service.ts';
 
 /** Every request, for admins: find it, read all of it, decide. */
@@ -190,6 +192,25 @@ export const adminDecisions = (ctx: Context) => {
         body: recoveryOrder,
         refuses: ['invalid_transition'],
         detail: { operationId: 'recoverLoss', summary: 'Record who covers a chargeback' },
+      },
+    )
+    .post(
+      '/admin/requests/:id/correct',
+      async ({ viewer, params: { id }, body: { reason, ...input }, targetId: entryId, status }) => {
+        const done = await run(ctx, asAdmin(viewer), correction, { id, input, reason, entryId });
+        return 'approval' in done ? status(202, done) : viewForAdmin(ctx, done);
+      },
+      {
+        ...options,
+        duties: dutiesFor.correctRequest,
+        body: correctionOrder,
+        response: { 200: requestForAdmin, 202: waits },
+        refuses: ['invalid_transition', 'already_exists'],
+        detail: {
+          operationId: 'correctRequest',
+          summary: 'Ask for a correction of a request’s money',
+          description: `Another owner approves it. Where there is none, its own can after ${correctionWaits} hours.`,
+        },
       },
     );
 };

@@ -1,4 +1,5 @@
 import { t } from 'elysia';
+import { correctable } from '#api/domain/payment/correction.ts';
 import { bearers } from '#api/domain/payment/settlement.ts';
 import { briefLimits } from '#api/domain/request/brief.ts';
 import { requestStates } from '#api/domain/request/states.ts';
@@ -54,3 +55,13 @@ export const recoveryOrder = t.Object({
   amount: payoutOrder.properties.amount,
   reason: reasonBody.properties.reason,
 });
+
+/** How much a correction moves, and between which accounts. */
+export const correctionInput = t.Object({
+  amount: payoutOrder.properties.amount,
+  between: t.Object({
+    from: oneOf(correctable, { description: 'What gets less.' }),
+    to: oneOf(correctable, { description: 'What gets more.' }),
+  }),
+});
+export const correctionOrder = t.Composite([correctionInput, reasonBody]);

@@ -3,12 +3,13 @@ import { accountWords, eventLabels } from '@salamu/api/domain/payment/ledger-wor
 import { When } from '@salamu/ui/when';
 import { Scrolled } from '../../../parts/list/data-table.tsx';
 import { Section } from '../../../parts/section.tsx';
+import { Correction } from './correction.tsx';
 import type { AdminRequest } from './decisions.ts';
 import { groupByEvent, type LedgerGroup } from './ledger-groups.ts';
 
 /** A request's ledger: each event with its entries, debits beside credits. */
-export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
-  const groups = groupByEvent(entries);
+export function Ledger({ request }: { request: AdminRequest }) {
+  const groups = groupByEvent(request.ledger);
   return (
     <Section
       title="Ledger"
@@ -37,6 +38,9 @@ export function Ledger({ entries }: { entries: AdminRequest['ledger'] }) {
           </table>
         </Scrolled>
       )}
+      <p className="empty:hidden">
+        <Correction request={request} />
+      </p>
     </Section>
   );
 }

@@ -74,7 +74,7 @@ function Request({ request }: { request: AdminRequest }) {
         </Section>
       </div>
       <RequestNotes id={request.id} />
-      <Ledger entries={request.ledger} />
+      <Ledger request={request} />
       <MailList mails={request.mails} />
     </>
   );

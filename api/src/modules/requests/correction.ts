@@ -1,0 +1,68 @@
+import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { formatMoney } from '#api/domain/money.ts';
+import { type Correction, correctionProblem } from '#api/domain/payment/correction.ts';
+import type { RequestEventName } from '#api/domain/request/events.ts';
+import { type Command, hasSecondOwner, type Run } from '#api/modules/approvals/command.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { postCorrection, postedForRequest } from '#api/modules/money/ledger/service.ts';
+import { lockPayee } from '#api/records/payouts-repo.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
+import { recordEvent } from './history.ts';
+import { correctionInput } from './overview/model.ts';
+
+/**
+ * Move money between what a request was shared into, for what no rule foresaw. It stands beside the settlements of the
+ * request's payments, which go on as though it were not there.
+ */
+export const correction: Command<Correction, RequestRow> = {
+  kind: 'correction',
+  operation: 'correctRequest',
+  waitsADay: true,
+  input: correctionInput,
+  lock: lockRequest,
+  async check(run, request, { amount, between }) {
+    if (!request.paidAt) throw new DomainError('invalid_transition', 'Nothing was paid for this request.');
+    const { currency } = request;
+    if (amount.currency !== currency)
+      throw invalidInput({ path: 'amount.currency', message: `This request is in ${currency}.` });
+    // Payouts lock the same row: the balance they see is the one before this, or the one after.
+    const payee = await lockPayee(run.tx, request.artistId);
+    if (!payee && Object.values(between).includes('artist_payable'))
+      throw new DomainError('invalid_transition', 'The artist has left: nobody has that balance.');
+    const balances = await postedForRequest(run.tx, request.id, currency);
+    const problem = correctionProblem({ amount, between }, balances, { isAlone: await isAlone(run) });
+    if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
+  },
+  needsTwo: () => true,
+  waitsAs: (_request, input) => input,
+  async execute({ tx, now, askedBy, key, reason, says }, request, { amount, between }) {
+    const { id, artistId } = request;
+    const about = { key: `correction:${key}`, at: now, requestId: id, artistId };
+    if (!(await postCorrection(tx, { ...about, amount, between })))
+      throw new Error(`correction ${key} was posted before`);
+    await recordEvent(tx, now, {
+      request,
+      event: eventOf(between),
+      by: 'admin',
+      actorId: askedBy,
+      note: reason,
+      facts: { money: amount },
+    });
+    await audit(tx, now, {
+      actorId: askedBy,
+      action: 'request_corrected',
+      targetId: id,
+      after: { amount: formatMoney(amount), ...between },
+      reason: says,
+    });
+    return request;
+  },
+};
+
+/** Whether no second owner agrees: who asks has none to ask, or approves it after the wait. */
+const isAlone = async (run: Run) => run.caller.id === run.askedBy && !(await hasSecondOwner(run));
+
+function eventOf({ from, to }: Correction['between']): RequestEventName {
+  if (to === 'artist_payable') return 'correction_given';
+  return from === 'artist_payable' ? 'correction_taken' : 'correction_made';
+}

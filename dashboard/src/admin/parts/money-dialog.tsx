@@ -1,0 +1,100 @@
+import { type Currency, formatMoney, type Money } from '@salamu/api/domain/money';
+import { briefLimits } from '@salamu/api/domain/request/brief';
+import { FormDialog } from '@salamu/ui/form-dialog';
+import { newKey } from '@salamu/ui/new-key';
+import { type RadioCard, RadioCards } from '@salamu/ui/radio-cards';
+import { TextArea } from '@salamu/ui/text-area';
+import { TextField } from '@salamu/ui/text-field';
+import { useForm } from '@salamu/ui/use-form';
+import { type ReactNode, useState } from 'react';
+import { asTyped, moneyOf } from '../../parts/money/typed-money.ts';
+
+/** What an admin has decided; `key` is the same for every try. */
+export interface MoneyOrder<Choice> {
+  choice: Choice;
+  amount: Money;
+  reason: string;
+  key: string;
+}
+
+interface MoneyDialogProps<Choice extends string> {
+  title: string;
+  intro?: ReactNode;
+  choose: { legend: string; options: readonly RadioCard<Choice>[]; start: Choice; layout?: string };
+  currency: Currency;
+  /** The amount that is offered first. */
+  start?: Money;
+  label: string;
+  hint?: string;
+  problemOf: (amount: Money, choice: Choice) => string | null;
+  /** What it will do, in figures. */
+  preview: (amount: Money, choice: Choice) => ReactNode;
+  reasonHint: (choice: Choice) => string;
+  confirm: (said: string | null, choice: Choice) => string;
+  variant?: 'destructive' | 'outline';
+  send: (order: MoneyOrder<Choice>) => Promise<void>;
+  onClose: () => void;
+}
+
+/** An admin's decision about an amount: how much, why, what it will do, and sent once. */
+export function MoneyDialog<Choice extends string>(props: MoneyDialogProps<Choice>) {
+  const { choose, currency, start, problemOf, onClose } = props;
+  const [key] = useState(newKey);
+  const problem = (typed: string, choice: Choice) => {
+    const amount = moneyOf(typed, currency);
+    if (!amount || amount.amount === 0) return 'Enter the amount in figures, like 2,500.';
+    return problemOf(amount, choice);
+  };
+  const { values, change, field, failure, busy, submit } = useForm({
+    start: { choice: choose.start, typed: start ? asTyped(start) : '', reason: '' },
+    check: ({ choice, typed, reason }) => {
+      const wrong = problem(typed, choice);
+      return { ...(wrong && { 'amount.amount': wrong }), ...reasonProblem(reason) };
+    },
+    send: async ({ choice, typed, reason }) => {
+      const amount = moneyOf(typed, currency);
+      if (!amount) return;
+      await props.send({ choice, amount, reason: reason.trim(), key });
+      onClose();
+    },
+  });
+  const { choice, typed } = values;
+  const amount = problem(typed, choice) === null ? moneyOf(typed, currency) : null;
+  return (
+    <FormDialog
+      title={props.title}
+      confirm={props.confirm(amount && formatMoney(amount), choice)}
+      variant={props.variant}
+      {...{ busy, failure, onClose }}
+      onSubmit={submit}
+    >
+      {props.intro && <p className="text-quiet">{props.intro}</p>}
+      <RadioCards
+        layout="grid"
+        {...choose}
+        value={choice}
+        onChange={(next) => change({ choice: next } as Partial<typeof values>)}
+      />
+      <TextField
+        {...field('typed', 'amount.amount')}
+        label={`${props.label}, in ${currency}`}
+        hint={props.hint}
+        inputMode="decimal"
+        maxLength={16}
+      />
+      {amount && props.preview(amount, choice)}
+      <TextArea
+        {...field('reason')}
+        label="Why?"
+        hint={props.reasonHint(choice)}
+        maxLength={briefLimits.reason.max}
+        rows={3}
+      />
+    </FormDialog>
+  );
+}
+
+function reasonProblem(reason: string): Record<string, string> {
+  const { min, max } = briefLimits.reason;
+  return reason.trim().length < min ? { reason: `Say why, in ${min} to ${max} characters.` } : {};
+}
