@@ -13,7 +13,11 @@ const signOutButton = (page: Page) => head(page).getByRole('button', { name: 'Si
 const island = (page: Page) => head(page).locator('astro-island');
 
 /** Waits until React has taken the navigation over. */
-const hydration = (page: Page) => expect(island(page)).not.toHaveAttribute('ssr');
+async function hydration(page: Page): Promise<void> {
+  await expect(island(page)).not.toHaveAttribute('ssr');
+  // By then it has only been asked to.
+  await page.evaluate('new Promise(requestIdleCallback)');
+}
 
 /** The files of React that a page loads. */
 function reactIn(page: Page): string[] {

@@ -2,7 +2,7 @@ import { occasionCodes } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from '../app/use-store.ts';
 import type { Batch } from '../artist/parts/addresses.ts';
@@ -49,7 +49,8 @@ export function Neighbours({ id, isPreview = false }: NeighboursProps) {
   const navigate = useNavigate();
   const neighbour = useNeighbours(id);
   const batch = useBatch();
-  useEffect(() => {
+  // Before the next request is painted: a key that whoever sees it presses leads on from there.
+  useLayoutEffect(() => {
     const go = (way: Way | null) => {
       const to = way && neighbour(way);
       if (to) navigate(studioOf(to, batch));

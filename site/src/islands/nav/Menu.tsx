@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface MenuProps {
   className?: string;
@@ -13,7 +13,7 @@ interface MenuProps {
  */
 export function Menu({ className = '', buttonClass, button, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), []);
+  useLayoutEffect(() => (menu.current ? closeFromOutside(menu.current) : undefined), []);
   return (
     <details ref={menu} className={`group ${className}`} suppressHydrationWarning>
       <summary className={buttonClass}>{button}</summary>
