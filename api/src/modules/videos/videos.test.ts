@@ -20,7 +20,7 @@ async function delivered() {
   const order = await place(product, amina);
   await pay(product, amina, order);
   const video = await sendUpload(zuri, fixture('good.mp4'));
-  const poster = await sendUpload(zuri, fixture('photo.jpg'));
+  const poster = await sendUpload(zuri, fixture('small-photo.jpg'));
   expect([video.response.status, poster.response.status]).toEqual([204, 204]);
   const answer = await zuri.call('POST', `/requests/${order.id}/deliver`, {
     body: { uploadId: video.id, posterUploadId: poster.id },
@@ -91,7 +91,7 @@ test('only a finished, unused video of one’s own can be taken, and once', asyn
   const { ctx, people } = product;
   const kofi = product.as('kofi');
   const mine = await sendUpload(kofi, fixture('good.mp4'));
-  const picture = await sendUpload(kofi, fixture('photo.jpg'));
+  const picture = await sendUpload(kofi, fixture('small-photo.jpg'));
   const unfinished = idOf(await announce(kofi, 1000));
   const owner = { ownerId: people.kofi.id, artistId: people.kofi.artistId ?? '' };
   const fieldsOf = (attempt: Promise<unknown>) =>

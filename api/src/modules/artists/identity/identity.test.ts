@@ -67,7 +67,7 @@ async function mailed(): Promise<[to: string, subject: string][]> {
 
 const uploadsOf = async (caller: Caller) => ({
   uploadId: (await sendUpload(caller, fixture('good.mp4'))).id,
-  posterUploadId: (await sendUpload(caller, fixture('photo.jpg'))).id,
+  posterUploadId: (await sendUpload(caller, picture)).id,
 });
 
 describe('a verified artist', () => {

@@ -72,7 +72,7 @@ describe('changing a profile', () => {
     const { id, artist: caller } = await unverified('New Voice');
     const introVideo = async () => ({
       uploadId: (await sendUpload(caller, fixture('good.mp4'))).id,
-      posterUploadId: (await sendUpload(caller, fixture('photo.jpg'))).id,
+      posterUploadId: (await sendUpload(caller, picture)).id,
     });
     const videos = () => product.ctx.db.video.findMany({ where: { artistId: id } });
 

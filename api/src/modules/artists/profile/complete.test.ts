@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { isKept } from '#api/testing/kept-file.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist, newFan, profileForm } from '#api/testing/profiles.ts';
+import { fixture } from '#api/testing/send-upload.ts';
 
 let product: TestProduct;
 
@@ -13,7 +14,7 @@ afterAll(() => product.close());
 describe('completing a profile', () => {
   test('makes a fan an artist who waits for an admin; the old session ends (covers §2.29 §12.4)', async () => {
     const fan = await newFan(product);
-    const response = await completeAs(fan, fullProfile);
+    const response = await completeAs(fan, fullProfile, fixture('photo.jpg'));
     expect(response.status).toBe(200);
     const session = await response.json();
     expect(session.role).toBe('artist');
