@@ -10,16 +10,40 @@ export type Finding = { facts: VideoFacts } | { refused: string } | { full: true
 /** A video of 500 MB takes seconds on any disk; a file that keeps its reader busy longer was made to. */
 const bytesPerSecond = 8_000_000;
 
+/** How long a thread waits for the next video, in milliseconds: loading its code takes far longer than a small video. */
+const waits = 10_000;
+const waiting = new Map<Worker, Timer>();
+
+function takeThread(): Worker {
+  const [known] = waiting.keys();
+  if (!known) return new Worker(new URL('./clean-worker.ts', import.meta.url));
+  clearTimeout(waiting.get(known));
+  waiting.delete(known);
+  return known;
+}
+
+function keepThread(worker: Worker): void {
+  const leave = () => {
+    waiting.delete(worker);
+    worker.terminate();
+  };
+  waiting.set(worker, setTimeout(leave, waits));
+}
+
 /**
  * Like `cleanVideo`, in a separate thread: a file made to keep its reader busy holds up no one, and is refused.
  * @throws DomainError `invalid_input` with words for the artist, `storage_full` if the disk has no room for the copy
  */
 export async function cleanApart(order: Order): Promise<VideoFacts> {
-  const worker = new Worker(new URL('./clean-worker.ts', import.meta.url));
+  const worker = takeThread();
   const { promise, resolve } = Promise.withResolvers<Finding>();
   const limit = timeLimits.cleaning + (Bun.file(order.path).size / bytesPerSecond) * 1000;
+  let isDone = false;
   const timer = setTimeout(() => resolve({ refused: refuse('damaged').message }), limit);
-  worker.onmessage = ({ data }: MessageEvent<Finding>) => resolve(data);
+  worker.onmessage = ({ data }: MessageEvent<Finding>) => {
+    isDone = true;
+    resolve(data);
+  };
   worker.onerror = ({ message }) => resolve({ failed: message });
   worker.postMessage(order);
   try {
@@ -30,7 +54,8 @@ export async function cleanApart(order: Order): Promise<VideoFacts> {
     throw new Error(finding.failed);
   } finally {
     clearTimeout(timer);
-    worker.terminate();
+    if (isDone) keepThread(worker);
+    else worker.terminate();
   }
 }
 
