@@ -186,8 +186,10 @@ export const requestForAdmin = titled(
       chargebacks: t.Array(chargeback),
       /** What no one has covered yet, what of it the artist can bear, as a part of what was shared, and the artist's balance. */
       recovery: nullable(t.Object({ left: money, byArtist: money, available: money })),
-      /** What of the released money can still go back to the fan, and what is shared now; null while it is held. */
-      released: nullable(t.Object({ left: money, shared: money, withholdingBps: integer() })),
+      /** What of the released money can still go back, how much of it the artist can bear, and what is shared now; null while it is held. */
+      released: nullable(t.Object({ left: money, byArtist: money, shared: money })),
+      /** At what rate tax was withheld from the artist's share, or would be now, in basis points. */
+      withholdingBps: integer(),
       payment: nullable(
         t.Object({
           id: uuid,

@@ -3,6 +3,7 @@ import type { SignedIn, Viewer } from '#api/http/viewer.ts';
 import { recoveryOf } from '#api/modules/money/chargebacks/recoveries.ts';
 import { presentChargeback, presentPayment } from '#api/modules/money/payments/present.ts';
 import { releasedOf } from '#api/modules/money/settlement/losses.ts';
+import { settings } from '#api/modules/settings/service.ts';
 import { chargebacksOfRequest } from '#api/records/captures-repo.ts';
 import { paymentsOfRequest } from '#api/records/payments-repo.ts';
 import { eventsOf, eventsOfMany, type RequestRow } from '#api/records/requests-repo.ts';
@@ -40,12 +41,13 @@ export async function viewForArtist(ctx: Context, request: RequestRow) {
 /** Everything: the fan, the payment, the mails and every ledger entry. */
 export async function viewForAdmin(ctx: Context, request: RequestRow) {
   const { id } = request;
-  const [events, payments, chargebacks, recovery, released, mails, ledger, apart] = await Promise.all([
+  const [events, payments, chargebacks, recovery, released, rules, mails, ledger, apart] = await Promise.all([
     eventsOf(ctx.db, id),
     paymentsOfRequest(ctx.db, id),
     chargebacksOfRequest(ctx.db, id),
     recoveryOf(ctx.db, request),
     releasedOf(ctx.db, id),
+    settings(ctx),
     mailsOfRequest(ctx.db, id),
     entriesOfRequest(ctx.db, id),
     isKeptApart(ctx, ctx.db, request),
@@ -55,11 +57,8 @@ export async function viewForAdmin(ctx: Context, request: RequestRow) {
     ...presentForAdmin(ctx, request, events),
     chargebacks: chargebacks.map(presentChargeback),
     recovery,
-    released: released && {
-      left: released.left,
-      shared: released.shared,
-      withholdingBps: released.terms.withholdingBps,
-    },
+    released: released && { left: released.left, byArtist: released.byArtist, shared: released.shared },
+    withholdingBps: (released?.terms ?? rules).withholdingBps,
     apart,
     payment: payment
       ? { ...presentPayment(payment), provider: payment.provider, doubt: payment.doubt }

@@ -13,14 +13,16 @@ import { asTyped, moneyOf } from '../../parts/money/typed-money.ts';
 export interface MoneyOrder<Choice> {
   choice: Choice;
   amount: Money;
-  reason: string;
+  /** The reason, or the reference. */
+  words: string;
+  sentOn: string;
   key: string;
 }
 
 interface MoneyDialogProps<Choice extends string> {
   title: string;
   intro?: ReactNode;
-  choose: { legend: string; options: readonly RadioCard<Choice>[]; start: Choice; layout?: string };
+  choose?: { legend: string; options: readonly RadioCard<Choice>[]; start: Choice; layout?: string };
   currency: Currency;
   /** The amount that is offered first. */
   start?: Money;
@@ -28,17 +30,20 @@ interface MoneyDialogProps<Choice extends string> {
   hint?: string;
   problemOf: (amount: Money, choice: Choice) => string | null;
   /** What it will do, in figures. */
-  preview: (amount: Money, choice: Choice) => ReactNode;
-  reasonHint: (choice: Choice) => string;
+  preview?: (amount: Money, choice: Choice) => ReactNode;
+  /** Who reads the reason; or null where the money was sent by hand, on a day and with a reference instead. */
+  readBy: ((choice: Choice) => string) | null;
   confirm: (said: string | null, choice: Choice) => string;
   variant?: 'destructive' | 'outline';
   send: (order: MoneyOrder<Choice>) => Promise<void>;
   onClose: () => void;
 }
 
+const today = () => new Date().toLocaleDateString('sv');
+
 /** An admin's decision about an amount: how much, why, what it will do, and sent once. */
-export function MoneyDialog<Choice extends string>(props: MoneyDialogProps<Choice>) {
-  const { choose, currency, start, problemOf, onClose } = props;
+export function MoneyDialog<Choice extends string = ''>(props: MoneyDialogProps<Choice>) {
+  const { choose, currency, start, problemOf, preview, readBy, onClose } = props;
   const [key] = useState(newKey);
   const problem = (typed: string, choice: Choice) => {
     const amount = moneyOf(typed, currency);
@@ -46,15 +51,23 @@ export function MoneyDialog<Choice extends string>(props: MoneyDialogProps<Choic
     return problemOf(amount, choice);
   };
   const { values, change, field, failure, busy, submit } = useForm({
-    start: { choice: choose.start, typed: start ? asTyped(start) : '', reason: '' },
-    check: ({ choice, typed, reason }) => {
-      const wrong = problem(typed, choice);
-      return { ...(wrong && { 'amount.amount': wrong }), ...reasonProblem(reason) };
+    start: {
+      choice: choose?.start ?? ('' as Choice),
+      typed: start ? asTyped(start) : '',
+      words: '',
+      sentOn: today(),
     },
-    send: async ({ choice, typed, reason }) => {
+    check: ({ choice, typed, words, sentOn }) => {
+      const wrong = problem(typed, choice);
+      return {
+        ...(wrong && { 'amount.amount': wrong }),
+        ...(readBy ? reasonProblem(words) : transferProblem(words, sentOn)),
+      };
+    },
+    send: async ({ choice, typed, words, sentOn }) => {
       const amount = moneyOf(typed, currency);
       if (!amount) return;
-      await props.send({ choice, amount, reason: reason.trim(), key });
+      await props.send({ choice, amount, words: words.trim(), sentOn, key });
       onClose();
     },
   });
@@ -69,12 +82,14 @@ export function MoneyDialog<Choice extends string>(props: MoneyDialogProps<Choic
       onSubmit={submit}
     >
       {props.intro && <p className="text-quiet">{props.intro}</p>}
-      <RadioCards
-        layout="grid"
-        {...choose}
-        value={choice}
-        onChange={(next) => change({ choice: next } as Partial<typeof values>)}
-      />
+      {choose && (
+        <RadioCards
+          layout="grid"
+          {...choose}
+          value={choice}
+          onChange={(next) => change({ choice: next } as Partial<typeof values>)}
+        />
+      )}
       <TextField
         {...field('typed', 'amount.amount')}
         label={`${props.label}, in ${currency}`}
@@ -82,14 +97,26 @@ export function MoneyDialog<Choice extends string>(props: MoneyDialogProps<Choic
         inputMode="decimal"
         maxLength={16}
       />
-      {amount && props.preview(amount, choice)}
-      <TextArea
-        {...field('reason')}
-        label="Why?"
-        hint={props.reasonHint(choice)}
-        maxLength={briefLimits.reason.max}
-        rows={3}
-      />
+      {amount && preview?.(amount, choice)}
+      {readBy ? (
+        <TextArea
+          {...field('words', 'reason')}
+          label="Why?"
+          hint={readBy(choice)}
+          maxLength={briefLimits.reason.max}
+          rows={3}
+        />
+      ) : (
+        <>
+          <TextField {...field('sentOn')} type="date" label="Sent on" />
+          <TextField
+            {...field('words', 'reference')}
+            label="Reference"
+            hint="The bank’s reference for this transfer. The fan sees it."
+            maxLength={100}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -98,3 +125,8 @@ function reasonProblem(reason: string): Record<string, string> {
   const { min, max } = briefLimits.reason;
   return reason.trim().length < min ? { reason: `Say why, in ${min} to ${max} characters.` } : {};
 }
+
+const transferProblem = (reference: string, sentOn: string): Record<string, string> => ({
+  ...(!sentOn && { sentOn: 'Choose the day.' }),
+  ...(!reference.trim() && { reference: 'Enter the bank’s reference.' }),
+});

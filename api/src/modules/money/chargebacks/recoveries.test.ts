@@ -69,7 +69,8 @@ describe('a chargeback at Stripe', () => {
       chargedBackAt: product.clock.now().toISOString(),
       chargebacks: [{ status: 'open', amount: kes(gross), fee: kes(1_500), settledAt: null }],
       recovery: { left: kes(gross), byArtist: kes(gross), available: kes(await available()) },
-      released: { left: kes(0), shared: kes(gross), withholdingBps: 0 },
+      released: { left: kes(0), byArtist: kes(gross), shared: kes(gross) },
+      withholdingBps: 0,
     });
     expect(product.stripe.holdings()).toEqual([kes(await cash())]);
     expect(await findViolations(product.ctx)).toEqual([]);

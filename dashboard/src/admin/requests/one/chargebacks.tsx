@@ -9,7 +9,7 @@ import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
-import { RecoveryForm } from './recovery-form.tsx';
+import { RecoveryDialog } from './money-decisions.tsx';
 
 /** What the fan's bank took back, and who covers it. */
 export function Chargebacks({ request }: { request: AdminRequest }) {
@@ -53,7 +53,7 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
         <p className="text-quiet">It’s fully covered.</p>
       )}
       {open && recovery && (
-        <RecoveryForm request={request} recovery={recovery} onClose={() => setOpen(false)} />
+        <RecoveryDialog request={request} recovery={recovery} onClose={() => setOpen(false)} />
       )}
     </Section>
   );

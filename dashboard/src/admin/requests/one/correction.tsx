@@ -69,13 +69,13 @@ function CorrectionDialog({ request, onClose }: { request: AdminRequest; onClose
         correctionProblem({ amount, between: betweenOf(way) }, balances, { isAlone: false })
       }
       preview={(amount, way) => <Preview before={balances} order={{ amount, between: betweenOf(way) }} />}
-      reasonHint={(way) =>
+      readBy={(way) =>
         way.includes('artist_payable')
           ? 'The artist will see this in the timeline and in an email.'
           : 'Admins see this in the timeline and in the audit log.'
       }
       confirm={(said) => (said ? `Ask to correct ${said}` : 'Ask to correct it')}
-      send={async ({ choice, amount, reason, key }) => {
+      send={async ({ choice, amount, words: reason, key }) => {
         const body = { amount, between: betweenOf(choice), reason };
         const post = api.admin.requests({ id }).correct.post(body, { headers: { 'idempotency-key': key } });
         await decide(post, 'Nothing has changed yet: it waits on the approvals page.');

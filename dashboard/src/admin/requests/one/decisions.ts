@@ -1,5 +1,6 @@
 import { formatDays } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
+import { shareOf } from '@salamu/api/domain/payment/settlement';
 import { briefLimits } from '@salamu/api/domain/request/brief';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions } from '@tanstack/react-query';
@@ -42,8 +43,10 @@ const redoDays = Array.from(
 
 /** The decisions only admins make, as far as they are possible now. None looks better than another. */
 export function decisionsOn(request: AdminRequest): (Decision | false)[] {
-  const { id, actions, net, commission, gross, fan, artist } = request;
-  const [money, share] = [formatMoney(gross), formatMoney(net)];
+  const { id, actions, gross, fan, artist } = request;
+  const parts = shareOf(gross.amount, request);
+  const say = (amount: number) => formatMoney({ ...gross, amount });
+  const [money, share, commission] = [formatMoney(gross), say(parts.share), say(parts.commission)];
   const isHeld = request.status === 'on_hold';
   const decision = (
     action: 'release' | 'refund' | 'decline' | 'cancel',
@@ -69,7 +72,7 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
       name: 'Release to the artist',
       button: 'outline',
       title: 'Decide for the artist?',
-      explanation: `${artist.stageName} gets ${share}, we keep ${formatMoney(commission)}. The fan gets nothing back.`,
+      explanation: `${artist.stageName} gets ${share}, we keep ${commission}${parts.tax > 0 ? ` and withhold ${say(parts.tax)} of tax` : ''}. The fan gets nothing back.`,
       confirm: `Release ${share}`,
     }),
     decision('refund', 'The refund is on its way.', {

@@ -21,12 +21,11 @@ import { MailList } from '../../parts/mail-list.tsx';
 import { TakeDown } from '../../parts/take-down.tsx';
 import { Chargebacks } from './chargebacks.tsx';
 import { type AdminRequest, decideRequest, decisionsOn, requestQuery } from './decisions.ts';
-import { LateRefund } from './late-refund.tsx';
 import { Ledger } from './ledger.tsx';
 import { RequestNotes } from './notes.tsx';
-import { PartRefund } from './part-refund.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { Reactions } from './reactions.tsx';
+import { Refunds } from './refunds.tsx';
 import { Sides } from './sides.tsx';
 import { Takes } from './takes.tsx';
 
@@ -56,8 +55,7 @@ function Request({ request }: { request: AdminRequest }) {
       </PageHeader>
       <div className="flex flex-wrap gap-3 pb-8 empty:hidden">
         <Decisions possible={decisionsOn(request)} />
-        <PartRefund request={request} />
-        <LateRefund request={request} />
+        <Refunds request={request} />
       </div>
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
