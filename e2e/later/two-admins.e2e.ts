@@ -85,3 +85,36 @@ test('a refund of what was released waits for the other owner, both by keyboard 
   const { lateRefunded, status } = await unwrap(order.guest.requests({ id: order.id }).get());
   expect([status, lateRefunded]).toEqual(['completed', { amount: 100_000, currency: 'KES' }]);
 });
+
+test('a correction shows each account before and after, waits for the other owner, and the artist reads of it', async ({
+  browserOf,
+}) => {
+  const artist = await newArtist();
+  const order = await deliveredOrder(artist);
+  await unwrap(order.guest.requests({ id: order.id }).approve.post());
+  const [page, other] = [await browserOf(await admin()), await browserOf(await secondOwner())];
+  await withoutDemo(async () => {
+    await page.goto(`/admin/requests/${order.id}`);
+    await pressAt(page, page.getByRole('button', { name: 'Correct this' }));
+    const dialog = page.getByRole('dialog', { name: 'Correct this request’s money?' });
+    await typeInto(page, dialog.getByLabel('Amount, in KES'), '100');
+    const account = (name: string) => dialog.getByRole('row', { name });
+    await expect(account('Owed to artists')).toContainText('KES 1,875KES 1,975');
+    await expect(account('Commission')).toContainText('KES 625KES 525');
+    await typeInto(page, dialog.getByLabel('Why?'), 'It was recorded twice.');
+    await expectAccessible(page);
+    await pressAt(page, dialog.getByRole('button', { name: 'Ask to correct KES 100' }));
+    await expect(page.getByText('Nothing has changed yet: it waits on the approvals page.')).toBeVisible();
+
+    await other.goto('/admin/users/approvals');
+    const row = other.getByRole('row').filter({ hasText: order.code });
+    await expect(row).toContainText(
+      'KES 100 from our revenue to the artist’s balance. It was recorded twice.',
+    );
+    await pressAt(other, row.getByRole('button', { name: 'Approve' }));
+    await pressAt(other, other.getByRole('dialog').getByRole('button', { name: 'Correct KES 100' }));
+    await expect(other.getByText(`The correction for ${order.code} is posted.`)).toBeVisible();
+  });
+  const { timeline } = await unwrap(artist.api.requests({ id: order.id }).get());
+  expect(timeline.at(-1)?.event).toBe('correction_given');
+});
