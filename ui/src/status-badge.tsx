@@ -1,14 +1,18 @@
 import { type RequestState, stateLabel } from '@salamu/api/domain/request/states';
+import { m } from '@salamu/messages/messages';
 import { Badge } from './badge.tsx';
 
 interface StatusBadgeProps {
   state: RequestState;
   /** Replaces the usual label, for someone with another point of view. */
   label?: string;
+  /** Whether it stands still, whatever its state. */
+  paused?: boolean;
 }
 
 /** The state of a request. */
-export function StatusBadge({ state, label }: StatusBadgeProps) {
+export function StatusBadge({ state, label, paused }: StatusBadgeProps) {
+  if (paused) return <Badge tone="warn" label={m.state_paused()} />;
   const { label: usual, tone } = stateLabel(state);
   return <Badge tone={tone} label={label ?? usual} />;
 }

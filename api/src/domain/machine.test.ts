@@ -25,6 +25,7 @@ type Action = 'push' | 'lock' | 'kick';
 interface Door {
   status: State;
   heavy: boolean;
+  frozen?: boolean;
 }
 type Sets = Partial<Record<'openedAt' | 'kickedAt', 'now'> & Record<'key', null> & Record<'loud', boolean>>;
 const states: Record<State, Entry<Action, { at: number }, Sets>> = {
@@ -37,13 +38,14 @@ const door = machine<State, Action, 'guest' | 'owner', Door, Sets, DoorRow, { at
   start: 'shut',
   parties: ['guest', 'owner'],
   stateOf: ({ status }) => status,
+  isStill: ({ frozen }) => frozen === true,
   states,
   actions: {
     push: [
       { from: ['shut'], by: ['guest'], to: 'open', when: { words: 'light', holds: ({ heavy }) => !heavy } },
       { from: ['shut'], by: ['owner'], to: 'open', sets: { loud: true } },
     ],
-    lock: [{ from: ['open'], by: ['owner'], to: 'shut', sets: { key: null } }],
+    lock: [{ from: ['open'], by: ['owner'], evenStill: ['owner'], to: 'shut', sets: { key: null } }],
     kick: [{ from: ['open', 'shut'], by: ['guest'], to: 'same', sets: { kickedAt: 'now' } }],
   },
 });
@@ -71,6 +73,13 @@ describe('a machine', () => {
     expect(door.possible({ ...shut, heavy: true }, 'owner', at)).toEqual(['push']);
     expect(door.possible({ ...shut, status: 'open' }, 'owner', at)).toEqual(['lock']);
     expect(door.step('lock', shut, 'owner', at)).toBeNull();
+  });
+
+  test('that stands still lets on only whom a row lets even then', () => {
+    const frozen = { status: 'open', heavy: false, frozen: true } as const;
+    expect(door.possible(frozen, 'owner', at)).toEqual(['lock']);
+    expect(door.possible(frozen, 'guest', at)).toEqual([]);
+    expect(door.step('kick', frozen, 'guest', at)).toBeNull();
   });
 
   test('writes what the state entered and the row say, the row last', () => {

@@ -15,6 +15,8 @@ export interface Row<State extends string, Party extends string, Facts, Sets = C
   /** `same` leaves the state, and still has its effects. */
   to: State | 'same';
   when?: Condition<Facts>;
+  /** Who may take it even while the life stands still. */
+  evenStill?: readonly Party[];
   needsReason?: true;
   sets?: Sets;
 }
@@ -29,6 +31,8 @@ export interface Entry<Action extends string, Timing, Sets = Columns> {
 export interface Life<State extends string, Action extends string, Facts, R, Sets, Timing> {
   start: State;
   stateOf: (facts: Facts) => State;
+  /** Whether it stands still in whatever state it is: then only what says so goes on. */
+  isStill?: (facts: Facts) => boolean;
   states: Readonly<Record<State, Entry<Action, Timing, Sets>>>;
   actions: Readonly<Record<Action, readonly R[]>>;
 }
@@ -61,8 +65,11 @@ export function machine<
 
   function find(action: Action, facts: Facts, party: Party, now: Date): R | null {
     const state = life.stateOf(facts);
-    const lets = ({ from, by, when }: R) =>
-      from.includes(state) && by.includes(party) && (when?.holds(facts, now) ?? true);
+    const isStill = life.isStill?.(facts) ?? false;
+    const lets = ({ from, by, when, evenStill }: R) =>
+      from.includes(state) &&
+      (isStill ? (evenStill ?? []) : by).includes(party) &&
+      (when?.holds(facts, now) ?? true);
     return rowsOf(action).find(lets) ?? null;
   }
 

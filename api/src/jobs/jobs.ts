@@ -26,6 +26,7 @@ import { reviewReturned } from '#api/modules/recovery/review.ts';
 import { sendDueStrays } from '#api/modules/recovery/send-back.ts';
 import { moveOn } from '#api/modules/recovery/service.ts';
 import { returnedQueue, strayQueue } from '#api/modules/recovery/strays-repo.ts';
+import { timerQueue } from '#api/modules/requests/repo.ts';
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
 import { videoTaskQueue } from '#api/modules/videos/tasks/repo.ts';
@@ -55,7 +56,6 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-const timerQueue: Waiting = { table: 'requests', at: 'timerAt' };
 const lostFactorQueue: Waiting = { table: 'lost_factors', at: 'endsAt' };
 
 /** Jobs that carry out what was decided, or is due. */

@@ -1,4 +1,4 @@
-import type { Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import { type RequestRow, requestSelect } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -50,12 +50,9 @@ export async function lockHold(tx: Queryable): Promise<HoldRow | null> {
  * the mails that follow them and the uploads that serve them. Returns how many requests were moved.
  */
 export async function movePromises(tx: Queryable, from: Date, to: Date): Promise<number> {
-  const seconds = (to.getTime() - from.getTime()) / 1000;
-  const lost = `${seconds} seconds`;
-  const moved = await tx.$executeRaw`
-    UPDATE requests SET "timerAt" = "timerAt" + ${lost}::interval, "deadlineAt" = "deadlineAt" + ${lost}::interval,
-      "graceUntil" = "graceUntil" + ${lost}::interval, "movedSeconds" = coalesce("movedSeconds", 0) + ${seconds}::float8
-    WHERE "timerAt" IS NOT NULL`;
+  // A pause is given back when it ends, with the outages in it.
+  const moved = await moveClocks(tx, { from, to }, Prisma.sql`"pausedAt" IS NULL`);
+  const lost = `${(to.getTime() - from.getTime()) / 1000} seconds`;
   await tx.$executeRaw`
     UPDATE notifications SET "endsAt" = "endsAt" + ${lost}::interval
     WHERE channel = 'email' AND state = 'waiting' AND "endsAt" IS NOT NULL`;
@@ -65,6 +62,24 @@ export async function movePromises(tx: Queryable, from: Date, to: Date): Promise
       AND about IN ('cancel_offer', 'dispute_reminder')`;
   await tx.$executeRaw`UPDATE uploads SET "expiresAt" = "expiresAt" + ${lost}::interval`;
   return moved;
+}
+
+/** Move the clocks of one request on by the time in which it was paused. */
+export async function moveClocksOf(tx: Queryable, id: string, from: Date, to: Date): Promise<void> {
+  await moveClocks(tx, { from, to }, Prisma.sql`id = ${id}::uuid`);
+}
+
+function moveClocks(
+  tx: Queryable,
+  { from, to }: { from: Date; to: Date },
+  which: Prisma.Sql,
+): Promise<number> {
+  const seconds = (to.getTime() - from.getTime()) / 1000;
+  const lost = `${seconds} seconds`;
+  return tx.$executeRaw`
+    UPDATE requests SET "timerAt" = "timerAt" + ${lost}::interval, "deadlineAt" = "deadlineAt" + ${lost}::interval,
+      "graceUntil" = "graceUntil" + ${lost}::interval, "movedSeconds" = coalesce("movedSeconds", 0) + ${seconds}::float8
+    WHERE "timerAt" IS NOT NULL AND ${which}`;
 }
 
 /** Push deadlines back by the time since they were last pushed, so that no one loses time to the restore. */
@@ -89,6 +104,7 @@ export function movedRequests(
     where: {
       movedSeconds: { not: null },
       timerAt: { not: null },
+      pausedAt: null,
       createdAt: { lte: before },
       ...(after && { id: { gt: after } }),
     },

@@ -37,6 +37,7 @@ export const requestSelect = {
   endedAt: true,
   caseOpenedAt: true,
   chargedBackAt: true,
+  pausedAt: true,
   timerAt: true,
   extensionDays: true,
   extensionReason: true,

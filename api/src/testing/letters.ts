@@ -279,6 +279,7 @@ async function addRequest(
 ): Promise<SampleRequest> {
   const now = clock.now();
   const id = newId();
+  const sayHowMuch = new Set<RequestEventName>(['paused', 'chargeback_lost']);
   const request = { id, code: `SL-${reader}-${status}`, watchKey: `watch-${reader}-${status}` };
   const videoId = newId();
   const events = (Object.keys(toldOn) as RequestEventName[]).map((event) => ({
@@ -286,6 +287,7 @@ async function addRequest(
     at: now,
     event,
     by: 'admin' as const,
+    ...(sayHowMuch.has(event) && { facts: { money: { amount: price, currency: 'KES' as const } } }),
     note: { create: { text: typed.reason } },
   }));
   const file = { key: id, mimeType: 'video/mp4', bytes: 3n, durationMs: 8000, width: 540, height: 960 };

@@ -117,8 +117,8 @@ CREATE FUNCTION known_request_event() RETURNS text[] IMMUTABLE LANGUAGE sql AS $
   'extension_approved', 'extension_refused', 'grace_given', 'clock_moved', 'brief_edited', 'delivered', 'redo_asked',
   'redo_refused', 'redo_lapsed', 'approved', 'auto_approved', 'reported', 'side_told', 'released',
   'part_refunded', 'late_refunded', 'late_refund_taken',
-  'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'recovered', 'written_off',
-  'recovery_returned', 'correction_given', 'correction_taken', 'correction_made',
+  'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'paused', 'resumed', 'chargeback_lost',
+  'recovered', 'written_off', 'recovery_returned', 'correction_given', 'correction_taken', 'correction_made',
   'refund_paid', 'refund_covered', 'refund_uncovered', 'reviewed', 'reacted', 'brief_taken_down',
   'video_taken_down', 'video_restored', 'review_taken_down', 'review_restored'
 ] $$;
@@ -137,6 +137,7 @@ CREATE FUNCTION known_webhook_type() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'request.redo_asked', 'request.redo_refused', 'request.redo_lapsed', 'request.approved',
   'request.auto_approved', 'request.reported', 'request.released', 'request.part_refunded',
   'request.late_refunded', 'request.late_refund_taken', 'request.redo_ordered', 'request.dispute_lapsed', 'request.refunded', 'request.withdrawn',
+  'request.paused', 'request.resumed', 'request.chargeback_lost',
   'payout.requested', 'payout.paid', 'payout.failed', 'payout.rejected'
 ] $$;
 
@@ -1573,6 +1574,7 @@ CREATE TABLE "requests" (
   "endedAt" TIMESTAMPTZ(3),
   "caseOpenedAt" TIMESTAMPTZ(3),
   "chargedBackAt" TIMESTAMPTZ(3),
+  "pausedAt" TIMESTAMPTZ(3),
   "extensionDays" INTEGER,
   "extensionReason" TEXT,
   "extensionAskedAt" TIMESTAMPTZ(3),
@@ -1609,6 +1611,7 @@ CREATE TABLE "requests" (
   CONSTRAINT "requests_commission" CHECK ("commissionBps" BETWEEN 0 AND 10000),
   CONSTRAINT "requests_has_a_fan" CHECK ("fanId" IS NOT NULL OR "guestEmail" IS NOT NULL),
   CONSTRAINT "requests_paid_before_work" CHECK ("status" IN ('awaiting_payment', 'cancelled') OR ("paidAt" IS NOT NULL AND "deadlineAt" IS NOT NULL)),
+  CONSTRAINT "requests_paused_while_open" CHECK ("pausedAt" IS NULL OR ("paidAt" IS NOT NULL AND "endedAt" IS NULL AND "chargedBackAt" IS NOT NULL)),
   CONSTRAINT "requests_delivered_with_video" CHECK ("status" NOT IN ('delivered', 'redo_requested', 'completed') OR ("deliveredAt" IS NOT NULL AND "videoId" IS NOT NULL)),
   CONSTRAINT "requests_occasion_known" CHECK ("occasion" = ANY (known_occasion())),
   CONSTRAINT "requests_language_known" CHECK ("language" = ANY (known_language())),
@@ -1625,7 +1628,7 @@ CREATE INDEX "requests_artistId_status_id_idx" ON "requests"("artistId", "status
 CREATE INDEX "requests_fanId_id_idx" ON "requests"("fanId", "id");
 CREATE INDEX "requests_guestEmail_idx" ON "requests"("guestEmail");
 CREATE INDEX "requests_status_id_idx" ON "requests"("status", "id");
-CREATE INDEX "requests_due" ON "requests" ("timerAt") WHERE "timerAt" IS NOT NULL;
+CREATE INDEX "requests_due" ON "requests" ("timerAt") WHERE "timerAt" IS NOT NULL AND "pausedAt" IS NULL;
 -- What counts towards an artist’s caps.
 CREATE INDEX "requests_against_caps" ON "requests" ("artistId", "createdAt")
   WHERE "status" IN ('awaiting_payment', 'pending', 'accepted', 'redo_requested');

@@ -17,7 +17,7 @@ BEGIN
     ('stray_captures', 'nextTryAt', 'false'),
     ('payouts', 'nextTryAt', 'false'),
     ('payments', 'nextCheckAt', 'false'),
-    ('requests', 'timerAt', 'false'),
+    ('requests', 'timerAt', 'OLD."pausedAt" IS NOT NULL'),
     ('lost_factors', 'endsAt', 'false'),
     ('notifications', 'runAt', 'OLD.state <> ''waiting'''),
     ('video_tasks', 'runAt', 'false')

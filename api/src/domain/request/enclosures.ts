@@ -12,7 +12,10 @@ export const enclosureLimits = {
   picture: { maxBytes: 5 * kilobyte * kilobyte, maxPixels: 24_000_000, side: 1280 },
 } as const;
 
-/** Until the video is made. */
-export function mayEnclose(status: RequestState): boolean {
-  return (['pay', 'clear', 'deliver'] as const).some((act) => requestLife.before(act).includes(status));
+/** Until the video is made, and while nothing is paused. */
+export function mayEnclose({ status, pausedAt }: { status: RequestState; pausedAt: unknown }): boolean {
+  return (
+    pausedAt === null &&
+    (['pay', 'clear', 'deliver'] as const).some((act) => requestLife.before(act).includes(status))
+  );
 }

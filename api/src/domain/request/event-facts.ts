@@ -12,7 +12,7 @@ export interface EventFacts {
   to?: { provider: PaymentProviderName; number: string | null };
   /** How our team sent a refund itself. */
   byHand?: { money: Money; sentOn: string; reference: string };
-  /** How long we were away, in milliseconds. */
+  /** How long we were away, or it was paused, in milliseconds. */
   away?: number;
   /** Why, where nobody gave a reason. */
   cause?: keyof typeof causes;
@@ -22,6 +22,7 @@ const causes = {
   already_returned: m.event_already_returned,
   paid_twice: m.event_paid_twice,
   decided: m.event_decided_by_us,
+  bank_decided: m.event_bank_decided,
 } as const;
 
 /** What people call the way back of a refund: `M-Pesa •••• 5678`. */

@@ -37,6 +37,9 @@ export const eventLabels = {
   refunded: m.event_refunded,
   withdrawn: m.event_withdrawn,
   charged_back: m.event_charged_back,
+  paused: m.event_paused,
+  resumed: m.event_resumed,
+  chargeback_lost: m.event_chargeback_lost,
   recovered: m.event_recovered,
   written_off: m.event_written_off,
   recovery_returned: m.event_recovery_returned,
@@ -104,5 +107,7 @@ export const eventOf: Record<Exclude<Action, 'answer-extension'>, RequestEventNa
   refund: 'refunded',
   withdraw: 'withdrawn',
   chargeback: 'charged_back',
+  pause: 'paused',
+  resume: 'resumed',
   'take-down': 'video_taken_down',
 };

@@ -29,7 +29,7 @@ export interface RequestFacts {
   deadlineAt: Date | null;
   /** End of the grace that an upload begun in time has earned. */
   graceUntil: Date | null;
-  /** By how much outages have moved its clocks; of a dispute, since it opened. Null where none has. */
+  /** By how much outages and pauses have moved its clocks; of a dispute, since it opened. Null where none has. */
   movedSeconds: number | null;
   /** The UTC day on which the fan needs it. */
   neededBy: Date | null;
@@ -54,6 +54,8 @@ export interface RequestFacts {
   total: number;
   extensionApproved: boolean | null;
   caseOpenedAt: Date | null;
+  /** Since when it stands still, as the fan's bank disputes the payment we hold. */
+  pausedAt: Date | null;
   /** When the state's timed way out is due: set when the state was entered, and kept whatever the settings say later. */
   timerAt: Date | null;
 }
@@ -95,9 +97,9 @@ export const mayAskForRedo: Condition = {
   words: 'once, before it counts as approved',
   holds: (request, now) => request.redoAskedAt === null && beforeApproval(request, now),
 };
-/** Whether an outage has moved the deadline past the day on which the fan needs it, to which they never agreed. */
+/** Whether an outage or a pause has moved the deadline past the day on which the fan needs it, to which they never agreed. */
 export const isPastTheirDay: Condition = {
-  words: 'where an outage has moved the deadline past the day they need it',
+  words: 'where an outage or a pause has moved the deadline past the day they need it',
   holds: ({ movedSeconds, neededBy, deadlineAt, extensionApproved }) =>
     movedSeconds !== null &&
     neededBy !== null &&
@@ -113,6 +115,11 @@ export const heardAt = ({
 }: Pick<RequestFacts, 'disputedAt' | 'movedSeconds'>): Date | null =>
   disputedAt && after(disputedAt, windows.hearing + (movedSeconds ?? 0) * 1000);
 const isHearing = isBefore(heardAt);
+
+export const isPaused: Condition = {
+  words: 'while a bank disputes the payment',
+  holds: ({ pausedAt }) => pausedAt !== null,
+};
 
 const toldAt = { fan: 'fanToldAt', artist: 'artistToldAt' } as const;
 const mayTell = (party: keyof typeof toldAt): Condition => ({

@@ -40,6 +40,9 @@ const letters = `
   refunded           fan artist
   withdrawn          fan artist
   charged_back       admins
+  paused             fan artist admins
+  resumed            fan artist
+  chargeback_lost    fan artist admins
   recovered          artist
   written_off
   recovery_returned  artist

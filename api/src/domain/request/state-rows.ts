@@ -19,7 +19,7 @@ export interface Timing {
 }
 
 const byDeadline = { at: due, reminds: 'deadline_reminder' } as const;
-const end = { sets: { endedAt: 'now' }, effects: ['endLinks'] } as const;
+const end = { sets: { endedAt: 'now', pausedAt: null }, effects: ['endLinks'] } as const;
 
 interface Entered extends Entry<Action, Timing, Sets> {
   effects?: readonly Effect[];

@@ -38,6 +38,7 @@ const request: RequestFacts = {
   total: 250_000,
   extensionApproved: null,
   caseOpenedAt: null,
+  pausedAt: null,
   timerAt: null,
 };
 
@@ -113,5 +114,8 @@ test('a state that is entered writes its moment', () => {
   const delivered = { ...request, deliveredAt: at(1), timerAt: at(8) };
   expect(written(delivered, 'approve', 'fan')).toEqual({ completedAt: at(2), endedAt: at(2) });
   expect(written(delivered, 'report', 'fan')).toMatchObject({ disputedAt: at(2) });
-  expect(written({ ...request, status: 'pending' }, 'decline', 'artist')).toEqual({ endedAt: at(2) });
+  expect(written({ ...request, status: 'pending' }, 'decline', 'artist')).toEqual({
+    endedAt: at(2),
+    pausedAt: null,
+  });
 });

@@ -15,6 +15,7 @@ export type Effect =
   | 'queueNoticed'
   | 'remindArtist'
   | 'remindAdmins'
+  | 'remindAgain'
   | 'askBothSides'
   | 'endLinks'
   | 'takeDownCase'
@@ -37,7 +38,7 @@ export type Sets = Partial<
     | 'endedAt',
     'now'
   > & { graceUntil: null; movedSeconds: null } & Record<
-      'fanToldAt' | 'artistToldAt' | 'withheldAt',
+      'fanToldAt' | 'artistToldAt' | 'withheldAt' | 'pausedAt',
       'now' | null
     >
 >;
@@ -62,7 +63,11 @@ export const paidBefore = [
   'refunded',
 ] as const satisfies RequestState[];
 
+/** Who acts even on a request that is paused. */
+export const byTeam = { by: ['admin'], evenStill: ['admin'] } as const;
+export const bySystem = { by: ['system'], evenStill: ['system'] } as const;
+
 /** What our team has read of a held brief, what either side tells of a dispute, and what an admin decides about it. */
-export const read = { from: ['on_hold'], by: ['admin'] } as const;
+export const read = { from: ['on_hold'], by: ['admin'], evenStill: ['admin'] } as const;
 export const told = { from: ['disputed'], to: 'same', needsReason: true } as const;
 export const decided = { from: ['disputed'], by: ['admin'], needsReason: true } as const;

@@ -48,6 +48,7 @@ const fresh = (status: RequestState, change: Partial<RequestFacts> = {}): Reques
   total: 250_000,
   extensionApproved: null,
   caseOpenedAt: null,
+  pausedAt: null,
   timerAt: null,
   ...change,
 });
@@ -93,7 +94,24 @@ const added = `
   pending                  hold      system on_hold  -
   on_hold                  clear     admin  pending  remindArtist
   on_hold                  decline   admin  declined refund,takeDownCase
-  on_hold                  hold-lapse system refunded refund,lapseCase`;
+  on_hold                  hold-lapse system refunded refund,lapseCase
+  on_hold,pending,accepted,delivered,redo_requested,disputed pause  system same -
+  on_hold,pending,accepted,delivered,redo_requested,disputed resume system same remindAgain`;
+
+/** Who does what to a request that is paused; nobody anything else. */
+const evenPaused = `
+  admin  on_hold,pending cancel
+  admin  pending,accepted decline
+  admin  on_hold decline
+  admin  on_hold clear
+  admin  on_hold,pending,accepted,delivered,redo_requested refund
+  admin  disputed refund
+  system on_hold,pending,accepted,delivered,redo_requested,disputed refund
+  admin  delivered,redo_requested take-down
+  admin  disputed,completed take-down
+  system on_hold,pending,accepted withdraw
+  system on_hold,pending,accepted,delivered,redo_requested,disputed,declined,cancelled,expired,refunded chargeback
+  system on_hold,pending,accepted,delivered,redo_requested,disputed resume`;
 
 describe('the table', () => {
   test('is the customer’s, row by row, but for banks, what is taken down and what a restore finds', () => {
@@ -212,6 +230,50 @@ describe('the table', () => {
       'cancel',
     ] as const)
       expect(allowed(action, 'artist')).toBe(false);
+  });
+});
+
+describe('a request that is paused', () => {
+  const paused = (status: RequestState) => ({
+    ...fresh(status, { deliveredAt: start, disputedAt: start, fanToldAt: start, artistToldAt: start }),
+    timerAt: addDays(start, 7),
+    pausedAt: start,
+  });
+
+  test('lets our team and the bank act alone, and nobody have the artist paid', () => {
+    const still = requestLife.rows.flatMap(({ action, from, evenStill = [] }) =>
+      evenStill.map((party) => `${party} ${from} ${action}`),
+    );
+    const listed = evenPaused
+      .trim()
+      .split('\n')
+      .map((row) => row.trim().replace(/\s+/g, ' '));
+    expect(still.sort()).toEqual(listed.sort());
+    for (const status of requestStates)
+      for (const party of ['fan', 'artist'] as const)
+        expect(actionsFor(paused(status), party, start)).toEqual([]);
+    const paying = rows.filter(({ effects }) => (effects as readonly string[]).includes('release'));
+    for (const { action, from } of paying)
+      for (const status of from)
+        for (const party of parties) expect(findTransition(action, paused(status), party, start)).toBeNull();
+  });
+
+  test('has no timer that fires, and no review that approves', () => {
+    for (const status of requestStates) {
+      const timer = timerOf(status);
+      if (timer)
+        expect(findTransition(timer.action, paused(status), 'system', addDays(start, 99))).toBeNull();
+    }
+    expect(mayReview(paused('delivered'), start)).toBe(false);
+  });
+
+  test('is never one that has ended', () => {
+    for (const { to, action, from } of requestLife.rows)
+      if (to !== 'same' && hasEnded(to) && action !== 'lapse') {
+        const party = requestLife.rows.find((row) => row.action === action)?.evenStill?.[0];
+        const step = party && requestLife.step(action, paused(from[0] ?? 'pending'), party, start);
+        if (step) expect(step.columns.pausedAt).toBeNull();
+      }
   });
 });
 
@@ -334,6 +396,7 @@ test('whatever the moment, an action is only offered where the table lets it be 
     total: fc.nat(),
     extensionApproved: fc.option(fc.boolean(), { nil: null }),
     caseOpenedAt: maybe,
+    pausedAt: maybe,
     timerAt: maybe,
   });
   fc.assert(

@@ -7,6 +7,7 @@ import {
   inTimeOrGrace,
   isAskedForDays,
   isPastTheirDay,
+  isPaused,
   mayAskForDays,
   mayAskForRedo,
   mayDecide,
@@ -21,6 +22,8 @@ import {
 import { states, type Timing } from './state-rows.ts';
 import type { RequestState } from './states.ts';
 import {
+  bySystem,
+  byTeam,
   decided,
   type Effect,
   held,
@@ -55,6 +58,7 @@ export const transitions = {
     {
       from: ['on_hold', 'pending'],
       by: ['fan', 'admin'],
+      evenStill: ['admin'],
       to: 'cancelled',
       effects: ['refund', 'cancelPayment'],
     },
@@ -70,6 +74,7 @@ export const transitions = {
     {
       from: ['pending', 'accepted'],
       by: ['artist', 'admin'],
+      evenStill: ['admin'],
       to: 'declined',
       effects: ['refund'],
       needsReason: true,
@@ -158,22 +163,31 @@ export const transitions = {
   ],
   'dispute-lapse': [{ from: ['disputed'], by: ['system'], to: 'refunded', effects: ['refund'] }],
   refund: [
-    { from: heldUndisputed, by: ['admin'], to: 'refunded', effects: ['refund'], needsReason: true },
-    { ...decided, to: 'refunded', effects: ['refund'], when: mayDecide },
-    // Where a restore finds that the money has gone back.
-    { from: held, by: ['system'], to: 'refunded', effects: ['refund'], needsReason: true },
+    { ...byTeam, from: heldUndisputed, to: 'refunded', effects: ['refund'], needsReason: true },
+    { ...decided, evenStill: ['admin'], to: 'refunded', effects: ['refund'], when: mayDecide },
+    // Where the money has gone back: a bank has decided, or a restore finds it.
+    { ...bySystem, from: held, to: 'refunded', effects: ['refund'], needsReason: true },
   ],
   'take-down': [
-    { from: ['delivered', 'redo_requested'], by: ['admin'], to: 'disputed', needsReason: true },
-    { from: ['disputed', 'completed'], by: ['admin'], to: 'same', needsReason: true },
+    { ...byTeam, from: ['delivered', 'redo_requested'], to: 'disputed', needsReason: true },
+    { ...byTeam, from: ['disputed', 'completed'], to: 'same', needsReason: true },
   ],
-  withdraw: [
-    { from: ['on_hold', 'pending', 'accepted'], by: ['system'], to: 'refunded', effects: ['refund'] },
-  ],
+  withdraw: [{ ...bySystem, from: ['on_hold', 'pending', 'accepted'], to: 'refunded', effects: ['refund'] }],
   chargeback: [
     { from: ['completed'], by: ['system'], to: 'same', sets: { chargedBackAt: 'now' } },
     // A bank does not wait until a request is completed.
-    { from: paidBefore, by: ['system'], to: 'same', sets: { chargedBackAt: 'now' } },
+    { ...bySystem, from: paidBefore, to: 'same', sets: { chargedBackAt: 'now' } },
+  ],
+  pause: [{ from: held, by: ['system'], to: 'same', sets: { chargedBackAt: 'now', pausedAt: 'now' } }],
+  resume: [
+    {
+      ...bySystem,
+      from: held,
+      to: 'same',
+      when: isPaused,
+      sets: { pausedAt: null },
+      effects: ['remindAgain'],
+    },
   ],
 } as const satisfies Record<string, readonly Transition[]>;
 
@@ -183,6 +197,7 @@ export const requestLife = machine<RequestState, Action, Party, RequestFacts, Se
   start: 'awaiting_payment',
   parties,
   stateOf: ({ status }) => status,
+  isStill: ({ pausedAt }) => pausedAt !== null,
   states,
   actions: transitions,
 });
@@ -201,9 +216,14 @@ export function awaitsPayment(status: RequestState): boolean {
   return requestLife.before('pay').includes(status);
 }
 
-/** Whether the artist has not answered yet: until then the fan may edit the brief. */
+/** Whether the artist has not answered yet. */
 export function awaitsAnswer(status: RequestState): boolean {
   return requestLife.before('accept').includes(status);
+}
+
+/** Whether the fan may edit the brief: until the artist has answered, and while nothing is paused. */
+export function mayEditBrief({ status, pausedAt }: { status: RequestState; pausedAt: unknown }): boolean {
+  return awaitsAnswer(status) && pausedAt === null;
 }
 
 /** Whether one review may be written now: while delivered, or within 90 days of completion. */

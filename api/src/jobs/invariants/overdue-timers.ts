@@ -16,7 +16,7 @@ export async function overdueTimers(ctx: Pick<Context, 'db' | 'clock'>): Promise
   const since = after(ctx.clock.now(), -timersMayTake);
   const rows = await patiently(ctx, (tx) =>
     tx.request.findMany({
-      where: { timerAt: { lt: since } },
+      where: { timerAt: { lt: since }, pausedAt: null },
       orderBy: { timerAt: 'asc' },
       take: most,
       select: { id: true },

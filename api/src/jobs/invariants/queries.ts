@@ -51,6 +51,14 @@ export const invariantQueries: readonly InvariantQuery[] = [
           WHERE id = ANY($1::uuid[]) AND ("timerAt" IS NULL) <> (status IN (${ended.join(', ')}))`,
   },
   {
+    invariant: 'I4: a request is paused exactly while a bank disputes what we hold for it',
+    of: 'requests',
+    sql: `SELECT r.id::text FROM requests r
+          WHERE r.id = ANY($1::uuid[]) AND (r."pausedAt" IS NOT NULL) <> (r."endedAt" IS NULL AND EXISTS (
+            SELECT 1 FROM payments p JOIN captures c ON c."paymentId" = p.id AND c.held
+            JOIN chargebacks b ON b."captureId" = c.id AND b.status = 'open' WHERE p."requestId" = r.id))`,
+  },
+  {
     // What was released and then went back counts as refunded alone.
     invariant: 'I5: what is released and what is refunded is together never more than was captured',
     of: 'requests',

@@ -54,9 +54,14 @@ describe('each rule is broken by what breaks it, and holds again when that is me
       () => `DELETE FROM captures WHERE reference = 'again'`,
     ],
     [
-      'I4: ',
+      'I4: a request that waits',
       () => `UPDATE requests SET "timerAt" = NULL WHERE id = '${held.id}'`,
       () => `UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`,
+    ],
+    [
+      'I4: a request is paused',
+      () => `UPDATE requests SET "pausedAt" = now(), "chargedBackAt" = now() WHERE id = '${held.id}'`,
+      () => `UPDATE requests SET "pausedAt" = NULL, "chargedBackAt" = NULL WHERE id = '${held.id}'`,
     ],
     [
       'I5: what is released',
@@ -159,6 +164,7 @@ describe('a round', () => {
     const cash = ruleOf('I7: the cash');
     const book = ruleOf('I7: the provider');
     const kept = ruleOf('I7: what the providers');
+    const paused = ruleOf('I4: a request is paused');
     await run(
       `ALTER TABLE chargebacks RENAME TO unreadable; ALTER TABLE provider_cash RENAME TO unreadable_cash`,
     );
@@ -168,7 +174,7 @@ describe('a round', () => {
       `ALTER TABLE unreadable RENAME TO chargebacks; ALTER TABLE unreadable_cash RENAME TO provider_cash`,
     );
     const check = await findKept(product.ctx.db, 'invariantsCheck');
-    expect(check?.unfinished?.sort()).toEqual([...cash, ...book, ...kept].sort());
+    expect(check?.unfinished?.sort()).toEqual([...paused, ...cash, ...book, ...kept].sort());
     expect(check?.broken).toEqual({ [ruleOf('I4: ')[0] ?? '']: 1 });
 
     await run(`UPDATE requests SET "timerAt" = "deadlineAt" WHERE id = '${held.id}'`);

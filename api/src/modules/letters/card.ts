@@ -40,15 +40,16 @@ function dueIn(facts: RequestFacts, isToDo: boolean): string[] {
 /** A request at a glance, for the two whose it is. */
 export function requestCard(
   recipient: MailRecipient,
-  { artist, status, withheldAt }: RequestRow,
+  { artist, status, withheldAt, pausedAt }: RequestRow,
   facts: RequestFacts,
 ): Card | undefined {
   if (recipient === 'admins') return;
   const isToDo = timerOf(status)?.action === 'expire';
+  const atBank = recipient === 'fan' ? m.mail_next_bank : m.mail_next_fans_bank;
   const state = withheldAt ? 'on_hold' : status;
-  const step = next[recipient][state]?.();
+  const step = (pausedAt ? atBank : next[recipient][state])?.();
   const course = [
-    m.mail_card_state({ state: stateLabel(state).label }),
+    m.mail_card_state({ state: pausedAt ? m.state_paused() : stateLabel(state).label }),
     ...dueIn(facts, isToDo),
     ...(step ? [m.mail_card_next({ step })] : []),
   ];

@@ -84,7 +84,11 @@ function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
   return { ...letter, subject, links: [{ label: m.mail_see_request(), url: trackUrl }] };
 }
 
+/** What asks someone to act, which nobody can while the request is paused. */
+const asking: readonly string[] = ['cancel_offer', 'side_asked', ...reminders];
+
 function isOutdated(mail: RequestMail, request: RequestRow): boolean {
+  if (request.pausedAt && asking.includes(mail.about)) return true;
   if (mail.about === 'side_asked') return isTold(mail, request);
   if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
   if (mail.deadlineAt && request.deadlineAt?.toISOString() !== mail.deadlineAt) return true;
@@ -130,10 +134,14 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
   const watchable = spokenWatchPath(request, env.languages);
   const { revealAt, revealZone } = request;
   const opensAt = revealAt && isSealed(request, clock.now()) ? formatTime(revealAt, revealZone) : '';
-  const heardBy = heardAt(request);
+  // While it is paused, no time runs.
+  const runs = request.pausedAt === null;
+  const heardBy = runs && heardAt(request);
   const { net } = split(grossOf(request), request.commissionBps);
   const endOf = (timer: string) =>
-    request.timerAt && timerOf(request.status)?.action === timer ? formatTime(request.timerAt, timeZone) : '';
+    runs && request.timerAt && timerOf(request.status)?.action === timer
+      ? formatTime(request.timerAt, timeZone)
+      : '';
   return {
     code: request.code,
     stageName: request.artist.stageName,
@@ -144,7 +152,8 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     net: formatMoney({ amount: net, currency }),
     part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
     tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
-    deadline: request.deadlineAt && !request.withheldAt ? formatTime(request.deadlineAt, timeZone) : '',
+    deadline:
+      runs && request.deadlineAt && !request.withheldAt ? formatTime(request.deadlineAt, timeZone) : '',
     reason,
     sum,
     wayBack,

@@ -10,7 +10,7 @@ import {
   briefFields,
 } from '#api/domain/request/brief-fields.ts';
 import { neededByProblem } from '#api/domain/request/deadlines.ts';
-import { awaitsAnswer } from '#api/domain/request/transitions.ts';
+import { mayEditBrief } from '#api/domain/request/transitions.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import { type ArtistForOrder, lockArtistForOrder } from '#api/records/artists-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
@@ -56,7 +56,7 @@ export async function editBrief(
   const edited = await transaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, id);
     const artist = request && (await lockArtistForOrder(tx, request.artistId, false));
-    if (!artist || !awaitsAnswer(request.status)) throw new DomainError('invalid_transition');
+    if (!artist || !mayEditBrief(request)) throw new DomainError('invalid_transition');
     const errors = briefErrors(change, artist, request.paidAt ?? now, request);
     if (errors.length > 0) throw invalidInput(...errors);
 

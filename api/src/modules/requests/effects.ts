@@ -8,7 +8,7 @@ import { closeOpenPayments } from '#api/records/payments-repo.ts';
 import { endLinksAt, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { queueNoticed } from '../screening/service.ts';
-import { askBothSides, planDeadlineReminders, planDisputeReminders } from './history.ts';
+import { askBothSides, planDeadlineReminders, planDisputeReminders, remindAgain } from './history.ts';
 import { linksEndAt } from './tracking/links.ts';
 
 /** The request after a transition, and who took it for what reason. */
@@ -47,6 +47,7 @@ const effects: Record<Effect, Run> = {
   queueNoticed: (tx, now, { request }) => queueNoticed(tx, now, request),
   remindArtist: (tx, now, { request }) => planDeadlineReminders(tx, now, request),
   remindAdmins: (tx, now, { request }) => planDisputeReminders(tx, now, request.id),
+  remindAgain: (tx, now, { request }) => remindAgain(tx, now, request),
   askBothSides: (tx, now, { request }) => askBothSides(tx, now, request.id),
   endLinks: (tx, now, { request }) => endLinksAt(tx, request.id, linksEndAt(request) ?? now, now),
   takeDownCase: takesDown,

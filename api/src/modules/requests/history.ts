@@ -5,16 +5,19 @@ import {
   disputeReminders,
   type RequestWindows,
   remindersBefore,
+  windows,
 } from '#api/domain/request/deadlines.ts';
 import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
-import type { Party } from '#api/domain/request/transitions.ts';
+import { awaitsAnswer, type Party, timerOf } from '#api/domain/request/transitions.ts';
 import {
+  dropReminders,
   isSeen,
   notify,
   tellEndpointsOfRequest,
   tellOfRequest,
 } from '#api/modules/notifications/outbox/service.ts';
+import { requestWindows } from '#api/modules/settings/service.ts';
 import { noteRequestLive } from '#api/records/live-events-repo.ts';
 import { eventsOf, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -101,9 +104,16 @@ export async function planDeadlineReminders(tx: Queryable, now: Date, request: D
 }
 
 /** Queue the mail offering a fan to cancel when the artist has not answered for a long time: 72 hours by default. */
-export function planCancelOffer(tx: Queryable, now: Date, requestId: string, windows: RequestWindows) {
-  const runAt = after(now, windows.offerCancelAfter);
-  return plan(tx, now, requestId, [{ recipient: 'fan', about: 'cancel_offer', key: [], runAt }]);
+export async function planCancelOffer(
+  tx: Queryable,
+  now: Date,
+  requestId: string,
+  windows: RequestWindows,
+  from = now,
+) {
+  const runAt = after(from, windows.offerCancelAfter);
+  const key = [from.toISOString()];
+  if (runAt > now) await plan(tx, now, requestId, [{ recipient: 'fan', about: 'cancel_offer', key, runAt }]);
 }
 
 /** Ask both sides of a dispute what they have to say. */
@@ -122,11 +132,31 @@ export const tellBothAreHeard = (tx: Queryable, now: Date, requestId: string) =>
   plan(tx, now, requestId, [{ ...toDecide, key: [now.toISOString(), 'heard'] }]);
 
 /** Queue the reminders to admins that a dispute is waiting; a request may have more than one, each with its own. */
-export function planDisputeReminders(tx: Queryable, now: Date, requestId: string) {
+export function planDisputeReminders(tx: Queryable, now: Date, requestId: string, from = now) {
   const reminders = disputeReminders.map((lead) => ({
     ...toDecide,
-    key: [now.toISOString(), String(lead)],
-    runAt: after(now, lead),
+    key: [from.toISOString(), String(lead)],
+    runAt: after(from, lead),
   }));
-  return plan(tx, now, requestId, reminders);
+  return plan(
+    tx,
+    now,
+    requestId,
+    reminders.filter(({ runAt }) => runAt > now),
+  );
+}
+
+/** Plan anew what a request that was paused reminds of: its clocks have moved. */
+export async function remindAgain(tx: Queryable, now: Date, request: RequestRow): Promise<void> {
+  const { id, status, paidAt, disputedAt, movedSeconds } = request;
+  await dropReminders(tx, id);
+  const moved = (movedSeconds ?? 0) * 1000;
+  const reminds = timerOf(status)?.reminds;
+  if (reminds === 'deadline_reminder') await planDeadlineReminders(tx, now, request);
+  if (reminds === 'dispute_reminder' && disputedAt) {
+    await planDisputeReminders(tx, now, id, after(disputedAt, moved));
+    if (now < after(disputedAt, windows.hearing + moved)) await askBothSides(tx, now, id);
+  }
+  if (awaitsAnswer(status) && paidAt)
+    await planCancelOffer(tx, now, id, await requestWindows({ db: tx }), after(paidAt, moved));
 }

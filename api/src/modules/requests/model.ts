@@ -114,6 +114,11 @@ export const requestForFan = titled(
       description:
         'When the state ends automatically: an unpaid request lapses, a late one is refunded, a delivered one is approved.',
     }),
+    pausedAt: nullable({
+      ...time,
+      description:
+        'Since when the fan’s bank disputes the payment: no time runs, and only our team and the bank act.',
+    }),
     deliveredAt: nullable(time),
     watchable: t.Boolean({
       description:

@@ -38,9 +38,10 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
     promiseDays: row.promiseDays,
     refundedPart: row.refundedPart === null ? null : { amount: row.refundedPart, currency },
     lateRefunded: row.lateRefunded === 0 ? null : { amount: row.lateRefunded, currency },
-    // While our team checks it, the time hasn't begun.
-    deadlineAt: (!row.withheldAt && row.deadlineAt?.toISOString()) || null,
-    timerAt: row.timerAt?.toISOString() ?? null,
+    // While our team checks it, the time hasn't begun, and while it is paused, no time runs.
+    deadlineAt: (!row.withheldAt && !row.pausedAt && row.deadlineAt?.toISOString()) || null,
+    timerAt: (!row.pausedAt && row.timerAt?.toISOString()) || null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     watchable: isWatchable(row),
     watchUrl: watchUrlOf(seen, row),
@@ -68,7 +69,7 @@ function presentArtist({ artist }: RequestRow) {
 /** Who has told their side of an open dispute, until when they may, and what the artist says is in the video. */
 function presentHearing(row: RequestRow) {
   const until = heardAt(row);
-  if (!until || timerOf(row.status)?.action !== 'dispute-lapse') return null;
+  if (!until || row.pausedAt || timerOf(row.status)?.action !== 'dispute-lapse') return null;
   return {
     until: until.toISOString(),
     fanTold: row.fanToldAt !== null,

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import type { Waiting } from '#api/async/claim-repo.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { type RequestRow, requestSelect, sameOrder, working } from '#api/records/requests-repo.ts';
 import { type SentMail, sentMails } from '#api/records/sent-mails-repo.ts';
@@ -32,10 +33,17 @@ export async function insertEvent(
   await tx.requestEvent.create({ data: { ...event, ...words }, select: { id: true } });
 }
 
+/** Those that wait for their timer. */
+export const timerQueue: Waiting = {
+  table: 'requests',
+  at: 'timerAt',
+  waits: Prisma.sql`w."pausedAt" IS NULL`,
+};
+
 /** Requests whose timer is due, longest due first. */
 export async function dueRequests(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db.request.findMany({
-    where: { timerAt: { lte: now } },
+    where: { timerAt: { lte: now }, pausedAt: null },
     orderBy: { timerAt: 'asc' },
     take: limit,
     select: { id: true },

@@ -33,7 +33,7 @@ async function runTimer(ctx: Context, requestId: string): Promise<void> {
     if (!request) return;
     const timer = timerOf(request.status);
     const dueAt = request.timerAt;
-    if (!timer || !dueAt || dueAt > now) return;
+    if (!timer || !dueAt || dueAt > now || request.pausedAt) return;
 
     if (timer.waitsForPayment) {
       const payments = await paymentsOfRequest(tx, requestId);

@@ -59,6 +59,8 @@ export async function transition(tx: Queryable, now: Date, step: Step): Promise<
     throw invalidInput({ path: 'reason', message: m.refused_reason() });
 
   const moved: RequestRow = { ...request, ...columns, ...step.set?.(request), status: state };
+  // A clock that starts while it is paused is given back from then on.
+  if (moved.pausedAt && moved.status !== request.status) moved.pausedAt = now;
   if (moved.status !== request.status || moved.deadlineAt !== request.deadlineAt)
     moved.timerAt = timerOf(state)?.at(moved, step.windows ?? (await requestWindows({ db: tx }))) ?? null;
   if (!(await updateRequestFrom(tx, request.id, request.status, changes(request, moved)))) {

@@ -120,6 +120,7 @@ const waiting = (artistId: string) => ({
   artistId,
   status: { in: waitingStates },
   withheldAt: null,
+  pausedAt: null,
 });
 
 /** The requests that wait for their artist, those due first before others. */

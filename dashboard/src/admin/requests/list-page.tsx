@@ -50,9 +50,9 @@ const columns: readonly Column<Found<typeof requestsQuery>['items'][number]>[] =
     name: 'Status',
     width: 'xl:w-44',
     small: 'end',
-    cell: ({ status, chargedBackAt }) => (
+    cell: ({ status, pausedAt, chargedBackAt }) => (
       <>
-        <StatusBadge state={status} />
+        <StatusBadge state={status} paused={pausedAt !== null} />
         {chargedBackAt !== null && <span className="block text-clay text-tiny">Charged back</span>}
       </>
     ),

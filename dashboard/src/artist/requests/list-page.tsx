@@ -134,7 +134,7 @@ function Rows({ requests }: { requests: readonly ArtistRequest[] }) {
 
 /** One request in the list: the whole row is a link, except for the answer buttons. */
 function RequestRow({ request }: { request: ArtistRequest }) {
-  const { id, code, rush, status, net } = request;
+  const { id, code, rush, status, pausedAt, net } = request;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
       <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
@@ -153,7 +153,7 @@ function RequestRow({ request }: { request: ArtistRequest }) {
         <Moment request={request} />
       </span>
       <span>
-        <StatusBadge state={status} />
+        <StatusBadge state={status} paused={pausedAt !== null} />
       </span>
       <Money value={net} className="text-end font-semibold" />
       <div className="col-span-full empty:hidden xl:order-first xl:col-span-1 xl:empty:block">

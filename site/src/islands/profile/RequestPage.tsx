@@ -64,7 +64,7 @@ export function RequestPage({ status, page, onPage }: RequestPageProps) {
 
 /** One request in the list; the whole row links to it. */
 function RequestRow({ request }: { request: FanRequest }) {
-  const { id, artist, recipientName, status, total, createdAt, code } = request;
+  const { id, artist, recipientName, status, pausedAt, total, createdAt, code } = request;
   const due = dueAt(request);
   const { offerCancelHours } = useWindows();
   return (
@@ -91,7 +91,7 @@ function RequestRow({ request }: { request: FanRequest }) {
         )}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small sm:flex-col sm:items-end">
-        <StatusBadge state={status} label={fanLabel(status)} />
+        <StatusBadge state={status} label={fanLabel(status)} paused={pausedAt !== null} />
         <span className="figures">
           {code}, <When at={createdAt} />
         </span>

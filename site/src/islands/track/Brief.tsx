@@ -1,4 +1,4 @@
-import { awaitsAnswer } from '@salamu/api/domain/request/transitions';
+import { mayEditBrief } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { draftStore } from '@salamu/ui/drafts';
@@ -12,7 +12,7 @@ import type { PanelProps } from './use-tracked-request.ts';
 export function Brief({ request, tracked }: PanelProps) {
   const [drafts] = useState(() => draftStore(`words:${request.id}`));
   const [editing, setEditing] = useState(() => drafts.read() !== null);
-  const editable = awaitsAnswer(request.status);
+  const editable = mayEditBrief(request);
   if (editing && editable)
     return (
       <BriefEditor request={request} tracked={tracked} drafts={drafts} onDone={() => setEditing(false)} />

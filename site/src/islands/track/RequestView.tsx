@@ -136,14 +136,15 @@ export function RequestView(panel: PanelProps) {
 
 /** The request's state as a badge and a sentence, and the day the video is due. */
 function StatusHead({ request }: { request: FanRequest }) {
-  const { artist, recipientName, status, code } = request;
+  const { artist, recipientName, status, pausedAt, code } = request;
   const due = dueAt(request);
   const { offerCancelHours } = useWindows();
   return (
     <header className="grid justify-items-start gap-4">
       <Avatar name={artist.stageName} photo={artist.photo} size={96} />
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet">
-        <StatusBadge state={status} label={fanLabel(status)} /> {m.track_code({ code })}
+        <StatusBadge state={status} label={fanLabel(status)} paused={pausedAt !== null} />{' '}
+        {m.track_code({ code })}
       </p>
       <h1 className="text-h1 [overflow-wrap:anywhere]">
         <MessageParts

@@ -11,6 +11,7 @@ const request = {
   extension: null,
   actions: ['cancel'],
   deadlineAt,
+  pausedAt: null,
   timeline: [{ at: paidAt, event: 'paid', by: 'system', note: null }],
 } as unknown as FanRequest;
 
@@ -94,4 +95,16 @@ test('a chosen time that passed before the video came opens nothing any more', (
     nextSteps(waiting, new Date(now)).filter(({ words }) => words.includes('opens'));
   expect(openings(paidAt)).toHaveLength(1);
   expect(openings('2026-03-04T00:00:00.000Z')).toEqual([]);
+});
+
+test('a request that is paused waits for the bank alone, and one that it ended says so', () => {
+  const paused = { ...request, pausedAt: paidAt, deadlineAt: null, timerAt: null } as FanRequest;
+  expect(statusText(paused, hoursLater(100), 72)).toStartWith('Paused: your bank is disputing the payment');
+  expect(nextSteps(paused, hoursLater(1))).toEqual([]);
+  expect(dueAt(paused)).toBeNull();
+  const timeline = [{ at: paidAt, event: 'chargeback_lost', by: 'system', note: null }];
+  const ended = { ...request, status: 'refunded', timeline } as FanRequest;
+  expect(statusText(ended, hoursLater(1), 72)).toBe(
+    'Your bank gave you the money back, so this request has ended.',
+  );
 });

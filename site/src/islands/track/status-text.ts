@@ -2,7 +2,7 @@ import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { after, windows } from '@salamu/api/domain/request/deadlines';
 import { type RequestState, stateLabel } from '@salamu/api/domain/request/states';
-import { type Action, awaitsAnswer, timerOf } from '@salamu/api/domain/request/transitions';
+import { type Action, mayEditBrief, timerOf } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
 import type { FanRequest } from '../../data/types.ts';
 
@@ -58,7 +58,8 @@ const afterVideo: Partial<Record<RequestState, Words>> = {
 
 /** What comes next, the last first. */
 export function nextSteps(request: FanRequest, now: Date): Step[] {
-  const { status, timerAt, reveal, mayChooseReveal } = request;
+  const { status, timerAt, pausedAt, reveal, mayChooseReveal } = request;
+  if (pausedAt) return [];
   const action = timerOf(status)?.action;
   const ending = action && endings[action];
   const opensAt = reveal && mayChooseReveal && Date.parse(reveal.at) > now.getTime() ? reveal.at : null;
@@ -79,10 +80,10 @@ export function nextSteps(request: FanRequest, now: Date): Step[] {
 const hour = 60 * 60_000;
 
 /** Whether the artist hasn't answered for so many hours that we suggest cancelling. */
-export function isSilent({ status, timeline }: FanRequest, now: Date, offerCancelHours: number): boolean {
-  const paid = timeline.find(({ event }) => event === 'paid');
+export function isSilent(request: FanRequest, now: Date, offerCancelHours: number): boolean {
+  const paid = request.timeline.find(({ event }) => event === 'paid');
   return (
-    awaitsAnswer(status) && paid !== undefined && now > after(new Date(paid.at), offerCancelHours * hour)
+    mayEditBrief(request) && paid !== undefined && now > after(new Date(paid.at), offerCancelHours * hour)
   );
 }
 
@@ -94,7 +95,7 @@ function isOrdered(timeline: FanRequest['timeline']): boolean {
 
 /** What a state means for the fan, in a sentence or two. */
 export function statusText(request: FanRequest, now: Date, offerCancelHours: number): string {
-  const { status, artist, extension, actions, refundedPart, lateRefunded, timeline } = request;
+  const { status, pausedAt, artist, extension, actions, refundedPart, lateRefunded, timeline } = request;
   const by = { artist: artist.stageName };
   const words: Record<RequestState, () => string> = {
     awaiting_payment: () => m.track_status_unpaid(),
@@ -116,8 +117,12 @@ export function statusText(request: FanRequest, now: Date, offerCancelHours: num
         : m.track_status_declined(by),
     cancelled: () => m.track_status_cancelled(),
     expired: () => m.track_status_expired(),
-    refunded: () => m.track_status_refunded(),
+    refunded: () =>
+      timeline.some(({ event }) => event === 'chargeback_lost')
+        ? m.track_status_bank()
+        : m.track_status_refunded(),
   };
+  if (pausedAt) return m.track_status_paused();
   if (extension && actions.includes('answer-extension'))
     return `${m.track_extension_days({ ...by, days: formatMoreDays(extension.days) })}.`;
   if (isSilent(request, now, offerCancelHours))

@@ -43,7 +43,7 @@ interface Order {
   newestFirst: boolean;
 }
 
-const isDue = Prisma.sql`r.status = ANY(${dueStates}::"RequestState"[])`;
+const isDue = Prisma.sql`(r.status = ANY(${dueStates}::"RequestState"[]) AND r."pausedAt" IS NULL)`;
 
 const orders: Record<DeskSort, Order> = {
   newest: { key: Prisma.sql`0::int`, newestFirst: true },

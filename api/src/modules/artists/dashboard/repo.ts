@@ -14,10 +14,10 @@ const dueSelect = {
 } satisfies Prisma.RequestSelect;
 type DueRow = Prisma.RequestGetPayload<{ select: typeof dueSelect }>;
 
-/** The videos due next, of requests that our team isn't checking. */
+/** The videos due next, of requests that our team isn't checking and no bank disputes. */
 export function findDue(db: Queryable, artistId: string, take: number): Promise<DueRow[]> {
   return db.request.findMany({
-    where: { artistId, status: { in: dueStates }, withheldAt: null },
+    where: { artistId, status: { in: dueStates }, withheldAt: null, pausedAt: null },
     orderBy: [{ deadlineAt: 'asc' }, { id: 'asc' }],
     take,
     select: dueSelect,

@@ -25,7 +25,7 @@ const dueSince = (now: Date) =>
         LEFT JOIN payout_accounts c ON c."artistId" = a.id
       WHERE p.status IN ('approved', 'sending') AND p.provider <> ${manualPayouts}
         AND (p.attempts > 0 OR u."suspendedAt" IS NULL AND (c."changedAt" > ${heldSince(now)}::timestamptz) IS NOT TRUE))`,
-    timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz)`,
+    timers: Prisma.sql`(SELECT min("timerAt") FROM requests WHERE "timerAt" <= ${now}::timestamptz AND "pausedAt" IS NULL)`,
     reconciliation: Prisma.sql`(SELECT min("nextCheckAt") FROM payments WHERE "nextCheckAt" <= ${now}::timestamptz)`,
     // Videos play without lighter files, however long those wait.
     videos: Prisma.sql`(SELECT min("runAt") FROM video_tasks WHERE kind = 'sign' AND "runAt" <= ${now}::timestamptz)`,

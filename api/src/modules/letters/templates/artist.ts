@@ -48,6 +48,21 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     lines: [sentences(m.mail_clock_moved(facts), movedTo(facts))],
     action: open(facts),
   }),
+  paused: (facts) => ({
+    subject: m.mail_artist_paused_subject(facts),
+    lines: [m.mail_artist_paused()],
+    action: open(facts),
+  }),
+  resumed: (facts) => ({
+    subject: m.mail_artist_resumed_subject(facts),
+    lines: [sentences(m.mail_resumed(), movedTo(facts))],
+    action: open(facts),
+  }),
+  chargeback_lost: (facts) => ({
+    subject: m.mail_artist_chargeback_lost_subject(facts),
+    lines: [m.mail_artist_chargeback_lost()],
+    action: open(facts),
+  }),
   redo_asked: (facts) => ({
     subject: m.mail_artist_redo_asked_subject(facts),
     lines: [...because(facts.reason), m.mail_artist_redo_asked(facts)],

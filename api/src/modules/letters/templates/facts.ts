@@ -21,7 +21,7 @@ export interface RequestFacts {
   /** In the reader's time zone, which it names; empty before payment. */
   deadline: string;
   reason: string;
-  /** Of a refund that has gone: how much, and where to; empty where that is not known. */
+  /** Of money that has gone, or that a bank disputes: how much, and where to; empty where that is not known. */
   sum: string;
   wayBack: string;
   days: number;
@@ -36,7 +36,7 @@ export interface RequestFacts {
   heardUntil: string;
   /** By when a dispute is decided or refunded, in the reader's zone; empty if there is none. */
   decidedBy: string;
-  /** The day on which the fan needs it, if an outage has moved the deadline past it; else empty. */
+  /** The day on which the fan needs it, if an outage or a pause has moved the deadline past it; else empty. */
   pastDay: string;
   /** By when our team has checked the brief, in the reader's zone; empty if it isn't held. */
   checkedBy: string;
@@ -67,7 +67,7 @@ export const because = (reason: string): string[] => (reason ? [m.mail_they_wrot
 /** The reason our team gives for its decision. */
 export const weWrote = (reason: string): string[] => (reason ? [m.mail_we_wrote({ reason })] : []);
 
-/** Which time an outage has moved, if there is one that the reader waits for. */
+/** Which time an outage or a pause has moved, if there is one that the reader waits for. */
 export const movedTo = ({ approvedAt, decidedBy, deadline }: RequestFacts): string => {
   const until = approvedAt || decidedBy || deadline;
   return until && m.mail_clock_moved_to({ until });

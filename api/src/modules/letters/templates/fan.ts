@@ -94,6 +94,27 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
     ],
     action: follow(facts),
   }),
+  paused: (facts) => ({
+    subject: m.mail_fan_paused_subject(facts),
+    lines: [m.mail_fan_paused(facts)],
+    action: follow(facts),
+  }),
+  resumed: (facts) => ({
+    subject: m.mail_fan_resumed_subject(facts),
+    lines: [
+      sentences(m.mail_resumed(), movedTo(facts)),
+      ...(facts.pastDay ? [m.mail_fan_past_day(facts)] : []),
+    ],
+    action: follow(facts),
+  }),
+  chargeback_lost: (facts) => ({
+    subject: m.mail_fan_chargeback_lost_subject(facts),
+    lines: [
+      m.mail_fan_chargeback_lost(facts),
+      ...(facts.sum === facts.total ? [] : [m.mail_fan_chargeback_rest()]),
+    ],
+    action: follow(facts),
+  }),
   delivered: (facts) => ({
     subject: m.mail_fan_delivered_subject(facts),
     lines: [m.mail_fan_delivered(facts), ...whatNow(facts)],

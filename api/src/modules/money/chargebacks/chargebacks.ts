@@ -1,14 +1,23 @@
 import { type ChargebackAction, chargebackLife } from '#api/domain/payment/chargeback-transitions.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { findTransition } from '#api/domain/request/transitions.ts';
 import { postFee } from '#api/modules/money/ledger/fees.ts';
+import { untakenOf } from '#api/modules/money/settlement/losses.ts';
 import { settleCapture } from '#api/modules/money/settlement/service.ts';
+import { resume } from '#api/modules/requests/pause.ts';
 import { transition } from '#api/modules/requests/transition.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
 import { findCapture } from '#api/records/captures-repo.ts';
-import type { RequestRow } from '#api/records/requests-repo.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { findChargeback, insertChargeback, setChargebackFee, updateChargebackFrom } from './repo.ts';
+import {
+  countOpenChargebacks,
+  findChargeback,
+  insertChargeback,
+  setChargebackFee,
+  updateChargebackFrom,
+} from './repo.ts';
 
 const actionFor: Record<ProviderChargeback['status'], ChargebackAction | null> = {
   open: null,
@@ -17,8 +26,9 @@ const actionFor: Record<ProviderChargeback['status'], ChargebackAction | null> =
 };
 
 /**
- * Take down what the fan's bank took back, and its return, each once; the request is flagged for the admins. What was
- * written first counts, whatever the provider says later. Safe to repeat.
+ * Take down what the fan's bank took back, and its return, each once; the request is flagged for the admins. While the
+ * bank hasn't decided, it is paused; what it decides lets it go on, or ends it. What was written first counts, whatever
+ * the provider says later. Safe to repeat.
  */
 export async function takeChargeback(
   tx: Queryable,
@@ -45,11 +55,13 @@ export async function takeChargeback(
   const chargeback = await findChargeback(tx, provider, found.reference);
   if (!chargeback) throw new Error(`chargeback ${found.reference} was not kept`);
   if (isNew) {
+    const pauses = capture.held && found.status === 'open' && findTransition('pause', request, 'system', now);
     await transition(tx, now, {
       requestId: request.id,
       locked: request,
-      action: 'chargeback',
+      action: pauses ? 'pause' : 'chargeback',
       party: 'system',
+      ...(pauses && { facts: { money: found.money } }),
     });
     await settleCapture(tx, now, capture.id, { kind: 'charged_back', key: chargeback.id });
   }
@@ -63,6 +75,34 @@ export async function takeChargeback(
   if (!action) return;
   const { row, from, to, columns } = chargebackLife.change(action, now);
   const changed = { ...columns, ...(to && { status: to }) };
-  if ((await updateChargebackFrom(tx, chargeback.id, from, changed)) && row.settles)
-    await settleCapture(tx, now, capture.id, { kind: row.settles, key: chargeback.id });
+  if (!(await updateChargebackFrom(tx, chargeback.id, from, changed))) return;
+  if (row.settles) await settleCapture(tx, now, capture.id, { kind: row.settles, key: chargeback.id });
+  if (capture.held) await follow(tx, now, request.id, found);
+}
+
+/** What a bank's decision means for the request whose money we hold: won, it goes on, lost, it ends. */
+async function follow(
+  tx: Queryable,
+  now: Date,
+  requestId: string,
+  { status, money, inDashboard }: ProviderChargeback,
+): Promise<void> {
+  const request = await lockRequest(tx, requestId);
+  if (!request) return;
+  if (status === 'won') {
+    if ((await countOpenChargebacks(tx, requestId)) === 0) await resume(tx, now, request);
+    return;
+  }
+  // What our team has given back in part goes on.
+  if (inDashboard && (await untakenOf(tx, requestId)) > 0) return;
+  if (!findTransition('refund', request, 'system', now)) return;
+  await transition(tx, now, {
+    requestId,
+    locked: request,
+    action: 'refund',
+    party: 'system',
+    ...(inDashboard
+      ? { facts: { cause: 'already_returned' } }
+      : { event: 'chargeback_lost', facts: { money, cause: 'bank_decided' } }),
+  });
 }

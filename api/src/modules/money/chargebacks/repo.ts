@@ -2,6 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money.ts';
 import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
+
 /** Write the chargeback unless the provider's reference is known; returns whether it was new. */
 export async function insertChargeback(
   tx: Queryable,
@@ -16,6 +17,11 @@ export function findChargeback(tx: Queryable, provider: PaymentProviderName, ref
     where: { provider_reference: { provider, reference } },
     select: { id: true },
   });
+}
+
+/** How many banks have not decided yet about what we hold for a request. */
+export function countOpenChargebacks(tx: Queryable, requestId: string): Promise<number> {
+  return tx.chargeback.count({ where: { status: 'open', capture: { held: true, payment: { requestId } } } });
 }
 
 /** Changes a chargeback only while it is in one of the states `from`; tells whether it was. */

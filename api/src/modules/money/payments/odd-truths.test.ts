@@ -184,7 +184,7 @@ test('two chargebacks that add up to more than an amount can be are one sum to a
   await expectWhole();
 });
 
-test('a chargeback that was lost can still be given back', async () => {
+test('a chargeback that was lost can still be given back; its request has ended, so it goes to the fan, once', async () => {
   const mine = await order();
   const taken = capture();
   const before = await cash();
@@ -193,7 +193,12 @@ test('a chargeback that was lost can still be given back', async () => {
   expect(await cash()).toBe(before);
   for (const status of ['won', 'won', 'lost'] as const)
     await say(mine, { captures: [taken], chargebacks: [{ ...dispute, status }] });
-  expect(await cash()).toBe(before + total);
+  const refunds = await product.ctx.db.refund.findMany({
+    where: { capture: { paymentId: mine.paymentId } },
+    select: { amount: true, status: true, coveredBy: true },
+  });
+  expect(refunds).toEqual([{ amount: total, status: 'paid', coveredBy: null }]);
+  expect(await cash()).toBe(before);
   await expectWhole();
 });
 

@@ -90,17 +90,23 @@ async function completed(): Promise<Paid> {
   return order;
 }
 
-async function chargeBack(order: Paid, amount = total, of = 0): Promise<ProviderChargeback> {
+async function chargeBack(
+  order: Paid,
+  amount = total,
+  of = 0,
+  status: ProviderChargeback['status'] = 'open',
+  inDashboard = false,
+): Promise<ProviderChargeback> {
   const captureReference = order.captures[of]?.reference ?? '';
   const openedAt = product.clock.now();
-  const status = 'open' as const;
-  const taken = {
+  const taken: ProviderChargeback = {
     reference: unique('dp'),
     captureReference,
     money: kes(amount),
     fee: null,
     status,
     openedAt,
+    ...(inDashboard && { inDashboard }),
   };
   order.chargebacks.push(taken);
   await tell(order);
@@ -126,6 +132,12 @@ async function decide({ id }: Paid, action: string, from: 'artist' | 'platform',
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const body = { from, amount: kes(amount), reason };
   return admin.call('POST', `/admin/requests/${id}/${action}`, { body, headers });
+}
+/** Our team cancels: while a bank disputes the payment, the fan can't. */
+async function cancel({ id }: Paid): Promise<void> {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answer = await admin.call('POST', `/admin/requests/${id}/cancel`, { body: { reason }, headers });
+  expect(answer.status).toBe(200);
 }
 const carry = (order: Paid, from: 'artist' | 'platform', amount: number) =>
   decide(order, 'recover', from, amount);
@@ -155,7 +167,7 @@ describe('held money that a bank takes back', () => {
     const order = await paid();
     await chargeBack(order);
     await carry(order, 'artist', 100_000);
-    await amina.call('POST', `/requests/${order.id}/cancel`);
+    await cancel(order);
     await product.settle();
     await wholeBooks();
     expect(await balance('artist_payable')).toBe(before);
@@ -164,12 +176,12 @@ describe('held money that a bank takes back', () => {
     ]);
   });
 
-  test('and that we have covered comes back to us where the fan cancels', async () => {
+  test('and that we have covered comes back to us where our team cancels', async () => {
     const order = await paid();
     await chargeBack(order);
     expect((await carry(order, 'platform', total)).status).toBe(200);
     expect(await balance('platform_revenue', order)).toBe(-total);
-    await amina.call('POST', `/requests/${order.id}/cancel`);
+    await cancel(order);
     await product.settle();
     await wholeBooks();
     expect(await balance('platform_revenue', order)).toBe(0);
@@ -195,7 +207,7 @@ describe('a part that a bank has taken', () => {
   test('leaves the rest of a refund, which is sent', async () => {
     const order = await paid();
     await chargeBack(order, 100_000);
-    await amina.call('POST', `/requests/${order.id}/cancel`);
+    await cancel(order);
     await product.settle();
     await wholeBooks();
     expect(sent).toEqual([150_000]);
@@ -203,6 +215,84 @@ describe('a part that a bank has taken', () => {
     expect((await amina.call('GET', `/payments/${order.paymentId}`).then((it) => it.json())).status).toBe(
       'refunded',
     );
+  });
+});
+
+describe('a bank that has decided for the fan', () => {
+  const rowOf = ({ id }: Paid) => product.ctx.db.request.findUniqueOrThrow({ where: { id } });
+  const lose = async (order: Paid, chargeback: ProviderChargeback) => {
+    chargeback.status = 'lost';
+    await tell(order);
+  };
+
+  test('ends the request; what it took is not sent again, and the rest is', async () => {
+    const [whole, part] = [await paid(), await paid()];
+    for (const [order, amount] of [
+      [whole, total],
+      [part, 100_000],
+    ] as const) {
+      const taken = await chargeBack(order, amount);
+      expect(await rowOf(order)).toMatchObject({ status: 'pending', pausedAt: product.clock.now() });
+      await lose(order, taken);
+      await lose(order, taken);
+      expect(await rowOf(order)).toMatchObject({ status: 'refunded', pausedAt: null });
+      expect(await balances(order, 'held', 'chargebacks', 'refunds_payable')).toEqual([0, 0, 0]);
+    }
+    expect(sent).toEqual([150_000]);
+    await wholeBooks();
+  });
+
+  test('from the start ends it at once, and won later has it sent', async () => {
+    const order = await paid();
+    const taken = await chargeBack(order, total, 0, 'lost');
+    expect(await rowOf(order)).toMatchObject({ status: 'refunded', pausedAt: null });
+    expect(sent).toEqual([]);
+    await win(order, taken);
+    expect([(await rowOf(order)).status, sent]).toEqual(['refunded', [total]]);
+    await wholeBooks();
+  });
+
+  test('of a second payment changes nothing of the request', async () => {
+    const order = await paid();
+    refunding = 'failed';
+    await payAgain(order);
+    const taken = await chargeBack(order, total, 1);
+    expect(await rowOf(order)).toMatchObject({ status: 'pending', pausedAt: null });
+    await lose(order, taken);
+    expect((await rowOf(order)).status).toBe('pending');
+    await wholeBooks();
+  });
+
+  test('of two disputes of one payment lets it go on once both are won', async () => {
+    const order = await paid();
+    const [one, other] = [await chargeBack(order, 100_000), await chargeBack(order, 50_000)];
+    await win(order, one);
+    expect((await rowOf(order)).pausedAt).not.toBeNull();
+    await win(order, other);
+    expect(await rowOf(order)).toMatchObject({ status: 'pending', pausedAt: null });
+    await wholeBooks();
+  });
+});
+
+describe('what was refunded in the provider’s dashboard', () => {
+  test('ends the request where it was all that is held, and else goes on', async () => {
+    const [whole, part] = [await paid(), await paid()];
+    for (const [order, amount] of [
+      [whole, total],
+      [part, 100_000],
+    ] as const)
+      await chargeBack(order, amount, 0, 'lost', true);
+    const { status } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: whole.id } });
+    expect(status).toBe('refunded');
+    expect(await product.ctx.db.request.findUniqueOrThrow({ where: { id: part.id } })).toMatchObject({
+      status: 'pending',
+      pausedAt: null,
+    });
+    await chargeBack(part, 150_000, 0, 'lost', true);
+    const ended = await product.ctx.db.request.findUniqueOrThrow({ where: { id: part.id } });
+    expect(ended.status).toBe('refunded');
+    expect(sent).toEqual([]);
+    await wholeBooks();
   });
 });
 

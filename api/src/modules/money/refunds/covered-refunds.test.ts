@@ -13,12 +13,14 @@ afterEach(async () => {
   expect(await findViolations(product.ctx)).toEqual([]);
 });
 
-/** Paid by Amina, charged back while Zuri has not answered, and then declined. */
+/** Paid by Amina, charged back while Zuri has not answered, and then declined by our team. */
 async function declinedAfterChargeback(): Promise<PlacedOrder> {
   const order = await place(product, product.as('amina'));
   await product.play(order.paymentId, 'pay');
   await product.play(order.paymentId, 'charge-back');
-  await product.as('zuri').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'I am ill.' } });
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { reason: 'Zuri is ill.' };
+  await product.as('admin').call('POST', `/admin/requests/${order.id}/decline`, { body, headers });
   await product.settle();
   return order;
 }

@@ -42,6 +42,15 @@ async function bearableOf(
   return mostBorne(shared, terms, Math.max(0, -share));
 }
 
+/** What of a request's payments has neither been owed back nor taken by a bank, minor units. */
+export async function untakenOf(db: Queryable, requestId: string): Promise<number> {
+  const left = (await findSettled(db, requestId)).map((capture) => {
+    const facts = factsOf(capture);
+    return facts.amount - sumOf(facts.refunds) - settle(facts).beyond;
+  });
+  return left.reduce((total, amount) => total + amount, 0);
+}
+
 /**
  * What of the released money of a request can still go back to the fan: neither has it been owed back nor has a bank taken
  * it; how much the artist can bear of it; what is shared now, and at what rates. Null while nothing is released.

@@ -26,6 +26,13 @@ export function insertMails(db: Queryable, messages: PlannedMail[]): Promise<num
   return insertNewRows(db, 'notifications', rows);
 }
 
+/** Forget the mails about these things of a request that haven't gone out. */
+export async function dropMails(tx: Queryable, requestId: string, about: string[]): Promise<void> {
+  await tx.notification.deleteMany({
+    where: { channel: 'email', aboutId: requestId, state: 'waiting', about: { in: about } },
+  });
+}
+
 /** Have a mail's news planned for phones and browsers when the mail falls due. */
 export async function planLater(tx: Queryable, id: string): Promise<void> {
   await tx.notification.update({ where: { id }, data: { plannedAt: null }, select: { id: true } });

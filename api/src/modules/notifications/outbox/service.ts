@@ -3,12 +3,14 @@ import { lettersOn, newsOf, payoutLettersOn } from '#api/domain/notifications.ts
 import type { PayoutEventName } from '#api/domain/payout/events.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
+import { reminders } from '#api/domain/request/state-rows.ts';
 import { payoutMessages, requestMessage, type WebhookType, webhookLimits } from '#api/domain/webhooks.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { planNews } from './plan.ts';
 import {
   type Addresses,
+  dropMails,
   endpointsAboutPayout,
   endpointsAboutRequest,
   type Hearers,
@@ -41,6 +43,10 @@ export async function notify(tx: Queryable, now: Date, mails: Mail[]): Promise<v
   for (const { plannedAt, ...mail } of planned)
     if (plannedAt && !(await planNews(tx, now, mail, { waits: false }))) await planLater(tx, mail.id);
 }
+
+/** Forget the reminders of a request that haven't gone out. */
+export const dropReminders = (tx: Queryable, requestId: string): Promise<void> =>
+  dropMails(tx, requestId, ['cancel_offer', ...reminders]);
 
 interface RequestEvent {
   id: string;

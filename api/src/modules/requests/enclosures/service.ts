@@ -32,7 +32,7 @@ async function present(ctx: Context, request: RequestRow, isFan: boolean): Promi
   return {
     voice: heard && { ...describeAttachment(heard), seconds: (heard.durationMs ?? 0) / 1000 },
     picture: seen && describeAttachment(seen),
-    changeable: isFan && mayEnclose(request.status),
+    changeable: isFan && mayEnclose(request),
   };
 }
 
@@ -49,7 +49,7 @@ export async function enclose(
   body: Request,
 ): Promise<Enclosures> {
   const request = await findAs(ctx.db, viewer, id, 'fan');
-  if (!mayEnclose(request.status)) throw tooLate();
+  if (!mayEnclose(request)) throw tooLate();
   const file = await cleaners[kind](body);
   await attach(ctx, file, { requestId: id, role: 'enclosure', kind }, async (tx, now) => {
     await dropEarlier(tx, now, { id, kind });
@@ -94,7 +94,7 @@ async function dropEarlier(
   { id, kind }: { id: string; kind: EnclosureKind },
 ): Promise<number> {
   const request = await lockRequest(tx, id);
-  if (!request || !mayEnclose(request.status)) throw tooLate();
+  if (!request || !mayEnclose(request)) throw tooLate();
   return dropAttachments(tx, now, { requestId: id, role: 'enclosure', kind });
 }
 

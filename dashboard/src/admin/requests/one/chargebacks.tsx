@@ -13,7 +13,7 @@ import { RecoveryDialog } from './money-decisions.tsx';
 
 /** What the fan's bank took back, and who covers it. */
 export function Chargebacks({ request }: { request: AdminRequest }) {
-  const { chargebacks, recovery } = request;
+  const { chargebacks, recovery, pausedAt } = request;
   const [open, setOpen] = useState(false);
   const may = useMay();
   if (chargebacks.length === 0) return null;
@@ -35,7 +35,12 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
           />
         </div>
       ))}
-      {recovery ? (
+      {pausedAt ? (
+        <p className="max-w-prose">
+          The request is paused until the bank decides: no deadline runs, and neither side can act. If we win,
+          it goes on; if we lose, it ends, and the fan isn’t paid twice.
+        </p>
+      ) : recovery ? (
         <>
           <p className="max-w-prose">
             No one has covered <strong className="font-semibold">{formatMoney(recovery.left)}</strong> of it

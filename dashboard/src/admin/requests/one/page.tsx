@@ -47,6 +47,7 @@ function Request({ request }: { request: AdminRequest }) {
       <PageHeader title={`Request ${request.code}`} heading={<span className="figures">{request.code}</span>}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
           <StatusBadge state={request.status} />
+          {request.pausedAt && <StatusBadge state={request.status} paused />}
           {request.chargedBackAt && <Badge tone="warn" label="Charged back" />}
           <span>
             made <When at={request.createdAt} exact />

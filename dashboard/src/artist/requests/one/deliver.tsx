@@ -27,7 +27,8 @@ const withdrawals: Partial<Record<RequestState, () => string>> = {
 };
 
 /** Choose or record the request's video, check it and send it; or why an unsent one can't be delivered. */
-export function Deliver({ request: { id, recipientName, actions, status } }: { request: ArtistRequest }) {
+export function Deliver({ request }: { request: ArtistRequest }) {
+  const { id, recipientName, actions, status, pausedAt } = request;
   const user = useUser();
   const delivery = deliveryOf(id);
   const state = useStore(delivery.$state);
@@ -36,8 +37,9 @@ export function Deliver({ request: { id, recipientName, actions, status } }: { r
     delivery.about = { owner: user.id, requestId: id, recipientName };
     delivery.onDelivered = tellDelivered;
     delivery.onWithdrawn = () => void refreshArtist();
-    if (!mayDeliver) void delivery.withdraw((withdrawals[status] ?? m.artist_withdrawn_other)());
-  }, [delivery, user.id, id, recipientName, mayDeliver, status]);
+    const why = pausedAt ? m.artist_outcome_paused : (withdrawals[status] ?? m.artist_withdrawn_other);
+    if (!mayDeliver) void delivery.withdraw(why());
+  }, [delivery, user.id, id, recipientName, mayDeliver, status, pausedAt]);
   if (!mayDeliver && state.step !== 'withdrawn') return null;
 
   return (

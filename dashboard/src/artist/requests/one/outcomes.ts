@@ -4,7 +4,12 @@ import { formatExact } from '@salamu/ui/dates';
 import type { ArtistRequest } from '../../parts/queries.ts';
 
 /** Where a request stands while the artist has nothing to do. */
-export function outcomeOf({ status, timerAt }: Pick<ArtistRequest, 'status' | 'timerAt'>): string {
+export function outcomeOf({
+  status,
+  timerAt,
+  pausedAt,
+}: Pick<ArtistRequest, 'status' | 'timerAt' | 'pausedAt'>): string {
+  if (pausedAt) return m.artist_outcome_paused();
   const when = timerAt && formatExact(timerAt);
   const words: Record<RequestState, () => string> = {
     awaiting_payment: m.artist_outcome_unpaid,

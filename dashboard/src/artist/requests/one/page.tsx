@@ -55,7 +55,7 @@ export default function RequestPage() {
 }
 
 function Request({ request }: { request: ArtistRequest }) {
-  const { id, occasion, recipientName, code, status, timeline } = request;
+  const { id, occasion, recipientName, code, status, pausedAt, timeline } = request;
   return (
     <>
       <PageHeader
@@ -70,11 +70,11 @@ function Request({ request }: { request: ArtistRequest }) {
         }
       >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-small">
-          <StatusBadge state={status} />
+          <StatusBadge state={status} paused={pausedAt !== null} />
           <span className="figures">{code}</span>
         </p>
         <p role="status" className="sr-only">
-          {stateLabel(status).label}
+          {pausedAt ? m.state_paused() : stateLabel(status).label}
         </p>
       </PageHeader>
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">

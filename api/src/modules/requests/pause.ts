@@ -1,0 +1,12 @@
+import { moveClocksOf } from '#api/records/holds-repo.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { transition } from './transition.ts';
+
+/** Let a request go on where it was paused: every clock of it moves on by as long as that was, as after an outage. */
+export async function resume(tx: Queryable, now: Date, { id, pausedAt }: RequestRow): Promise<void> {
+  if (!pausedAt) return;
+  await moveClocksOf(tx, id, pausedAt, now);
+  const facts = { away: now.getTime() - pausedAt.getTime() };
+  await transition(tx, now, { requestId: id, action: 'resume', party: 'system', facts });
+}
