@@ -37,10 +37,13 @@ export default defineConfig({
     // The policy allows no inline code and no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
     // What most screens need comes in one file, not in twenty small ones: fewer trips on a weak network. So does
     // the first screen of artists, with what it needs; what else the admins' first one needs is in a file of its own.
     // The first screen lists every file that another one may need, so their names are short.
     rolldownOptions: {
+      // Of a package of thousands of icons, only those in use are read.
+      experimental: { lazyBarrel: true },
       output: {
         chunkFileNames: '[hash].js',
         codeSplitting: {

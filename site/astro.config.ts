@@ -44,7 +44,11 @@ export default defineConfig({
         name: 'salamu:outputs',
         enforce: 'post',
         config: (_, { command }) => ({
+          // Of a package of thousands of icons, only those in use are read.
+          build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
           environments: {
+            // No page is rendered ahead.
+            prerender: { build: { rolldownOptions: { input: 'data:text/javascript,' } } },
             // One chunk for what every page needs and one for every form: smaller, with fewer requests than twenty.
             client: {
               build: {
