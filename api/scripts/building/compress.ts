@@ -34,5 +34,5 @@ async function compressFile(path: string, quality: number): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   };
   await Bun.write(`${path}.br`, await brotli(bytes, { params }));
-  await Bun.write(`${path}.gz`, Bun.gzipSync(bytes, { level: 9 }));
+  await Bun.write(`${path}.gz`, Bun.gzipSync(bytes, { level: 6 }));
 }
