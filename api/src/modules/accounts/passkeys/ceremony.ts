@@ -1,10 +1,4 @@
 import { m } from '@salamu/messages/messages';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { ceremonyLasts, type PasskeyParty, passkeyParty } from '#api/domain/account/passkeys.ts';
 import { brand } from '#api/domain/brand.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
@@ -17,6 +11,9 @@ import { findPasskey, insertChallenge, type PasskeyRow, takeChallenge, usePasske
 
 type Ceremony = Pick<Context, 'db' | 'clock' | 'env'>;
 type Purpose = Parameters<typeof takeChallenge>[1]['purpose'];
+
+/** Read once a passkey is used: that takes a quarter of a second, which no start has to wait for. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** @throws DomainError `not_found` where browsers make no passkeys */
 export function partyOf({ env }: Pick<Context, 'env'>): PasskeyParty {
@@ -56,6 +53,7 @@ export async function askForPasskey(
   asked: { purpose: 'sign_in' | 'prove'; userId: string | null; passkeys: readonly PasskeyRow[] },
 ): Promise<RequestOptions> {
   const rpID = partyOf(ctx).id;
+  const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID });
   await keepChallenge(ctx, challenge, asked);
   return {
@@ -74,6 +72,7 @@ export async function askForNewPasskey(
   passkeys: readonly PasskeyRow[],
 ): Promise<CreationOptions> {
   const { id } = partyOf(ctx);
+  const { generateRegistrationOptions } = await webauthn();
   const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: id,
@@ -138,6 +137,7 @@ export async function checkPasskey(
   if (!passkey || (userId !== null && userId !== passkey.userId)) throw wrongPasskey();
   const { userHandle } = answer.response;
   if (userHandle !== undefined && userHandle !== textOf(handleOf(passkey.userId))) throw wrongPasskey();
+  const { verifyAuthenticationResponse } = await webauthn();
   const counter = await verified(() =>
     verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
@@ -165,6 +165,7 @@ export async function checkNewPasskey(ctx: Ceremony, userId: string, answer: New
   const asked = await takeAnswered(ctx, answer.response.clientDataJSON, 'set_up');
   if (asked.userId !== userId) throw wrongPasskey();
   const { transports, ...response } = answer.response;
+  const { verifyRegistrationResponse } = await webauthn();
   const { id, publicKey, counter } = await verified(() =>
     verifyRegistrationResponse({
       response: { ...answer, response, clientExtensionResults: {} },
