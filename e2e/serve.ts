@@ -3,6 +3,7 @@ import { readEnv } from '../api/src/start/env.ts';
 import { startProduct } from '../api/src/start/product.ts';
 import { stopOnSignal } from '../api/src/start/stop-signals.ts';
 import { hashCheaply } from '../api/src/testing/cheap-hashes.ts';
+import { signHere } from '../api/src/testing/sign-here.ts';
 import { stretchTimeLimits } from '../api/src/testing/time-limits.ts';
 import { builtWeb } from '../api/src/web/web.ts';
 import { movableClock, openControl } from './clock.ts';
@@ -10,6 +11,7 @@ import type { Surroundings } from './product.ts';
 import { startProviders } from './providers.ts';
 
 hashCheaply();
+signHere();
 stretchTimeLimits();
 // The machine is the browser’s.
 Object.assign(jobNamed('videos'), { run: async () => 0 });

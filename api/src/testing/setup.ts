@@ -12,7 +12,7 @@ setDefaultTimeout(patience);
 
 hashCheaply();
 await shareQueryPlans();
-await signHere();
+signHere();
 stretchTimeLimits();
 
 afterAll(stopTestDatabases);

@@ -20,6 +20,9 @@ export interface SigningOrder {
 
 const program = join(import.meta.dir, 'sign-program.ts');
 
+/** Replaced where a process of its own, which takes more than a second to load the library, is too dear. */
+export const signings = { run: (order: SigningOrder): Promise<unknown> => runApart(program, order) };
+
 /**
  * Sign a video in a process of its own, one at a time: it holds the file in memory several times over, and a file made
  * to break it takes nothing else along.
@@ -28,7 +31,7 @@ const program = join(import.meta.dir, 'sign-program.ts');
 export function signApart(order: SigningOrder): Promise<void> {
   return runExclusive('signing', async () => {
     try {
-      await runApart(program, order);
+      await signings.run(order);
     } catch (error) {
       throw new Error(`The video was not signed: ${error instanceof Error ? error.message : error}`);
     }
