@@ -38,7 +38,7 @@ afterAll(() => bucket.close());
 describe.each([
   ['a bucket', (_: string) => bucket.url, test],
   ['a shared folder', (folder: string) => pathToFileURL(join(folder, 'files')).href, exhaustive(test)],
-])('in %s', (_, storageIn, testOfProcesses) => {
+])('in %s', (_, storageIn, testOfCrashes) => {
   let product: TestProduct;
   let other: Booted;
   let here: Caller;
@@ -159,7 +159,7 @@ describe.each([
     expect((await find(id)).finishedAt).not.toBeNull();
   });
 
-  test('a copy that died while it looked into a whole upload leaves it to the next', async () => {
+  testOfCrashes('a copy that died while it looked into a whole upload leaves it to the next', async () => {
     const id = await begin();
     const { workspace } = product.ctx;
     const isCleaning = (bytes: number) => bytes > 2 * video.length;
@@ -179,7 +179,7 @@ describe.each([
     expect(await partsOf(product.ctx)).toEqual([]);
   });
 
-  testOfProcesses(
+  testOfCrashes(
     'copies are killed between parts and within one, and the video arrives whole (covers F108)',
     async () => {
       const { env, storage } = product.ctx;
