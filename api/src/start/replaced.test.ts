@@ -102,7 +102,7 @@ function visitors(url: string) {
       await ask('/api/artists');
       await ask('/api/contact', { method: 'POST', body: message() });
       // The machine is the copies’, which start and migrate meanwhile.
-      await Bun.sleep(25);
+      await Bun.sleep(100);
     }
   };
   const visits = Array.from({ length: 4 }, visit);
