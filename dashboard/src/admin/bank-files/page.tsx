@@ -93,8 +93,8 @@ export default function BankFilesPage() {
             {files.length > 0 && (
               <Section title="Not recorded yet">
                 <p className="max-w-prose text-quiet text-small">
-                  What was not recorded as sent. Each row of a file that you download again says “repeat”, and
-                  the audit log names you.
+                  Payouts in a file that you haven’t recorded as sent. Each row of a file that you download
+                  again says “repeat”, and the audit log names you.
                 </p>
                 <DataTable
                   caption="Bank files not recorded yet"
