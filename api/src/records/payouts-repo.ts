@@ -149,6 +149,8 @@ export async function findPaidPayout(db: Queryable, key: string): Promise<Payout
 }
 
 export interface Payee {
+  /** Whether the account is no artist's any more: what was earned stays on a row that nobody can be paid by. */
+  hasLeft: boolean;
   verified: boolean;
   suspended: boolean;
   account: (PayoutAccount & { changedAt: Date }) | null;
@@ -161,12 +163,13 @@ export async function lockPayee(tx: Queryable, artistId: string): Promise<Payee 
     where: { id: artistId },
     select: {
       verifiedAt: true,
-      user: { select: { suspendedAt: true } },
+      user: { select: { role: true, suspendedAt: true } },
       payoutAccount: { select: { method: true, holder: true, number: true, bank: true, changedAt: true } },
     },
   });
   return (
     artist && {
+      hasLeft: artist.user.role !== 'artist',
       verified: artist.verifiedAt !== null,
       suspended: artist.user.suspendedAt !== null,
       account: artist.payoutAccount,

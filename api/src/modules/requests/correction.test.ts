@@ -7,6 +7,7 @@ import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { newId } from '#api/start/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
+import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
@@ -82,6 +83,7 @@ async function balance(account: LedgerAccount, { id } = order): Promise<number> 
   });
   return Number(-(_sum.amount ?? 0n));
 }
+const chargeBack = async () => pay(product, await product.signIn('amina'), order, 'charge-back');
 const subjects = () => product.mails.map(({ subject }) => subject);
 const timeline = async (who: 'amina' | 'zuri' | 'admin') => {
   const path = who === 'admin' ? `/admin/requests/${order.id}` : `/requests/${order.id}`;
@@ -233,6 +235,59 @@ describe('what a correction has taken from an artist', () => {
     expect((await refundLate('platform', 60_000)).status).toBe(200);
     await product.settle();
     expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});
+
+describe('a correction beside', () => {
+  test('a chargeback leaves it what the artist still has of the request, and its settlement as it was', async () => {
+    expect((await corrected(fromArtist, 150_000)).status).toBe(200);
+    await chargeBack();
+    const { recovery } = await (await ada())
+      .call('GET', `/admin/requests/${order.id}`)
+      .then((it) => it.json());
+    expect(recovery).toMatchObject({ left: kes(250_000), byArtist: kes(50_001) });
+    const recover = async (from: string, amount: number) =>
+      (
+        await (
+          await ada()
+        ).call('POST', `/admin/requests/${order.id}/recover`, {
+          body: { from, amount: kes(amount), reason },
+          headers: { 'idempotency-key': crypto.randomUUID() },
+        })
+      ).status;
+    expect([await recover('artist', 60_000), await recover('artist', 50_001)]).toEqual([422, 200]);
+    expect(await balance('artist_payable')).toBe(0);
+    expect((await corrected(toArtist, 20_000)).status).toBe(200);
+    expect(await recover('platform', 250_000 - 50_001)).toBe(200);
+    expect(await balance('artist_payable')).toBe(20_000);
+    expect(await balance('chargebacks')).toBe(0);
+    await product.settle();
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('a payout may leave the balance below zero, and the payout as it is', async () => {
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    const asked = await askForPayout(product, Math.floor(balances[0].available.amount / 100) * 100);
+    expect(asked.status).toBeLessThan(300);
+    expect((await corrected(fromArtist, share)).status).toBe(200);
+    const after = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    expect(after.balances[0].available.amount).toBeLessThan(0);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('an artist who has left moves nothing on a balance that nobody has', async () => {
+    const { db } = product.ctx;
+    await ottoIs('owner');
+    const asked = await correct(toArtist, 1_000);
+    const zuri = { id: product.people.zuri.id };
+    await db.user.update({ where: zuri, data: { role: 'user' } });
+    const refused = await approve(await second(), asked);
+    await db.user.update({ where: zuri, data: { role: 'artist' } });
+    expect(refused).toEqual({
+      status: 409,
+      detail: 'The artist has left: nobody has that balance. Refuse it.',
+    });
   });
 });
 

@@ -27,7 +27,7 @@ export const correction: Command<Correction, RequestRow> = {
       throw invalidInput({ path: 'amount.currency', message: `This request is in ${currency}.` });
     // Payouts lock the same row: the balance they see is the one before this, or the one after.
     const payee = await lockPayee(run.tx, request.artistId);
-    if (!payee && Object.values(between).includes('artist_payable'))
+    if (payee?.hasLeft !== false && Object.values(between).includes('artist_payable'))
       throw new DomainError('invalid_transition', 'The artist has left: nobody has that balance.');
     const balances = await postedForRequest(run.tx, request.id, currency);
     const problem = correctionProblem({ amount, between }, balances, { isAlone: await isAlone(run) });
