@@ -14,7 +14,7 @@ export const thingNames: Record<ListedThing, string> = {
 };
 
 const compare =
-  'Compare both with the provider’s statement. If theirs is right, tell an owner: we need a correction.';
+  'Compare both with the provider’s statement. If theirs is right, tell an owner before you approve a payout for that order.';
 
 /** What finance does next about a difference. */
 export const nextSteps: Record<DifferenceKind, Record<ListedThing, string>> = {
