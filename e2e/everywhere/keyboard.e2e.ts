@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { pressAt, typeInto } from '../world/keyboard.ts';
 import { open } from '../world/open.ts';
 import { accept, paidOrder } from '../world/orders.ts';
 import { admin, demoPassword, newArtist, newFan, newVerifiableArtist, password } from '../world/people.ts';
@@ -6,33 +7,10 @@ import { requestForm, sendButton } from '../world/request-form.ts';
 import { fixture } from '../world/setting.ts';
 import { expect, test } from '../world/test.ts';
 
-const longestWay = 150;
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Press Tab until the target has the focus, as someone without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < longestWay; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} cannot be reached with Tab`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
-
 async function signIn(page: Page, path: string, email: string, secret: string): Promise<void> {
   await open(page, path);
-  await type(page, page.getByLabel('Email'), email);
-  await type(page, page.getByLabel('Password', { exact: true }), secret);
+  await typeInto(page, page.getByLabel('Email'), email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), secret);
   await page.keyboard.press('Enter');
 }
 
@@ -44,16 +22,16 @@ test('a fan signs in and asks for a video without a mouse (covers §23.5)', asyn
 
   await open(page, `/artists/${artist.slug}`);
   const form = await requestForm(page);
-  const next = () => press(page, form.getByRole('button', { name: 'Next' }));
-  await press(page, form.getByRole('radio', { name: 'Someone else' }), 'Space');
-  await type(page, form.getByLabel('Their name, as it should be said'), 'Njeri');
-  await type(page, form.getByLabel('Who is it from?'), 'Amina');
-  await press(page, form.getByRole('radio', { name: 'Birthday' }), 'Space');
+  const next = () => pressAt(page, form.getByRole('button', { name: 'Next' }));
+  await pressAt(page, form.getByRole('radio', { name: 'Someone else' }), 'Space');
+  await typeInto(page, form.getByLabel('Their name, as it should be said'), 'Njeri');
+  await typeInto(page, form.getByLabel('Who is it from?'), 'Amina');
+  await pressAt(page, form.getByRole('radio', { name: 'Birthday' }), 'Space');
   await next();
-  await type(page, form.getByLabel(/know\?/), 'She turns thirty and has just opened her salon.');
+  await typeInto(page, form.getByLabel(/know\?/), 'She turns thirty and has just opened her salon.');
   await next();
   await next();
-  await press(page, sendButton(form));
+  await pressAt(page, sendButton(form));
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
@@ -65,10 +43,10 @@ test('an artist delivers without a mouse (covers §23.5)', async ({ browserOf })
   await page.goto(`/artist/requests/${order.id}`);
   await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
-  await press(page, page.getByLabel('Choose a video'), 'Space');
+  await pressAt(page, page.getByLabel('Choose a video'), 'Space');
   await (await chooser).setFiles(fixture('good.mp4'));
   await expect(page.getByText('0:08 · 360 × 640')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Send this video' }));
+  await pressAt(page, page.getByRole('button', { name: 'Send this video' }));
   await expect(page.getByText('Your video for Njeri is delivered.')).toBeVisible();
 });
 
@@ -79,14 +57,14 @@ test('an admin verifies an artist without a mouse (covers §23.5)', async ({ pag
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/admin/artists');
   const search = page.getByRole('searchbox', { name: 'Search artists' });
-  await type(page, search, artist.stageName);
+  await typeInto(page, search, artist.stageName);
   await page.keyboard.press('Enter');
   const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: artist.stageName });
   await expect(row).toHaveCount(1);
-  await press(page, row.getByRole('button', { name: /^Verify/ }));
+  await pressAt(page, row.getByRole('button', { name: /^Verify/ }));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await press(page, dialog.getByRole('button', { name: /^Verify/ }));
+  await pressAt(page, dialog.getByRole('button', { name: /^Verify/ }));
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await page.request.get(`/artists/${artist.slug}`)).status()).toBe(200);
 });
