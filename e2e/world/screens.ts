@@ -84,6 +84,7 @@ export const screens = {
     'payouts',
     'payouts/by-hand',
     'refunds',
+    'notifications',
     'backups',
     'books',
     'books/months',
