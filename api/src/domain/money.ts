@@ -34,6 +34,10 @@ export function minorPerMajor(currency: Currency): number {
   return 10 ** currencies[currency].exponent;
 }
 
+/** Minor units in major ones, as files for people have them: 250050 of KES is 2500.5. */
+export const inMajorUnits = (minor: number | bigint, currency: Currency): number =>
+  Number(minor) / minorPerMajor(currency);
+
 /** Why `amount` (minor units) cannot be a price in `currency`, in words for the artist; null where it can. */
 export function priceProblem({ amount, currency }: Money): string | null {
   const rule = currencies[currency];
@@ -52,7 +56,7 @@ export const leastRefund = (currency: Currency): number =>
 
 /** The amount as people write it: `KES 2,500`, `$19.50`. Cents appear only where there are some. */
 export function formatMoney({ amount, currency }: Money, locale: string = currentLocale()): string {
-  const major = amount / minorPerMajor(currency);
+  const major = inMajorUnits(amount, currency);
   const { exponent } = currencies[currency];
   const digits = {
     minimumFractionDigits: Number.isInteger(major) ? 0 : exponent,

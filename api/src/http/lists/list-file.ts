@@ -1,6 +1,6 @@
 import { type Cell, csvLines } from '#api/domain/csv.ts';
 import { dayOf } from '#api/domain/date-range.ts';
-import { type Money, minorPerMajor } from '#api/domain/money.ts';
+import { inMajorUnits, type Money } from '#api/domain/money.ts';
 import type { Context } from '#api/start/context.ts';
 
 /** How many rows of a file are read at a time: few enough for everyone else's calls to get through. */
@@ -11,7 +11,7 @@ export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /** An amount in major units. */
 export const majorOf = (money: Money | null): number | null =>
-  money && money.amount / minorPerMajor(money.currency);
+  money && inMajorUnits(money.amount, money.currency);
 
 interface Batch<Row> {
   items: Row[];

@@ -1,6 +1,6 @@
 import { csvLines } from '#api/domain/csv.ts';
 import { dayOf, daysBetween } from '#api/domain/date-range.ts';
-import { minorPerMajor } from '#api/domain/money.ts';
+import { inMajorUnits } from '#api/domain/money.ts';
 import { accountWords, eventLabels } from '#api/domain/payment/ledger-words.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { inOrderOf } from '#api/http/lists/list-repo.ts';
@@ -85,7 +85,7 @@ async function* linesOf({ db }: Context, filter: JournalFilter): AsyncGenerator<
 }
 
 function lineOf({ at, kind, key, requestCode, stageName, account, amount, currency }: PostingRow) {
-  const major = Number(amount) / minorPerMajor(currency);
+  const major = inMajorUnits(amount, currency);
   const sides = major > 0 ? [major, null] : [null, -major];
   const about = [at.toISOString(), kind, eventLabels[kind], key, requestCode, stageName];
   return [...about, account, accountWords[account].label, currency, ...sides];

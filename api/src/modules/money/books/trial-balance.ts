@@ -1,6 +1,6 @@
 import { type Cell, csv } from '#api/domain/csv.ts';
 import { dayOf } from '#api/domain/date-range.ts';
-import { minorPerMajor } from '#api/domain/money.ts';
+import { inMajorUnits } from '#api/domain/money.ts';
 import { ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { accountsAsRead, accountWords } from '#api/domain/payment/ledger-words.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -47,7 +47,7 @@ const head = ['currency', 'account', 'name', 'debit', 'credit'];
 function linesOf({ currency, accounts }: TrialBalance['currencies'][number]): Cell[][] {
   const amounts = new Map(accounts.map(({ account, amount }) => [account, amount]));
   return accountsAsRead.map((account) => {
-    const amount = (amounts.get(account) ?? 0) / minorPerMajor(currency);
+    const amount = inMajorUnits(amounts.get(account) ?? 0, currency);
     const sides = [amount > 0 ? amount : null, amount < 0 ? -amount : null];
     return [currency, account, accountWords[account].label, ...sides];
   });

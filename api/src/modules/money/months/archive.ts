@@ -1,6 +1,6 @@
 import { type Cell, csvLines, marked } from '#api/domain/csv.ts';
 import type { DateRange } from '#api/domain/date-range.ts';
-import { minorPerMajor } from '#api/domain/money.ts';
+import { inMajorUnits } from '#api/domain/money.ts';
 import { eventLabels } from '#api/domain/payment/ledger-words.ts';
 import { lastDayOf, type Month, monthName, monthOf, spanOf } from '#api/domain/payment/months.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
@@ -112,7 +112,7 @@ const payouts = ({ db }: Context, span: Span) =>
       payoutId,
       stageName,
       currency,
-      amount / minorPerMajor(currency),
+      inMajorUnits(amount, currency),
       method,
       bank,
       holder,
@@ -133,7 +133,7 @@ const fees = ({ db }: Context, span: Span) =>
       requestCode,
       stageName,
       currency,
-      Number(amount) / minorPerMajor(currency),
+      inMajorUnits(amount, currency),
     ],
   );
 
@@ -147,8 +147,8 @@ const withheldTax = ({ db }: Context, span: Span) =>
       stageName,
       country,
       currency,
-      ...[amounts.gross, amounts.commission, amounts.tax, amounts.share].map(
-        (amount) => Number(amount) / minorPerMajor(currency),
+      ...[amounts.gross, amounts.commission, amounts.tax, amounts.share].map((amount) =>
+        inMajorUnits(amount, currency),
       ),
     ],
   );

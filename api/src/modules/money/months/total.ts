@@ -1,5 +1,5 @@
 import { type Cell, csv } from '#api/domain/csv.ts';
-import { type Currency, minorPerMajor, type Rates } from '#api/domain/money.ts';
+import { type Currency, inMajorUnits, type Rates } from '#api/domain/money.ts';
 import { monthFigures } from '#api/domain/payment/month-figures.ts';
 import { inCurrency, rateBetween } from '#api/domain/payment/months.ts';
 import type { MovedRow } from './files-repo.ts';
@@ -21,12 +21,12 @@ export function totalFile(moved: readonly MovedRow[], reporting: Currency, rates
         return { amount, currency, converted: inCurrency({ amount, currency }, reporting, rates) };
       });
       const total = sums.reduce((all, { converted }) => all + converted, 0);
-      const inReporting = (amount: number) => [reporting, amount / minorPerMajor(reporting)];
+      const inReporting = (amount: number) => [reporting, inMajorUnits(amount, reporting)];
       return [
         ...sums.map(({ amount, currency, converted }) => [
           name,
           currency,
-          amount / minorPerMajor(currency),
+          inMajorUnits(amount, currency),
           rateBetween(currency, reporting, rates),
           ...inReporting(converted),
         ]),

@@ -1,6 +1,6 @@
 import { csv } from '#api/domain/csv.ts';
 import { dateRange } from '#api/domain/date-range.ts';
-import { minorPerMajor } from '#api/domain/money.ts';
+import { inMajorUnits } from '#api/domain/money.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
 import type { Revenue, RevenueQuery } from './model.ts';
@@ -50,7 +50,7 @@ export async function revenueFile(
     series.map(({ date, gross, refunds, artistShare, commission }) => [
       date,
       currency,
-      ...[gross, refunds, artistShare, commission].map((amount) => amount / minorPerMajor(currency)),
+      ...[gross, refunds, artistShare, commission].map((amount) => inMajorUnits(amount, currency)),
     ]),
   );
   return {

@@ -1,5 +1,5 @@
 import { csv } from '#api/domain/csv.ts';
-import { type Money, minorPerMajor } from '#api/domain/money.ts';
+import { inMajorUnits, type Money } from '#api/domain/money.ts';
 import { type StatementEvent, statementEvents } from '#api/domain/payout/statement.ts';
 import type { Statement, StatementAccount, StatementLine } from './model.ts';
 
@@ -42,7 +42,7 @@ type Amounts = Partial<Record<keyof StatementAccount['totals'] | 'balance', Mone
 
 const amountsOf = ({ gross, commission, tax, net, paidOut, takenBack, corrected, balance }: Amounts) =>
   [gross, commission, tax, net, paidOut, takenBack, corrected, balance].map((money) =>
-    money ? money.amount / minorPerMajor(money.currency) : null,
+    money ? inMajorUnits(money.amount, money.currency) : null,
   );
 
 /** A separate line for anything that is not a posting. */

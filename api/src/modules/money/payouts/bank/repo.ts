@@ -40,7 +40,7 @@ export async function countBankFiles(tx: Queryable, prefix: string): Promise<num
   return files.length;
 }
 
-/** Put the oldest waiting payouts in a currency into a file; answers how many. */
+/** Put the oldest waiting payouts in a currency into a file; returns how many. */
 export function putIntoBankFile(
   tx: Queryable,
   { name, currency, now, limit }: { name: string; currency: Currency; now: Date; limit: number },

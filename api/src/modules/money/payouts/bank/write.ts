@@ -1,7 +1,7 @@
 import { csvLines } from '#api/domain/csv.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { DomainError } from '#api/domain/errors.ts';
-import { type Currency, currencyCodes, minorPerMajor } from '#api/domain/money.ts';
+import { type Currency, currencyCodes, inMajorUnits } from '#api/domain/money.ts';
 import { bankFileColumns, bankFileName, mostBankRows } from '#api/domain/payout/bank-file.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
@@ -23,7 +23,15 @@ interface BankFile {
   text: string;
 }
 
-const sumOf = ({ count, amount, currency }: { count: number; amount: bigint; currency: Currency }) => ({
+const countAndTotal = ({
+  count,
+  amount,
+  currency,
+}: {
+  count: number;
+  amount: bigint;
+  currency: Currency;
+}) => ({
   count,
   total: { amount: Number(amount), currency },
 });
@@ -32,7 +40,10 @@ const sumOf = ({ count, amount, currency }: { count: number; amount: bigint; cur
 export async function listBankFiles(ctx: Context): Promise<BankFiles> {
   const waiting = await countWaiting(ctx.db, ctx.clock.now());
   const files = await countUnrecorded(ctx.db);
-  return { waiting: waiting.map(sumOf), files: files.map((row) => ({ name: row.name, ...sumOf(row) })) };
+  return {
+    waiting: waiting.map(countAndTotal),
+    files: files.map((row) => ({ name: row.name, ...countAndTotal(row) })),
+  };
 }
 
 /**
@@ -83,5 +94,5 @@ function fileOf(name: string, rows: SendableRow[], repeat: 'repeat' | null = nul
 /** A phone's number goes without its plus, which a spreadsheet would take for a formula. */
 function cellsOf({ id, stageName, holder, method, bank, number, currency, amount }: SendableRow) {
   const plain = number.replace(/^\+/, '');
-  return [id, stageName, holder, method, bank, plain, currency, amount / minorPerMajor(currency)];
+  return [id, stageName, holder, method, bank, plain, currency, inMajorUnits(amount, currency)];
 }
