@@ -5,8 +5,8 @@ import type { PayoutState } from '#api/domain/payout/states.ts';
 import { openPayoutStates, payoutLife } from '#api/domain/payout/transitions.ts';
 import { movedByPayouts, movedByStrays } from '#api/records/provider-cash-repo.ts';
 import { cashRule, type InvariantQuery } from './queries.ts';
+import { quoted } from './quoted.ts';
 
-const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const reachedBy = (kind: LedgerEventKind): PayoutState[] =>
   payoutLife.rows.filter(({ posts }) => posts.some((posted) => posted === kind)).map(({ to }) => to);
 

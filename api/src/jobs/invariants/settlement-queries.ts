@@ -1,8 +1,8 @@
 import { correctable, correctionWaits } from '#api/domain/payment/correction.ts';
 import { resharing } from '#api/domain/payment/month-figures.ts';
 import type { InvariantQuery } from './queries.ts';
+import { quoted } from './quoted.ts';
 
-const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 const sharing = quoted(['released', ...resharing]);
 
 /** The ledger, each correction beside what was asked for and who approved it. */

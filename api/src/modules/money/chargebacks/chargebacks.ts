@@ -93,7 +93,7 @@ async function follow(
     if ((await countOpenChargebacks(tx, requestId)) === 0) await resume(tx, now, request);
     return;
   }
-  // What our team has given back in part goes on.
+  // After a refund of a part in the provider's dashboard, the request goes on.
   if (inDashboard && (await untakenOf(tx, requestId)) > 0) return;
   if (!findTransition('refund', request, 'system', now)) return;
   await transition(tx, now, {

@@ -1,5 +1,12 @@
 import type { Money } from '#api/domain/money.ts';
-import { type Bearer, mostBorne, settle, sumOf, type Terms } from '#api/domain/payment/settlement.ts';
+import {
+  type Bearer,
+  type CaptureFacts,
+  mostBorne,
+  settle,
+  sumOf,
+  type Terms,
+} from '#api/domain/payment/settlement.ts';
 import { postedForRequest } from '#api/modules/money/ledger/service.ts';
 import { findSettled, type SettledRow } from '#api/records/captures-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -44,12 +51,11 @@ async function bearableOf(
 
 /** What of a request's payments has neither been owed back nor taken by a bank, minor units. */
 export async function untakenOf(db: Queryable, requestId: string): Promise<number> {
-  const left = (await findSettled(db, requestId)).map((capture) => {
-    const facts = factsOf(capture);
-    return facts.amount - sumOf(facts.refunds) - settle(facts).beyond;
-  });
-  return left.reduce((total, amount) => total + amount, 0);
+  const captures = (await findSettled(db, requestId)).map(factsOf);
+  return captures.reduce((total, facts) => total + untaken(facts), 0);
 }
+
+const untaken = (facts: CaptureFacts): number => facts.amount - sumOf(facts.refunds) - settle(facts).beyond;
 
 /**
  * What of the released money of a request can still go back to the fan: neither has it been owed back nor has a bank taken
@@ -63,15 +69,15 @@ export async function releasedOf(
     const facts = factsOf(capture);
     const { amount, refunds, released: terms } = facts;
     if (!terms) continue;
-    const { beyond, shared } = settle(facts);
-    const unrefunded = amount - sumOf(refunds);
+    const { shared } = settle(facts);
+    const left = untaken(facts);
     const money = (minor: number) => ({ amount: Math.max(0, minor), currency: capture.currency });
     return {
-      left: money(unrefunded - beyond),
+      left: money(left),
       byArtist: money(await bearableOf(db, requestId, { capture, shared, terms })),
       shared: money(shared),
       terms,
-      isTaken: unrefunded > 0 && beyond >= unrefunded,
+      isTaken: amount > sumOf(refunds) && left <= 0,
     };
   }
   return null;
