@@ -18,9 +18,6 @@ interface DownloadButtonProps {
   onSettled?: () => unknown;
 }
 
-/** The UTC day, for the name of a file. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** Saves a file that only a signed-in person may have, under the name that the API gives it. */
 export function DownloadButton({
   path,

@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTitle } from '../app/use-title.ts';
+import { capitalised } from './words.ts';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -34,7 +35,7 @@ export interface OneWords {
 
 /** Of a "request", in English. */
 export const englishOne = (noun: string): OneWords => ({
-  title: noun.charAt(0).toUpperCase() + noun.slice(1),
+  title: capitalised(noun),
   failure: `We couldn’t load this ${noun}`,
   missing: `We couldn’t find this ${noun}`,
   hint: `The link may be incomplete. Look for the ${noun} in the list.`,

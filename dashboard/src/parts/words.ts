@@ -13,6 +13,9 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }
 
+/** "phone code" → "Phone code". */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 
 /** A duration (milliseconds), rounded the way people say it: "25 minutes", "7 hours", "3 days". */

@@ -1,3 +1,5 @@
+import { capitalised } from '../../parts/words.ts';
+
 /** Mail server codes in an admin's words; the first match counts. */
 const meanings: readonly [code: RegExp, words: string][] = [
   [/\b(550|551|553)\b/, 'The receiving server doesn’t know this address or refuses it.'],
@@ -16,6 +18,5 @@ export function sayMailError(error: string): string {
 
 /** A mail's subject in words: `password_changed` becomes "Password changed". */
 export function sayAbout(about: string): string {
-  const words = about.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(about.replaceAll('_', ' '));
 }

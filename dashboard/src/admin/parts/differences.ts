@@ -3,7 +3,7 @@ import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money
 import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
 import { strikeBounds } from '@salamu/api/domain/strikes';
-import { labelsOf } from '../../parts/words.ts';
+import { capitalised, labelsOf } from '../../parts/words.ts';
 
 type Change = Readonly<Record<string, unknown>> | null;
 
@@ -60,7 +60,7 @@ const names: Record<string, string> = {
 function nameOf(field: string): string {
   if (field in currencies) return `1 US$ in ${field}, minor units`;
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return names[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return names[field] ?? capitalised(words);
 }
 
 function say(field: string, value: unknown): string {

@@ -15,6 +15,7 @@ import { api } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
+import { capitalised } from '../../../parts/words.ts';
 import { decide } from '../../parts/decide.ts';
 import { MoneyDialog } from '../../parts/money-dialog.tsx';
 import type { AdminRequest } from './decisions.ts';
@@ -60,7 +61,7 @@ function CorrectionDialog({ request, onClose }: { request: AdminRequest; onClose
         start: 'platform_revenue:artist_payable',
         options: ways.map(({ from, to }) => ({
           value: `${from}:${to}` as const,
-          label: sentence(`${correctableWords[from]} to ${correctableWords[to]}`),
+          label: capitalised(`${correctableWords[from]} to ${correctableWords[to]}`),
         })),
       }}
       currency={currency}
@@ -84,8 +85,6 @@ function CorrectionDialog({ request, onClose }: { request: AdminRequest; onClose
     />
   );
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const balancesOf = (entries: AdminRequest['ledger'] | ReturnType<typeof entriesOf>): Balances =>
   Object.fromEntries(
