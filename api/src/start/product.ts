@@ -70,7 +70,8 @@ export async function startProduct(
 
   const database = await openDatabase(env, signal);
   opening.defer(() => database.stop());
-  const product = boot({ env, databaseUrl: database.url, clock, log: jsonLog });
+  const isDirect = !env.databaseUrl; // No pooler stands before the embedded database.
+  const product = boot({ env, databaseUrl: database.url, isDirect, clock, log: jsonLog });
   opening.defer(() => product.stop());
   product.ctx.phase = 'starting';
   const present = await product.ctx.clock.read();

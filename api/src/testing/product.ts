@@ -101,7 +101,14 @@ export async function testProduct(
     backupRecipient: null,
     ...settings,
   };
-  const booted = boot({ env, databaseUrl: database.url, clock, log: silentLog });
+  const booted = boot({
+    env,
+    databaseUrl: database.url,
+    clock,
+    log: silentLog,
+    isDirect: true,
+    connections: 10,
+  });
   const { ctx } = booted;
   ctx.mail = { captures: true, send: async (mail) => void mails.push(mail), ping: async () => {} };
   const app = appHeldToDocument(ctx);
