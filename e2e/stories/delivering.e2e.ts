@@ -68,7 +68,9 @@ test('an artist signs in, sees what is asked, until when and for how much, accep
   await expect(page.getByRole('heading', { name: 'Will you make this video?' })).toBeVisible();
   await expect(page.getByText('“n-JEH-ree”')).toBeVisible();
   await expect(page.getByText(/^Due /).first()).toBeVisible();
-  await expect(page.getByRole('complementary').filter({ hasText: 'You get' })).toContainText('KES 2,625');
+  await expect(page.getByRole('complementary').filter({ hasText: 'Your agreed share' })).toContainText(
+    'KES 2,625',
+  );
   await expect(page.getByText('The fan paid KES 3,500. Our commission is KES 875.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Congratulations on the salon' }).check();
   await expectAccessible(page);

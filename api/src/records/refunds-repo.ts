@@ -162,12 +162,25 @@ export function findRefund(db: Queryable, id: string): Promise<RefundRow | null>
   return db.refund.findUnique({ where: { id }, select: refundSelect });
 }
 
+/** What a request's fan is owed since this moment, and by which payment it came. */
+export function refundsOwedAt(db: Queryable, requestId: string, createdAt: Date) {
+  return db.refund.findMany({
+    where: { createdAt, capture: { payment: { requestId } } },
+    select: {
+      amount: true,
+      currency: true,
+      coveredBy: true,
+      capture: { select: { payment: { select: { provider: true, phone: true } } } },
+    },
+  });
+}
+
 /** The refunds of money held for a request, oldest first. */
 export function refundsOfRequest(db: Queryable, requestId: string) {
   return db.refund.findMany({
     where: { capture: { held: true, payment: { requestId } } },
     orderBy: { id: 'asc' },
-    select: { amount: true, status: true, createdAt: true, settledAt: true },
+    select: { amount: true, status: true, coveredBy: true, createdAt: true, settledAt: true },
   });
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@salamu/messages/locales';
 import { mailedCode } from '#api/domain/account/mailed-code.ts';
 import type { MailKind, QueuedMail } from '#api/domain/mails.ts';
 import { toldOn } from '#api/domain/notifications.ts';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
@@ -40,7 +41,11 @@ export const deadlineAt = new Date('2026-11-29T09:30:00Z');
 export const birthdayOn = '2027-01-06';
 export const timerAt = new Date('2026-12-02T15:45:00Z');
 const price = 254_350;
-const withheld = 9_538n;
+/** What is left of the price after a part went back, as it is shared; and what a late refund took of it. */
+const posted = {
+  released: { held: 200_000n, platform_revenue: -50_000n, tax_payable: -9_538n, artist_payable: -140_462n },
+  late_refund_by_artist: { artist_payable: 54_350n, refunds_payable: -54_350n },
+};
 
 export interface SampleRequest {
   id: string;
@@ -279,7 +284,15 @@ async function addRequest(
 ): Promise<SampleRequest> {
   const now = clock.now();
   const id = newId();
-  const sayHowMuch = new Set<RequestEventName>(['paused', 'chargeback_lost']);
+  const sayHowMuch = new Set<RequestEventName>([
+    'paused',
+    'chargeback_lost',
+    'recovered',
+    'recovery_returned',
+    'correction_given',
+    'correction_taken',
+    'late_refund_taken',
+  ]);
   const request = { id, code: `SL-${reader}-${status}`, watchKey: `watch-${reader}-${status}` };
   const videoId = newId();
   const events = (Object.keys(toldOn) as RequestEventName[]).map((event) => ({
@@ -326,17 +339,23 @@ async function addRequest(
   if (status !== 'completed') return request;
   const review = { requestId: id, artistId, fanName: typed.fan, rating: 4, text: typed.reason };
   await db.review.create({ data: { id: newId(), createdAt: now, ...review } });
-  const event = { kind: 'released', key: `released:${id}`, requestId: id, at: now } as const;
-  const entries = [
-    { account: 'tax_payable', amount: -withheld },
-    { account: 'held', amount: withheld },
-  ] as const;
-  await db.ledgerEvent.create({
-    data: {
+  for (const [kind, amounts] of Object.entries(posted)) {
+    const entries = Object.entries(amounts).map(([account, amount]) => ({
       id: newId(),
-      ...event,
-      entries: { create: entries.map((entry) => ({ id: newId(), currency: 'KES', at: now, ...entry })) },
-    },
-  });
+      currency: 'KES' as const,
+      at: now,
+      account: account as LedgerAccount,
+      amount,
+      artistId: account === 'artist_payable' ? artistId : null,
+    }));
+    const event = {
+      id: newId(),
+      kind: kind as keyof typeof posted,
+      key: `${kind}:${id}`,
+      requestId: id,
+      at: now,
+    };
+    await db.ledgerEvent.create({ data: { ...event, entries: { create: entries } } });
+  }
   return request;
 }

@@ -18,9 +18,15 @@ export const resharing = [
 /** A month in figures, in reading order. What came back is taken off. */
 export const monthFigures: readonly Figure[] = [
   {
-    name: 'Taken from fans',
+    name: 'Paid by fans',
     account: 'provider_cash',
-    kinds: ['payment_captured', 'unexpected_payment', 'stray_captured'],
+    kinds: ['payment_captured'],
+    counts: 'debits',
+  },
+  {
+    name: 'Paid twice, too late or for lost orders',
+    account: 'provider_cash',
+    kinds: ['unexpected_payment', 'stray_captured'],
     counts: 'debits',
   },
   {
@@ -29,7 +35,7 @@ export const monthFigures: readonly Figure[] = [
     kinds: ['refund_paid', 'refund_bounced', 'stray_returned'],
     counts: 'credits',
   },
-  { name: 'Completed videos', account: 'held', kinds: ['released'], counts: 'debits' },
+  { name: 'Released for completed videos', account: 'held', kinds: ['released'], counts: 'debits' },
   { name: 'Commission', account: 'platform_revenue', kinds: ['released'], counts: 'credits' },
   { name: 'Tax withheld', account: 'tax_payable', kinds: ['released'], counts: 'credits' },
   { name: 'Artists’ share', account: 'artist_payable', kinds: ['released'], counts: 'credits' },

@@ -26,6 +26,9 @@ export const refundStateLabels: Record<RefundState, { label: string; tone: 'work
   failed: { label: 'Failed', tone: 'warn' },
 };
 
+/** Of one that a chargeback covers: nothing was sent. */
+export const coveredLabel = { label: 'Returned by the bank', tone: 'good' } as const;
+
 /** `open` while it is still contested with the provider. */
 export const chargebackStates = ['open', 'lost', 'won'] as const;
 export type ChargebackState = (typeof chargebackStates)[number];

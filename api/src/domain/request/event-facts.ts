@@ -3,6 +3,7 @@ import { formatDay } from '../format-time.ts';
 import { formatAbout } from '../measures.ts';
 import { formatMoney, type Money } from '../money.ts';
 import { type PaymentProviderName, providerWords } from '../payment/states.ts';
+import { maskNumber } from '../payout/account.ts';
 
 /** What there is to say of an event besides what a person wrote; the words are made in its reader's language. */
 export interface EventFacts {
@@ -24,6 +25,15 @@ const causes = {
   decided: m.event_decided_by_us,
   bank_decided: m.event_bank_decided,
 } as const;
+
+/** The way back of what was paid by this payment. */
+export const wayBackOf = ({
+  provider,
+  phone,
+}: {
+  provider: PaymentProviderName;
+  phone: string | null;
+}): NonNullable<EventFacts['to']> => ({ provider, number: phone && maskNumber(phone) });
 
 /** What people call the way back of a refund: `M-Pesa •••• 5678`. */
 export const sayWayBack = ({ provider, number }: NonNullable<EventFacts['to']>): string =>

@@ -22,11 +22,11 @@ export async function findEvent(
   requestId: string,
   event: RequestEventName,
   id?: string,
-): Promise<Pick<EventRow, 'facts' | 'note'> | null> {
+): Promise<Pick<EventRow, 'at' | 'facts' | 'note'> | null> {
   return db.requestEvent.findFirst({
     where: { id, requestId, event },
     orderBy: { id: 'desc' },
-    select: { facts: true, note: { select: { text: true } } },
+    select: { at: true, facts: true, note: { select: { text: true } } },
   });
 }
 
@@ -70,13 +70,4 @@ export function findArtistName(db: Queryable, id: string) {
 
 export function findListedArtist(db: Queryable, id: string) {
   return db.artist.findFirst({ where: { id, listed: true }, select: { slug: true, stageName: true } });
-}
-
-/** The tax withheld from what a request earned, minor units. */
-export async function withheld(db: Queryable, requestId: string): Promise<number> {
-  const { _sum } = await db.ledgerEntry.aggregate({
-    where: { account: 'tax_payable', event: { requestId } },
-    _sum: { amount: true },
-  });
-  return -Number(_sum.amount ?? 0n);
 }

@@ -6,15 +6,18 @@ import { formatDay, formatTime, shortTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import type { MailRecipient } from '#api/domain/notifications.ts';
-import { type EventFacts, sayEvent, sayWayBack } from '#api/domain/request/event-facts.ts';
-import { requestEventNames } from '#api/domain/request/events.ts';
+import { sumOf } from '#api/domain/payment/settlement.ts';
+import { type EventFacts, sayEvent, sayWayBack, wayBackOf } from '#api/domain/request/event-facts.ts';
+import { type RequestEventName, requestEventNames } from '#api/domain/request/events.ts';
 import { heardAt, isPastTheirDay } from '#api/domain/request/facts.ts';
 import { grossOf, split } from '#api/domain/request/pricing.ts';
 import { isSealed } from '#api/domain/request/reveal.ts';
 import { reminders } from '#api/domain/request/state-rows.ts';
-import { awaitsAnswer, timerOf } from '#api/domain/request/transitions.ts';
+import { awaitsAnswer, hasEnded, timerOf } from '#api/domain/request/transitions.ts';
 import { spokenWatchPath } from '#api/domain/request/watchable.ts';
 import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { type Earned, earnedFrom, takenByLateRefund } from '#api/modules/money/ledger/service.ts';
+import { refundsOwedAt } from '#api/records/refunds-repo.ts';
 import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
@@ -25,8 +28,8 @@ import { fanUrl } from './fan-url.ts';
 import type { Letter, Written } from './letter.ts';
 import { letters } from './letters.ts';
 import { writeOrderMail } from './order-mail.ts';
-import { findAdmin, findEvent, type Reader, withheld } from './repo.ts';
-import type { RequestFacts, WriteLetter } from './templates/facts.ts';
+import { findAdmin, findEvent, type Reader } from './repo.ts';
+import { type RequestFacts, type WriteLetter, withMoneyBack } from './templates/facts.ts';
 import { fanLetters } from './templates/fan.ts';
 import { requestTexts } from './templates/texts.ts';
 import { writtenTo } from './written-to.ts';
@@ -56,21 +59,25 @@ export async function writeRequestMail(
   const happened = event && (await findEvent(ctx.db, request.id, event, mail.eventId));
   const reader = await readerOf(ctx, mail, request);
   if (!reader) return null;
-  const tax = request.completedAt ? await withheld(ctx.db, request.id) : 0;
+  const earned = (await earnedFrom(ctx.db, [request.id])).get(request.id) ?? null;
   const { timeZone } = reader;
   return writtenTo(ctx, mail, reader, async () => {
     const trackUrl = mail.recipient === 'fan' ? await fanUrl(ctx, request) : '';
     const answerBy = formatTime(appealUntil(createdAt), timeZone);
+    const money = await moneyOf(ctx, mail, request, happened || null);
     const reason = (happened && sayEvent(happened.facts, happened.note?.text)) ?? '';
     const facts = factsOf(ctx, request, {
-      ...wayBackIn(happened?.facts),
+      ...money,
       reason,
-      tax,
+      earned,
       trackUrl,
       timeZone,
       answerBy,
     });
-    const letter = { ...withWayBack(write(facts), facts), card: requestCard(mail.recipient, request, facts) };
+    const letter = {
+      ...withWayBack(withMoneyBack(write(facts), facts), facts),
+      card: requestCard(mail.recipient, request, facts),
+    };
     const due = request.deadlineAt ? shortTime(request.deadlineAt, timeZone) : '';
     const text = requestTexts[mail.recipient]?.[mail.about]?.({ ...facts, due });
     return { letter, ...(text && { text }) };
@@ -115,21 +122,62 @@ function artistOf({ artist: { user, country } }: RequestRow): Reader {
   return { ...user, timeZone: user.timeZone ?? mainZoneOf(country) };
 }
 
-type Looked = Pick<RequestFacts, 'reason' | 'sum' | 'wayBack'> & {
-  tax: number;
+type MoneyFacts = Pick<RequestFacts, 'sum' | 'wayBack' | 'back' | 'backTo' | 'isBackByBank'>;
+type Looked = MoneyFacts & {
+  reason: string;
+  earned: Earned | null;
   trackUrl: string;
   timeZone: string | null;
   answerBy: string;
 };
 
-/** How much of a refund has gone, and where to. */
-function wayBackIn(facts: EventFacts | null | undefined): Pick<RequestFacts, 'sum' | 'wayBack'> {
-  const money = facts?.byHand?.money ?? facts?.money;
-  return { sum: money ? formatMoney(money) : '', wayBack: facts?.to ? sayWayBack(facts.to) : '' };
+/** The events that owe money back to the fan. */
+const givingBack = new Set<string>([
+  'cancelled',
+  'declined',
+  'expired',
+  'hold_lapsed',
+  'dispute_lapsed',
+  'withdrawn',
+  'refunded',
+  'brief_taken_down',
+  'part_refunded',
+  'late_refunded',
+  'late_refund_taken',
+  'chargeback_lost',
+] satisfies RequestEventName[]);
+
+/** What an event moved: told with it, taken from the artist's balance, or owed to the fan since then. */
+async function moneyOf(
+  { db }: Context,
+  { recipient, about }: RequestMail,
+  { id, currency }: RequestRow,
+  happened: { at: Date; facts: EventFacts | null } | null,
+): Promise<MoneyFacts> {
+  const { byHand, money = byHand?.money, to } = happened?.facts ?? {};
+  const said = {
+    sum: money ? formatMoney(money) : '',
+    wayBack: to ? sayWayBack(to) : '',
+    back: '',
+    backTo: '',
+    isBackByBank: false,
+  };
+  if (!happened) return said;
+  if (recipient === 'artist' && about === 'late_refund_taken') {
+    const amount = await takenByLateRefund(db, id, happened.at);
+    return { ...said, sum: formatMoney({ amount, currency }) };
+  }
+  if (recipient !== 'fan' || !givingBack.has(about)) return said;
+  const refunds = await refundsOwedAt(db, id, happened.at);
+  const [sent, ...others] = refunds.filter(({ coveredBy }) => coveredBy === null);
+  // Of what a bank has taken, the mail tells already.
+  if (!sent) return { ...said, isBackByBank: refunds.length > 0 && about !== 'chargeback_lost' };
+  const back = { amount: sumOf([sent, ...others]), currency: sent.currency };
+  return { ...said, back: formatMoney(back), backTo: sayWayBack(wayBackOf(sent.capture.payment)) };
 }
 
 function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): RequestFacts {
-  const { reason, sum, wayBack, tax, trackUrl, timeZone, answerBy } = looked;
+  const { earned, trackUrl, timeZone, answerBy, ...told } = looked;
   const currency = request.currency;
   const watchable = spokenWatchPath(request, env.languages);
   const { revealAt, revealZone } = request;
@@ -137,7 +185,6 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
   // While it is paused, no time runs.
   const runs = request.pausedAt === null;
   const heardBy = runs && heardAt(request);
-  const { net } = split(grossOf(request), request.commissionBps);
   const endOf = (timer: string) =>
     runs && request.timerAt && timerOf(request.status)?.action === timer
       ? formatTime(request.timerAt, timeZone)
@@ -149,14 +196,13 @@ function factsOf({ env, clock }: Context, request: RequestRow, looked: Looked): 
     recipientName: request.recipientName,
     total: formatMoney({ amount: request.total, currency }),
     price: priceForFan(request, { amount: request.total, currency }),
-    net: formatMoney({ amount: net, currency }),
+    net: formatMoney(earned?.net ?? { amount: split(grossOf(request), request.commissionBps).net, currency }),
     part: request.refundedPart === null ? '' : formatMoney({ amount: request.refundedPart, currency }),
-    tax: tax === 0 ? '' : formatMoney({ amount: tax, currency }),
+    tax: earned && earned.tax.amount > 0 ? formatMoney(earned.tax) : '',
     deadline:
       runs && request.deadlineAt && !request.withheldAt ? formatTime(request.deadlineAt, timeZone) : '',
-    reason,
-    sum,
-    wayBack,
+    ...told,
+    course: request.completedAt ? 'completed' : hasEnded(request.status) ? 'ended' : 'open',
     days: request.extensionDays ?? 0,
     mayAskAgain: request.redoAskedAt === null,
     approvedAt: endOf('auto-approve'),

@@ -94,9 +94,7 @@ describe('a part refunded', () => {
     expect(await answer.json()).toMatchObject({
       status: 'completed',
       refundedPart: kes(100_100),
-      gross: kes(149_900),
-      commission: kes(37_475),
-      net: kes(112_425),
+      earned: { gross: kes(149_900), commission: kes(37_475), tax: kes(0), net: kes(112_425) },
     });
     expect(await balance(order, 'held')).toBe(0);
     expect(await balance(order, 'refunds_payable')).toBe(-100_100);

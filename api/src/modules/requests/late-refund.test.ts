@@ -73,8 +73,7 @@ describe('money that was released', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       status: 'completed',
-      gross: kes(total),
-      net: kes(share),
+      earned: { gross: kes(total), net: kes(share) },
       lateRefunded: kes(100_000),
       lateByArtist: null,
     });
@@ -121,7 +120,7 @@ describe('money that was released', () => {
     expect(await read(zuri, order)).toMatchObject({
       lateRefunded: kes(total),
       lateByArtist: kes(share),
-      net: kes(share),
+      earned: { net: kes(share) },
     });
     expect(await read(amina, order)).not.toHaveProperty('lateByArtist');
     const more = await askForPayout(product, 100_000);

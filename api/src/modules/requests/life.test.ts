@@ -49,7 +49,7 @@ describe('a paid request', () => {
 
     const seen = await read(zuri, order.id);
     expect(seen.status).toBe('pending');
-    expect(seen.net).toEqual({ amount: 187_500, currency: 'KES' });
+    expect(seen.agreed.net).toEqual({ amount: 187_500, currency: 'KES' });
     expect(seen.deadlineAt).toBe(new Date(product.clock.now().getTime() + 7 * 24 * hour).toISOString());
     expect(JSON.stringify(seen)).not.toContain('@fans.example');
     expect(await ledgerOf(order.id)).toEqual([
@@ -118,7 +118,7 @@ describe('a paid request', () => {
     const after = await read(zuri, order.id);
     expect(new Date(after.deadlineAt).getTime() - new Date(before.deadlineAt).getTime()).toBe(48 * hour);
     expect(await bookedRefunds(order.paymentId)).toBe(100_000);
-    expect(after.net.amount).toBe(187_500);
+    expect(after.agreed.net.amount).toBe(187_500);
     const again = await zuri.call('POST', `/requests/${order.id}/extend`, {
       body: { days: 1, reason: 'Still ill.' },
     });
@@ -310,7 +310,7 @@ describe('an order', () => {
     expect((await zuri.call('PUT', `/artists/${artistId}`, { body: form })).status).toBe(200);
     expect((await read(amina, order.id)).total).toEqual({ amount: 350_000, currency: 'KES' });
     await pay(product, amina, order);
-    expect((await read(zuri, order.id)).net.amount).toBe(262_500);
+    expect((await read(zuri, order.id)).agreed.net.amount).toBe(262_500);
   });
 
   test('cannot be placed with oneself, at another price, or for a day that cannot be promised (covers §12.6 §17.5 F137)', async () => {

@@ -161,9 +161,10 @@ export const requestForArtist = titled(
   t.Composite([
     requestForFan,
     t.Object({
-      gross: money,
-      commission: money,
-      net: money,
+      /** What was agreed with the order, before tax; what went back to the fan before completion is no part of it. */
+      agreed: t.Object({ gross: money, commission: money, net: money }),
+      /** How the money was shared on completion, as posted; null before, and if it ended without. */
+      earned: nullable(t.Object({ gross: money, commission: money, tax: money, net: money })),
       /** What of `lateRefunded` came out of the artist’s balance. */
       lateByArtist: nullable(money),
       noticed: t.Array(t.Object({ field: oneOf(screenedFields), what: t.String() }), {

@@ -10,6 +10,7 @@ import { isWatchable, spokenWatchPath } from '#api/domain/request/watchable.ts';
 import { readNotice } from '#api/domain/screening/screen.ts';
 import { presentVerificationId } from '#api/domain/verification.ts';
 import { presentFields } from '#api/http/fields.ts';
+import type { Earned } from '#api/modules/money/ledger/service.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
 import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
 import type { EventRow, RequestRow } from '#api/records/requests-repo.ts';
@@ -102,14 +103,20 @@ function presentExtension(row: RequestRow) {
   };
 }
 
+/** What an artist and an admin see beside the request: its history, and what completing it has posted. */
+export interface Beside {
+  events: EventRow[];
+  earned: Earned | null;
+}
+
 /**
  * The artist's view: the earnings, and nothing that reaches the fan. Granting more days for a rush has refunded the
- * surcharge, and a decision may have refunded a part: neither is part of the gross any more.
+ * surcharge, and a decision may have refunded a part: neither is part of what is agreed any more.
  */
 export function presentForArtist(
   seen: Seen,
   row: RequestRow,
-  events: EventRow[],
+  { events, earned }: Beside,
   party: 'artist' | 'admin' = 'artist',
 ) {
   const currency = row.currency;
@@ -117,9 +124,12 @@ export function presentForArtist(
   const { commission, net } = split(gross, row.commissionBps);
   return {
     ...presentCommon(seen, row, events, party),
-    gross: { amount: gross, currency },
-    commission: { amount: commission, currency },
-    net: { amount: net, currency },
+    agreed: {
+      gross: { amount: gross, currency },
+      commission: { amount: commission, currency },
+      net: { amount: net, currency },
+    },
+    earned,
     lateByArtist: row.lateByArtist === 0 ? null : { amount: row.lateByArtist, currency },
     noticed: row.noticed.flatMap((notice) => readNotice(notice) ?? []),
   };
@@ -131,9 +141,9 @@ export function presentForFan(seen: Seen, row: RequestRow, events: EventRow[]) {
 }
 
 /** The admin's view before payments, mails and ledger are added. */
-export function presentForAdmin(seen: Seen, row: RequestRow, events: EventRow[]) {
+export function presentForAdmin(seen: Seen, row: RequestRow, beside: Beside) {
   return {
-    ...presentForArtist(seen, row, events, 'admin'),
+    ...presentForArtist(seen, row, beside, 'admin'),
     fan: row.fan
       ? { id: row.fan.id, name: row.fan.name, email: row.fan.email, guest: false }
       : { id: null, name: row.guestName ?? '', email: row.guestEmail ?? '', guest: true },

@@ -1,6 +1,8 @@
+import { DomainError } from '#api/domain/errors.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import type { SignedIn, Viewer } from '#api/http/viewer.ts';
 import { recoveryOf } from '#api/modules/money/chargebacks/recoveries.ts';
+import { earnedFrom } from '#api/modules/money/ledger/service.ts';
 import { presentChargeback, presentPayment } from '#api/modules/money/payments/present.ts';
 import { releasedOf } from '#api/modules/money/settlement/losses.ts';
 import { settings } from '#api/modules/settings/service.ts';
@@ -10,7 +12,7 @@ import { eventsOf, eventsOfMany, type RequestRow } from '#api/records/requests-r
 import type { Context } from '#api/start/context.ts';
 import { isKeptApart } from './blocks/service.ts';
 import { findVisible, partyOf } from './owner.ts';
-import { presentForAdmin, presentForArtist, presentForFan } from './present.ts';
+import { type Beside, presentForAdmin, presentForArtist, presentForFan } from './present.ts';
 import { entriesOfRequest, mailsOfRequest, requestsOfFan } from './repo.ts';
 
 /**
@@ -23,11 +25,9 @@ export async function viewRequest(ctx: Context, viewer: Viewer, id: string) {
 
 /** A request just read or changed, as the caller may see it. */
 export async function view(ctx: Context, viewer: Viewer, request: RequestRow) {
-  const events = await eventsOf(ctx.db, request.id);
   const party = partyOf(viewer, request);
-  if (party === 'fan') return presentForFan(ctx, request, events);
-  if (party === 'artist') return presentForArtist(ctx, request, events);
-  return viewForAdmin(ctx, request);
+  if (party === 'fan') return viewForFan(ctx, request);
+  return party === 'artist' ? viewForArtist(ctx, request) : viewForAdmin(ctx, request);
 }
 
 export async function viewForFan(ctx: Context, request: RequestRow) {
@@ -35,26 +35,50 @@ export async function viewForFan(ctx: Context, request: RequestRow) {
 }
 
 export async function viewForArtist(ctx: Context, request: RequestRow) {
-  return presentForArtist(ctx, request, await eventsOf(ctx.db, request.id));
+  const [view] = await presentEach(ctx, [request], presentForArtist);
+  if (!view) throw new DomainError('not_found');
+  return view;
+}
+
+/** Requests as `present` shows them, each with its history and what completing it has posted. */
+export async function presentEach<View>(
+  ctx: Context,
+  rows: readonly RequestRow[],
+  present: (seen: Context, row: RequestRow, beside: Beside) => View,
+): Promise<View[]> {
+  const idsOf = (some: readonly RequestRow[]) => some.map(({ id }) => id);
+  const [events, earned] = await Promise.all([
+    eventsOfMany(ctx.db, idsOf(rows)),
+    earnedFrom(ctx.db, idsOf(rows.filter(({ completedAt }) => completedAt !== null))),
+  ]);
+  return rows.map((row) =>
+    present(ctx, row, {
+      events: events.filter(({ requestId }) => requestId === row.id),
+      earned: earned.get(row.id) ?? null,
+    }),
+  );
 }
 
 /** Everything: the fan, the payment, the mails and every ledger entry. */
 export async function viewForAdmin(ctx: Context, request: RequestRow) {
   const { id } = request;
-  const [events, payments, chargebacks, recovery, released, rules, mails, ledger, apart] = await Promise.all([
-    eventsOf(ctx.db, id),
-    paymentsOfRequest(ctx.db, id),
-    chargebacksOfRequest(ctx.db, id),
-    recoveryOf(ctx.db, request),
-    releasedOf(ctx.db, id),
-    settings(ctx),
-    mailsOfRequest(ctx.db, id),
-    entriesOfRequest(ctx.db, id),
-    isKeptApart(ctx, ctx.db, request),
-  ]);
+  const [[shown], payments, chargebacks, recovery, released, rules, mails, ledger, apart] = await Promise.all(
+    [
+      presentEach(ctx, [request], presentForAdmin),
+      paymentsOfRequest(ctx.db, id),
+      chargebacksOfRequest(ctx.db, id),
+      recoveryOf(ctx.db, request),
+      releasedOf(ctx.db, id),
+      settings(ctx),
+      mailsOfRequest(ctx.db, id),
+      entriesOfRequest(ctx.db, id),
+      isKeptApart(ctx, ctx.db, request),
+    ],
+  );
   const payment = payments.find(({ status }) => status !== 'failed') ?? payments[0];
+  if (!shown) throw new DomainError('not_found');
   return {
-    ...presentForAdmin(ctx, request, events),
+    ...shown,
     chargebacks: chargebacks.map(presentChargeback),
     recovery,
     released: released && { left: released.left, byArtist: released.byArtist, shared: released.shared },

@@ -151,6 +151,6 @@ test('the commission of an order is the one of its moment (covers §15.6)', asyn
   await set({ commissionBps: 1_000 });
   await pay(product, fan, before);
   const zuri = await product.signIn('zuri');
-  const { commission } = await (await zuri.call('GET', `/requests/${before.id}`)).json();
-  expect(commission.amount).toBe(62_500);
+  const { agreed } = await (await zuri.call('GET', `/requests/${before.id}`)).json();
+  expect(agreed.commission.amount).toBe(62_500);
 });

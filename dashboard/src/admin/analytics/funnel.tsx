@@ -18,7 +18,7 @@ const percent = (share: number | null) => (share === null ? '–' : `${Math.roun
 export function Funnel({ analytics }: { analytics: Analytics }) {
   const { funnel, onTimeRate, refundRate, answerSeconds } = analytics;
   return (
-    <Section title="How far requests get">
+    <Section title="How far this period’s requests got">
       <table className="data-table">
         <caption className="sr-only">Requests made in this period, by how far they got</caption>
         <thead className="sr-only">

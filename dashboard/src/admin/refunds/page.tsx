@@ -1,5 +1,5 @@
 import { refundLife } from '@salamu/api/domain/payment/refund-transitions';
-import { refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
+import { coveredLabel, refundStateLabels, refundStates } from '@salamu/api/domain/payment/states';
 import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { EmptyState } from '@salamu/ui/empty-state';
@@ -104,16 +104,18 @@ function Refunds({ refunds }: { refunds: readonly AdminRefund[] }) {
 }
 
 function State({ refund }: { refund: AdminRefund }) {
-  const { status, attempts, error, nextTryAt, settledAt, provider, reference, sentOn, payee } = refund;
+  const { status, attempts, error, nextTryAt, settledAt, provider, reference, sentOn, covered, payee } =
+    refund;
   return (
     <div className="grid justify-items-start">
-      <Badge {...refundStateLabels[status]} />
+      <Badge {...(covered ? coveredLabel : refundStateLabels[status])} />
       <Clipped of="what happened">
         {error && <span className="text-clay">{error} </span>}
         {payee && `Owed to ${payee.name}, ${payee.phone ?? payee.email}. `}
         {settledAt ? (
           <>
-            <When at={settledAt} /> {sentOn ? `by hand, sent on ${sentOn}` : `through ${provider}`}
+            <When at={settledAt} />{' '}
+            {covered ? 'by a chargeback' : sentOn ? `by hand, sent on ${sentOn}` : `through ${provider}`}
             {reference && `, ${reference}`}
           </>
         ) : (

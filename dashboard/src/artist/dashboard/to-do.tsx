@@ -35,7 +35,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
   if (!next) return hasNotice ? null : <NothingToDo withTeam={counts.disputed} />;
 
   const Heading = hasNotice ? 'h2' : 'h1';
-  const sums = sayTotals(steps.map(({ request }) => request.net));
+  const sums = sayTotals(steps.map(({ request }) => request.agreed.net));
 
   return (
     <section aria-labelledby="to-do" className="pb-12">
@@ -74,7 +74,7 @@ export function ToDo({ requests, counts, hasNotice }: ToDoProps) {
                   {request.rush && <span className="font-semibold text-ink">{m.artist_request_rush()}</span>}
                 </span>
               </span>
-              <Money value={request.net} className="self-center text-end font-semibold" />
+              <Money value={request.agreed.net} className="self-center text-end font-semibold" />
               <ArrowRight
                 size={20}
                 aria-hidden="true"
@@ -106,7 +106,7 @@ function NothingToDo({ withTeam }: { withTeam: number }) {
 }
 
 function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }) {
-  const { occasion, recipientName, pronunciation, deadlineAt, rush, net } = request;
+  const { occasion, recipientName, pronunciation, deadlineAt, rush, agreed } = request;
   return (
     <article className="on-night overflow-hidden rounded-card">
       <Textile band="slim" scale={0.5} />
@@ -125,7 +125,7 @@ function NextVideo({ request, step }: { request: ArtistRequest; step: NextStep }
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="grid leading-tight">
             <span className="text-on-night-quiet text-tiny">{m.artist_request_you_get()}</span>
-            <Money value={net} className="font-bold font-display text-h3" />
+            <Money value={agreed.net} className="font-bold font-display text-h3" />
           </p>
           <Link to={step.path(request)} className={buttonClass({ size: 'lg' })}>
             {step.button()}

@@ -11,7 +11,7 @@ export const artistKey = ['artist'] as const;
 async function request(id: string): Promise<ArtistRequest> {
   const found = await call(api.requests({ id }).get());
   // An artist's order from another artist is a fan's request and doesn't belong here.
-  if (!('net' in found)) throw new ApiError(404, 'not_found', 'Not found');
+  if (!('earned' in found)) throw new ApiError(404, 'not_found', 'Not found');
   return found;
 }
 

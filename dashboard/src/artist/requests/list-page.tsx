@@ -1,3 +1,4 @@
+import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -134,7 +135,8 @@ function Rows({ requests }: { requests: readonly ArtistRequest[] }) {
 
 /** One request in the list: the whole row is a link, except for the answer buttons. */
 function RequestRow({ request }: { request: ArtistRequest }) {
-  const { id, code, rush, status, pausedAt, net } = request;
+  const { id, code, rush, status, pausedAt, agreed, earned } = request;
+  const share = earned?.net ?? (hasEnded(status) ? null : agreed.net);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-2 border-line border-b py-4 hover:bg-raised sm:px-2 md:grid-cols-[minmax(0,1fr)_11rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_20rem_9rem_9rem_6.5rem]">
       <div className="col-span-2 grid min-w-0 justify-items-start md:col-span-1 xl:order-first">
@@ -155,7 +157,7 @@ function RequestRow({ request }: { request: ArtistRequest }) {
       <span>
         <StatusBadge state={status} paused={pausedAt !== null} />
       </span>
-      <Money value={net} className="text-end font-semibold" />
+      <span className="text-end font-semibold">{share && <Money value={share} />}</span>
       <div className="col-span-full empty:hidden xl:order-first xl:col-span-1 xl:empty:block">
         <RowAnswers request={request} />
       </div>

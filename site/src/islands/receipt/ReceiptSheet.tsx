@@ -55,10 +55,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <section className="grid gap-2">
           <h2 className="text-h4">{m.receipt_refunds()}</h2>
           <ul className="figures">
-            {refunds.map(({ at, amount, status }) => (
+            {refunds.map(({ at, amount, status, covered }) => (
               <li key={at} className="flex justify-between gap-4 border-line border-t py-2.5">
                 <span>
-                  {dayOf(at)}, {refundWords[status]()}
+                  {dayOf(at)}, {covered ? m.receipt_refund_covered() : refundWords[status]()}
                 </span>
                 <span>−{formatMoney(amount)}</span>
               </li>

@@ -79,7 +79,7 @@ describe('a fan who leaves', () => {
       status: 'completed',
       recipientName: 'someone',
       instructions: '',
-      net: { amount: 187_500, currency: 'KES' },
+      earned: { net: { amount: 187_500, currency: 'KES' } },
     });
     const { items } = await (await product.as('visitor').call('GET', '/artists/zuri/reviews')).json();
     expect(items[0]).toMatchObject({ rating: 5, text: null, fanName: 'A former fan' });

@@ -40,7 +40,7 @@ describe('the list of requests', () => {
     const all = await list();
     expect(names(all)).toEqual(['Declined', 'Rushed', 'Slow']);
     expect(all).toMatchObject({ total: 3, next: null, previous: null });
-    expect(all.items[1]?.net).toEqual({ amount: 262_500, currency: 'KES' });
+    expect(all.items[1]?.agreed.net).toEqual({ amount: 262_500, currency: 'KES' });
     expect(JSON.stringify(all)).not.toContain('@');
     expect(all.counts).toMatchObject({ pending: 1, accepted: 1, declined: 1, awaiting_payment: 0 });
   });

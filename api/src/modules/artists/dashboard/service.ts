@@ -7,7 +7,7 @@ import { requestStates } from '#api/domain/request/states.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { presentForArtist } from '#api/modules/requests/present.ts';
-import { eventsOfMany } from '#api/records/requests-repo.ts';
+import { presentEach } from '#api/modules/requests/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { placesOf } from '../availability.ts';
@@ -85,12 +85,7 @@ export async function listForDesk(ctx: Context, artistId: string, query: DeskQue
     sort === 'occasion' ? countBatches(ctx.db, artistId, filter) : [],
   ]);
   const page = pageOfRows(rows, cursor);
-  const ids = page.items.map(({ id }) => id);
-  const events = await eventsOfMany(ctx.db, ids);
-  const items = page.items.map((row) => {
-    const own = events.filter(({ requestId }) => requestId === row.id);
-    return presentForArtist(ctx, row, own);
-  });
+  const items = await presentEach(ctx, page.items, presentForArtist);
   return { ...page, items, total, counts, batches };
 }
 

@@ -159,16 +159,12 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
     action: open(facts),
   }),
   correction_given: (facts) => ({
-    subject: facts.sum
-      ? m.mail_artist_correction_given_subject(facts)
-      : m.mail_artist_correction_subject(facts),
+    subject: m.mail_artist_correction_given_subject(facts),
     lines: [m.mail_artist_correction_given(facts), m.mail_how_much(facts)],
     action: open(facts),
   }),
   correction_taken: (facts) => ({
-    subject: facts.sum
-      ? m.mail_artist_correction_taken_subject(facts)
-      : m.mail_artist_correction_subject(facts),
+    subject: m.mail_artist_correction_taken_subject(facts),
     lines: [m.mail_artist_correction_taken(facts), m.mail_how_much(facts), m.mail_artist_if_wrong()],
     action: open(facts),
   }),

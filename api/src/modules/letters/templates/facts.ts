@@ -13,6 +13,7 @@ export interface RequestFacts {
   total: string;
   /** The same for the fan: with about how much that is in the currency they saw, if they saw one. */
   price: string;
+  /** The artist's share: as agreed, and once completed as posted, after tax. */
   net: string;
   /** What a decision gave back to the fan; empty if none did. */
   part: string;
@@ -21,9 +22,18 @@ export interface RequestFacts {
   /** In the reader's time zone, which it names; empty before payment. */
   deadline: string;
   reason: string;
-  /** Of money that has gone, or that a bank disputes: how much, and where to; empty where that is not known. */
+  /**
+   * How much has gone back, a bank disputes, or was moved in the artist's balance, and where to; empty where that is not
+   * known.
+   */
   sum: string;
   wayBack: string;
+  /** What the event owes back to the fan, and where it goes; empty if nothing is sent. */
+  back: string;
+  backTo: string;
+  /** Whether the fan has all of that from their bank instead. */
+  isBackByBank: boolean;
+  course: 'open' | 'completed' | 'ended';
   days: number;
   /** Whether the fan may still ask for another take. */
   mayAskAgain: boolean;
@@ -54,6 +64,24 @@ export interface RequestFacts {
 
 /** A letter about a request. */
 export type WriteLetter = (facts: RequestFacts) => Letter;
+
+const courses = {
+  open: m.mail_fan_goes_on,
+  completed: m.mail_fan_stays_completed,
+  ended: m.mail_fan_has_ended,
+};
+
+/** A letter to the fan with the money that goes back: how much and where to, and what becomes of the request. */
+export function withMoneyBack({ subject, lines, ...letter }: Letter, facts: RequestFacts): Letter {
+  const { back, isBackByBank, wayBack, course } = facts;
+  if (!back && !isBackByBank && !wayBack) return { subject, lines, ...letter };
+  const words = back ? [m.mail_money_back(facts)] : isBackByBank ? [m.mail_money_back_by_bank()] : [];
+  return {
+    ...letter,
+    subject: back ? m.mail_money_back_subject({ ...facts, subject }) : subject,
+    lines: [...lines, sentences(...words, courses[course]())],
+  };
+}
 
 /** How long an upload that started before the deadline may take after it. */
 export const grace = () => formatSpan(windows.uploadGrace);

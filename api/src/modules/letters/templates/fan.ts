@@ -18,7 +18,7 @@ const follow = ({ trackUrl }: RequestFacts) => ({ label: m.mail_see_request(), u
 
 const refundedLate: WriteLetter = (facts) => ({
   subject: m.mail_fan_late_refund_subject(facts),
-  lines: [m.mail_fan_late_refund(), m.mail_how_much(facts), m.mail_money_back()],
+  lines: [m.mail_fan_late_refund(), m.mail_how_much(facts)],
   action: follow(facts),
 });
 
@@ -45,7 +45,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   hold_lapsed: (facts) => ({
     subject: m.mail_fan_hold_lapsed_subject(facts),
-    lines: [m.mail_fan_hold_lapsed(), m.mail_money_back()],
+    lines: [m.mail_fan_hold_lapsed()],
     action: follow(facts),
   }),
   lapsed: (facts) => ({
@@ -60,7 +60,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   declined: (facts) => ({
     subject: m.mail_fan_declined_subject(facts),
-    lines: [m.mail_fan_declined(facts), ...because(facts.reason), m.mail_money_back()],
+    lines: [m.mail_fan_declined(facts), ...because(facts.reason)],
     action: follow(facts),
   }),
   accepted: (facts) => ({
@@ -70,7 +70,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   expired: (facts) => ({
     subject: m.mail_fan_expired_subject(facts),
-    lines: [m.mail_fan_expired(), m.mail_money_back()],
+    lines: [m.mail_fan_expired()],
     action: follow(facts),
   }),
   extension_asked: (facts) => {
@@ -109,10 +109,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   chargeback_lost: (facts) => ({
     subject: m.mail_fan_chargeback_lost_subject(facts),
-    lines: [
-      m.mail_fan_chargeback_lost(facts),
-      ...(facts.sum === facts.total ? [] : [m.mail_fan_chargeback_rest()]),
-    ],
+    lines: [m.mail_fan_chargeback_lost(facts)],
     action: follow(facts),
   }),
   delivered: (facts) => ({
@@ -147,7 +144,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   part_refunded: (facts) => ({
     subject: m.mail_fan_decided_subject(facts),
-    lines: [m.mail_fan_part_refunded(facts), ...weWrote(facts.reason), m.mail_money_back()],
+    lines: [m.mail_fan_part_refunded(facts), ...weWrote(facts.reason)],
     action: follow(facts),
   }),
   late_refunded: refundedLate,
@@ -159,17 +156,17 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   dispute_lapsed: (facts) => ({
     subject: m.mail_fan_refunded_subject(facts),
-    lines: [m.mail_fan_dispute_lapsed(), m.mail_money_back()],
+    lines: [m.mail_fan_dispute_lapsed()],
     action: follow(facts),
   }),
   refunded: (facts) => ({
     subject: m.mail_fan_refunded_subject(facts),
-    lines: [m.mail_fan_refunded(facts), ...weWrote(facts.reason), m.mail_money_back()],
+    lines: [m.mail_fan_refunded(), ...weWrote(facts.reason)],
     action: follow(facts),
   }),
   withdrawn: (facts) => ({
     subject: m.mail_fan_withdrawn_subject(facts),
-    lines: [m.mail_fan_withdrawn(facts), m.mail_money_back()],
+    lines: [m.mail_fan_withdrawn(facts)],
     action: follow(facts),
   }),
   refund_paid: (facts) => ({
@@ -179,13 +176,7 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   }),
   brief_taken_down: (facts) => ({
     subject: m.mail_fan_brief_down_subject(facts),
-    lines: [
-      m.mail_fan_brief_down(facts),
-      ...weWrote(facts.reason),
-      m.mail_fan_brief_down_back(facts),
-      m.mail_money_back(),
-      m.mail_may_answer(facts),
-    ],
+    lines: [m.mail_fan_brief_down(facts), ...weWrote(facts.reason), m.mail_may_answer(facts)],
     action: follow(facts),
   }),
   video_taken_down: (facts) => ({

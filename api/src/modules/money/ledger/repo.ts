@@ -37,6 +37,37 @@ export async function findPosted(tx: Queryable, captureId: string): Promise<Bala
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
 }
 
+/** What the refund of that moment, after completion, has taken from the artist's balance; minor units. */
+export async function findTakenByLateRefund(db: Queryable, requestId: string, at: Date): Promise<number> {
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { account: 'artist_payable', event: { requestId, at, kind: 'late_refund_by_artist' } },
+    _sum: { amount: true },
+  });
+  return Number(_sum.amount ?? 0n);
+}
+
+export interface ReleasedRow {
+  requestId: string;
+  currency: Currency;
+  gross: bigint;
+  commission: bigint;
+  tax: bigint;
+  net: bigint;
+}
+
+/** What the completion of each of these requests has posted, minor units; none of those that are not completed. */
+export function findReleased(db: Queryable, requestIds: readonly string[]): Promise<ReleasedRow[]> {
+  return db.$queryRaw<ReleasedRow[]>`
+    SELECT v."requestId", e.currency,
+      coalesce(sum(e.amount) FILTER (WHERE e.account = 'held'), 0)::bigint AS gross,
+      coalesce(-sum(e.amount) FILTER (WHERE e.account = 'platform_revenue'), 0)::bigint AS commission,
+      coalesce(-sum(e.amount) FILTER (WHERE e.account = 'tax_payable'), 0)::bigint AS tax,
+      coalesce(-sum(e.amount) FILTER (WHERE e.account = 'artist_payable'), 0)::bigint AS net
+    FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+    WHERE v."requestId" = ANY(${requestIds}::uuid[]) AND v.kind = 'released'
+    GROUP BY v."requestId", e.currency`;
+}
+
 /** What is posted about a request on each account, minor units of that currency, debits positive. */
 export async function findPostedForRequest(
   tx: Queryable,

@@ -1,4 +1,4 @@
-import type { Currency } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
 import { type Correction, entriesOf } from '#api/domain/payment/correction.ts';
 import {
   type CaptureKind,
@@ -10,7 +10,13 @@ import {
 } from '#api/domain/payment/ledger.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { findPosted, findPostedForRequest, insertEvent } from './repo.ts';
+import {
+  findPosted,
+  findPostedForRequest,
+  findReleased,
+  findTakenByLateRefund,
+  insertEvent,
+} from './repo.ts';
 
 interface About {
   /** Makes it happen once: `released:<request>`. */
@@ -84,5 +90,28 @@ export function postCorrection(
 /** What is posted about a request on each account, minor units of that currency, debits positive. */
 export const postedForRequest = findPostedForRequest;
 
+/** What the refund of that moment, after completion, has taken from the artist's balance; minor units. */
+export const takenByLateRefund = findTakenByLateRefund;
+
 /** What is posted about a capture on each account, minor units, debits positive. */
 export const postedAbout = findPosted;
+
+/** How the money of a request was shared on completion, as posted. */
+export type Earned = Record<'gross' | 'commission' | 'tax' | 'net', Money>;
+
+/** What the completion of each of these requests has posted, by their ids; none of those that are not completed. */
+export async function earnedFrom(
+  db: Queryable,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, Earned>> {
+  const rows = requestIds.length === 0 ? [] : await findReleased(db, requestIds);
+  return new Map(
+    rows.map(({ requestId, currency, gross, commission, tax, net }) => {
+      const money = (amount: bigint): Money => ({ amount: Number(amount), currency });
+      return [
+        requestId,
+        { gross: money(gross), commission: money(commission), tax: money(tax), net: money(net) },
+      ];
+    }),
+  );
+}

@@ -60,7 +60,14 @@ export const receipt = t.Object({
   estimate: nullable(estimate),
   paidAt: time,
   method: t.String({ description: 'As people call it.' }),
-  refunds: t.Array(t.Object({ at: time, amount: money, status: oneOf(refundStates) })),
+  refunds: t.Array(
+    t.Object({
+      at: time,
+      amount: money,
+      status: oneOf(refundStates),
+      covered: t.Boolean({ description: 'Whether the fan’s bank has returned it instead.' }),
+    }),
+  ),
   seller: t.Object({ name: t.String(), email: t.String(), phone: t.String(), location: t.String() }),
 });
 export type Receipt = typeof receipt.static;

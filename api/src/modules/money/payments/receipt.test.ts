@@ -51,7 +51,7 @@ test('it lists what went back', async () => {
   await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
   await product.settle();
   expect((await read(order.id)).refunds).toEqual([
-    { at: product.clock.now().toISOString(), amount: kes(250_000), status: 'paid' },
+    { at: product.clock.now().toISOString(), amount: kes(250_000), status: 'paid', covered: false },
   ]);
 });
 

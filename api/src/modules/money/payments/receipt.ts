@@ -37,10 +37,11 @@ export async function receiptFor(ctx: Context, viewer: Viewer, requestId: string
     estimate: keptEstimate(request, { amount: request.total, currency }),
     paidAt: paidAt.toISOString(),
     method: payment ? paidBy(payment) : '',
-    refunds: refunds.map(({ amount, status, createdAt, settledAt }) => ({
+    refunds: refunds.map(({ amount, status, coveredBy, createdAt, settledAt }) => ({
       at: (settledAt ?? createdAt).toISOString(),
       amount: { amount, currency },
       status,
+      covered: coveredBy !== null,
     })),
     seller: { name: brand.name, location: brand.location, ...support },
   };

@@ -49,6 +49,19 @@ test('money that the fan’s bank has taken back is not returned a second time, 
   expect((await paid.json()).status).toBe('refunded');
 });
 
+test('of what the bank has returned, nobody reads that we sent it', async () => {
+  product.mails.length = 0;
+  const order = await declinedAfterChargeback();
+  const { refunds } = await (await product.as('amina').call('GET', `/requests/${order.id}/receipt`)).json();
+  expect(refunds).toMatchObject([{ covered: true }]);
+  const { items } = await (await product.as('admin').call('GET', '/admin/refunds')).json();
+  const { covered } = items.find(({ request }: { request: { id: string } }) => request.id === order.id);
+  expect(covered).toBe(true);
+  const mail = product.mails.find(({ subject }) => /can’t record/.test(subject));
+  expect(mail?.subject).not.toContain('goes back');
+  expect(mail?.text).toContain('Your bank has already given you this money back');
+});
+
 test('once the bank has given it back, the fan gets it from us after all, once', async () => {
   const order = await declinedAfterChargeback();
   await product.play(order.paymentId, 'win-charge-back');

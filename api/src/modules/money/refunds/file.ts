@@ -1,4 +1,4 @@
-import { providerWords, refundStateLabels } from '#api/domain/payment/states.ts';
+import { coveredLabel, providerWords, refundStateLabels } from '#api/domain/payment/states.ts';
 import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Refund, RefundQuery } from './model.ts';
@@ -7,7 +7,7 @@ import { listForAdmin } from './service.ts';
 const columns: Columns<Refund> = {
   created: ({ createdAt }) => createdAt,
   status: ({ status }) => status,
-  statusName: ({ status }) => refundStateLabels[status].label,
+  statusName: ({ status, covered }) => (covered ? coveredLabel : refundStateLabels[status]).label,
   order: ({ request }) => request.code,
   artist: ({ artist }) => artist.stageName,
   currency: ({ amount }) => amount.currency,

@@ -18,6 +18,7 @@ const refundSelect = {
   nextTryAt: true,
   settledAt: true,
   sentOn: true,
+  coveredBy: true,
   capture: {
     select: {
       provider: true,

@@ -49,6 +49,7 @@ export const refund = titled(
           'Who gets it, while an admin can send it by hand; the phone they paid with, if M-Pesa did.',
       },
     ),
+    covered: t.Boolean({ description: 'Whether the fan’s bank has returned it instead, by a chargeback.' }),
     sentOn: t.Union([day, t.Null()], {
       description: 'The day an admin sent it by hand, from our own bank account; null for any other.',
     }),

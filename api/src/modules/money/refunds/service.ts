@@ -75,6 +75,7 @@ function presentRefund(row: AdminRefundRow): Refund {
     request: { id: request.id, code: request.code },
     artist: request.artist,
     payee: isUpToUs ? payeeOf(row) : null,
+    covered: row.coveredBy !== null,
     sentOn: row.sentOn ? dayOf(row.sentOn) : null,
     createdAt: row.createdAt.toISOString(),
     nextTryAt: row.nextTryAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
 import { type RefundAction, refundLife } from '#api/domain/payment/refund-transitions.ts';
 import type { PaymentAction } from '#api/domain/payment/transitions.ts';
-import { maskNumber } from '#api/domain/payout/account.ts';
-import type { EventFacts } from '#api/domain/request/event-facts.ts';
+import { type EventFacts, wayBackOf } from '#api/domain/request/event-facts.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { movePayment } from '#api/records/payments-repo.ts';
 import { countUnpaidRefunds, type RefundRow, updateRefundFrom } from '#api/records/refunds-repo.ts';
@@ -34,11 +33,10 @@ export const keyOf = ({ byHand }: { byHand?: true }, refund: RefundRow): string 
   byHand ? `${sendKey(refund)}:by-hand` : sendKey(refund);
 
 /** The sum and where it went; of a second payment also why, as the request goes on beside it. */
-function wayBackOf({ cause, amount, currency, capture }: RefundRow, { paidAt }: RequestRow): EventFacts {
-  const { provider, phone } = capture.payment;
+function sentBack({ cause, amount, currency, capture }: RefundRow, { paidAt }: RequestRow): EventFacts {
   return {
     money: { amount, currency },
-    to: { provider, number: phone && maskNumber(phone) },
+    to: wayBackOf(capture.payment),
     ...(cause === 'unexpected' && paidAt && { cause: 'paid_twice' }),
   };
 }
@@ -66,7 +64,7 @@ export async function changeRefund(
   if (row.payment && !(await waits[row.payment]?.(tx, payment.id)))
     await movePayment(tx, now, payment.id, row.payment);
   if (row.event && request) {
-    const facts = said.facts ?? (row.event === 'refund_paid' ? wayBackOf(refund, request) : undefined);
+    const facts = said.facts ?? (row.event === 'refund_paid' ? sentBack(refund, request) : undefined);
     const by = row.byHand ? 'admin' : 'system';
     await recordEvent(tx, now, { request, event: row.event, by, ...said, facts });
   }

@@ -115,7 +115,9 @@ describe('a statement', () => {
     expect(await findViolations(product.ctx)).toEqual([]);
     const told = product.mails.filter(({ to, text }) => to === artist.email && text.includes('withheld'));
     expect(told.map(({ text }) => text)).toEqual([
-      expect.stringContaining('We’ve withheld KES 93.75 of it as tax. The rest is in your balance.'),
+      expect.stringContaining(
+        'The money is in your balance. We’ve already taken off KES 93.75, withheld as tax.',
+      ),
     ]);
   });
 

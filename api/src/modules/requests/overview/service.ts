@@ -1,9 +1,9 @@
 import { daysBetween } from '#api/domain/date-range.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { searchFor } from '#api/http/lists/search-repo.ts';
-import { eventsOfMany } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { presentForAdmin } from '../present.ts';
+import { presentEach } from '../service.ts';
 import type { ListQuery } from './model.ts';
 import { listRequests } from './repo.ts';
 
@@ -19,10 +19,5 @@ export async function listForAdmin(ctx: Context, query: ListQuery, batch: number
   const place = readCursor(query.cursor, batch);
   const { rows, total } = await listRequests(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);
-  const events = await eventsOfMany(
-    ctx.db,
-    page.items.map(({ id }) => id),
-  );
-  const eventsOf = (id: string) => events.filter(({ requestId }) => requestId === id);
-  return { ...page, items: page.items.map((row) => presentForAdmin(ctx, row, eventsOf(row.id))), total };
+  return { ...page, items: await presentEach(ctx, page.items, presentForAdmin), total };
 }

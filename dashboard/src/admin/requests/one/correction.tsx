@@ -48,8 +48,8 @@ export function Correction({ request }: { request: AdminRequest }) {
 }
 
 function CorrectionDialog({ request, onClose }: { request: AdminRequest; onClose: () => void }) {
-  const { id, gross, ledger } = request;
-  const { currency } = gross;
+  const { id, total, ledger } = request;
+  const { currency } = total;
   const balances = balancesOf(ledger.filter((entry) => entry.currency === currency));
   return (
     <MoneyDialog<Way>

@@ -43,7 +43,8 @@ const redoDays = Array.from(
 
 /** The decisions only admins make, as far as they are possible now. None looks better than another. */
 export function decisionsOn(request: AdminRequest): (Decision | false)[] {
-  const { id, actions, gross, fan, artist } = request;
+  const { id, actions, fan, artist } = request;
+  const { gross } = request.agreed;
   const parts = shareOf(gross.amount, request);
   const say = (amount: number) => formatMoney({ ...gross, amount });
   const [money, share, commission] = [formatMoney(gross), say(parts.share), say(parts.commission)];

@@ -19,7 +19,8 @@ const inTimeline = () => 'The fan and the artist will see this in the timeline.'
 
 /** How much of what is held goes back; the rest is released. */
 export function PartDialog({ request, onClose }: DecisionProps) {
-  const { id, gross } = request;
+  const { id } = request;
+  const { gross } = request.agreed;
   return (
     <MoneyDialog
       title="Refund a part?"
@@ -52,7 +53,8 @@ const bearersOf = ({ artist }: AdminRequest, hint: string, disabled = false) =>
 
 /** How much of what was released goes back, and who bears it; starts with all that is left. */
 export function LateDialog({ request, onClose }: DecisionProps) {
-  const { id, released, gross } = request;
+  const { id, released } = request;
+  const { gross } = request.agreed;
   const { left, byArtist } = released ?? { left: { ...gross, amount: 0 }, byArtist: gross };
   return (
     <MoneyDialog<Bearer>

@@ -15,7 +15,7 @@ const stateNames: Record<PaymentState, string> = {
 
 /** What was paid, how, and how it is split. */
 export function PaymentSummary({ request }: { request: AdminRequest }) {
-  const { payment, lines, total, refundedPart, lateRefunded, lateByArtist, commission, net } = request;
+  const { payment, lines, total, refundedPart, lateRefunded, lateByArtist, earned } = request;
   return (
     <Section
       title="Payment"
@@ -41,8 +41,13 @@ export function PaymentSummary({ request }: { request: AdminRequest }) {
           ))}
           <Line name="Total" amount={total} isSum />
           {refundedPart && <Line name="Refunded by our decision" amount={refundedPart} />}
-          <Line name="Our commission" amount={commission} />
-          <Line name="Artist’s share" amount={net} />
+          {earned && (
+            <>
+              <Line name="Our commission" amount={earned.commission} />
+              {earned.tax.amount > 0 && <Line name="Tax withheld" amount={earned.tax} />}
+              <Line name="Artist’s share" amount={earned.net} />
+            </>
+          )}
           {lateRefunded && <Line name="Refunded after completion" amount={lateRefunded} />}
           {lateByArtist && <Line name="Of that, borne by the artist" amount={lateByArtist} />}
         </tbody>

@@ -34,8 +34,8 @@ export function GivenBack({ request, amount, by }: SharesProps & { by: Bearer })
 
 /** What each gets where an amount of what is held goes back to the fan, and the rest is released. */
 export function SharedOut({ request, amount }: SharesProps) {
-  const { gross, fan, artist } = request;
-  const { share, commission, tax } = shareOf(gross.amount - amount.amount, request);
+  const { agreed, fan, artist } = request;
+  const { share, commission, tax } = shareOf(agreed.gross.amount - amount.amount, request);
   return listed(
     {
       [`${fan.name} gets back`]: amount.amount,

@@ -1,4 +1,4 @@
-import type { Action } from '@salamu/api/domain/request/transitions';
+import { type Action, hasEnded } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
@@ -83,15 +83,18 @@ export function Answer({ request }: { request: ArtistRequest }) {
   );
 }
 
+/** What was agreed, and once it is completed what was posted; nothing if it ended without. */
 function Pay({
-  request: { gross, commission, net, refundedPart, lateByArtist },
+  request: { status, agreed, earned, refundedPart, lateByArtist },
 }: {
   request: ArtistRequest;
 }) {
+  if (!earned && hasEnded(status)) return null;
+  const { gross, commission, net } = earned ?? agreed;
   return (
     <dl className="grid gap-0.5">
       <div>
-        <dt className="label">{m.artist_request_you_get()}</dt>
+        <dt className="label">{earned ? m.artist_request_you_earned() : m.artist_request_you_get()}</dt>
         <dd className="font-bold font-display text-h2 tracking-tight">
           <Money value={net} />
         </dd>
@@ -110,6 +113,12 @@ function Pay({
             of={m.artist_pay_commission.parts()}
             as={{ commission: () => <Money value={commission} /> }}
           />
+          {earned && earned.tax.amount > 0 && (
+            <>
+              {' '}
+              <MessageParts of={m.artist_pay_tax.parts()} as={{ tax: () => <Money value={earned.tax} /> }} />
+            </>
+          )}
           {lateByArtist && (
             <>
               {' '}

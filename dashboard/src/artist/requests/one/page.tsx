@@ -142,7 +142,7 @@ function Delivered({ request }: { request: ArtistRequest }) {
 
 /** On a small screen: what it pays and the next step, always in reach. */
 function ActionBar({ request }: { request: ArtistRequest }) {
-  const { id, actions, net } = request;
+  const { id, actions, agreed } = request;
   const { accepting } = useAnswers(request);
   const isSending = useIsSending(id);
   const mayAccept = actions.includes('accept');
@@ -151,7 +151,7 @@ function ActionBar({ request }: { request: ArtistRequest }) {
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-4 border-line border-t bg-raised px-4 py-2.5 lg:hidden">
       <p className="grid leading-tight">
         <span className="label">{m.artist_request_you_get()}</span>
-        <Money value={net} className="font-bold font-display text-h4" />
+        <Money value={agreed.net} className="font-bold font-display text-h4" />
       </p>
       {mayAccept && !isSending ? (
         <Button loading={accepting.isPending} onClick={() => accepting.mutate()}>

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { readCsv } from '#api/domain/read-csv.ts';
+import { finishedUpload } from '#api/testing/deliveries.ts';
+import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct();
+  await Promise.all([product.signIn('amina'), product.signIn('zuri')]);
+  const admin = await product.signIn('admin');
+  expect((await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } })).status).toBe(200);
+});
+afterAll(() => product.close());
+
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+const agreed = { gross: kes(250_000), commission: kes(62_500), net: kes(187_500) };
+/** 5 % of the share is withheld. */
+const earned = { ...agreed, tax: kes(9_375), net: kes(178_125) };
+
+async function paid(): Promise<PlacedOrder> {
+  const order = await place(product, product.as('amina'));
+  await pay(product, product.as('amina'), order);
+  return order;
+}
+
+async function completed(): Promise<PlacedOrder> {
+  const order = await paid();
+  const body = { uploadId: await finishedUpload(product) };
+  await product.as('zuri').call('POST', `/requests/${order.id}/deliver`, { body });
+  expect((await product.as('amina').call('POST', `/requests/${order.id}/approve`)).status).toBe(200);
+  return order;
+}
+
+test('a share is agreed until completion, and then what was posted, after tax', async () => {
+  const open = await paid();
+  const done = await completed();
+  for (const path of [`/requests/${open.id}`, `/admin/requests/${open.id}`]) {
+    const who = product.as(path.startsWith('/admin') ? 'admin' : 'zuri');
+    expect(await (await who.call('GET', path)).json()).toMatchObject({ agreed, earned: null });
+    const after = await (await who.call('GET', path.replace(open.id, done.id))).json();
+    expect(after).toMatchObject({ agreed, earned });
+  }
+  const { items } = await (await product.as('zuri').call('GET', '/artists/requests')).json();
+  const shown = new Map(items.map((item: { id: string; earned: object | null }) => [item.id, item.earned]));
+  expect(shown.get(open.id)).toBeNull();
+  expect(shown.get(done.id)).toEqual(earned);
+});
+
+test('the file of requests has commission, tax and share of completed requests alone', async () => {
+  const declined = await paid();
+  await product.as('zuri').call('POST', `/requests/${declined.id}/decline`, { body: { reason: 'On tour.' } });
+  const done = await completed();
+  const file = await (await product.as('admin').call('GET', '/admin/requests?format=csv')).text();
+  const [head = [], ...rows] = readCsv(file).map(({ cells }) => cells);
+  const figuresOf = ({ id }: PlacedOrder) => {
+    const row = rows.find((cells) => cells.includes(id)) ?? [];
+    return ['total', 'commission', 'taxWithheld', 'artistsShare'].map((name) => row[head.indexOf(name)]);
+  };
+  expect(figuresOf(done)).toEqual(['2500', '625', '93.75', '1781.25']);
+  expect(figuresOf(declined)).toEqual(['2500', '', '', '']);
+});
+
+test('the artist reads in the subject what is in the balance, after tax', async () => {
+  product.mails.length = 0;
+  await completed();
+  await product.settle();
+  const mail = product.mails.find(
+    ({ to, subject }) => to === product.people.zuri.email && /balance/.test(subject),
+  );
+  expect(mail?.subject).toStartWith('KES 1,781.25 is in your balance');
+  expect(mail?.text).toContain('KES 93.75');
+});
+
+test('the fan reads in the subject what goes back and where to, and what becomes of the request', async () => {
+  const order = await paid();
+  product.mails.length = 0;
+  await product.as('zuri').call('POST', `/requests/${order.id}/decline`, { body: { reason: 'On tour.' } });
+  await product.settle();
+  const mail = product.mails.find(({ subject }) => /can’t record/.test(subject));
+  expect(mail?.subject).toContain('. KES 2,500 goes back to your Test payment (');
+  expect(mail?.text).toContain('We’re already sending KES 2,500 back to your Test payment.');
+  expect(mail?.text).toContain('Your request has ended.');
+});
