@@ -19,3 +19,10 @@ test('an Excel workbook keeps every digit of a number, leading zeros and letters
 test('a CSV file is read as it is', async () => {
   expect(await csvOf(new File(['a,b\n'], 'back.csv'))).toBe('a,b\n');
 });
+
+test('a date in an Excel workbook is read as it is shown', async () => {
+  const { default: write } = await import('write-excel-file/browser');
+  const value = new Date('2026-11-21T12:30:05Z');
+  const blob = await write([[{ value, type: Date, format: 'dd-mm-yyyy hh:mm:ss' }]]).toBlob();
+  expect(await csvOf(new File([blob], 'statement.xlsx'))).toBe('2026-11-21 12:30:05\r\n');
+});

@@ -16,5 +16,11 @@ export async function csvOf(file: File): Promise<string> {
   if (!/\.xlsx$/i.test(file.name)) return file.text();
   const { readSheet } = await import('read-excel-file/browser');
   const rows = await readSheet(file, { parseNumber: (written) => written });
-  return csvLines(rows.map((row) => row.map((cell) => (cell === null ? null : String(cell)))));
+  return csvLines(rows.map((row) => row.map(textOf)));
+}
+
+/** A cell as text; a date as it is shown, since a workbook knows no time zones. */
+function textOf(cell: unknown): string | null {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  return cell === null ? null : String(cell);
 }

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { count } from '../../parts/words.ts';
+import { csvOf } from '../../parts/workbook.ts';
 import { DifferenceLists } from './difference-lists.tsx';
 
 const compare = (csv: string) => call(api.admin.books['mpesa-statement'].post({ csv }));
@@ -16,7 +17,7 @@ const compare = (csv: string) => call(api.admin.books['mpesa-statement'].post({ 
 export function MpesaStatement() {
   const [file, setFile] = useState<File | null>(null);
   const result = useRef<HTMLParagraphElement>(null);
-  const comparing = useMutation({ mutationFn: async (chosen: File) => compare(await chosen.text()) });
+  const comparing = useMutation({ mutationFn: async (chosen: File) => compare(await csvOf(chosen)) });
   const { data } = comparing;
   useEffect(() => {
     if (data) result.current?.focus();
@@ -33,8 +34,8 @@ export function MpesaStatement() {
         >
           <FileField
             label="Statement from M-Pesa’s portal"
-            hint={`CSV, at most ${mostStatementKilobytes} KB. Comparing changes nothing.`}
-            accept=".csv,text/csv"
+            hint={`CSV or Excel, at most ${mostStatementKilobytes} KB. Comparing changes nothing.`}
+            accept=".csv,.xlsx"
             file={file}
             onChoose={(chosen) => {
               setFile(chosen);
