@@ -55,6 +55,8 @@ export interface Outage {
 /** What jobs keep for one another, beside the settings in their table. */
 interface Kept {
   differences: DifferencesLook;
+  /** The differences that finance has explained, by `closureOf`. */
+  closedDifferences: string[];
   invariantsCheck: InvariantsCheck;
   backupStatus: BackupStatus;
   /** When the jobs of any copy last came round. */
@@ -82,4 +84,9 @@ export async function storeKept<Key extends keyof Kept>(
     update: { value },
     select: { key: true },
   });
+}
+
+/** Until the transaction ends, no one else who locks it stores what is kept here. */
+export async function lockKept(tx: Queryable, key: keyof Kept): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${`settings.${key}`}))::text`;
 }

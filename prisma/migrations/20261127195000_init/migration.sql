@@ -53,7 +53,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
-  'month_closed', 'notification_resent', 'setting_changed', 'rule_changed', 'note_added',
+  'month_closed', 'difference_closed', 'notification_resent', 'setting_changed', 'rule_changed', 'note_added',
   'briefs_searched', 'phone_searched', 'hold_ended', 'stray_returned'
 ] $$;
 
@@ -2198,7 +2198,7 @@ CREATE TABLE "settings" (
 CREATE FUNCTION settings_tell_pages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- What jobs keep here for themselves is on no page.
-  IF coalesce(NEW."key", OLD."key") NOT IN ('ratesApplied', 'invariantsCheck', 'backupStatus', 'jobsRound', 'outage', 'differences') THEN
+  IF coalesce(NEW."key", OLD."key") NOT IN ('ratesApplied', 'invariantsCheck', 'backupStatus', 'jobsRound', 'outage', 'differences', 'closedDifferences') THEN
     PERFORM tell_pages('settings', 'directory');
   END IF;
   RETURN NULL;

@@ -101,6 +101,7 @@ export const dutiesFor = {
   recordBankFile: ['finance'],
   getBooks: ['finance'],
   compareStatement: ['finance'],
+  closeDifference: ['finance'],
   getTrialBalance: ['finance'],
   listJournal: ['finance'],
   listMonths: ['finance'],

@@ -59,6 +59,7 @@ export const auditActions = {
   pair_parted: 'Fan and artist kept apart',
   pair_unparted: 'Fan and artist no longer kept apart',
   month_closed: 'Month closed',
+  difference_closed: 'Difference from a provider closed',
   notification_resent: 'Message sent again',
   setting_changed: 'Setting changed',
   rule_changed: 'Rule for briefs changed',

@@ -1,4 +1,5 @@
 import type { Money } from '../money.ts';
+import type { PaymentProviderName } from './states.ts';
 
 export const differenceKinds = ['theirs', 'ours', 'amount'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -33,6 +34,15 @@ export interface Difference {
   theirs: Money | null;
   ours: Money | null;
   requestId: string | null;
+}
+
+/** What a difference is called for as long as it stays the same: another amount on either side makes it another one. */
+export function closureOf(
+  provider: PaymentProviderName,
+  { kind, what, reference, theirs, ours }: Omit<Difference, 'requestId'>,
+): string {
+  const say = (money: Money | null) => (money ? `${money.amount} ${money.currency}` : 'none');
+  return [provider, kind, what, reference, say(theirs), say(ours)].join(' ');
 }
 
 const nameOf = ({ what, reference }: Line) => `${what} ${reference}`;

@@ -289,6 +289,7 @@ export const matrix: Record<string, Verdict[]> = {
   'GET /api/admin/reports/revenue': admins('finance'),
   'GET /api/admin/books': admins('finance'),
   'POST /api/admin/books/mpesa-statement': admins('finance'),
+  'POST /api/admin/books/differences/close': admins('finance', '404'),
   'GET /api/admin/books/trial-balance': admins('finance'),
   'GET /api/admin/books/journal': admins('finance'),
   'GET /api/admin/books/months': admins('finance'),

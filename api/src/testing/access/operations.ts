@@ -162,6 +162,15 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/admin/books/mpesa-statement': () => ({
       csv: 'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn\nTAAAAAAAA1,21-11-2026 09:00:00,Pay Bill,Completed,5.00,\n',
     }),
+    'POST /api/admin/books/differences/close': () => ({
+      ...reason,
+      provider: 'stripe',
+      kind: 'theirs',
+      what: 'payment',
+      reference: 'pi_1',
+      theirs: { amount: 1, currency: 'KES' },
+      ours: null,
+    }),
     'POST /api/admin/books/months/{month}/close': () => ({ currency: 'USD' }),
     'POST /api/admin/payouts/approve': () => ({ ids: [newId()] }),
     'POST /api/admin/payouts/bank-files': () => ({ csv: 'payout,reference\n' }),

@@ -35,6 +35,7 @@ export const needProof = [
   'POST /api/admin/payouts/{id}/record',
   'POST /api/admin/refunds/{id}/record',
   'POST /api/admin/payouts/bank-files',
+  'POST /api/admin/books/differences/close',
   'POST /api/admin/books/months/{month}/close',
   'PUT /api/admin/settings',
   'POST /api/admin/recovery/end',

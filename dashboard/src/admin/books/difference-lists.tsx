@@ -1,10 +1,13 @@
 import { differenceKinds } from '@salamu/api/domain/payment/differences';
 import { providerWords } from '@salamu/api/domain/payment/states';
+import { api } from '@salamu/ui/api';
 import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
+import { Decisions } from '../../parts/decisions.tsx';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
+import { decide } from '../parts/decide.ts';
 import { lists, nextSteps, thingNames } from './next-steps.ts';
 import type { ProviderDifference, ProviderLook } from './queries.ts';
 
@@ -41,7 +44,16 @@ const columns: readonly Column<Row>[] = [
     named: 'above',
     cell: ({ ours }) => (ours ? <Money value={ours} /> : 'None'),
   },
-  { name: 'Next step', small: 'full', cell: ({ kind, what }) => nextSteps[kind][what] },
+  {
+    name: 'Next step',
+    small: 'full',
+    cell: ({ foundAt, ...row }) => (
+      <span className="grid justify-items-start gap-2">
+        {nextSteps[row.kind][row.what]}
+        {foundAt && <Close row={row} />}
+      </span>
+    ),
+  },
 ];
 
 /** Differences by their kind; nothing where there are none. */
@@ -53,6 +65,30 @@ export function DifferenceLists({ rows }: { rows: Row[] }) {
       <List caption={lists[kind].title} rows={rows.filter((row) => row.kind === kind)} />
     </Section>
   ));
+}
+
+/** Offers to take a difference off the list, with a reason. */
+function Close({ row }: { row: Omit<Row, 'foundAt'> }) {
+  const { requestId: _, ...seen } = row;
+  return (
+    <Decisions
+      size="sm"
+      possible={[
+        {
+          name: 'Close',
+          about: ` ${thingNames[row.what].toLowerCase()} ${row.reference}`,
+          needs: 'closeDifference',
+          button: 'outline',
+          title: 'Close this difference?',
+          explanation: 'Nothing is posted. It’s on the list again if either side changes.',
+          field: { label: 'What explains it?', hint: 'The audit log keeps this.' },
+          confirm: 'Close it',
+          act: ({ text: reason }) =>
+            decide(api.admin.books.differences.close.post({ ...seen, reason }), 'Closed.'),
+        },
+      ]}
+    />
+  );
 }
 
 function List({ caption, rows }: { caption: string; rows: Row[] }) {

@@ -1,3 +1,4 @@
+import { openDifferences } from '#api/modules/money/differences/close.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
 import { findBalances } from '#api/records/account-days-repo.ts';
 import { findKept } from '#api/records/kept-repo.ts';
@@ -14,7 +15,7 @@ export async function viewBooks(ctx: Context): Promise<Books> {
     balances: await findBalances(tx),
     cash: await findProviderCash(tx),
     check: await findKept(tx, 'invariantsCheck'),
-    differences: await findKept(tx, 'differences'),
+    differences: await openDifferences(tx),
   }));
   return {
     asOf,

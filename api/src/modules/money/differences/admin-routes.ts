@@ -1,14 +1,31 @@
 import { Elysia } from 'elysia';
 import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { freshProof } from '#api/http/plugins/fresh-proof.ts';
+import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { statement, statementDifferences } from './model.ts';
+import { closeDifference } from './close.ts';
+import { closedDifference, closing, statement, statementDifferences } from './model.ts';
 import { compareStatement } from './statement.ts';
 
-/** A provider's statement, for admins who compare it with the books. */
+/** Differences from a provider's lists, and its statement, for admins who compare them with the books. */
 export const adminDifferences = (ctx: Context) =>
   new Elysia({ name: 'admin-differences', tags: ['Admin'] })
     .use(access)
+    .use(freshProof(ctx))
+    .post(
+      '/admin/books/differences/close',
+      ({ viewer, body }) => closeDifference(ctx, asAdmin(viewer), body),
+      {
+        access: 'admin',
+        duties: dutiesFor.closeDifference,
+        proof: true,
+        body: closing,
+        response: closedDifference,
+        refuses: ['not_found', 'changed_meanwhile'],
+        detail: { operationId: 'closeDifference', summary: 'Close a difference that is explained' },
+      },
+    )
     .post('/admin/books/mpesa-statement', ({ body }) => compareStatement(ctx, body.csv), {
       access: 'admin',
       duties: dutiesFor.compareStatement,

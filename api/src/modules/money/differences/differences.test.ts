@@ -115,6 +115,31 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     },
   );
 
+  test('that finance has explained are closed with a reason, and shown again once they change', async () => {
+    const { payment, capture } = await paid();
+    expect(simulator.falsify(payment, 'another-amount')).toBe(true);
+    const [difference] = await look();
+    if (!difference) throw new Error('nothing was found');
+    const { requestId: _, foundAt: __, ...seen } = difference;
+    const reason = 'Their support has confirmed it.';
+    const close = async (body: object) =>
+      (await product.signIn('admin')).call('POST', '/admin/books/differences/close', {
+        body: { ...seen, provider: pair.name, reason, ...body },
+      });
+    const other = { amount: amount + 1, currency };
+    expect((await close({ ours: other })).status).toBe(409);
+    expect((await close({})).status).toBe(200);
+    expect((await close({})).status).toBe(404);
+    const log = await (await product.signIn('admin')).call('GET', '/admin/audit?action=difference_closed');
+    expect((await log.json()).items[0]).toMatchObject({ target: { id: capture }, reason });
+    expect(await look()).toEqual([]);
+    expect(simulator.falsify(payment, 'lost')).toBe(true);
+    expect(await look()).toMatchObject([{ kind: 'ours', reference: capture }]);
+    product.clock.advance(61 * 24 * hour);
+    await look();
+    await forget();
+  });
+
   test('of a payment we have no record of are shown as theirs', async () => {
     const { payment } = await paid();
     expect(simulator.falsify(payment, 'extra')).toBe(true);

@@ -1,4 +1,5 @@
 import {
+  closureOf,
   comparesAgain,
   type Difference,
   differencesBetween,
@@ -13,6 +14,7 @@ import {
   storeKept,
 } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { closedDifferences } from './close.ts';
 import { findOurLines } from './repo.ts';
 
 const hour = 3_600_000;
@@ -31,10 +33,11 @@ export async function findDifferences(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const before = await findKept(ctx.db, 'differences');
   if (before && now < after(new Date(before.at), isClear(before) ? looksEvery : comparesAgain)) return 0;
+  const closed = await closedDifferences(ctx.db);
   const providers: ProviderDifferences[] = [];
   for (const provider of ctx.payments.values()) {
     const known = before?.providers.find(({ provider: name }) => name === provider.name);
-    providers.push(await lookAt(ctx, provider, known, now));
+    providers.push(await lookAt(ctx, provider, known, { now, closed }));
   }
   await storeKept(ctx.db, 'differences', { at: now.toISOString(), providers });
   return 0;
@@ -47,7 +50,7 @@ async function lookAt(
   ctx: Context,
   provider: PaymentProvider,
   before: ProviderDifferences | undefined,
-  now: Date,
+  { now, closed }: { now: Date; closed: ReadonlySet<string> },
 ): Promise<ProviderDifferences> {
   const { name } = provider;
   const open = before?.differences ?? [];
@@ -63,7 +66,7 @@ async function lookAt(
     const judged = ours.map((line) =>
       line.what === 'payment' || unlisted.length === 0 ? line : { ...line, isDue: false },
     );
-    const found = differencesBetween(theirs, judged);
+    const found = differencesBetween(theirs, judged).filter((one) => !closed.has(closureOf(name, one)));
     for (const difference of found)
       ctx.log.error({ provider: name, ...difference }, 'a provider and our records differ');
     const differences = found.map((one) => ({

@@ -1,5 +1,7 @@
 import { t } from 'elysia';
 import { differenceKinds, listedThings, mostStatementKilobytes } from '#api/domain/payment/differences.ts';
+import { paymentProviders } from '#api/domain/payment/states.ts';
+import { reason } from '#api/http/fields.ts';
 import { integer, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
 export const difference = t.Object({
@@ -12,6 +14,13 @@ export const difference = t.Object({
   ours: nullable(money),
   requestId: nullable(uuid),
 });
+
+export const closing = t.Composite([
+  t.Omit(difference, ['requestId']),
+  t.Object({ provider: oneOf(paymentProviders), reason }),
+]);
+export type Closing = typeof closing.static;
+export const closedDifference = t.Object({ closed: t.Literal(true) });
 
 export const statement = t.Object({
   csv: t.String({

@@ -1,0 +1,57 @@
+import { DomainError } from '#api/domain/errors.ts';
+import { closureOf } from '#api/domain/payment/differences.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { type DifferencesLook, findKept, lockKept, storeKept } from '#api/records/kept-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
+import type { Closing } from './model.ts';
+
+/** The differences that finance has closed, by `closureOf`. */
+export const closedDifferences = async (db: Queryable): Promise<ReadonlySet<string>> =>
+  new Set(await findKept(db, 'closedDifferences'));
+
+/** The last look, without what has been closed since. */
+export async function openDifferences(db: Queryable): Promise<DifferencesLook | null> {
+  const look = await findKept(db, 'differences');
+  const closed = await closedDifferences(db);
+  return (
+    look && {
+      ...look,
+      providers: look.providers.map((one) => ({
+        ...one,
+        differences: one.differences.filter((each) => !closed.has(closureOf(one.provider, each))),
+      })),
+    }
+  );
+}
+
+/**
+ * Take a difference that finance has explained off the list. It is on it again once either side has another amount.
+ * @throws DomainError `not_found` if it is not on the list, `changed_meanwhile` if it was seen with other amounts
+ */
+export async function closeDifference(
+  ctx: Context,
+  admin: SignedIn,
+  { provider, reason, ...seen }: Closing,
+): Promise<{ closed: true }> {
+  const key = closureOf(provider, seen);
+  await transaction(ctx.db, async (tx) => {
+    await lockKept(tx, 'closedDifferences');
+    const look = await openDifferences(tx);
+    const listed = look?.providers.find((one) => one.provider === provider)?.differences ?? [];
+    const open = listed.find(({ what, reference }) => what === seen.what && reference === seen.reference);
+    if (!open) throw new DomainError('not_found');
+    if (closureOf(provider, open) !== key)
+      throw new DomainError('changed_meanwhile', 'This difference has changed since you saw it.');
+    await storeKept(tx, 'closedDifferences', [...(await closedDifferences(tx)), key]);
+    await audit(tx, ctx.clock.now(), {
+      actorId: admin.id,
+      action: 'difference_closed',
+      targetId: seen.reference,
+      after: { provider, kind: seen.kind, thing: seen.what },
+      reason,
+    });
+  });
+  return { closed: true };
+}
