@@ -104,23 +104,25 @@ async function brokenRows({ product }: Stage): Promise<string[]> {
 }
 
 /**
- * What each artist has against what was released to them, less what went back out of it and what was paid out, worked out
- * from the requests.
+ * What each artist has against what was released to them and corrected, less what went back out of it and what was paid
+ * out, worked out from the requests.
  */
 async function wrongBalances({ product, artists }: Stage): Promise<string[]> {
   const { db } = product.ctx;
   const breaks: string[] = [];
   for (const { artistId } of artists) {
-    const [row] = await db.$queryRaw<{ earned: bigint; out: bigint }[]>`
+    const [row] = await db.$queryRaw<{ earned: bigint; out: bigint; corrected: bigint }[]>`
       SELECT
         (SELECT coalesce(sum(net - net * "commissionBps" / 10000 - "lateByArtist"), 0) FROM (
           SELECT c.amount::bigint - c.refunded + r."lateRefunded" AS net, r."commissionBps", r."lateByArtist" FROM requests r
           JOIN payments p ON p."requestId" = r.id JOIN captures c ON c."paymentId" = p.id AND c.held
           WHERE r."artistId" = ${artistId}::uuid AND r.status = 'completed') released)::bigint AS earned,
-        (SELECT coalesce(sum(amount), 0) FROM payouts WHERE "artistId" = ${artistId}::uuid AND status = 'paid')::bigint AS out`;
+        (SELECT coalesce(sum(amount), 0) FROM payouts WHERE "artistId" = ${artistId}::uuid AND status = 'paid')::bigint AS out,
+        (SELECT coalesce(-sum(e.amount), 0) FROM ledger_entries e JOIN ledger_events v ON v.id = e."eventId"
+          WHERE e."artistId" = ${artistId}::uuid AND e.account = 'artist_payable' AND v.kind = 'correction')::bigint AS corrected`;
     const balances = await balancesOf(db, artistId);
     const has = balances.reduce((sum, { available }) => sum + available.amount, 0);
-    const should = Number(row?.earned ?? 0) - Number(row?.out ?? 0);
+    const should = Number(row?.earned ?? 0) + Number(row?.corrected ?? 0) - Number(row?.out ?? 0);
     if (has !== should) breaks.push(`artist ${artistId} has ${has} and should have ${should}`);
   }
   return breaks;

@@ -1,5 +1,6 @@
 import { type FanMove, fanMoves } from '@salamu/simulators/simulator';
 import { leastRefund } from '#api/domain/money.ts';
+import type { Correctable } from '#api/domain/payment/correction.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';
 import type { Life, Standing } from './lives.ts';
@@ -23,6 +24,17 @@ const decide =
       body: { ...reason, ...also(world, life) },
       headers: { 'idempotency-key': world.dice.pick([crypto.randomUUID(), `${action}-${life.id}`]) },
     });
+
+const correct =
+  (from: Correctable, to: Correctable): Step =>
+  (world, life, standing) =>
+    decide('correct', ({ dice }, { artist }) => ({
+      between: { from, to },
+      amount: {
+        amount: leastRefund(artist.currency) * dice.between(1, 40),
+        currency: artist.currency,
+      },
+    }))(world, life, standing);
 
 /** No page and no phone takes money for longer; what a bank takes back may be older. */
 const payableFor = 24 * 60 * 60_000;
@@ -73,6 +85,15 @@ const steps = {
       currency: artist.currency,
     },
   })),
+  'admin corrects for the artist': correct('platform_revenue', 'artist_payable'),
+  'admin corrects from the artist': correct('artist_payable', 'platform_revenue'),
+  'admin approves what waits': async (world) => {
+    const admin = await world.as(world.admin);
+    const { items } = await (await admin.call('GET', '/admin/approvals')).json();
+    if (items.length === 0) return undefined;
+    const { id } = world.dice.pick<{ id: string }>(items);
+    return admin.call('POST', `/admin/approvals/${id}/approve`, {});
+  },
   'admin orders a redo': decide('order-redo', ({ dice }) => ({ days: dice.between(1, 7) })),
   'admin cancels': decide('cancel'),
   'admin declines': decide('decline'),
@@ -139,6 +160,9 @@ const usual: Partial<Record<RequestState, Partial<Record<StepName, number>>>> = 
 const afterTheEnd: Partial<Record<StepName, number>> = {
   look: 4,
   'admin refunds what was released': 2,
+  'admin corrects for the artist': 1,
+  'admin corrects from the artist': 1,
+  'admin approves what waits': 3,
   'bank: pay-late': 2,
   'bank: charge-back': 2,
   'bank: win-charge-back': 2,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import fc from 'fast-check';
+import type { Correctable } from '#api/domain/payment/correction.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { testsAll } from '#api/testing/exhaustive.ts';
@@ -53,6 +54,16 @@ const carriedBy = (from: string) =>
   decide('recover', { ...reason, from, amount: { amount: 60_000, currency: 'KES' } });
 const late = (from: string, amount: number) =>
   decide('refund-late', { ...reason, from, amount: { amount, currency: 'KES' } });
+const correct = (from: Correctable, to: Correctable) =>
+  decide('correct', { ...reason, between: { from, to }, amount: { amount: 70_000, currency: 'KES' } });
+/** There is no other owner, so what waits can be approved once a day is over. */
+const approve: Step<Story> = async () => {
+  const admin = await signedIn('admin');
+  const { items } = await (await admin.call('GET', '/admin/approvals')).json();
+  const answers: Response[] = [];
+  for (const { id } of items) answers.push(await admin.call('POST', `/admin/approvals/${id}/approve`, {}));
+  return answers;
+};
 const bank =
   (outcome: string): Step<Story> =>
   async ({ order }) =>
@@ -92,7 +103,11 @@ const steps: Record<string, Step<Story>> = {
   'carry it ourselves': carriedBy('platform'),
   'refund it late from the artist': late('artist', 60_000),
   'refund it late ourselves': late('platform', 190_000),
+  'correct it for the artist': correct('platform_revenue', 'artist_payable'),
+  'correct it from the artist': correct('artist_payable', 'platform_revenue'),
+  'approve what waits': approve,
   'an hour passes': wait(1),
+  'a day passes': wait(25),
   'three days pass': wait(72),
   'nine days pass': wait(216),
 };
