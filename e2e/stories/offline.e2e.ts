@@ -4,10 +4,9 @@ import { expectAccessible } from '../world/accessible.ts';
 import { cameraFlags, microphoneFlag } from '../world/camera.ts';
 import { captionsOf } from '../world/captions.ts';
 import { killableBrowser } from '../world/killable.ts';
-import { slowUploads } from '../world/network.ts';
 import { accept, acceptedOrder, paidOrder, statusOf } from '../world/orders.ts';
 import { type Artist, newArtist, password } from '../world/people.ts';
-import { fixture, productUrl } from '../world/setting.ts';
+import { productUrl } from '../world/setting.ts';
 import { signInAt } from '../world/sign-in.ts';
 import { stored } from '../world/stored.ts';
 import { hasRecorded } from '../world/studio.ts';
@@ -17,23 +16,6 @@ const at = (path: string) => `${productUrl}${path}`;
 const withoutLine = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 const useToken = (page: Page, token: string) =>
   page.evaluate((token) => localStorage.setItem('token', token), token);
-
-/** What the browser does once it is online, and no page has to be open for. */
-async function syncIn(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
-    }),
-  );
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: productUrl,
-    registrationId: await registered,
-    tag: 'salamu-uploads',
-    lastChance: false,
-  });
-}
 
 test('without a connection, the artist area opens, records, and keeps what is to be sent until the line is back; it is watched with captions (covers §15.28 F117)', async () => {
   const artist = await newArtist();
@@ -85,18 +67,6 @@ test('without a connection, the artist area opens, records, and keeps what is to
   await expect.poll(() => captionsOf(back)).toEqual(captions);
   await browser.remove();
 });
-
-/** What the worker may begin or go on with, in one of two stores. */
-const kept = (page: Page, store: 'grants' | 'tickets') =>
-  stored<{ uploadId?: string }>(page, 'salamu-grants', store);
-const countOf = async (page: Page, store: 'grants' | 'tickets') => (await kept(page, store)).length;
-
-/** How many bytes of an upload the server lacks. */
-async function missingOf({ token }: Artist, id: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const { headers: told } = await fetch(at(`/api/uploads/${id}`), { method: 'HEAD', headers });
-  return Number(told.get('upload-length')) - Number(told.get('upload-offset'));
-}
 
 /** An artist whose one accepted request is kept on the device. */
 async function withOneKept(browserOf: (artist: Artist) => Promise<Page>) {
@@ -199,83 +169,5 @@ test.describe('in a browser with service workers', () => {
     expect(await requests()).toHaveLength(1);
     await signInAt(page, '/login', artist.email, password);
     await expect(page.getByRole('heading', { name: '1 video to make' })).toBeVisible();
-  });
-
-  test('a video goes on in the background once its page is closed, and is delivered at the next visit (covers §15.29)', async ({
-    browserOf,
-  }) => {
-    const artist = await newArtist();
-    const order = await paidOrder(artist);
-    await accept(artist, order);
-    const page = await browserOf(artist);
-    await page.goto(`/artist/requests/${order.id}`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
-    await slowUploads(page, 4_000);
-    const granted = page.waitForResponse('**/grant');
-    await page.getByRole('button', { name: 'Send this video' }).click();
-    const id = (await granted).url().split('/').at(-2);
-    const progress = page.getByRole('progressbar', { name: 'Sending good.mp4' });
-    await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
-    const grants = () => countOf(page, 'grants');
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect.poll(grants).toBe(0);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(grants).toBe(1);
-    await page.close();
-
-    const other = await page.context().newPage();
-    await other.goto('/');
-    // While the closed page's last part is still being written, a sync is refused: the browser asks again.
-    const missingAfterSync = async () => {
-      await syncIn(other);
-      return missingOf(artist, id ?? '');
-    };
-    await expect.poll(missingAfterSync).toBe(0);
-    expect(await statusOf(order)).toBe('accepted');
-    await other.goto('/artist/earnings');
-    await expect.poll(() => statusOf(order)).toBe('delivered');
-  });
-
-  test('a video queued without a connection is sent in the background, and no page has to be open (covers §15.29)', async ({
-    browserOf,
-    trouble,
-  }) => {
-    trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-    const artist = await newArtist();
-    const order = await paidOrder(artist);
-    await accept(artist, order);
-    const page = await browserOf(artist);
-    const given = page.waitForResponse('**/uploads/tickets');
-    await page.goto(`/artist/requests/${order.id}`);
-    await given;
-    await page.getByLabel('Choose a video').setInputFiles(fixture('good.mp4'));
-    const send = page.getByRole('button', { name: 'Send this video' });
-    await expect(send).toBeVisible();
-    await expect.poll(() => countOf(page, 'tickets')).toBe(1);
-    await withoutLine(page, true);
-    await send.click();
-    await expect(page.getByRole('region', { name: 'The video' })).toContainText('You’re offline');
-    await expect.poll(() => countOf(page, 'grants')).toBe(1);
-    await page.close();
-
-    const other = await page.context().newPage();
-    await withoutLine(other, false);
-    await other.goto('/');
-    await syncIn(other);
-    const uploadId = async () => (await kept(other, 'grants'))[0]?.uploadId ?? '';
-    await expect.poll(uploadId).not.toBe('');
-    const id = await uploadId();
-    await expect.poll(() => missingOf(artist, id)).toBe(0);
-    expect(await statusOf(order)).toBe('accepted');
-
-    const begun: string[] = [];
-    other.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun.push(request.url());
-    });
-    await other.goto('/artist/earnings');
-    await expect.poll(() => statusOf(order)).toBe('delivered');
-    // The poster alone: the video is there.
-    expect(begun).toHaveLength(1);
   });
 });

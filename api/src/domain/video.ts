@@ -24,10 +24,6 @@ export const uploadLimits = {
   expiryMs: 24 * 60 * 60 * 1000,
   /** How long the artist's browser keeps a recording that is not delivered yet, in milliseconds. */
   keptInBrowserFor: 14 * 24 * 60 * 60 * 1000,
-  /** How long a browser without a page of ours may begin an upload that it was allowed to, in milliseconds. */
-  beginsLaterFor: 3 * 24 * 60 * 60 * 1000,
-  /** For how many requests a browser asks that at once. */
-  beginsLaterAtOnce: 20,
   unfinished: 3,
   /** How far back the bytes of one artist are counted, in milliseconds. */
   countedFor: 24 * 60 * 60 * 1000,

@@ -36,7 +36,6 @@ const requestEnded = '(SELECT r."endedAt" FROM requests r WHERE r.id = "requestI
 function rulesAt(now: Date): Rule[] {
   const ago = (days: number) => addDays(now, -days);
   return [
-    { table: 'upload_tickets', at: '"endsAt"', before: now },
     { table: 'idempotency_keys', at: '"expiresAt"', before: now },
     { table: 'rate_limits', at: '"resetsAt"', before: now },
     { table: 'sessions', at: '"expiresAt"', before: ago(keptDays.sessions) },

@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Along } from './along.ts';
-import { forgetGrant } from './grants.ts';
 import { forgetUnsent, unsentOf, unsentOfOthers } from './unsent.ts';
 
 /** What is being sent, kept in this browser so that it can resume after a reload or a new login. */
@@ -47,7 +46,6 @@ export async function forgetFiles(key: string): Promise<void> {
   forgetUploads(key);
   await deliveries()
     .then((database) => database.delete('files', key))
-    .then(() => forgetGrant(key))
     .catch(() => undefined);
   // Last: what is noted may still be kept, never the other way round.
   forgetUnsent(key);

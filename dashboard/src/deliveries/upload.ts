@@ -20,10 +20,6 @@ export interface SentUpload {
 }
 
 interface UploadEvents {
-  /** The upload that was begun without a page, if one was. */
-  begun?: Promise<string | null>;
-  /** The server knows the upload by this id. */
-  onBegun?: (uploadId: string) => void;
   onProgress: (sent: number) => void;
   onFinished: (uploadId: string) => void;
   /** The connection is gone; `resume` continues from there. */
@@ -55,9 +51,8 @@ class SessionEnded extends Error {}
  * meanwhile, this leads to `/login`; file and offset are kept.
  */
 export function startUpload(file: File, fingerprint: string, events: UploadEvents): SentUpload {
-  const endpoint = `${location.origin}/api/uploads`;
   const upload = new Upload(file, {
-    endpoint,
+    endpoint: `${location.origin}/api/uploads`,
     chunkSize: uploadLimits.chunkBytes,
     retryDelays,
     metadata: { filename: file.name, filetype: file.type },
@@ -74,7 +69,6 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
       if (status === storageFull || endedSession(error) || !navigator.onLine) return false;
       return status === 0 || mayPass(status);
     },
-    onUploadUrlAvailable: () => events.onBegun?.(idOf(upload)),
     onProgress: events.onProgress,
     onSuccess: () => events.onFinished(idOf(upload)),
     onError: (error) => {
@@ -95,9 +89,8 @@ export function startUpload(file: File, fingerprint: string, events: UploadEvent
     },
   });
 
-  void Promise.all([upload.findPreviousUploads(), events.begun]).then(([[previous], begun]) => {
+  void upload.findPreviousUploads().then(([previous]) => {
     if (previous) upload.resumeFromPreviousUpload(previous);
-    else if (begun) upload.url = `${endpoint}/${begun}`;
     upload.start();
   });
   return {

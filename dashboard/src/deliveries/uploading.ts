@@ -1,6 +1,5 @@
 import type { ApiError } from '@salamu/api/client';
 import type { WritableAtom } from 'nanostores';
-import { begunByWorker, entrust, entrustAhead, forgetGrant } from './grants.ts';
 import { fingerprintOf } from './kept-files.ts';
 import type { Delivery, Pause } from './state.ts';
 import { paceOf } from './time-left.ts';
@@ -15,22 +14,16 @@ interface Outcome {
 /** The upload of one delivery: how far it is, why it pauses, and when it goes on. */
 export class Uploading {
   private upload: SentUpload | null = null;
-  private key = '';
 
   constructor(private readonly $state: WritableAtom<Delivery>) {}
 
   /** Send the file that is kept under a key. */
   start(file: File, key: string, outcome: Outcome): void {
-    this.key = key;
     const pace = paceOf();
     const slowly = slowerEachTime();
     this.$state.set({ step: 'uploading', file, sent: 0, secondsLeft: null, paused: null });
-    void entrustAhead(key).catch(console.warn);
-    const begun = begunByWorker(key, file).catch(() => null);
     this.upload = startUpload(file, fingerprintOf(key, file), {
       ...outcome,
-      begun,
-      onBegun: (uploadId) => void this.entrust(uploadId).catch(console.warn),
       onProgress: (sent) => {
         const state = this.$state.get();
         if (state.step !== 'uploading') return;
@@ -45,16 +38,14 @@ export class Uploading {
     });
   }
 
-  /** Stop until the artist continues; the worker doesn't go on either, once the page is gone. */
+  /** Stop until the artist continues. */
   async pause(): Promise<void> {
     this.setPaused('by-artist');
     await this.upload?.pause();
-    await forgetGrant(this.key).catch(console.warn);
   }
 
   resume(): void {
     this.setPaused(null);
-    void entrustAhead(this.key).catch(console.warn);
     this.upload?.resume();
   }
 
@@ -62,12 +53,6 @@ export class Uploading {
     const { upload } = this;
     this.upload = null;
     await upload?.cancel();
-  }
-
-  private async entrust(uploadId: string): Promise<void> {
-    await entrust(this.key, uploadId);
-    const state = this.$state.get();
-    if (state.step === 'uploading' && state.paused === 'by-artist') await forgetGrant(this.key);
   }
 
   /** Wait for `milliseconds`, or until the browser is online again, unless the artist continues sooner. */

@@ -4,7 +4,6 @@ import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../app/query-client.ts';
 import { trustedAddress } from '../app/trusted-address.ts';
 import { type ArtistRequest, artistKey, type DeskList } from '../artist/parts/queries.ts';
-import { getTickets } from '../deliveries/grants.ts';
 import { noteTakesOf } from '../studio/takes.ts';
 import { keepPerson, keepSeen } from './kept.ts';
 import { takeIsOpen } from './open-take.ts';
@@ -54,22 +53,12 @@ function takeNext(worker: ServiceWorker | null): void {
   if (worker) void navigator.locks.request(takeIsOpen, async () => worker.postMessage('take over'));
 }
 
-const awaitsVideo = ({ actions }: ArtistRequest) => actions.includes('deliver');
-
 function keepWhatIsSeen(owner: string): () => void {
   const known = new Map<string, ArtistRequest>();
-  let asking: ReturnType<typeof setTimeout> | undefined;
-  /** Together, once it is quiet, and after the worker is there. */
-  const askForTickets = () => {
-    clearTimeout(asking);
-    asking = setTimeout(() => void getTickets(toMake()).catch(console.warn), 2 * afterFirstScreenMs);
-  };
-  const toMake = () => [...known.values()].filter(awaitsVideo).map(({ id }) => id);
   const see = (request: ArtistRequest) => {
     if (known.get(request.id) === request) return;
     known.set(request.id, request);
     keepSeen(owner, request).catch(console.warn);
-    if (awaitsVideo(request)) askForTickets();
   };
   const look = ({ queryKey, state: { data } }: Pick<Query, 'queryKey' | 'state'>) => {
     const [area, what] = queryKey;
@@ -80,11 +69,7 @@ function keepWhatIsSeen(owner: string): () => void {
   const cache = queryClient.getQueryCache();
   // The first screen may have come sooner than this.
   for (const query of cache.getAll()) if (query.state.dataUpdateCount > 0) look(query);
-  const end = cache.subscribe((event) => {
+  return cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') look(event.query);
   });
-  return () => {
-    clearTimeout(asking);
-    end();
-  };
 }

@@ -47,7 +47,6 @@ on<Lasting>('install', (event) => event.waitUntil(keepFiles()));
 on<Lasting>('activate', (event) => event.waitUntil(takeOver()));
 on<MessageEvent>('message', ({ data }) => void (data === 'take over' && scope.skipWaiting()));
 on<Pushed>('push', (event) => event.waitUntil(show(event)));
-on<Lasting>('sync', (event) => event.waitUntil(goOn()));
 on<Tapped>('notificationclick', (event) => event.waitUntil(open(event.notification)));
 on<Fetching>('fetch', (event) => {
   const { method, url, mode } = event.request;
@@ -112,87 +111,4 @@ async function open(notification: Notification): Promise<void> {
     ({ url }) => url === notification.data,
   );
   await (there ? there.focus() : scope.clients.openWindow(notification.data));
-}
-
-const answered = <Answer>(request: IDBRequest<Answer>) =>
-  new Promise<Answer>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** A store that the pages have made. */
-async function store(
-  database: string,
-  name: string,
-  mode: IDBTransactionMode = 'readonly',
-): Promise<IDBObjectStore> {
-  const request = indexedDB.open(database);
-  request.onupgradeneeded = () => request.transaction?.abort();
-  const opened = await answered(request);
-  // A page with a newer version of it does not wait for us.
-  opened.onversionchange = () => opened.close();
-  return opened.transaction(name, mode).objectStore(name);
-}
-
-/** Begin or go on with uploads whose page is gone: a page that is open has the turn. If one fails, the browser asks again. */
-async function goOn(): Promise<void> {
-  const keys = await answered((await store('salamu-grants', 'grants')).getAllKeys());
-  await Promise.all(keys.map((key) => navigator.locks.request(`salamu-delivery-${key}`, () => send(key))));
-}
-
-/** Send what is missing of one; delivering it waits for a page with a session. */
-async function send(key: IDBValidKey): Promise<void> {
-  const grant = await answered((await store('salamu-grants', 'grants')).get(key));
-  const files = await answered((await store('salamu-deliveries', 'files')).get(key));
-  // What is to be made smaller first needs a page.
-  if (!grant || !files || files.isOriginal) return;
-  const headers = { 'Tus-Resumable': '1.0.0', Authorization: `Upload ${grant.secret}` };
-  const uploadId = grant.uploadId ?? (await begin(key, { grant, video: files.video, headers }));
-  if (!uploadId) return;
-  const address = `/api/uploads/${uploadId}/granted`;
-  let answer = await fetch(address, { method: 'HEAD', headers });
-  while (answer.ok) {
-    const sent = Number(answer.headers.get('Upload-Offset'));
-    if (sent >= files.video.size) return;
-    answer = await fetch(address, {
-      method: 'PATCH',
-      headers: {
-        ...headers,
-        'Upload-Offset': `${sent}`,
-        'Content-Type': 'application/offset+octet-stream',
-      },
-      body: files.video.slice(sent, sent + grant.chunkBytes),
-    });
-  }
-  refused(answer);
-}
-
-/** Begin the upload of a file that was queued without a connection. The page that comes next finds it noted. */
-async function begin(
-  key: IDBValidKey,
-  { grant, video, headers }: { grant: object; video: File; headers: Record<string, string> },
-): Promise<string | null> {
-  const { name, type, size, lastModified } = video;
-  const answer = await fetch('/api/uploads/granted', {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'Upload-Length': `${size}`,
-      'Upload-Metadata': `filename ${inBase64(name)},filetype ${inBase64(type)}`,
-    },
-  });
-  if (!answer.ok) return refused(answer);
-  const uploadId = answer.headers.get('Location')?.split('/').at(-1) ?? '';
-  const begun = { ...grant, uploadId, file: [name, size, lastModified].join() };
-  await answered((await store('salamu-grants', 'grants', 'readwrite')).put(begun, key));
-  return uploadId;
-}
-
-const inBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-
-/** Refused for good: the next page finds out why. What may pass has the browser ask again. */
-function refused({ status }: Response): null {
-  const mayPass = status >= 500 || [409, 423, 429].includes(status);
-  if (mayPass) throw new Error(`The upload was answered with ${status}`);
-  return null;
 }

@@ -2029,31 +2029,6 @@ CREATE TABLE "uploads" (
 CREATE INDEX "uploads_ownerId_createdAt_idx" ON "uploads"("ownerId", "createdAt");
 CREATE INDEX "uploads_expiresAt_idx" ON "uploads"("expiresAt");
 
-CREATE TABLE "upload_grants" (
-  "uploadId" TEXT NOT NULL,
-  "sessionId" UUID NOT NULL,
-  "hash" TEXT NOT NULL,
-  "createdAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "upload_grants_pkey" PRIMARY KEY ("uploadId"),
-  CONSTRAINT "upload_grants_uploadId_fkey" FOREIGN KEY ("uploadId") REFERENCES uploads(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "upload_grants_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES sessions(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX "upload_grants_sessionId_idx" ON "upload_grants"("sessionId");
-
-CREATE TABLE "upload_tickets" (
-  "requestId" UUID NOT NULL,
-  "sessionId" UUID NOT NULL,
-  "hash" TEXT NOT NULL,
-  "endsAt" TIMESTAMPTZ(3) NOT NULL,
-  "uploadId" TEXT,
-  CONSTRAINT "upload_tickets_pkey" PRIMARY KEY ("requestId", "sessionId"),
-  CONSTRAINT "upload_tickets_requestId_fkey" FOREIGN KEY ("requestId") REFERENCES requests(id) ON UPDATE CASCADE ON DELETE CASCADE,
-  CONSTRAINT "upload_tickets_sessionId_fkey" FOREIGN KEY ("sessionId") REFERENCES sessions(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX "upload_tickets_hash_key" ON "upload_tickets"("hash");
-CREATE INDEX "upload_tickets_sessionId_idx" ON "upload_tickets"("sessionId");
-CREATE INDEX "upload_tickets_endsAt_idx" ON "upload_tickets"("endsAt");
-
 -- Webhooks that we send
 
 CREATE TABLE "webhook_endpoints" (

@@ -222,15 +222,8 @@ export const matrix: Record<string, Verdict[]> = {
   'POST /api/payments/webhooks/{provider}/{secret}': row('401 401 401 401 401 401 401 401'),
 
   'POST /api/uploads': signedIn,
-  // Artists alone get any.
-  'POST /api/uploads/tickets': signedIn,
   'HEAD /api/uploads/{id}': ownUpload,
   'PATCH /api/uploads/{id}': ownUpload,
-  'POST /api/uploads/{id}/grant': ownUpload,
-  // For who has the upload's secret, signed in or not.
-  'POST /api/uploads/granted': row('404 404 404 404 404 404 404 404'),
-  'HEAD /api/uploads/{id}/granted': row('404 404 404 404 404 404 404 404'),
-  'PATCH /api/uploads/{id}/granted': row('404 404 404 404 404 404 404 404'),
   'DELETE /api/uploads/{id}': ownUpload,
 
   'GET /api/admin/dashboard': everyone,

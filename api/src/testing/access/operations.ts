@@ -75,7 +75,6 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
     'POST /api/users/me/proof': () => ({ password }),
     'POST /api/users/me/keys': () => ({ name: 'Till', scopes: ['own:read'] }),
     'POST /api/users/me/webhooks': () => ({ url: 'https://hooks.example/salamu', topics: ['request'] }),
-    'POST /api/uploads/tickets': () => ({ requestIds: [] }),
     'PUT /api/users/me/phone': () => ({ number: '0712 345 678' }),
     'POST /api/users/me/phone/confirm': () => ({ code: '123456' }),
     'PUT /api/users/me/ussd': () => ({ pin: '4071' }),

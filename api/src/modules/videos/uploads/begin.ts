@@ -3,7 +3,7 @@ import { DomainError } from '#api/domain/errors.ts';
 import { formatBytes, formatSpan } from '#api/domain/measures.ts';
 import { uploadLimits } from '#api/domain/video.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database.ts';
 import { refuse } from '../inspection/refusal.ts';
 import { countUploads, insertUpload, lockOwner } from './repo.ts';
 
@@ -16,18 +16,13 @@ export interface NewUpload {
   bytes: number;
   /** Only kept as a label. */
   filename: string | null;
-  /** What else its beginning changes. */
-  along?: ((tx: Queryable, id: string) => Promise<void>) | undefined;
 }
 
 /**
  * Record the start of an upload, if its owner has room for one more.
  * @throws DomainError `too_many_requests` beyond `uploadLimits`; `invalid_input` for an empty one
  */
-export async function beginUpload(
-  ctx: Context,
-  { id, ownerId, bytes, filename, along }: NewUpload,
-): Promise<void> {
+export async function beginUpload(ctx: Context, { id, ownerId, bytes, filename }: NewUpload): Promise<void> {
   if (bytes === 0) throw refuse('empty');
   const now = ctx.clock.now();
   await transaction(ctx.db, async (tx) => {
@@ -57,7 +52,6 @@ export async function beginUpload(
       createdAt: now,
       expiresAt: new Date(now.getTime() + uploadLimits.expiryMs),
     });
-    await along?.(tx, id);
   });
 }
 

@@ -1,6 +1,4 @@
 import { t } from 'elysia';
-import { uploadLimits } from '#api/domain/video.ts';
-import { secret, time, uuid } from '#api/http/schemas.ts';
 
 const integer = { type: 'integer', minimum: 0 } as const;
 const text = { type: 'string' } as const;
@@ -71,16 +69,3 @@ export const tusAnswers = {
   }),
   done: t.Void(),
 };
-
-/** The requests whose videos a browser may begin to send while no page of ours is open in it. */
-export const ticketWish = t.Object({
-  requestIds: t.Array(uuid, { maxItems: uploadLimits.beginsLaterAtOnce, uniqueItems: true }),
-});
-export const uploadTickets = t.Object({
-  tickets: t.Array(t.Object({ requestId: uuid, secret: secret() })),
-  endsAt: time,
-});
-export type UploadTickets = typeof uploadTickets.static;
-
-/** What a browser goes on with while no page of ours is open in it. */
-export const uploadGrant = t.Object({ secret: secret() });

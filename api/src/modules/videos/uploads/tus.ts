@@ -5,7 +5,7 @@ import { formatBytes } from '#api/domain/measures.ts';
 import { uploadLimits, videoLimits } from '#api/domain/video.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
-import { beginUpload, type NewUpload } from './begin.ts';
+import { beginUpload } from './begin.ts';
 import { LeaseLost } from './lease.ts';
 import { findOwnUpload, type UploadRow } from './repo.ts';
 import { UploadStore } from './store.ts';
@@ -15,12 +15,10 @@ export interface TusCall {
   /** The upload's id; null for a new one. */
   id: string | null;
   request: Request;
-  /** What else the beginning of a new one changes. */
-  along?: NewUpload['along'];
 }
 
 /** Answer a call of the tus protocol, version 1.0.0; what tus would refuse in plain text is thrown as DomainError. */
-export async function answerTus(ctx: Context, { ownerId, id, request, along }: TusCall): Promise<Response> {
+export async function answerTus(ctx: Context, { ownerId, id, request }: TusCall): Promise<Response> {
   checkHeaders(request);
   const store = new UploadStore(ctx);
   const upload = id === null ? null : await findOwn(ctx, id, ownerId);
@@ -38,7 +36,7 @@ export async function answerTus(ctx: Context, { ownerId, id, request, along }: T
     getFileIdFromRequest: () => id ?? undefined,
     async onUploadCreate(_, created) {
       const { id, size, metadata } = created;
-      await beginUpload(ctx, { id, ownerId, bytes: size ?? 0, filename: metadata?.filename ?? null, along });
+      await beginUpload(ctx, { id, ownerId, bytes: size ?? 0, filename: metadata?.filename ?? null });
       return {};
     },
     onResponseError(_, error) {
@@ -52,13 +50,6 @@ export async function answerTus(ctx: Context, { ownerId, id, request, along }: T
   addExpiry(ctx, response, upload);
   return response;
 }
-
-/** What the call that began an upload was answered. */
-export const answerBegun = (id: string) =>
-  new Response(null, {
-    status: 201,
-    headers: { location: `/api/uploads/${id}`, 'tus-resumable': TUS_RESUMABLE },
-  });
 
 /** 404 for an upload that does not exist, is another's, or has expired, without saying which. */
 async function findOwn(ctx: Context, id: string, ownerId: string): Promise<UploadRow> {

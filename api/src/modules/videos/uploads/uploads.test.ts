@@ -5,7 +5,7 @@ import { roomToClean } from '#api/domain/room.ts';
 import { storageFull } from '#api/providers/storage/full.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { isKept } from '#api/testing/kept-file.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf, partsOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
 import { hasOpenUpload, removeAbandonedParts, removeExpiredUploads } from './service.ts';
 
@@ -149,77 +149,6 @@ describe('an upload', () => {
     expect(answer.status).toBe(204);
     expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
     expect(answer.headers.get('tus-max-size')).toBe(String(500 * 1024 * 1024));
-  });
-});
-
-describe('the secret of an upload', () => {
-  const grant = (who: Caller, id: string) => who.call('POST', `/uploads/${id}/grant`);
-  const secretOf = async (who: Caller, id: string): Promise<string> =>
-    (await (await grant(who, id)).json()).secret;
-  const withSecret = (secret: string) => product.withToken(`Upload ${secret}`);
-  const offsetOf = async (secret: string, id: string) => {
-    const answer = await withSecret(secret).call('HEAD', `/uploads/${id}/granted`, { headers: tus });
-    return answer.headers.get('upload-offset') ?? answer.status;
-  };
-  const sendGranted = async (secret: string, id: string, offset: number, part: Uint8Array) => {
-    const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) };
-    const body = new Blob([part.slice()]).stream();
-    const sent = withSecret(secret).call('PATCH', `/uploads/${id}/granted`, {
-      headers: { ...tus, ...type },
-      body,
-    });
-    return (await sent).status;
-  };
-
-  test('goes on with that one, and opens nothing else (covers §15.29)', async () => {
-    const video = await fixture('good.mp4').bytes();
-    const zuri = await product.signIn('zuri');
-    const id = idOf(await announce(zuri, video.length));
-    const other = idOf(await announce(zuri, 1000));
-    await sendPart(zuri, id, 0, video.subarray(0, 5000));
-    const secret = await secretOf(zuri, id);
-    expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(await product.ctx.db.uploadGrant.count({ where: { hash: { contains: secret } } })).toBe(0);
-    expect(await offsetOf(secret, id)).toBe('5000');
-    expect(await offsetOf(secret, other)).toBe(404);
-    expect(await offsetOf(`${secret.slice(1)}A`, id)).toBe(404);
-    for (const [method, path] of [
-      ['HEAD', `/uploads/${id}`],
-      ['DELETE', `/uploads/${id}`],
-      ['POST', `/uploads/${id}/grant`],
-      ['GET', '/users/me'],
-    ] as const)
-      expect((await withSecret(secret).call(method, path, { headers: tus })).status).toBe(401);
-    expect((await grant(product.as('kofi'), id)).status).toBe(404);
-
-    expect(await sendGranted(secret, id, 5000, video.subarray(5000))).toBe(204);
-    expect(await offsetOf(secret, id)).toBe(String(video.length));
-    await zuri.call('DELETE', `/uploads/${other}`, { headers: tus });
-  });
-
-  test('ends with a newer one, once the upload is used or gone, and with its session (covers §15.29)', async () => {
-    const begun = async (who: Caller) => idOf(await announce(who, 1000));
-    const zuri = await product.signIn('zuri');
-    const id = await begun(zuri);
-    const first = await secretOf(zuri, id);
-    const second = await secretOf(zuri, id);
-    expect([await offsetOf(first, id), await offsetOf(second, id)]).toEqual([404, '0']);
-    const attachedAt = async (attachedAt: Date | null) =>
-      product.ctx.db.upload.update({ where: { id }, data: { attachedAt } });
-    await attachedAt(product.clock.now());
-    expect([await offsetOf(second, id), (await grant(zuri, id)).status]).toEqual([404, 404]);
-    await attachedAt(null);
-    const suspended = async (suspendedAt: Date | null) =>
-      product.ctx.db.user.update({ where: { id: product.people.zuri.id }, data: { suspendedAt } });
-    await suspended(product.clock.now());
-    expect(await offsetOf(second, id)).toBe(404);
-    await suspended(null);
-    expect(await offsetOf(second, id)).toBe('0');
-    await zuri.call('POST', '/users/logout');
-    expect(await offsetOf(second, id)).toBe(404);
-    expect(await sendGranted(second, id, 0, new Uint8Array(10))).toBe(404);
-    await product.as('zuri').call('DELETE', `/uploads/${id}`, { headers: tus });
-    expect(await product.ctx.db.uploadGrant.count({ where: { uploadId: id } })).toBe(0);
   });
 });
 
