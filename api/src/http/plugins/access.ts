@@ -1,20 +1,18 @@
 import { Elysia } from 'elysia';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
-import type { Duty } from '#api/domain/account/duties.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import { callOf } from './call.ts';
 import type { LimitName } from './limit-rules.ts';
 import type { AccessKind } from './route-table.ts';
 
 /**
- * The macros every module uses: `access` says who may call (a test fails on a route without it), `duties` which
- * admins of an admin's route, `limit` names a
- * narrower quota. They only describe; the gate reads them and decides before the body is even read. `scope` opens the
- * route to API keys that have it. `refuses` names the problems the route itself answers with; the plugins' are known
- * (refusals.ts). `csv` says that `format=csv` answers with a file. `shared`: callers without `Authorization` may get an
- * answer made for others within the last second (web/answers.ts). `withoutFactor`: open to an admin who still has to
- * set up a second factor. The handler gets `viewer`, and `network` (an
- * address, or its network) as a key for quotas.
+ * The macros every module uses: `access` says who may call (a test fails on a route without it; which admins, says
+ * `dutiesFor` by the route's `operationId`), `limit` names a narrower quota. They only describe; the gate reads them
+ * and decides before the body is even read. `scope` opens the route to API keys that have it. `refuses` names the
+ * problems the route itself answers with; the plugins' are known (refusals.ts). `csv` says that `format=csv` answers
+ * with a file. `shared`: callers without `Authorization` may get an answer made for others within the last second
+ * (web/answers.ts). `withoutFactor`: open to an admin who still has to set up a second factor. The handler gets
+ * `viewer`, and `network` (an address, or its network) as a key for quotas.
  */
 export const access = new Elysia({ name: 'access' }).macro({
   access: (kind: AccessKind) => ({
@@ -26,7 +24,6 @@ export const access = new Elysia({ name: 'access' }).macro({
       return { viewer: call.viewer, network: call.network };
     },
   }),
-  duties: (names: readonly Duty[]) => ({ detail: { 'x-duties': names } as object }),
   scope: (name: ApiScope) => ({ detail: { 'x-scope': name } as object }),
   limit: (name: LimitName) => ({ detail: { 'x-limit': name } as object }),
   refuses: (codes: ProblemCode[]) => ({ detail: { 'x-refuses': codes } as object }),

@@ -2,7 +2,7 @@ import { OptionalKind } from '@sinclair/typebox';
 import type { AnyElysia } from 'elysia';
 import { Memoirist } from 'memoirist';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
-import type { Duty } from '#api/domain/account/duties.ts';
+import { type AdminOperation, type Duty, dutiesFor } from '#api/domain/account/duties.ts';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import type { ProblemCode } from '#api/domain/errors.ts';
 import type { LimitName } from './limit-rules.ts';
@@ -57,11 +57,12 @@ export type Route = AnyElysia['routes'][number];
 /** A route's metadata from its macros and schemas. */
 export function ruleOf(route: Route): RouteRule {
   const detail: Record<string, unknown> = route.hooks.detail ?? {};
+  const access = (detail['x-access'] as AccessKind | undefined) ?? null;
   return {
     method: route.method,
     path: route.path,
-    access: (detail['x-access'] as AccessKind | undefined) ?? null,
-    duties: (detail['x-duties'] as Duty[] | undefined) ?? null,
+    access,
+    duties: access === 'admin' ? (dutiesFor[detail.operationId as AdminOperation] ?? null) : null,
     scope: (detail['x-scope'] as ApiScope | undefined) ?? null,
     limit: (detail['x-limit'] as LimitName | undefined) ?? null,
     idempotent: detail['x-idempotent'] === true,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { analytics, analyticsQuery } from './model.ts';
@@ -11,7 +10,6 @@ export const adminAnalytics = (ctx: Context) =>
     .use(access)
     .get('/admin/analytics', ({ query }) => viewAnalytics(ctx, query), {
       access: 'admin',
-      duties: dutiesFor.getAnalytics,
       query: analyticsQuery,
       response: analytics,
       detail: { operationId: 'getAnalytics', summary: 'Read the marketplace’s key figures' },

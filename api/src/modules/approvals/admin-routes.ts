@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -15,7 +14,6 @@ export const adminApprovals = (ctx: Context, commands: Commands) =>
     .use(freshProof(ctx))
     .get('/admin/approvals', () => listApprovals(ctx), {
       access: 'admin',
-      duties: dutiesFor.listApprovals,
       response: approvals,
       detail: { operationId: 'listApprovals', summary: 'List what waits for another owner' },
     })
@@ -27,7 +25,6 @@ export const adminApprovals = (ctx: Context, commands: Commands) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.approve,
         proof: true,
         params: idParams,
         response: approvals,
@@ -50,7 +47,6 @@ export const adminApprovals = (ctx: Context, commands: Commands) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.refuseApproval,
         proof: true,
         params: idParams,
         body: refusal,

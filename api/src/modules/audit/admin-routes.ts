@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
@@ -18,7 +17,6 @@ export const adminLog = (ctx: Context) =>
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listAuditEntries,
         query: auditQuery,
         response: auditList,
         detail: { operationId: 'listAuditEntries', summary: 'List what admins changed' },

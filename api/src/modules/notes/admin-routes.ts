@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
@@ -13,7 +12,6 @@ export const adminNotes = (ctx: Context) =>
     .use(access)
     .get('/admin/requests/:id/notes', ({ params }) => listNotes(ctx, { requestId: params.id }), {
       access: 'admin',
-      duties: dutiesFor.listRequestNotes,
       params: idParams,
       response: notes,
       detail: { operationId: 'listRequestNotes', summary: 'Read the notes about a request' },
@@ -23,7 +21,6 @@ export const adminNotes = (ctx: Context) =>
       ({ viewer, params, body }) => addNote(ctx, asAdmin(viewer), { requestId: params.id }, body),
       {
         access: 'admin',
-        duties: dutiesFor.addRequestNote,
         params: idParams,
         body: noteBody,
         response: note,
@@ -32,7 +29,6 @@ export const adminNotes = (ctx: Context) =>
     )
     .get('/admin/users/:id/notes', ({ params }) => listNotes(ctx, { userId: params.id }), {
       access: 'admin',
-      duties: dutiesFor.listUserNotes,
       params: idParams,
       response: notes,
       detail: { operationId: 'listUserNotes', summary: 'Read the notes about a person' },
@@ -42,7 +38,6 @@ export const adminNotes = (ctx: Context) =>
       ({ viewer, params, body }) => addNote(ctx, asAdmin(viewer), { userId: params.id }, body),
       {
         access: 'admin',
-        duties: dutiesFor.addUserNote,
         params: idParams,
         body: noteBody,
         response: note,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -15,7 +14,6 @@ export const recovery = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/admin/recovery', () => recoveryOf(ctx), {
       access: 'admin',
-      duties: dutiesFor.getRecovery,
       response: recoveryState,
       detail: {
         operationId: 'getRecovery',
@@ -24,7 +22,6 @@ export const recovery = (ctx: Context) =>
     })
     .post('/admin/recovery/end', ({ viewer }) => resume(ctx, asAdmin(viewer)), {
       access: 'admin',
-      duties: dutiesFor.endRecovery,
       proof: true,
       response: recoveryState,
       refuses: ['invalid_transition'],
@@ -35,7 +32,6 @@ export const recovery = (ctx: Context) =>
       ({ viewer, params }) => returnStray(ctx, asAdmin(viewer), params.id),
       {
         access: 'admin',
-        duties: dutiesFor.returnStray,
         proof: true,
         params: idParams,
         response: stray,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -12,13 +11,11 @@ export const adminRules = (ctx: Context) =>
     .use(access)
     .get('/admin/rules', () => listRules(ctx.db), {
       access: 'admin',
-      duties: dutiesFor.listRules,
       response: ruleList,
       detail: { operationId: 'listRules', summary: 'List the rules for briefs' },
     })
     .put('/admin/rules', ({ viewer, body }) => changeRule(ctx, asAdmin(viewer), body), {
       access: 'admin',
-      duties: dutiesFor.changeRule,
       body: ruleChange,
       response: ruleList,
       detail: { operationId: 'changeRule', summary: 'Change or add a rule for briefs' },

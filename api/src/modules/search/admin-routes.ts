@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -12,7 +11,6 @@ export const deskSearch = (ctx: Context) =>
     .use(access)
     .get('/admin/search', ({ viewer, query }) => searchEverything(ctx, asAdmin(viewer), query), {
       access: 'admin',
-      duties: dutiesFor.searchEverything,
       limit: 'desk',
       query: deskQuery,
       response: deskFound,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { asAdmin } from '#api/http/viewer.ts';
@@ -14,13 +13,11 @@ export const adminSettings = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/admin/settings', () => settingsWithVersion(ctx.db), {
       access: 'admin',
-      duties: dutiesFor.getSettings,
       response: versionedSettings,
       detail: { operationId: 'getSettings', summary: 'Read every setting' },
     })
     .put('/admin/settings', ({ viewer, body }) => changeSettings(ctx, asAdmin(viewer), body), {
       access: 'admin',
-      duties: dutiesFor.changeSettings,
       proof: { check: settingsProblems },
       body: settingsChange,
       response: versionedSettings,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -27,7 +26,6 @@ export const adminUsers = (ctx: Context) =>
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listUsers,
         query: userQuery,
         response: { 200: userList },
         detail: { operationId: 'listUsers', summary: 'List accounts' },
@@ -35,7 +33,6 @@ export const adminUsers = (ctx: Context) =>
     )
     .get('/admin/users/:id', ({ params }) => viewUserForAdmin(ctx, params.id), {
       access: 'admin',
-      duties: dutiesFor.getUserForAdmin,
       params: idParams,
       response: { 200: userForAdmin },
       detail: { operationId: 'getUserForAdmin', summary: 'Read everything about a person' },
@@ -48,7 +45,6 @@ export const adminUsers = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.changeRole,
         proof: { check: roleProblems },
         params: idParams,
         body: roleBody,
@@ -65,7 +61,6 @@ export const adminUsers = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.changeDuties,
         proof: true,
         params: idParams,
         body: dutiesBody,
@@ -79,7 +74,6 @@ export const adminUsers = (ctx: Context) =>
       ({ viewer, params, body }) => suspend(ctx, asAdmin(viewer), params.id, body),
       {
         access: 'admin',
-        duties: dutiesFor.suspendUser,
         proof: { check: suspensionProblems },
         params: idParams,
         body: suspensionBody,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { serves } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -12,7 +11,6 @@ export const adminDashboardRoutes = (ctx: Context) =>
     .use(access)
     .get('/admin/dashboard', ({ viewer }) => viewDashboard(ctx, { money: serves(viewer, 'getRevenue') }), {
       access: 'admin',
-      duties: dutiesFor.getAdminDashboard,
       response: adminDashboard,
       detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
     });

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { attached } from '#api/http/plugins/attached.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
@@ -27,7 +26,6 @@ export const adminArtists = (ctx: Context) =>
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listArtistsForAdmin,
         query: listQuery,
         response: adminArtistList,
         detail: { operationId: 'listArtistsForAdmin', summary: 'List artists, including private fields' },
@@ -35,7 +33,6 @@ export const adminArtists = (ctx: Context) =>
     )
     .get('/admin/artists/:id', ({ viewer, params }) => viewForAdmin(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
-      duties: dutiesFor.getArtistForAdmin,
       params: idParams,
       response: adminArtistDetail,
       detail: { operationId: 'getArtistForAdmin', summary: 'Read everything about an artist' },
@@ -48,7 +45,6 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.verifyArtist,
         params: idParams,
         body: verification,
         response: adminArtistDetail,
@@ -69,7 +65,6 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.recordEvidence,
         params: idParams,
         body: newEvidence,
         response: adminArtistDetail,
@@ -81,7 +76,6 @@ export const adminArtists = (ctx: Context) =>
       ({ viewer, params }) => watchVideo(ctx, asAdmin(viewer), params.id),
       {
         access: 'admin',
-        duties: dutiesFor.watchEvidence,
         params: idParams,
         response: watchedVideo,
         detail: {
@@ -99,7 +93,6 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.openDocument,
         params: idParams,
         response: openedDocument,
         detail: {
@@ -117,7 +110,6 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.approvePendingChange,
         params: idParams,
         body: approval,
         response: adminArtistDetail,
@@ -133,7 +125,6 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.refusePendingChange,
         params: idParams,
         body: refusal,
         response: adminArtistDetail,
@@ -149,7 +140,6 @@ export const adminArtists = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.featureArtist,
         params: idParams,
         body: feature,
         response: adminArtistDetail,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import type { Context } from '#api/start/context.ts';
 import { adminHealthState } from './model.ts';
@@ -11,7 +10,6 @@ export const adminHealth = (ctx: Context) =>
     .use(access)
     .get('/admin/health', () => viewHealth(ctx), {
       access: 'admin',
-      duties: dutiesFor.getAdminHealth,
       response: adminHealthState,
       detail: { operationId: 'getAdminHealth', summary: 'Read the product’s health' },
     });

@@ -1,5 +1,4 @@
 import { Elysia, t } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams, nullable, titled } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
@@ -24,7 +23,6 @@ export const answeredDecisions = (ctx: Context) => {
     .use(access)
     .get('/admin/decisions', ({ viewer }) => listAnswered(ctx, asAdmin(viewer)), {
       access: 'admin',
-      duties: dutiesFor.listAnsweredDecisions,
       response: t.Object({
         items: t.Array(answeredDecision, { description: 'The longest waiting first.' }),
       }),
@@ -35,7 +33,6 @@ export const answeredDecisions = (ctx: Context) => {
       ({ viewer, params, body }) => lookAgain(ctx, asAdmin(viewer), params.id, 'upheld', body.reason),
       {
         ...options(),
-        duties: dutiesFor.upholdDecision,
         refuses: ['invalid_transition'],
         detail: { operationId: 'upholdDecision', summary: 'Uphold a decision that was answered' },
       },
@@ -45,14 +42,12 @@ export const answeredDecisions = (ctx: Context) => {
       ({ viewer, params, body }) => lookAgain(ctx, asAdmin(viewer), params.id, 'overturned', body.reason),
       {
         ...options(),
-        duties: dutiesFor.overturnDecision,
         refuses: ['invalid_transition'],
         detail: { operationId: 'overturnDecision', summary: 'Overturn a decision that was answered' },
       },
     )
     .get('/admin/users/:id/strikes', ({ params }) => listStrikes(ctx, params.id), {
       access: 'admin',
-      duties: dutiesFor.listStrikes,
       params: idParams,
       response: strikes,
       detail: { operationId: 'listStrikes', summary: 'Read the strikes of a person' },
@@ -62,7 +57,6 @@ export const answeredDecisions = (ctx: Context) => {
       ({ viewer, params, body }) => endStrike(ctx, asAdmin(viewer), params.id, body.reason),
       {
         access: 'admin',
-        duties: dutiesFor.endStrike,
         params: idParams,
         body: reasonBody,
         response: strike,

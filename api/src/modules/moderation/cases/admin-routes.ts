@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -36,7 +35,6 @@ export const adminFlags = (ctx: Context) => {
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listFlags,
         query: flagQuery,
         response: flagCaseList,
         detail: { operationId: 'listFlags', summary: 'List what people flagged' },
@@ -47,7 +45,6 @@ export const adminFlags = (ctx: Context) => {
       ({ viewer, params, body }) => dismiss(ctx, asAdmin(viewer), params.id, body.reason),
       {
         ...options(),
-        duties: dutiesFor.dismissFlag,
         refuses: ['invalid_transition'],
         detail: { operationId: 'dismissFlag', summary: 'Dismiss a report' },
       },
@@ -57,7 +54,6 @@ export const adminFlags = (ctx: Context) => {
       ({ viewer, params, body }) => takeDown(ctx, asAdmin(viewer), params.id, body.reason),
       {
         ...options(),
-        duties: dutiesFor.takeDown,
         proof: true,
         refuses: ['invalid_transition'],
         detail: { operationId: 'takeDown', summary: 'Take down what was flagged' },
@@ -68,7 +64,6 @@ export const adminFlags = (ctx: Context) => {
       ({ viewer, params, body }) => restore(ctx, asAdmin(viewer), params.id, body.reason),
       {
         ...options(),
-        duties: dutiesFor.restoreTakenDown,
         refuses: ['invalid_transition'],
         detail: { operationId: 'restoreTakenDown', summary: 'Put back what was taken down' },
       },
@@ -78,21 +73,18 @@ export const adminFlags = (ctx: Context) => {
       ({ viewer, params, body }) => strikeFor(ctx, asAdmin(viewer), params.id, body.reason),
       {
         ...options(),
-        duties: dutiesFor.giveStrike,
         refuses: ['invalid_transition'],
         detail: { operationId: 'giveStrike', summary: 'Give a strike for what was flagged' },
       },
     )
     .post('/admin/flags/:id/watch', ({ viewer, params }) => watchWithheld(ctx, asAdmin(viewer), params.id), {
       access: 'admin',
-      duties: dutiesFor.watchFlaggedVideo,
       params: idParams,
       response: withheldVideo,
       detail: { operationId: 'watchFlaggedVideo', summary: 'Watch a flagged video, taken down or not' },
     })
     .post('/admin/take-downs', ({ viewer, body }) => takeDownThing(ctx, asAdmin(viewer), body), {
       access: 'admin',
-      duties: dutiesFor.takeDownThing,
       proof: true,
       body: takeDownBody,
       response: flagCase,

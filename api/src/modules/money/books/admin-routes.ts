@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
@@ -14,7 +13,6 @@ export const adminBooks = (ctx: Context) =>
     .use(access)
     .get('/admin/books', () => viewBooks(ctx), {
       access: 'admin',
-      duties: dutiesFor.getBooks,
       response: books,
       detail: { operationId: 'getBooks', summary: 'Read the balance of every account' },
     })
@@ -26,7 +24,6 @@ export const adminBooks = (ctx: Context) =>
           : await viewTrialBalance(ctx, query),
       {
         access: 'admin',
-        duties: dutiesFor.getTrialBalance,
         csv: true,
         query: trialBalanceQuery,
         response: trialBalance,
@@ -42,7 +39,6 @@ export const adminBooks = (ctx: Context) =>
         query.format === 'csv' ? csvFile(journalFile(ctx, query)) : await listJournal(ctx, query),
       {
         access: 'admin',
-        duties: dutiesFor.listJournal,
         csv: true,
         query: journalQuery,
         response: journal,

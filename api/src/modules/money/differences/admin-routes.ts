@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
 import { asAdmin } from '#api/http/viewer.ts';
@@ -18,7 +17,6 @@ export const adminDifferences = (ctx: Context) =>
       ({ viewer, body }) => closeDifference(ctx, asAdmin(viewer), body),
       {
         access: 'admin',
-        duties: dutiesFor.closeDifference,
         proof: true,
         body: closing,
         response: closedDifference,
@@ -28,7 +26,6 @@ export const adminDifferences = (ctx: Context) =>
     )
     .post('/admin/books/mpesa-statement', ({ body }) => compareStatement(ctx, body.csv), {
       access: 'admin',
-      duties: dutiesFor.compareStatement,
       body: statement,
       response: statementDifferences,
       detail: {

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { attached } from '#api/http/plugins/attached.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -16,7 +15,6 @@ export const adminMonths = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/admin/books/months', () => listMonths(ctx), {
       access: 'admin',
-      duties: dutiesFor.listMonths,
       response: months,
       detail: { operationId: 'listMonths', summary: 'List closed months, and the one to close next' },
     })
@@ -25,7 +23,6 @@ export const adminMonths = (ctx: Context) =>
       ({ viewer, params, body }) => closeMonth(ctx, asAdmin(viewer), params.month, body),
       {
         access: 'admin',
-        duties: dutiesFor.closeMonth,
         proof: true,
         params: monthParams,
         body: closing,
@@ -42,7 +39,6 @@ export const adminMonths = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.getMonthArchive,
         params: monthParams,
         response: archive,
         detail: { operationId: 'getMonthArchive', summary: 'Download one of the closed months' },

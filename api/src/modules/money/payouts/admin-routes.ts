@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -32,7 +31,6 @@ export const adminPayouts = (ctx: Context) =>
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listPayouts,
         query: payoutQuery,
         response: adminPayoutList,
         detail: { operationId: 'listPayouts', summary: 'List payouts' },
@@ -46,7 +44,6 @@ export const adminPayouts = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.approvePayouts,
         proof: true,
         body: approvalOrder,
         response: { 200: approvalResult, 202: approvalResult },
@@ -62,7 +59,6 @@ export const adminPayouts = (ctx: Context) =>
         presentForAdmin(await rejectPayout(ctx, asAdmin(viewer), params.id, body.reason), ctx.clock.now()),
       {
         access: 'admin',
-        duties: dutiesFor.rejectPayout,
         proof: true,
         params: idParams,
         body: rejection,
@@ -77,7 +73,6 @@ export const adminPayouts = (ctx: Context) =>
         presentForAdmin(await recordPayout(ctx, asAdmin(viewer), params.id, body.reference), ctx.clock.now()),
       {
         access: 'admin',
-        duties: dutiesFor.recordPayout,
         proof: true,
         params: idParams,
         body: record,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -23,7 +22,6 @@ export const adminRefunds = (ctx: Context) =>
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listRefunds,
         query: refundQuery,
         response: refundList,
         detail: { operationId: 'listRefunds', summary: 'List refunds' },
@@ -34,7 +32,6 @@ export const adminRefunds = (ctx: Context) =>
       ({ viewer, params }) => retryForAdmin(ctx, asAdmin(viewer), params.id),
       {
         access: 'admin',
-        duties: dutiesFor.retryRefund,
         params: idParams,
         response: refund,
         refuses: ['invalid_transition'],
@@ -49,7 +46,6 @@ export const adminRefunds = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.recordRefund,
         proof: true,
         params: idParams,
         body: record,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import type { Context } from '#api/start/context.ts';
@@ -16,7 +15,6 @@ export const adminReports = (ctx: Context) =>
         query.format === 'csv' ? csvFile(await revenueFile(ctx, query)) : await revenueReport(ctx, query),
       {
         access: 'admin',
-        duties: dutiesFor.getRevenue,
         csv: true,
         query: revenueQuery,
         response: revenue,

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { idParams } from '#api/http/schemas.ts';
@@ -20,7 +19,6 @@ export const adminNotifications = (ctx: Context) =>
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listNotifications,
         query: notificationQuery,
         response: notificationList,
         detail: {
@@ -31,7 +29,6 @@ export const adminNotifications = (ctx: Context) =>
     )
     .get('/admin/notifications/:id', ({ params }) => readSentMail(ctx, params.id), {
       access: 'admin',
-      duties: dutiesFor.readMail,
       params: idParams,
       response: sentMail,
       detail: { operationId: 'readMail', summary: 'Read an email as it was sent, without its secrets' },
@@ -41,7 +38,6 @@ export const adminNotifications = (ctx: Context) =>
       ({ viewer, params }) => sendAgain(ctx, asAdmin(viewer), params.id),
       {
         access: 'admin',
-        duties: dutiesFor.sendMailAgain,
         params: idParams,
         response: sentMail,
         refuses: ['invalid_transition'],
@@ -53,7 +49,6 @@ export const adminNotifications = (ctx: Context) =>
       ({ viewer, body }) => resendForAdmin(ctx, asAdmin(viewer), body.ids),
       {
         access: 'admin',
-        duties: dutiesFor.resendNotifications,
         body: resendOrder,
         response: resent,
         detail: { operationId: 'resendNotifications', summary: 'Resend what failed' },

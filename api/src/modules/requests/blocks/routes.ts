@@ -1,5 +1,4 @@
 import { Elysia, t } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin, asArtist, asUser } from '#api/http/viewer.ts';
@@ -56,7 +55,6 @@ export const blocks = (ctx: Context) =>
         viewForAdmin(ctx, await keepApart(ctx, asAdmin(viewer), params.id, body)),
       {
         access: 'admin',
-        duties: dutiesFor.keepApart,
         params: idParams,
         body: apartOrder,
         response: requestForAdmin,

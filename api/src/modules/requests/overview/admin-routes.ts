@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { correctionWaits } from '#api/domain/payment/correction.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
@@ -36,7 +35,6 @@ export const adminRequests = (ctx: Context) =>
       {
         access: 'admin',
         csv: true,
-        duties: dutiesFor.listRequestsForAdmin,
         query: listQuery,
         response: adminRequestList,
         detail: { operationId: 'listRequestsForAdmin', summary: 'List every request' },
@@ -47,7 +45,6 @@ export const adminRequests = (ctx: Context) =>
       async ({ viewer, params }) => viewForAdmin(ctx, await findAs(ctx.db, viewer, params.id, 'admin')),
       {
         access: 'admin',
-        duties: dutiesFor.getRequestForAdmin,
         params: idParams,
         response: requestForAdmin,
         detail: { operationId: 'getRequestForAdmin', summary: 'Read everything about a request' },
@@ -62,7 +59,6 @@ export const adminRequests = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.listTakes,
         params: idParams,
         response: takeList,
         detail: { operationId: 'listTakes', summary: 'Watch every take delivered for a request' },
@@ -77,7 +73,6 @@ export const adminRequests = (ctx: Context) =>
       },
       {
         access: 'admin',
-        duties: dutiesFor.askProviders,
         params: idParams,
         response: providersView,
         detail: {
@@ -114,13 +109,11 @@ export const adminDecisions = (ctx: Context) => {
     .use(idempotency(ctx))
     .post('/admin/requests/:id/refund', decision('refund'), {
       ...options,
-      duties: dutiesFor.refundRequest,
       refuses: ['invalid_transition'],
       detail: { operationId: 'refundRequest', summary: 'Refund the fan' },
     })
     .post('/admin/requests/:id/release', decision('release'), {
       ...options,
-      duties: dutiesFor.releaseRequest,
       refuses: ['invalid_transition'],
       detail: { operationId: 'releaseRequest', summary: 'Release the money to the artist' },
     })
@@ -132,7 +125,6 @@ export const adminDecisions = (ctx: Context) => {
       },
       {
         ...options,
-        duties: dutiesFor.refundRequestInPart,
         body: partOrder,
         refuses: ['invalid_transition'],
         detail: {
@@ -149,7 +141,6 @@ export const adminDecisions = (ctx: Context) => {
       },
       {
         ...options,
-        duties: dutiesFor.refundReleased,
         body: lateOrder,
         response: { 200: requestForAdmin, 202: waits },
         refuses: ['invalid_transition', 'already_exists'],
@@ -164,7 +155,6 @@ export const adminDecisions = (ctx: Context) => {
       },
       {
         ...options,
-        duties: dutiesFor.orderRedo,
         body: redoOrder,
         refuses: ['invalid_transition'],
         detail: { operationId: 'orderRedo', summary: 'Ask the artist for another take' },
@@ -172,13 +162,11 @@ export const adminDecisions = (ctx: Context) => {
     )
     .post('/admin/requests/:id/cancel', decision('cancel'), {
       ...options,
-      duties: dutiesFor.cancelRequestAsAdmin,
       refuses: ['invalid_transition'],
       detail: { operationId: 'cancelRequestAsAdmin', summary: 'Cancel a request and refund the fan' },
     })
     .post('/admin/requests/:id/decline', decision('decline'), {
       ...options,
-      duties: dutiesFor.declineRequestAsAdmin,
       refuses: ['invalid_transition'],
       detail: { operationId: 'declineRequestAsAdmin', summary: 'Decline a request for the artist' },
     })
@@ -188,7 +176,6 @@ export const adminDecisions = (ctx: Context) => {
         viewForAdmin(ctx, await recover(ctx, asAdmin(viewer), params.id, body, targetId)),
       {
         ...options,
-        duties: dutiesFor.recoverLoss,
         body: recoveryOrder,
         refuses: ['invalid_transition'],
         detail: { operationId: 'recoverLoss', summary: 'Record who covers a chargeback' },
@@ -202,7 +189,6 @@ export const adminDecisions = (ctx: Context) => {
       },
       {
         ...options,
-        duties: dutiesFor.correctRequest,
         body: correctionOrder,
         response: { 200: requestForAdmin, 202: waits },
         refuses: ['invalid_transition', 'already_exists'],

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia';
-import { dutiesFor } from '#api/domain/account/duties.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { freshProof } from '#api/http/plugins/fresh-proof.ts';
@@ -23,7 +22,6 @@ export const adminBankFiles = (ctx: Context) =>
     .use(freshProof(ctx))
     .get('/admin/payouts/bank-files', () => listBankFiles(ctx), {
       access: 'admin',
-      duties: dutiesFor.listBankFiles,
       response: bankFiles,
       detail: {
         operationId: 'listBankFiles',
@@ -35,7 +33,6 @@ export const adminBankFiles = (ctx: Context) =>
       async ({ viewer, params }) => csvFile(await makeBankFile(ctx, asAdmin(viewer), params.currency)),
       {
         access: 'admin',
-        duties: dutiesFor.makeBankFile,
         params: currencyParams,
         response: bankFile,
         detail: {
@@ -49,7 +46,6 @@ export const adminBankFiles = (ctx: Context) =>
       async ({ viewer, params }) => csvFile(await repeatBankFile(ctx, asAdmin(viewer), params.file)),
       {
         access: 'admin',
-        duties: dutiesFor.repeatBankFile,
         params: bankFileParams,
         response: bankFile,
         detail: {
@@ -60,7 +56,6 @@ export const adminBankFiles = (ctx: Context) =>
     )
     .post('/admin/payouts/bank-files', ({ viewer, body }) => recordBankFile(ctx, asAdmin(viewer), body.csv), {
       access: 'admin',
-      duties: dutiesFor.recordBankFile,
       proof: true,
       body: filledBankFile,
       response: bankFileResult,
