@@ -16,7 +16,6 @@ export interface DatabaseFacts {
   writes: boolean;
   /** The settings under which a committed row may be gone after a power cut. */
   careless: string[];
-  /** How many connections this role may have. */
   connections: number;
   /** Whether the role may make tables in the schema, and change those that are there. */
   migrates: boolean;

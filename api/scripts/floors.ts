@@ -28,7 +28,6 @@ export interface Installed {
   version: string;
 }
 
-/** Every version of every package in the lockfile. */
 export function installedIn(lockfile: string): Installed[] {
   const { packages } = Bun.JSONC.parse(lockfile) as { packages: Record<string, [string, ...unknown[]]> };
   return Object.values(packages).map(([id]) => {

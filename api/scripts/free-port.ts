@@ -1,7 +1,6 @@
 /** Ports that systems give to nobody who asks for just any: none is taken between being found and being used. */
 const range = { first: 10_000, count: 20_000 };
 
-/** A free port to listen on in a moment. */
 export function freePort(): number {
   for (;;) {
     const port = range.first + Math.floor(Math.random() * range.count);

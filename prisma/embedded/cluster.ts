@@ -102,7 +102,6 @@ export async function openCluster(
   return cluster;
 }
 
-/** The cluster of this data folder, where there is one. */
 export async function existingCluster(dataDir: string): Promise<Cluster | undefined> {
   const folder = existingFolder(join(dataDir, 'postgres'));
   return folder && isInitialised(folder) ? { folder, password: await keptPassword(dataDir) } : undefined;

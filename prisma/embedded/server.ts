@@ -21,7 +21,6 @@ export interface Launch {
   durable: boolean;
 }
 
-/** A free port, chosen by the system. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

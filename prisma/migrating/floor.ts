@@ -60,7 +60,6 @@ export function isOutdated({ newer, comment }: Migrated, newest: string): boolea
   return newer && !runsOn(floorIn(comment), newest);
 }
 
-/** The newest migration of this version. */
 export async function newestMigration(): Promise<string> {
   return [...migrationTexts(await readMigrations()).keys()].at(-1) ?? '';
 }

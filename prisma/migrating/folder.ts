@@ -15,7 +15,6 @@ async function namesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The newest migration that this version of the product has. */
 export async function newestMigration(): Promise<string> {
   return (await namesIn(migrationsFolder)).at(-1) ?? '';
 }

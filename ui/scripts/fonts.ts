@@ -58,7 +58,6 @@ for (const { name, source, axes } of families) {
 }
 await python('compose.py', ...families.map(({ name }) => `../src/fonts/${name}.woff2`));
 
-/** The letters that the files of a family have. */
 async function lettersOf(family: string): Promise<Set<number>> {
   const files = [family, `${family}-ext`].map((name) => Bun.file(new URL(`${name}.woff2`, folder)).bytes());
   const read = (await Promise.all(files)).map((bytes) => create(Buffer.from(bytes)) as Font);

@@ -7,7 +7,6 @@ import {
 import { m } from '@salamu/messages/messages';
 import { formatDay } from './dates.ts';
 
-/** A field of a brief as people read it. */
 export interface BriefRow {
   field: BriefField;
   name: string;

@@ -11,7 +11,6 @@ interface FormDialogProps {
   /** The submit button, and what screen readers hear while it works. */
   confirm: string;
   loadingLabel?: string;
-  /** The other button. */
   back?: string;
   variant?: ButtonVariant;
   busy: boolean;

@@ -16,13 +16,11 @@ interface Watched {
 interface RequestVideoProps extends Pick<ButtonLook, 'size' | 'variant'> {
   /** What the player is called, for people who can’t see it. */
   label: string;
-  /** What the button says. */
   button?: string;
   /** Fresh addresses of the video; they expire. */
   load: () => Promise<Watched>;
 }
 
-/** A button that shows a request’s video in its place. */
 export function RequestVideo({ label, button = m.video_watch(), load, size, variant }: RequestVideoProps) {
   const [watched, setWatched] = useState<Watched | null>(null);
   const [loading, setLoading] = useState(false);

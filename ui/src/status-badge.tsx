@@ -10,7 +10,6 @@ interface StatusBadgeProps {
   paused?: boolean;
 }
 
-/** The state of a request. */
 export function StatusBadge({ state, label, paused }: StatusBadgeProps) {
   if (paused) return <Badge tone="warn" label={m.state_paused()} />;
   const { label: usual, tone } = stateLabel(state);

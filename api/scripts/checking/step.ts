@@ -35,7 +35,6 @@ export interface Step {
   cwd: string;
   command: string[];
   env?: Record<string, string>;
-  /** Count the tests from the tool's output. */
   count?(output: string): Counted | undefined;
   /** What may run once more after this output. */
   again?(output: string): Rerun[];

@@ -4,7 +4,6 @@ import type { Queryable } from '#api/start/database.ts';
 /** Rows that wait for their time. */
 export interface Waiting {
   table: string;
-  /** The column that says when a row is due. */
   at: string;
   /** Which rows wait, where a time alone does not say it; the row is `w`. */
   waits?: Prisma.Sql | ((now: Date) => Prisma.Sql);

@@ -55,10 +55,8 @@ export type ValueOf<Rule> = Rule extends { kind: 'points' | 'flag' }
 /** The names of the fields with a trait. */
 export type FieldsWith<List, Trait> = { [N in keyof List]: List[N] extends Trait ? N : never }[keyof List];
 
-/** Their values. */
 export type ValuesOf<List> = { [N in keyof List]: ValueOf<List[N]> };
 
-/** Something for each field of a list. */
 export function eachOf<List extends Record<string, Field>, Value>(
   list: List,
   of: (rule: Field, name: keyof List & string) => Value,

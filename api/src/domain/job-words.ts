@@ -1,4 +1,3 @@
-/** What each job does, in words for admins, by its name. */
 export const jobWords: Record<string, string> = {
   inbox: 'Payment webhooks',
   withdrawals: 'Requests to artists who left',

@@ -114,7 +114,6 @@ export function machine<
       possible: possible(facts, party, now),
     }),
 
-    /** The states from which an action may lead on. */
     before: (action: Action): State[] =>
       states.filter((state) => rowsOf(action).some(({ from }) => from.includes(state))),
 

@@ -4,7 +4,6 @@ import type { NewsMail, OpeningMail } from './artist/mails.ts';
 import type { ContactTopic } from './contact.ts';
 import type { PayoutLetter, RequestLetter } from './notifications.ts';
 
-/** A letter about a request, to one of its parties. */
 export type RequestMail = RequestLetter & {
   kind: 'request-mail';
   requestId: string;
@@ -104,7 +103,6 @@ export interface DateMail {
   on: string;
 }
 
-/** A letter about a payout. */
 export type PayoutMail = PayoutLetter & {
   kind: 'payout-mail';
   payoutId: string;
@@ -181,7 +179,6 @@ export const holdsAddress: Record<MailKind, boolean> = {
 };
 export const mailKinds = Object.keys(holdsAddress) as MailKind[];
 
-/** What a mail is about, which people search by. */
 export type MailAbout = QueuedMail['about'];
 
 /** What the outbox keeps of a mail: nothing, some time after it has gone out. */

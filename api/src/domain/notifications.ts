@@ -90,7 +90,6 @@ const toldBesides = {
   dispute_reminder: { admins: 'mail' },
 } as const satisfies Record<string, Tells>;
 
-/** Who is told when something happens to a payout, and how. */
 export const payoutToldOn = {
   payout_requested: { admins: 'mail', endpoints: true },
   payout_paid: { artist: 'payouts', endpoints: true },
@@ -140,7 +139,6 @@ export type RequestAbout<Who extends MailRecipient> =
   | NamesTold<typeof toldOn, Who>
   | NamesTold<typeof toldBesides, Who>;
 
-/** The events that go to endpoints. */
 export type EndpointEvent = NamesTold<typeof toldOn, 'endpoints'> | PayoutEndpointEvent;
 export type PayoutEndpointEvent = NamesTold<typeof payoutToldOn, 'endpoints'>;
 
@@ -149,7 +147,6 @@ export type RequestLetter = {
   [Who in MailRecipient]: { recipient: Who; about: RequestAbout<Who> };
 }[MailRecipient];
 
-/** A letter about a payout. */
 export type PayoutLetter = {
   [Who in 'artist' | 'admins']: { recipient: Who; about: NamesTold<typeof payoutToldOn, Who> };
 }['artist' | 'admins'];

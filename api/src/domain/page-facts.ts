@@ -20,7 +20,6 @@ export function trueUntil(facts: PageFacts, until: Date): void {
   if (!facts.until || until < facts.until) facts.until = until;
 }
 
-/** Adds the facts of one part of the page. */
 export function addFacts(facts: PageFacts, part: PageFacts): void {
   for (const tag of part.tags) facts.tags.add(tag);
   if (part.until) trueUntil(facts, part.until);

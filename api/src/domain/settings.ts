@@ -11,7 +11,6 @@ import { defaultStrikes, type StrikeRules } from './strikes.ts';
 const milliseconds = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
 interface WindowRule {
-  /** Which window of a request's life it is. */
   of: keyof RequestWindows;
   label: string;
   unit: keyof typeof milliseconds;
@@ -124,7 +123,6 @@ export const defaultSettings: Settings = {
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
 
-/** What people call each setting. */
 export const settingLabels: Record<SettingName, string> = {
   commissionBps: 'Commission',
   withholdingBps: 'Withholding tax',

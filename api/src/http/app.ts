@@ -135,7 +135,6 @@ const people = (ctx: Context) =>
 const directory = (ctx: Context) =>
   new Elysia({ name: 'directory' }).use(artists(ctx)).use(followers(ctx)).use(news(ctx)).use(dates(ctx));
 
-/** What an artist sees and does. */
 const artistArea = (ctx: Context) =>
   new Elysia({ name: 'artist-area' })
     .use(desk(ctx))

@@ -97,11 +97,9 @@ function answered(rule: Field): TSchema {
   return isNullable(rule) ? nullable(schema) : schema;
 }
 
-/** The schemas of a list's fields, as the API answers them. */
 export const answeredFields = <Fields extends List>(list: Fields) =>
   eachOf(list, answered) as { [N in keyof Fields]: TUnsafe<ValueOf<Fields[N]>> };
 
-/** A row's fields as they are answered. */
 export const presentFields = <Fields extends List>(list: Fields, row: Record<keyof Fields, unknown>) =>
   eachOf(list, ({ kind }, name) => {
     const { [name]: value } = row;

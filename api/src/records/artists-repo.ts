@@ -47,12 +47,10 @@ export async function noteDelivery(tx: Queryable, artistId: string, onTime: bool
   });
 }
 
-/** Add a review to the artist's rating. */
 export async function noteReview(tx: Queryable, artistId: string, rating: number): Promise<void> {
   await changeRating(tx, artistId, rating, 1);
 }
 
-/** Remove a review from the artist's rating. */
 export async function dropReview(tx: Queryable, artistId: string, rating: number): Promise<void> {
   await changeRating(tx, artistId, -rating, -1);
 }

@@ -48,7 +48,6 @@ export interface Booted {
   ctx: Context;
   /** Starts the sandbox bank if enabled; it posts its webhooks to the product at `origin`. */
   openBank(origin: string): void;
-  /** Starts all jobs, or these. */
   startJobs(jobs?: readonly Job[], timing?: Partial<Timing>): Runner;
   /** Has the jobs look for work. */
   wake(): void;

@@ -34,7 +34,6 @@ export interface Context {
   payments: PaymentProviders;
   log: Log;
   metrics: Metrics;
-  /** Changes by any copy to what pages show. */
   news: News;
   /** Pages, answers and counts, until something they show changes. */
   cache: Cache;
@@ -42,7 +41,6 @@ export interface Context {
   live: Hub;
   /** Jobs of this copy that have not completed a round for a long time. */
   hangingJobs(): Pick<Job, 'name' | 'waitsFor'>[];
-  /** The state of this copy's jobs. */
   jobRounds(): JobRound[];
   /** Only a serving copy wants visitors; a draining one finishes what it has started. */
   phase: 'starting' | 'serving' | 'draining';

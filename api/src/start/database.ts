@@ -10,7 +10,6 @@ export function transaction<T>(db: Database, work: (tx: Queryable) => Promise<T>
   return db.$transaction(work, bounds());
 }
 
-/** Read several things from one consistent snapshot. */
 export function snapshot<T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.$transaction(read, { isolationLevel: 'RepeatableRead', ...bounds() });
 }

@@ -20,7 +20,6 @@ export interface Serving {
 }
 
 export interface Answering {
-  /** The Elysia app. */
   app: { fetch(request: Request): Response | Promise<Response> };
   web: Web;
   /** The pages under `/dev` that show the stand-ins for the outside world. */

@@ -18,7 +18,6 @@ export type Source = Record<string, string | undefined>;
 /** What a setting must be, in words that follow its name. */
 type Problem = string | ((value: string) => string);
 
-/** A text that a function judges, under a name of its own. */
 function judged(name: string, fits: (text: string) => boolean, problem: Problem) {
   const format = `setting: ${name}`;
   FormatRegistry.Set(format, fits);

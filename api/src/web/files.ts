@@ -59,7 +59,6 @@ interface Content {
   twins?: BuiltFile['twins'];
 }
 
-/** A file as served. */
 export function builtFile({ path, bytes, hashed, twins = [] }: Content, env: Env): BuiltFile {
   return {
     bytes,

@@ -1,6 +1,5 @@
 import { piecesWithin } from '#api/http/read-bytes.ts';
 
-/** More than a form may have. */
 export class FormTooLarge extends Error {
   constructor() {
     super('the form is too large');

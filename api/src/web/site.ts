@@ -114,7 +114,6 @@ export interface SitePages {
   open(request: Request, clientAddress: string): Answer | undefined;
 }
 
-/** The site's pages, rendered in this process. */
 export async function sitePages<Locals>(
   folder: string,
   locals: Locals,

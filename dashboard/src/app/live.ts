@@ -44,7 +44,6 @@ export const liveQuery =
   () =>
     queryOptions({ queryKey: key, queryFn: () => call<Data>(get()), ...freshness });
 
-/** What a query finds. */
 export type Found<Query extends (...given: never[]) => unknown> =
   ReturnType<Query> extends { queryFn?: infer Load }
     ? Load extends (...given: never[]) => infer Answer

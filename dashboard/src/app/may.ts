@@ -34,7 +34,6 @@ export function useDuties(): readonly Duty[] {
   return (session.status === 'signed-in' && session.user.duties) || [];
 }
 
-/** Whether the signed-in admin's duties include an operation. */
 export function useMay(): (operation: AdminOperation) => boolean {
   const duties = useDuties();
   return (operation) => mayDo(duties, operation);

@@ -134,7 +134,6 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Every screen at its address. */
 export function Screens() {
   const screen = useRoutes(routes);
   return <PageFailure>{screen}</PageFailure>;

@@ -8,7 +8,6 @@ export interface Told {
   captions?: readonly Cue[];
 }
 
-/** What goes along with a video. */
 export interface Along {
   /** The picked one; otherwise one is made of the video. */
   poster: Blob | null;

@@ -151,7 +151,6 @@ export class DeliveryOf<Result> {
     }
   }
 
-  /** Stop whatever is running and start over with another file. */
   async startOver(): Promise<void> {
     this.keeping = this.keeping.then(() => forgetFiles(this.key));
     await this.stop(start);

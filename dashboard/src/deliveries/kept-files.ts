@@ -41,7 +41,6 @@ export async function keptFiles(key: string): Promise<KeptFiles | null> {
   }
 }
 
-/** Forget one video's files and its upload's progress. */
 export async function forgetFiles(key: string): Promise<void> {
   forgetUploads(key);
   await deliveries()

@@ -5,7 +5,6 @@ export interface ChosenVideo {
   facts: VideoFacts;
 }
 
-/** The state of a delivery. */
 export type Delivery =
   | { step: 'choosing'; refusal: string | null }
   | { step: 'reading'; file: File }

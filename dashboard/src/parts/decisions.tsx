@@ -32,12 +32,10 @@ export interface Question<Choice extends string = string> {
     options: readonly RadioCard<Choice>[];
     layout?: string;
     start: Choice;
-    /** What follows from a choice. */
     says?: (choice: Choice) => string;
   };
   /** A reason, unless it is `optional` or one `line`; `name` is the API's field. */
   field?: { name?: string; label: string; hint?: string; optional?: boolean; line?: boolean };
-  /** The confirm button. */
   confirm: string | ((choice: Choice) => string);
   variant?: ButtonVariant;
   act(answer: Answer<Choice>): Promise<unknown>;

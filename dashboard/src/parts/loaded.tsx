@@ -45,7 +45,6 @@ export const englishOne = (noun: string): OneWords => ({
 interface OneProps<Data> {
   query: UseQueryResult<Data>;
   words: OneWords;
-  /** The address of its list. */
   list: string;
   children: (data: Data) => ReactNode;
 }

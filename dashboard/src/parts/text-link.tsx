@@ -30,7 +30,6 @@ export function RequestLink({ request: { id, code } }: { request: { id: string; 
   );
 }
 
-/** An artist's name, as a link for admins. */
 export function ArtistLink({ artist: { id, stageName } }: { artist: { id: string; stageName: string } }) {
   return <TextLink to={`/admin/artists/${id}`}>{stageName}</TextLink>;
 }

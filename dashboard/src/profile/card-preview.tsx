@@ -17,7 +17,6 @@ interface CardPreviewProps {
   stored: OwnProfile['photo'];
 }
 
-/** A preview of the card fans will see. */
 export function CardPreview({ className, fields: { draft, photo }, stored }: CardPreviewProps) {
   const chosen = useObjectUrl(photo);
   const picture = chosen ?? stored?.url;

@@ -24,7 +24,6 @@ export function keptChanges(drafts: DraftStore): Partial<Draft> {
   return Object.fromEntries(kept.filter(([field, value]) => kinds[field as keyof Draft] === kindOf(value)));
 }
 
-/** The fields of a form that differ from what is stored. */
 export function changesOf(draft: Draft, stored: Draft): Partial<Draft> {
   const fields = Object.entries(draft) as [keyof Draft, unknown][];
   return Object.fromEntries(

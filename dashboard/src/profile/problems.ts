@@ -14,7 +14,6 @@ import type { Draft } from './draft.ts';
 
 const { photo: photoLimits } = profileLimits;
 
-/** Problems by field. */
 export type Problems = Record<string, string>;
 
 /** The problems the form can find before sending; the API finds the rest. */

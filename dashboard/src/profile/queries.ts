@@ -4,7 +4,6 @@ import type { SentUploads } from '../deliveries/upload.ts';
 
 const profile = (artistId: string) => call(api.artists({ id: artistId }).get());
 
-/** An artist's profile as its owner sees it. */
 export type OwnProfile = Awaited<ReturnType<typeof profile>>;
 
 const complete = api.artists['complete-profile'].post;
@@ -55,12 +54,10 @@ export function changeProfile(
   return call(change(artistId)(...formOf(profile, photo)));
 }
 
-/** Withdraw the change waiting for review, and return the profile. */
 export function withdrawChange(artistId: string): Promise<OwnProfile> {
   return call(api.artists({ id: artistId })['pending-change'].delete());
 }
 
-/** Set the intro video from its uploads, or remove it. */
 export function setIntroVideo(artistId: string, introVideo: SentUploads | null): Promise<OwnProfile> {
   return call(change(artistId)(...formOf({ introVideo }, null)));
 }

@@ -35,7 +35,6 @@ interface QuestionsProps {
   rules: { commissionBps: number; categories: readonly Category[] };
 }
 
-/** The questions of one step of the profile's form. */
 export function Questions({ step, ...each }: QuestionsProps) {
   const names = formFields.filter((name) => profileRule(name).step === step);
   const questions = (

@@ -19,7 +19,6 @@ interface ProfileFormOptions<Answer> {
   onSaved: (answer: Answer) => void | Promise<void>;
 }
 
-/** What a profile field knows of its form. */
 export interface ProfileFields {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
@@ -94,7 +93,6 @@ export function useProfileForm<Answer>({
       ...Object.keys(refused).map((path) => path.replace(/^profile\./, '')),
     ].filter(errorOf),
     wasRefusedWhole: send.isError && Object.keys(refused).length === 0,
-    /** Reset to what is stored. */
     reset(stored: Draft) {
       setDraft(stored);
       setPhoto(null);

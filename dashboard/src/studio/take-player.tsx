@@ -12,7 +12,6 @@ interface PlayerProps {
   language: string;
 }
 
-/** Plays what would be sent. */
 export function TakePlayer({ ref, file, cut: { from, to }, cues, language }: PlayerProps) {
   const url = useObjectUrl(file);
   const captions = useMemo(() => new Blob([webVtt(cues)], { type: 'text/vtt' }), [cues]);

@@ -49,7 +49,6 @@ export async function deleteTake({ id, owner, requestId }: Take): Promise<void> 
   if ((await takesOf(owner, requestId)).length === 0) forgetUnsent(takesKey(requestId));
 }
 
-/** Delete every take of an account, and its scripts. */
 export async function deleteTakesBy(owner: string): Promise<void> {
   await deleteScripts((script) => script.owner === owner);
   const takes = await (await studio()).getAll('takes');

@@ -12,7 +12,6 @@ export interface ActiveFilter {
   href: string;
 }
 
-/** Every active filter. */
 export function activeFilters(search: ArtistSearch): ActiveFilter[] {
   const { category, country, occasion, language, price, maxDays } = search;
   const without = (change: Partial<ArtistSearch>) => searchHref(search, change);

@@ -25,7 +25,6 @@ export const hasPage = (occasion: Occasion): occasion is OccasionWithPage => occ
 export const occasionsWithPage = occasionCodes.filter(hasPage);
 const occasionsBySlug = bySlug(occasionsWithPage, plainSlug);
 
-/** The paths of the directory's pages. */
 export const pagePath = {
   all: '/artists',
   artist: (slug: string) => `/artists/${slug}`,

@@ -54,7 +54,6 @@ export async function popularArtists(api: Api): Promise<ArtistCard[]> {
   return list.items;
 }
 
-/** The videos on an artist's page, each with what it is called there. */
 export function namedVideos({ stageName, introVideo, samples }: Artist) {
   return [
     ...(introVideo ? [{ ...introVideo, name: m.page_artist_hello({ name: stageName }) }] : []),

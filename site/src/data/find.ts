@@ -25,7 +25,6 @@ export interface Found {
   near: Answer[];
   /** What can be left out of the question, and how many fit then. */
   looser: { without: readonly Part[]; total: number }[];
-  /** Languages that someone speaks. */
   languages: string[];
 }
 

@@ -16,7 +16,6 @@ export interface Home {
   featured: ArtistCard[];
   /** Rows of artists who have something in common. */
   rails: Rail[];
-  /** Languages that someone speaks. */
   languages: string[];
   total: number;
   /** How many artists come from each country. */

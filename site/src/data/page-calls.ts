@@ -23,7 +23,6 @@ export interface Told {
   defaultRules: boolean;
 }
 
-/** One page's calls to the API. */
 export interface PageCalls {
   send: Send;
   /** Read an address with `read`, once however many parts of the page ask. */

@@ -16,5 +16,4 @@ export async function supportContact(api: Api): Promise<{ email: string; phone: 
   }
 }
 
-/** A telephone number as the target of a link. */
 export const telephoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

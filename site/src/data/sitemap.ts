@@ -30,7 +30,6 @@ export const sitemap = (entries: Entry[], base: URL): Response =>
     entries.map(({ path, ...entry }) => entryXml('url', { ...entry, path: here(path) }, base)),
   );
 
-/** The list of all sitemaps. */
 export const sitemapIndex = (entries: Entry[], base: URL): Response =>
   answer(
     'sitemapindex',

@@ -136,7 +136,6 @@ export function breadcrumbs(crumbs: Crumb[], base: URL): Thing {
   };
 }
 
-/** Questions with their answers, as shown on the page. */
 export function faqPage(questions: { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

@@ -1,6 +1,5 @@
 import type { Api } from '@salamu/api/client';
 
-/** A call's answer when it succeeds. */
 export type Answer<Call extends (...input: never[]) => Promise<{ data: unknown }>> = NonNullable<
   Awaited<ReturnType<Call>>['data']
 >;

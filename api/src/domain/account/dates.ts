@@ -1,6 +1,5 @@
 import type { Occasion } from '../request/brief.ts';
 
-/** The occasions that come again each year. */
 export const yearlyOccasions = ['birthday', 'anniversary'] as const satisfies readonly Occasion[];
 export type YearlyOccasion = (typeof yearlyOccasions)[number];
 

@@ -123,6 +123,5 @@ export const nameDuties = (chosen: readonly Duty[]): string =>
 export const mayServe = (has: readonly Duty[], wanted: readonly Duty[]): boolean =>
   has.includes('owner') || wanted.some((duty) => has.includes(duty));
 
-/** Whether an admin's duties include an operation. */
 export const mayDo = (has: readonly Duty[], operation: AdminOperation): boolean =>
   mayServe(has, dutiesFor[operation]);

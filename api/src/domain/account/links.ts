@@ -1,4 +1,3 @@
-/** The purpose of a link in a mail. */
 export type LinkPurpose = 'confirm_email' | 'reset_password' | 'lost_factor';
 
 const hour = 60 * 60_000;

@@ -23,7 +23,6 @@ export const challenge = { lasts: 5 * 60_000, tries: 5 } as const;
 /** How long a lost second factor still counts before it is removed, and how long before that its owner is mailed again. */
 export const lostFactor = { wait: 24 * 60 * 60_000, reminder: 3 * 60 * 60_000 } as const;
 
-/** A code as someone typed it. */
 export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
 
 /** What was typed, without spaces and dashes and with look-alike letters read as digits; null if it can be neither. */

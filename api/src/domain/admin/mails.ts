@@ -1,6 +1,5 @@
 import type { Duty } from '../account/duties.ts';
 
-/** A letter to every admin. */
 export type AdminMail = AdminChangeMail | AdminMoneyMail;
 
 interface ToAdmins {
@@ -19,7 +18,6 @@ export interface AdminMoneyMail extends ToAdmins {
   byId: string;
 }
 
-/** About one of the admins. */
 export interface AdminChangeMail extends ToAdmins {
   about: 'admin_added' | 'admin_duties_changed' | 'approval_waits';
   /** The new admin, the one whose duties changed, or who is to be one if a second owner agrees. */

@@ -29,5 +29,4 @@ export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
 /** What a verifier saves it as. */
 export const documentExtensions: Record<DocumentType, string> = { jpeg: 'jpg', png: 'png', pdf: 'pdf' };
 
-/** When a document that was sent then is erased. */
 export const documentEnds = (sentAt: Date, { days }: DocumentRules): Date => addDays(sentAt, days);

@@ -34,7 +34,6 @@ export const networkName = (network: SocialNetwork): string =>
   network === 'website' ? m.profile_network_website() : socialNetworks[network];
 export const socialNetworkNames = Object.keys(socialNetworks) as SocialNetwork[];
 
-/** One field of an artist's profile, as every form, answer and view reads it. */
 export type ProfileRule = Field & {
   /** What forms and views call it. */
   label: () => string;

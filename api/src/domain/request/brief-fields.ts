@@ -15,9 +15,7 @@ export interface Asking {
   forSelf?: boolean | null;
 }
 
-/** One field of the brief, as every form, answer and view reads it. */
 export type BriefRule = Field & {
-  /** The step of the form that asks for it. */
   step: 'whom' | 'words' | 'when';
   ask: (about: Asking) => string;
   hint?: (about: Asking) => string;

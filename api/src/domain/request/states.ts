@@ -34,7 +34,6 @@ const badges: Record<RequestState, { name: () => string; tone: Tone }> = {
   refunded: { name: m.state_refunded, tone: 'end' },
 };
 
-/** What people call a state, and the tone of its badge. */
 export function stateLabel(state: RequestState): { label: string; tone: Tone } {
   const { name, tone } = badges[state];
   return { label: name(), tone };

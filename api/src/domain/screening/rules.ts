@@ -1,6 +1,5 @@
 import { languageName } from '../artist/languages.ts';
 
-/** What a rule looks for. */
 export const ruleKinds = ['word', 'list', 'child', 'phone', 'link', 'payment'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -50,7 +49,6 @@ export interface Rule {
   isRead: boolean;
 }
 
-/** What identifies a rule. */
 export type RuleName = Pick<Rule, 'kind' | 'language' | 'term'>;
 
 export const keyOf = ({ kind, language, term }: RuleName): string => `${kind}:${language ?? ''}:${term}`;
@@ -89,7 +87,6 @@ export function describeRule({ kind, language, term }: RuleName): string {
   }
 }
 
-/** What an admin has changed of a rule, or added. */
 export interface RuleChange {
   key: string;
   severity: Severity;

@@ -25,7 +25,6 @@ export function plainWord(word: string): string {
   return letters.replace(/[^\p{L}\p{N}]/gu, '').replace(/(.)\1{2,}/gu, '$1');
 }
 
-/** The words of a text in their order. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}$@'’]+/gu)]
     .map(({ 0: word, index }) => ({ plain: plainWord(word), start: index, end: index + word.length }))

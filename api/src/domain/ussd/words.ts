@@ -6,7 +6,6 @@ import { maskNumber, type PayoutAccount, payoutMethodName } from '../payout/acco
 import { ussdRules } from './rules.ts';
 import { ask, clip, clipName, howManyFit, type Screen, tell } from './screen.ts';
 
-/** A request as a phone shows it. */
 export interface PhoneRequest {
   recipientName: string;
   fromName: string;

@@ -67,7 +67,6 @@ interface Problems {
   codes: ProblemCode[];
 }
 
-/** A route's problems, grouped by status. */
 function problemsOf(rule: RouteRule): Problems[] {
   const codes = new Set(refusalsOf(rule));
   const grouped = Map.groupBy(

@@ -1,6 +1,5 @@
 import type { RouteRule } from '#api/http/plugins/route-table.ts';
 
-/** A response header. */
 export interface Header {
   description: string;
   required?: boolean;

@@ -48,7 +48,6 @@ const headers: Parameter[] = [
 
 const titles: Record<WebhookTopic, string> = { request: 'RequestMessage', payout: 'PayoutMessage' };
 
-/** The webhooks people can add, by topic. */
 export function outgoingCalls(): OutgoingCalls {
   return Object.fromEntries(webhookTopics.map((topic) => [topic, { post: outgoingCall(topic) }]));
 }

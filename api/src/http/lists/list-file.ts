@@ -9,7 +9,6 @@ const batch = 200;
 /** A file's columns by their heads. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** An amount in major units. */
 export const majorOf = (money: Money | null): number | null =>
   money && inMajorUnits(money.amount, money.currency);
 

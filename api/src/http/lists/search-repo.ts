@@ -3,7 +3,6 @@ import { countedUpTo } from '#api/domain/counting.ts';
 import { searchPattern } from '#api/http/lists/list-search.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** A search and its results. */
 export interface Search {
   pattern: Prisma.Sql;
   /** All matches; null if there are so many that walking the list until a page is full is faster. */

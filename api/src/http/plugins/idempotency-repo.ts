@@ -66,7 +66,6 @@ export async function abandonKey(db: Queryable, claim: Claim): Promise<void> {
   await db.idempotencyKey.updateMany({ where: held(claim), data: { createdAt: new Date(0) } });
 }
 
-/** Release the key for any call. */
 export async function releaseKey(db: Queryable, claim: Claim): Promise<void> {
   await db.idempotencyKey.deleteMany({ where: held(claim) });
 }

@@ -11,7 +11,6 @@ import { invariantQueries } from './queries.ts';
 import { settlementInvariants } from './settlement-queries.ts';
 import { beginning, endOf, shortlyBefore, subjectAfter, subjectsAfter, touchedAfter } from './subjects.ts';
 
-/** One round of the check. */
 export interface Round extends Pick<Context, 'db'> {
   /** Called with a rule that could not be checked for some rows; if it throws, the round ends. */
   onTrouble(invariant: string, error: unknown): void;
@@ -21,7 +20,6 @@ export interface Round extends Pick<Context, 'db'> {
 
 /** How many broken rows each round rechecks. */
 const mostKept = 1_000;
-/** The rules checked row by row. */
 export const rowRules = [...invariantQueries, ...payoutInvariants, ...settlementInvariants];
 const first = checkedSubjects[0];
 

@@ -8,7 +8,6 @@ export async function lockWithAdmins(tx: Queryable, id: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${id}::uuid ORDER BY id FOR UPDATE`;
 }
 
-/** Whether this admin is an owner now. */
 export async function isOwner(tx: Queryable, id: string): Promise<boolean> {
   const where = { id, role: 'admin', suspendedAt: null, duties: { has: 'owner' } } as const;
   return (await tx.user.count({ where })) === 1;

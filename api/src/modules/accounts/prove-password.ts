@@ -27,7 +27,6 @@ export function isProven({ provenAt }: Pick<SignedIn, 'provenAt'>, now: Date): b
 
 interface Given {
   password: string;
-  /** The field it came in. */
   field: string;
   network: string;
 }

@@ -72,7 +72,6 @@ export async function insertSession(
   await db.session.create({ data: { ...session, lastSeenAt: session.createdAt } });
 }
 
-/** The known browser of a session. */
 export async function browserOf(db: Queryable, id: string): Promise<string | null> {
   const session = await db.session.findUnique({ where: { id }, select: { browser: true } });
   return session?.browser ?? null;
@@ -91,7 +90,6 @@ export async function endSessionsOf(db: Queryable, userId: string, now: Date): P
   await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now } });
 }
 
-/** End every session of a user but one. */
 export async function endOtherSessions(
   db: Queryable,
   { userId, exceptId }: { userId: string; exceptId: string | null },

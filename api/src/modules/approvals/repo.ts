@@ -44,7 +44,6 @@ export async function endWaiting(
   await tx.approval.updateMany({ where: { ...waiting(now), ...which }, data: { decidedBy, decidedAt: now } });
 }
 
-/** The accounts that these payouts go to. */
 export async function findPayoutAccounts(db: Queryable, ids: string[]): Promise<Map<string, PayoutAccount>> {
   const rows = await db.payout.findMany({
     where: { id: { in: ids } },

@@ -6,7 +6,6 @@ import { auditFile } from './file.ts';
 import { auditList, auditQuery } from './model.ts';
 import { listAudit } from './service.ts';
 
-/** What admins changed. */
 export const adminLog = (ctx: Context) =>
   new Elysia({ name: 'admin-log', tags: ['Admin'] })
     .use(access)

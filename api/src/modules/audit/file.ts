@@ -18,6 +18,5 @@ const columns: Columns<AuditList['items'][number]> = {
   removed: ({ removedAt }) => removedAt,
 };
 
-/** The audit log, as a file. */
 export const auditFile = (ctx: Context, query: AuditQuery) =>
   listFile(ctx, 'audit-log', columns, (cursor, batch) => listAudit(ctx, { ...query, cursor }, batch));

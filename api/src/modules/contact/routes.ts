@@ -4,7 +4,6 @@ import type { Context } from '#api/start/context.ts';
 import { contactBody } from './model.ts';
 import { writeToSupport } from './service.ts';
 
-/** The contact form. */
 export const contact = (ctx: Context) =>
   new Elysia({ name: 'contact', tags: ['Support'] }).use(access).post(
     '/contact',

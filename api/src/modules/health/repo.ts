@@ -25,7 +25,6 @@ export async function hasOutgrown(db: Queryable, newest: string): Promise<boolea
   return row !== undefined && isOutdated(row, newest);
 }
 
-/** Notify every copy on the page-news channel. */
 export async function tellPages(db: Queryable, words: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify(${newsChannel}, ${words})`;
 }

@@ -15,7 +15,6 @@ export interface OutgoingMail {
 /** The mail server refuses this mail permanently: another try would be refused too. */
 export class UndeliverableError extends Error {}
 
-/** Hands mails to the mail server. */
 export interface MailSender {
   /** Whether mails stay here, to be read at `/dev/mail`, because no mail server is set. */
   readonly captures: boolean;

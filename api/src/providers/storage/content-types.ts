@@ -16,7 +16,6 @@ export function contentTypeOf(key: string): string | null {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? null;
 }
 
-/** The extension under which the storage keeps a content type. */
 export function extensionOf(contentType: string): string {
   const entry = Object.entries(contentTypes).find(([, type]) => type === contentType);
   if (!entry) throw new Error(`the storage takes no ${contentType}`);

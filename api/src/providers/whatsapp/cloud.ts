@@ -6,7 +6,6 @@ import { DoubtfulAnswerError, readAs } from '../payment/doubt.ts';
 import { guardedFetch, jsonOf } from '../payment/guarded-fetch.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
-/** A message from one of the templates that Meta has approved. */
 export interface TemplateMessage {
   /** In international form. */
   to: string;

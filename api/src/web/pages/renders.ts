@@ -9,7 +9,6 @@ export class TooManyRenders extends Error {
 export interface RenderBounds {
   /** Concurrent renderings: more would only take turns on one thread. */
   atOnce: number;
-  /** How many may wait for their turn. */
   waiting: number;
   /** How many renderings one network may use at once, and per second after that. */
   burst: number;

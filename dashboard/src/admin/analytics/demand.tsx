@@ -7,7 +7,6 @@ import { Section } from '../../parts/section.tsx';
 import { ArtistLink } from '../../parts/text-link.tsx';
 import type { Analytics } from './page.tsx';
 
-/** The most requested artists, categories and countries. */
 export function Demand({
   analytics: { topArtists, categories: kinds, countries },
 }: {

@@ -18,7 +18,6 @@ export const artistsQuery = filteredQuery([...adminKey, 'artists'], api.admin.ar
 export type AdminArtist = Found<typeof artistsQuery>['items'][number];
 type Standing = AdminArtist['status'];
 
-/** The decisions an admin can make about an artist. */
 export function ArtistDecisions({ artist, size }: { artist: AdminArtist; size?: ButtonSize }) {
   const { id, stageName, user, status: seen, verified, featured, profileCompletedAt } = artist;
   const may = useMay();

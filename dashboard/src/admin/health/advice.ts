@@ -141,7 +141,6 @@ function sayOffset(milliseconds: number): string {
   return off < 1000 ? `${Math.max(1, off)} ms` : `${(off / 1000).toFixed(1)} s`;
 }
 
-/** A job's state in words, and what to do about it. */
 export const jobAdvice: Record<JobState, { tone: Tone; label: string; todo: string | null }> = {
   fine: { tone: 'good', label: 'Fine', todo: null },
   late: {

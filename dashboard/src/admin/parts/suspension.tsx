@@ -10,7 +10,6 @@ interface Suspendable {
   suspended: boolean;
 }
 
-/** Suspend someone, with a reason, or lift the suspension. */
 export function Suspension({ user: { id, name, role, suspended } }: { user: Suspendable }) {
   const isArtist = role === 'artist';
   const needs = role === 'admin' ? 'changeRole' : 'suspendUser';

@@ -14,7 +14,6 @@ interface Changing {
   isMe: boolean;
 }
 
-/** The button to change what an admin is there for. */
 export function ChangeDuties({ user, isMe }: Changing) {
   /** As they were when the admin asked. */
   const [seen, setSeen] = useState<Duty[] | null>(null);

@@ -19,7 +19,6 @@ interface Changing {
 
 const called = (role: Role) => roles[role].toLowerCase();
 
-/** The button to change someone's role. */
 export function ChangeRole({ user, isMe }: Changing) {
   /** The role that the admin saw when asking. */
   const [seen, setSeen] = useState<Role | null>(null);

@@ -1,6 +1,5 @@
 import type { Occasion } from '@salamu/api/domain/request/brief';
 
-/** An artist's page of a request. */
 export const requestPath = (id: string) => `/artist/requests/${id}`;
 
 /** Where its video is sent: on its page, where one is chosen. */

@@ -20,7 +20,6 @@ export type Dashboard = Found<typeof dashboardQuery>;
 
 export const requestsQuery = filteredQuery([...artistKey, 'requests'], api.artists.requests.get, heard);
 export type DeskList = Found<typeof requestsQuery>;
-/** A request in the artist's view. */
 export type ArtistRequest = DeskList['items'][number];
 
 /** Requests still waiting for a video come first, most urgent at the top; of one batch only, if one is given. */

@@ -8,7 +8,6 @@ import type { ArtistRequest } from './queries.ts';
 export interface NextStep {
   /** On a row. */
   short(): string;
-  /** On the button that leads there. */
   button(): string;
   /** Where the button leads. */
   path(request: Pick<ArtistRequest, 'id' | 'occasion'>): string;

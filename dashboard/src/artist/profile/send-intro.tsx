@@ -9,7 +9,6 @@ interface SendIntroProps {
   onSent: (profile: OwnProfile) => void;
 }
 
-/** Sends an intro video from the device to the profile. */
 export default function SendIntro({ artistId, onSent }: SendIntroProps) {
   return <SendVideo delivery={introOf(artistId)} onDelivered={onSent} />;
 }

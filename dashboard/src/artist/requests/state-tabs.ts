@@ -16,7 +16,6 @@ export const tabNames = stateNames([
 ]);
 const alwaysShown = 4;
 
-/** The tabs above an artist's requests, with counts. */
 export function stateTabs(counts: Record<RequestState, number>, chosen: string | undefined): Tab[] {
   return tabsOf(tabNames, counts).filter(
     ({ status, count }, place) => place <= alwaysShown || count !== '0' || status === chosen,

@@ -6,7 +6,6 @@ interface ProgressProps {
   done: number;
 }
 
-/** A progress bar. */
 export function Progress({ label, done }: ProgressProps) {
   const percent = Math.min(100, Math.floor(done * 100));
   return (

@@ -22,7 +22,6 @@ interface SendVideoProps<Result> {
   Choosing?: ComponentType<ChooseProps>;
 }
 
-/** Choose or record a video, check it, and send it. */
 export function SendVideo<Result>({ delivery, onDelivered, Choosing = Choose }: SendVideoProps<Result>) {
   const state = useStore(delivery.$state);
   const isKept = useStore(delivery.$isKept);
@@ -122,7 +121,6 @@ interface CheckProps {
   onOther: () => void;
 }
 
-/** The chosen video, to check before sending. */
 function Check({ chosen: { file, facts }, onSend, onOther }: CheckProps) {
   const url = useObjectUrl(file);
   const converts = facts.convertible && !isReady(facts);

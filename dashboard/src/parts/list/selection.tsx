@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 
-/** The selection among a page's rows. */
 interface Selection<Row> {
   /** The selectable rows, and the selected ones. */
   choosable: readonly Row[];

@@ -22,7 +22,6 @@ function adviceFor(failure: PaymentFailure, byPhone: boolean): string | null {
   return advice[failure]?.() ?? null;
 }
 
-/** Why the attempt failed, with a retry and the other ways to pay. */
 export function FailedPayment({ payment, ways, pay }: Loaded & { pay: PayHandle }) {
   const [choosing, setChoosing] = useState<'same' | 'other' | null>(null);
   const { failure, phone, method } = payment;

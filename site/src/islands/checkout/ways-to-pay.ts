@@ -3,10 +3,8 @@ import { type PaymentProviderName, providerWords } from '@salamu/api/domain/paym
 import { m } from '@salamu/messages/messages';
 import type { Answer } from '../../data/types.ts';
 
-/** One of a request's ways to pay. */
 export type WayToPay = Answer<ReturnType<Api['requests']>['payment-methods']['get']>['items'][number];
 
-/** How a way to pay works, in a sentence. */
 export function wayHint({ method, asks }: WayToPay): string {
   if (method === 'sandbox') return m.checkout_bank_hint();
   if (asks === 'phone') return m.checkout_by_phone();

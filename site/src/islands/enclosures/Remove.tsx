@@ -8,7 +8,6 @@ export interface FieldProps {
   onChange: (file: Blob | null) => void;
 }
 
-/** A button that removes what is there. */
 export const Remove = ({
   label,
   busy,

@@ -41,12 +41,10 @@ export const links: readonly NavLink[] = [
   { part: 'account', href: '/profile', name: m.nav_profile, seenBy: roleNames },
 ];
 
-/** The links of one part that this viewer sees. */
 export function linksFor(viewer: Viewer, part: Part): NavLink[] {
   return links.filter((link) => link.part === part && link.seenBy.includes(viewer));
 }
 
-/** The link to this path, or to the page above it. */
 export function currentLink(path: string): string | undefined {
   return links.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href;
 }

@@ -16,7 +16,6 @@ interface BriefQuestionProps extends StepProps {
   children?: ReactNode;
 }
 
-/** A question of the brief, with what this artist offers and can promise. */
 export function BriefQuestion({ name, now, children, ...each }: BriefQuestionProps): ReactNode {
   const { draft, change, problems, artist } = each;
   const about = { artist: artist.stageName, forSelf: draft.forSelf };

@@ -17,7 +17,6 @@ interface QuestionProps {
   change: (part: Partial<BriefDraft>) => void;
   problems: Problems;
   about: Asking;
-  /** Replaces the label of the list of fields. */
   label?: string;
   /** Replaces the hint of the list; null leaves it out. */
   hint?: string | null;

@@ -6,7 +6,6 @@ import type { StepProps } from './step-props.ts';
 
 const names = ['recipientName', 'pronunciation', 'fromName'] as const;
 
-/** Whom the video is for, and the occasion. */
 export function WhomStep({ draft, change, problems, artist }: StepProps) {
   const offered = artist.occasions.length > 0 ? artist.occasions : occasionCodes;
   const about = { artist: artist.stageName, forSelf: draft.forSelf };

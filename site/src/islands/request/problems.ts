@@ -17,7 +17,6 @@ export type Problems = Record<string, string>;
 export interface Circumstances {
   now: Date;
   promiseDays: number;
-  /** Whether the artist offers a rush. */
   offersRush: boolean;
   signedIn: boolean;
   /** Whether people may ask without an account, as set by an admin. */

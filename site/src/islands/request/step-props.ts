@@ -4,7 +4,6 @@ import type { Occasion } from '@salamu/api/domain/request/brief';
 import type { Draft } from './draft.ts';
 import type { Problems } from './problems.ts';
 
-/** The props of every step. */
 export interface StepProps {
   draft: Draft;
   change: (part: Partial<Draft>) => void;

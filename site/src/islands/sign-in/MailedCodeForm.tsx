@@ -67,7 +67,6 @@ interface AskProps {
   onMailed: (code: MailedCode) => void;
 }
 
-/** Where to mail the code. */
 function AskForCode({ why, onMailed }: AskProps) {
   const emailId = useId();
   useEffect(() => document.getElementById(emailId)?.focus(), [emailId]);
@@ -106,7 +105,6 @@ interface EnterProps extends MailedCode {
   onOver: (why: string | null) => void;
 }
 
-/** The code from the mail. */
 function EnterCode({ email, attempt, onWaiting, onMailed, onOver }: EnterProps) {
   const codeId = useId();
   useEffect(() => document.getElementById(codeId)?.focus(), [codeId]);

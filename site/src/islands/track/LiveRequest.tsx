@@ -41,7 +41,6 @@ function LinksEnded({ code }: { code: string }) {
   );
 }
 
-/** Shown to a guest who has had their details erased. */
 function DetailsErased() {
   return (
     <div className="measure grid max-w-2xl gap-6 py-12 lg:py-20">

@@ -32,7 +32,6 @@ function NoKey({ requestId }: { requestId: string }) {
   );
 }
 
-/** Send a signed-in user to their own page of the request. */
 function ToOwnPage({ requestId }: { requestId: string }) {
   useEffect(() => location.replace(ownPage(requestId)), [requestId]);
   return <LoadingRequest />;

@@ -9,7 +9,6 @@ import type { FanRequest } from '../../data/types.ts';
 /** The badge's labels for fans, where they differ from the usual ones. */
 const fanLabels: Partial<Record<RequestState, () => string>> = { pending: m.track_waiting_artist };
 
-/** What fans call a state. */
 export const fanLabel = (state: RequestState): string => fanLabels[state]?.() ?? stateLabel(state).label;
 
 /** The timers that run out if no video arrives. */

@@ -89,7 +89,6 @@ export function useTrackedRequest(id: string, key: RequestKey) {
 
 export type TrackedRequest = ReturnType<typeof useTrackedRequest>;
 
-/** The props of every panel about a request. */
 export interface PanelProps {
   request: FanRequest;
   tracked: TrackedRequest;

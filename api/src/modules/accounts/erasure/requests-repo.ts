@@ -2,13 +2,11 @@ import { erasedFields } from '#api/domain/field.ts';
 import { briefFields } from '#api/domain/request/brief-fields.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** The ids of all requests of a fan. */
 export async function requestsOfFan(tx: Queryable, fanId: string): Promise<string[]> {
   const rows = await tx.request.findMany({ where: { fanId }, select: { id: true } });
   return rows.map(({ id }) => id);
 }
 
-/** The ids of a guest's requests that have ended. */
 export async function endedRequestsOfGuest(tx: Queryable, email: string): Promise<string[]> {
   const rows = await tx.request.findMany({
     where: { guestEmail: email, fanId: null, endedAt: { not: null } },

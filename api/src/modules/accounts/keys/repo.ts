@@ -14,7 +14,6 @@ const keySelect = {
 } satisfies Prisma.ApiKeySelect;
 export type ApiKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keySelect }>;
 
-/** A user's keys, newest first. */
 export function findKeys(db: Queryable, userId: string): Promise<ApiKeyRow[]> {
   return db.apiKey.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: keySelect });
 }

@@ -7,7 +7,6 @@ import type { Context } from '#api/start/context.ts';
 import { createdKey, keyList, keyWish } from './model.ts';
 import { createKey, listKeys, revokeKey } from './service.ts';
 
-/** The caller's own API keys. */
 export const apiKeys = (ctx: Context) =>
   new Elysia({ name: 'api-keys', tags: ['Accounts'] })
     .use(access)

@@ -73,7 +73,6 @@ export function revokeKeysOf(tx: Queryable, userId: string): Promise<void> {
   return deleteKeysOf(tx, userId);
 }
 
-/** Whether a bearer token is an API key. */
 export const looksLikeKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
 /** Whose key this is, and its scopes; null if it was revoked, or its owner is suspended or gone. */

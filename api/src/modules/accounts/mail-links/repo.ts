@@ -71,7 +71,6 @@ export async function endLinksOf(tx: Queryable, userId: string, exceptId?: strin
   await tx.mailLink.deleteMany({ where: { userId, ...(exceptId && { id: { not: exceptId } }) } });
 }
 
-/** Ends one link. */
 export async function endLink(tx: Queryable, id: string): Promise<void> {
   await tx.mailLink.deleteMany({ where: { id } });
 }

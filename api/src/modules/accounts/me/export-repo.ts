@@ -60,7 +60,6 @@ export function findMailsTo(db: Queryable, email: string): Promise<SentMail[]> {
   return sentMails(db, Prisma.sql`"to" = ${email}`);
 }
 
-/** What admins have noted about a person and the person's requests. */
 export function findNotesAbout(db: Queryable, userId: string) {
   return db.adminNote.findMany({
     where: { OR: [{ userId }, { request: { fanId: userId } }] },
@@ -69,7 +68,6 @@ export function findNotesAbout(db: Queryable, userId: string) {
   });
 }
 
-/** An artist's payout account and payouts. */
 export async function findPayouts(db: Queryable, artistId: string) {
   const [payoutAccount, payouts] = await Promise.all([
     db.payoutAccount.findUnique({

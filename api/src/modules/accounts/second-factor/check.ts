@@ -10,7 +10,6 @@ import { hashOf } from '#api/start/secret.ts';
 import { countRecoveryCodes, findAuthenticator, takeRecoveryCode, takeStep } from './repo.ts';
 import { stepOfCode } from './totp.ts';
 
-/** The error about a code that is wrong, or was used. */
 export function wrongCode(): DomainError {
   return invalidInput({
     path: 'code',

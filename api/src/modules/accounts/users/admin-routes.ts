@@ -14,7 +14,6 @@ import { userForAdmin } from './one/model.ts';
 import { viewUserForAdmin } from './one/service.ts';
 import { findUsers, presentUser, suspend, suspensionProblems } from './service.ts';
 
-/** Users and their roles, for admins. */
 export const adminUsers = (ctx: Context) =>
   new Elysia({ name: 'admin-users', tags: ['Admin'] })
     .use(access)

@@ -15,6 +15,5 @@ const columns: Columns<User> = {
   id: ({ id }) => id,
 };
 
-/** Accounts, as a file. */
 export const userFile = (ctx: Context, query: UserQuery) =>
   listFile(ctx, 'users', columns, (cursor, batch) => findUsers(ctx, { ...query, cursor }, batch));

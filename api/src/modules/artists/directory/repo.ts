@@ -17,7 +17,6 @@ export async function findNearWords(db: Queryable, word: string): Promise<string
   return rows.filter(({ likeness }) => likeness >= leastLikeness).map((row) => row.word);
 }
 
-/** One page of cards. */
 export function findCards(
   db: Database,
   filters: Filters,

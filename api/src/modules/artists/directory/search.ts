@@ -36,7 +36,6 @@ export interface Meaning {
   languages?: readonly string[];
   /** Offered by the artist. */
   occasions?: readonly Occasion[];
-  /** Below this price, in US cents. */
   belowUsdCents?: number;
 }
 

@@ -44,7 +44,6 @@ export const missing = t.Array(oneOf(evidenceNeedNames), {
 const sentFile = t.Object({ sentAt: time, keptUntil: time });
 export type SentFile = typeof sentFile.static;
 
-/** The video an artist sent. */
 export const video = t.Union([sentFile, t.Null()], {
   description: 'A video in which the artist says their name and code; null where we have none.',
 });
@@ -52,7 +51,6 @@ export const video = t.Union([sentFile, t.Null()], {
 const sentDocument = t.Object({ ...sentFile.properties, type: oneOf(documentTypes) });
 export type SentDocument = typeof sentDocument.static;
 
-/** The identity document an artist sent. */
 export const document = t.Union([sentDocument, t.Null()], {
   description: 'An identity document, which only verifiers can open; null where we have none.',
 });
@@ -98,7 +96,6 @@ export type NewAnswer = typeof newAnswer.static;
 /** The upload is the artist’s own, of at most 30 seconds and 30 MB. */
 export const newVideo = t.Object({ uploadId: text({ min: 1, max: 100 }) });
 
-/** Where an admin watches it. */
 export const watchedVideo = t.Object({ url: secret('Needs no other authorisation') });
 
 export const newEvidence = t.Object({

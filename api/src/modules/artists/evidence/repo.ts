@@ -64,7 +64,6 @@ export async function findEvidence(db: Queryable, artistId: string) {
 }
 export type EvidenceRow = Awaited<ReturnType<typeof findEvidence>>[number];
 
-/** What of an artist’s evidence is there. */
 export async function findProven(db: Queryable, artistId: string) {
   const row = await db.artist.findUniqueOrThrow({
     where: { id: artistId },

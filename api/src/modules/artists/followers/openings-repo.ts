@@ -44,7 +44,6 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-/** The addresses of those who asked for a notice of the artist's next opening. */
 export const addressesOfNotices = (artistId: string): Prisma.Sql =>
   Prisma.sql`SELECT email, locale FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
 

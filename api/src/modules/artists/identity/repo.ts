@@ -33,7 +33,6 @@ export async function deletePending(tx: Queryable, artistId: string): Promise<vo
   await tx.pendingChange.deleteMany({ where: { artistId } });
 }
 
-/** A stage name and its skeleton, as columns. */
 export function nameColumns(stageName: string) {
   return { stageName, nameSkeleton: skeletonOf(stageName) };
 }

@@ -58,7 +58,6 @@ export function findArtist(db: Queryable, key: { id: string } | { slug: string }
   return db.artist.findUnique({ where: key, select: pageSelect });
 }
 
-/** The artist who had this slug before. */
 export function findByFormerSlug(db: Queryable, slug: string): Promise<ArtistRow | null> {
   return db.artist.findFirst({ where: { formerSlugs: { some: { slug } } }, select: pageSelect });
 }
@@ -85,7 +84,6 @@ export function findSamples(
     ORDER BY v.id DESC`;
 }
 
-/** How many reviews gave each number of stars. */
 export async function countStars(db: Queryable, artistId: string): Promise<Map<number, number>> {
   const rows = await db.review.groupBy({
     by: ['rating'],

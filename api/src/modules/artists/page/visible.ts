@@ -29,12 +29,10 @@ export async function findPublic({ db }: Context, viewer: Viewer, idOrSlug: stri
   return row;
 }
 
-/** The artist who has this slug, or had it before. */
 export async function findBySlug(db: Queryable, slug: string): Promise<ArtistRow | null> {
   return (await findArtist(db, { slug })) ?? findByFormerSlug(db, slug);
 }
 
-/** Whether the viewer is the artist or an admin. */
 export function isOwn(viewer: Viewer, row: ArtistRow): boolean {
   return viewer.kind === 'user' && (serves(viewer, 'getArtistForAdmin') || viewer.id === row.userId);
 }

@@ -96,7 +96,6 @@ function assertOwn<Row extends { userId: string }>(
 
 type Fields = Record<string, unknown>;
 
-/** The profile fields a change has touched, before and after, for the audit log. */
 function differences(before: Profile, after: Profile): { before: Fields; after: Fields } {
   const fields = Object.keys(after) as (keyof Profile)[];
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));

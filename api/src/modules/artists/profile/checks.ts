@@ -28,7 +28,6 @@ export function missingFrom(profile: Profile): FieldError[] {
 
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** A field's path in the form. */
 function pathOf(field: string): string {
   return field === 'photo' ? field : `profile.${field}`;
 }

@@ -2,7 +2,6 @@ import type { Absence } from '#api/domain/artist/absences.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 
-/** What an artist has planned, the next first. */
 export function findPlanned(db: Queryable, artistId: string): Promise<Absence[]> {
   return db.absence.findMany({
     where: { artistId },

@@ -15,7 +15,6 @@ import { artistFile } from './file.ts';
 import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
 import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
 
-/** The artists, for admins. */
 export const adminArtists = (ctx: Context) =>
   new Elysia({ name: 'admin-artists', tags: ['Admin'] })
     .use(access)

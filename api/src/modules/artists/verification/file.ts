@@ -28,6 +28,5 @@ const columns: Columns<AdminArtist> = {
   id: ({ id }) => id,
 };
 
-/** Artists, as a file. */
 export const artistFile = (ctx: Context, query: ListQuery) =>
   listFile(ctx, 'artists', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));

@@ -22,7 +22,6 @@ import { dashboard, deskList } from '../dashboard/model.ts';
 import { answer, document, evidenceForAdmin, missing, video } from '../evidence/model.ts';
 import { artist, category } from '../model.ts';
 
-/** An artist's status. */
 export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
 export type ArtistStanding = (typeof standings)[number];
 

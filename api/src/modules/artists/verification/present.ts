@@ -46,7 +46,6 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
   };
 }
 
-/** What of an artist's evidence is there. */
 export function provenOf({ user, evidence }: AdminArtistRow) {
   return { email: user.emailConfirmedAt !== null, identity: evidence.length > 0 };
 }

@@ -41,7 +41,6 @@ const silentAfter = 6 * reportEvery;
 /** How long, in milliseconds, admins see such a copy. */
 const forgottenAfter = 24 * 3_600_000;
 
-/** Report this copy's state to the others. */
 export async function reportCopy(ctx: Context): Promise<void> {
   const copy = await thisCopy(ctx);
   await saveCopy(ctx.db, copy);

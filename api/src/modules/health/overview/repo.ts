@@ -25,7 +25,6 @@ export function findProviders(db: Queryable, names: string[]): Promise<ProviderR
     FROM unnest(${names}::text[]) AS name(provider)`;
 }
 
-/** The version of PostgreSQL, and the newest migration. */
 export async function findVersions(db: Queryable): Promise<{ database: string; migration: string | null }> {
   const [row] = await db.$queryRaw<{ database: string; migration: string | null }[]>`
     SELECT current_setting('server_version') AS database,

@@ -14,7 +14,6 @@ const batch = 100;
 /** By then the upload itself has expired, in milliseconds. */
 const abandonedAfter = 2 * uploadLimits.expiryMs;
 
-/** Why an upload in a state cannot be used. */
 const whyUnusable: Record<UploadState, () => string> = {
   arriving: m.refused_upload_arriving,
   finished: m.refused_upload_lost,

@@ -32,7 +32,6 @@ export interface PartStore {
   readTail(place: Place, part: Part): Promise<Uint8Array>;
   /** What exists of these parts, by number; null if the place itself is gone. */
   landed(place: Place, parts: Part[]): Promise<Map<number, Landed> | null>;
-  /** The complete file, from these parts. */
   open(place: Place, parts: Part[]): Promise<AsyncIterable<Uint8Array>>;
   /** Delete everything of the file, even if its place was never created. Safe to repeat. */
   remove(place: Pick<Place, 'id'> & { session: string | null }): Promise<void>;

@@ -120,7 +120,6 @@ function History({ artist: { decisions, id } }: { artist: AdminArtistDetail }) {
   );
 }
 
-/** An artist's requests by state, each count a link to them. */
 function RequestCounts({ artist: { id, counts } }: { artist: AdminArtistDetail }) {
   const list = `/admin/requests?artistId=${id}`;
   const states = requestStates.filter((state) => counts[state] > 0);

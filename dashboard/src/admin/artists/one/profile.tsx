@@ -13,7 +13,6 @@ import type { AdminArtistDetail } from './account.tsx';
 const hour = 60 * 60_000;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** An artist's public profile, or what it would be. */
 export function Profile({ artist }: { artist: AdminArtistDetail }) {
   const { category, country, price, deliveredCount, profile } = artist;
   const { city, languages, rushPrice, promiseDays, rating, onTimeRate, responseHours } = profile;

@@ -42,7 +42,6 @@ interface DateFormProps {
   onCancel?: () => void;
 }
 
-/** The fields of a date, to add or to change one. */
 export function DateForm({ start, action, save, onCancel }: DateFormProps) {
   const { field, reset, failure, busy, submit } = useForm({
     start: {

@@ -128,7 +128,6 @@ interface OnProps {
   onRemoved: () => Promise<unknown>;
 }
 
-/** How many recovery codes are left, and new ones. */
 function Recovery({
   recoveryCodesLeft,
   required,

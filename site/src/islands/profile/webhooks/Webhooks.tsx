@@ -14,7 +14,6 @@ import { NewSecret } from '../NewSecret.tsx';
 import { Ticks } from '../Ticks.tsx';
 import { Deliveries } from './Deliveries.tsx';
 
-/** The user's webhooks, and a form to add one. */
 export function Webhooks() {
   const { data, error, refresh } = usePolled(() => call(api.users.me.webhooks.get()), null);
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
