@@ -1,7 +1,18 @@
 import { inLocale } from '@salamu/messages/in-locale';
-import { type Locale, pathIn } from '@salamu/messages/locales';
+import { baseLocale, type Locale, pathIn, scriptIn } from '@salamu/messages/locales';
 import { createApp } from 'astro/app/entrypoint';
-import { withScriptsIn } from './data/scripts-in.ts';
+
+const named = /="(\/_astro\/[^"]+\.js)"/g;
+
+/** The page with its scripts in this language. */
+async function withScriptsIn(locale: Locale, answer: Response): Promise<Response> {
+  if (locale === baseLocale || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  const html = await answer.text();
+  return new Response(
+    html.replaceAll(named, (_, path: string) => `="${scriptIn(locale, path)}"`),
+    answer,
+  );
+}
 
 const app = createApp({ streaming: false });
 

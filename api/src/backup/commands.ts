@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { worthKeeping } from '#api/domain/backup/retention.ts';
 import { adoptErasures, recordErasures } from '#api/modules/accounts/erasure/record.ts';
 import { createStorage } from '#api/providers/storage/storage.ts';
 import { boot } from '#api/start/boot.ts';
@@ -9,13 +10,45 @@ import { silentLog } from '#api/start/log.ts';
 import { joinDatabase, migrateDatabase } from '#api/start/open-database.ts';
 import { settings } from '#api/start/run.ts';
 import { CommandError } from './command-error.ts';
+import { readFilesList } from './files-list.ts';
 import { makeBackup } from './make.ts';
 import { listManifests, type Manifest } from './manifest.ts';
-import { type BackupPlace, openPlace } from './place.ts';
+import { type BackupPlace, fileKey, keysOf, nameIn, openPlace } from './place.ts';
 import { assertEmpty, hasOtherKeys, restoreDatabase, restoreFiles, type Source } from './restore.ts';
 import { ageSeal, ageUnseal, plainSeal, plainUnseal, type Seal } from './streams.ts';
-import { thinBackups } from './thin.ts';
 import { verifyBackup } from './verify.ts';
+
+/** How long, in milliseconds, a backup without a manifest may still be in progress elsewhere. */
+const longestBackup = 48 * 3_600_000;
+
+/**
+ * Delete the backups that are not worth keeping, leftovers of interrupted ones, and every file that no remaining backup
+ * refers to. Returns the names of the deleted backups.
+ */
+async function thinBackups(place: BackupPlace, now: Date): Promise<string[]> {
+  const manifests = await listManifests(place);
+  const dated = manifests.map((manifest) => ({ manifest, takenAt: new Date(manifest.takenAt) }));
+  const kept = worthKeeping(dated).map(({ manifest }) => manifest);
+  const names = new Set(kept.map(({ name }) => name));
+  const gone = manifests.map(({ name }) => name).filter((name) => !names.has(name));
+  // The manifest first: without it, what is left no longer counts as a backup.
+  for (const name of gone) await place.delete(keysOf(name).manifest);
+  const isYoung = ({ modifiedAt }: { modifiedAt: Date }) =>
+    now.getTime() - modifiedAt.getTime() < longestBackup;
+  for (const file of await Array.fromAsync(place.list('backups/'))) {
+    const name = nameIn(file.key);
+    const isUnfinished = name !== null && !names.has(name) && !gone.includes(name);
+    if (name === null || names.has(name) || (isUnfinished && isYoung(file))) continue;
+    await place.delete(file.key);
+  }
+  const needed = new Set<string>();
+  for (const manifest of kept)
+    for (const { sha256 } of await readFilesList(place, manifest))
+      needed.add(fileKey(sha256, manifest.encrypted));
+  for (const file of await Array.fromAsync(place.list('files/')))
+    if (!needed.has(file.key) && !isYoung(file)) await place.delete(file.key);
+  return gone;
+}
 
 /** `bun run backup [<folder|s3://…>] [--plain]`. Returns the process's exit code. */
 export function backup(args: string[]): Promise<number> {

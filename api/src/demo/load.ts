@@ -1,8 +1,10 @@
 import { migrate } from '@salamu/prisma/migrate';
 import { inTurn } from '@salamu/prisma/turn';
+import { monthAfter, monthOf, spanOf } from '#api/domain/payment/months.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { isQueued, type Job, runUntilIdle } from '#api/jobs/runner.ts';
+import { closeMonth, listMonths } from '#api/modules/money/months/service.ts';
 import { receiveWebhook } from '#api/modules/money/payments/inbox.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
 import { boot, type Parts } from '#api/start/boot.ts';
@@ -13,13 +15,27 @@ import type { OpenDatabase } from '#api/start/open-database.ts';
 import { aftermathScenes, fillQueues } from './aftermath.ts';
 import { sendVideo } from './evidence.ts';
 import { keepingScenes } from './keeping.ts';
-import { monthScenes } from './months.ts';
 import { pastScenes } from './past.ts';
 import { payoutScenes } from './payouts.ts';
-import { settlePeople } from './people.ts';
+import { type DemoPeople, settlePeople } from './people.ts';
 import { demoState, dropEverything, endMessages, hasUsers, setDemoState } from './people-repo.ts';
 import { type Scene, scenesOf } from './play.ts';
 import { pastStories, presentStories } from './stories.ts';
+
+/** Everything that was posted into a month is written by then. */
+const daysAfterMonth = 17;
+
+/** The admin closes the first two months of the past; the next one is left to close. */
+function monthScenes(ctx: Context, { admin }: DemoPeople, present: Date): Scene[] {
+  const first = monthOf(addDays(present, -90));
+  return [first, monthAfter(first)].map((month) => ({
+    at: addDays(spanOf(month).before, daysAfterMonth),
+    async play() {
+      const { next } = await listMonths(ctx);
+      if (next?.closable) await closeMonth(ctx, admin, next.month, { currency: 'USD' });
+    },
+  }));
+}
 
 /** A clock for playing the demo data's past, from a first day to the present. */
 class StoryClock implements SharedClock {

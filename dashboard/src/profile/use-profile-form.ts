@@ -3,7 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { missingIn, problemsIn } from './problems.ts';
-import { valueAt } from './value-at.ts';
+
+/** The value at a dotted path, such as `socialLinks.instagram`. */
+function valueAt(record: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), record);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 interface Sent {
   draft: Draft;

@@ -5,18 +5,19 @@ import { toast } from '@salamu/ui/toaster';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { queryClient } from '../app/query-client.ts';
 import { useStore } from '../app/use-store.ts';
-import { deliverPath } from '../artist/parts/addresses.ts';
+import { type Batch, deliverPath } from '../artist/parts/addresses.ts';
 import { deliveryOf, tellDelivered } from '../artist/parts/delivery-of.ts';
-import type { ArtistRequest } from '../artist/parts/queries.ts';
+import { type ArtistRequest, dueQuery } from '../artist/parts/queries.ts';
 import { toggled, useTicks } from '../artist/parts/ticks.ts';
+import { $sending } from '../deliveries/sending.ts';
 import { isBusy } from '../deliveries/state.ts';
 import { useOpenTake } from '../offline/open-take.ts';
 import type { Ticks } from './brief.tsx';
 import { Controls } from './controls.tsx';
 import { StudioHeader } from './header.tsx';
 import { Neighbours, useBatch, useKnownDue } from './neighbours.tsx';
-import { nextRequest } from './next-request.ts';
 import { type Recording, startRecording } from './recording.ts';
 import { Review } from './review.tsx';
 import { useAlmostFull } from './room.ts';
@@ -24,9 +25,42 @@ import { scriptQuery } from './scripts.ts';
 import { changeTake, takesOf } from './takes.ts';
 import { useCamera } from './use-camera.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useWakeLock } from './use-wake-lock.ts';
-import { studioOf } from './walk.ts';
+import { studioOf, waitingOf } from './walk.ts';
 import { $wish } from './wish.ts';
+
+/** Keeps the screen from locking while it is wanted, and takes the lock again when the page is seen again. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let isGone = false;
+    let lock: WakeLockSentinel | null = null;
+    const take = async () => {
+      // A hidden page has lost it by then.
+      if (document.hidden) return;
+      lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isGone) void lock?.release();
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      isGone = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}
+
+/**
+ * The most urgent request, other than this one, that waits for a video of which none is being sent: of the same
+ * batch as long as there is one. As far as this device knows by now: a line may be up and dead, and the request that
+ * opens next is loaded again anyway.
+ */
+function nextRequest(id: string, batch?: Batch): ArtistRequest | null {
+  const known = (of?: Batch) => queryClient.getQueryData(dueQuery(of).queryKey)?.items ?? [];
+  const waiting = waitingOf([...known(batch), ...known()], $sending.get(), batch);
+  const next = waiting.find((request) => request.id !== id) ?? null;
+  return next || !batch ? next : nextRequest(id);
+}
 
 interface StudioProps {
   request: ArtistRequest;

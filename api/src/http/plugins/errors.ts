@@ -1,14 +1,30 @@
 import { m } from '@salamu/messages/messages';
 import { TransformDecodeError } from '@sinclair/typebox/value';
 import { Elysia, ValidationError } from 'elysia';
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { brand } from '#api/domain/brand.ts';
+import { DomainError, invalidInput, type ProblemCode } from '#api/domain/errors.ts';
 import type { Context } from '#api/start/context.ts';
 import { callOf } from './call.ts';
-import { challengesOf } from './challenge.ts';
 import { databaseErrorOf } from './database-errors.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
+import type { RouteRule } from './route-table.ts';
+
+const realm = `realm="${brand.name}"`;
+const sendsBearer = (request: Request) => /^bearer\s+\S/i.test(request.headers.get('authorization') ?? '');
+
+/**
+ * The `WWW-Authenticate` of a 401 (RFC 9110): how to authenticate at this route. `invalid_token` distinguishes a token
+ * that is no longer valid from a missing one (RFC 6750). A wrong password names the scheme of all other calls, since it
+ * went in the body.
+ */
+function challengesOf(code: ProblemCode, rule: RouteRule | null, request: Request): string {
+  if (code === 'invalid_signature') return `Provider-Signature ${realm}`;
+  const isDead = code === 'unauthenticated' && sendsBearer(request);
+  const bearer = `Bearer ${realm}${isDead ? ', error="invalid_token"' : ''}`;
+  return rule?.access === 'party' ? `${bearer}, Tracking ${realm}` : bearer;
+}
 
 /** Anything thrown, as the error to answer with. Unexpected errors become a 500 or 503. */
 export function domainErrorOf(error: unknown, code: string | number): DomainError {

@@ -7,10 +7,24 @@ import { readLanguage } from '#api/start/language.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import { type Call, callOf, routable } from './call.ts';
 import { compressed } from './compression.ts';
+import type { Quota } from './limits.ts';
 import { logCall, logFailure } from './log.ts';
 import { problemResponse } from './problem.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/**
+ * The caller's remaining quotas, as structured fields of draft-ietf-httpapi-ratelimit-headers: one entry per quota the
+ * call was counted against, from the largest to the smallest.
+ */
+function rateLimitHeaders(quotas: Quota[]): Record<string, string> {
+  if (quotas.length === 0) return {};
+  return {
+    'ratelimit-policy': quotas
+      .map(({ policy, most, seconds }) => `"${policy}";q=${most};w=${seconds}`)
+      .join(', '),
+    ratelimit: quotas.map(({ policy, left, resetsIn }) => `"${policy}";r=${left};t=${resetsIn}`).join(', '),
+  };
+}
 
 /** They are the same for every response; settings are read once. */
 const securityOf = new WeakMap<Env, Record<string, string>>();

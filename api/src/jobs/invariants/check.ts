@@ -1,13 +1,84 @@
+import { formatSpan } from '#api/domain/measures.ts';
 import type { Walk } from '#api/domain/payment/invariants.ts';
+import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { compareBooks } from '#api/modules/money/ledger/provider-books.ts';
+import { findSummedDays, reopenWrongDays } from '#api/modules/money/revenue/sums-repo.ts';
+import { findBalances, reopenWrongBooks } from '#api/records/account-days-repo.ts';
 import { findProviderCash } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { snapshot } from '#api/start/database.ts';
 import { changedMonths, closedMonthsRule } from './closed-months.ts';
-import { keptCashRule, wrongKeptCash } from './kept-cash.ts';
-import { overdueTimers, timersRule } from './overdue-timers.ts';
 import { patiently } from './patience.ts';
-import { sumsRule, takeBackWrongSums } from './summed-days.ts';
 import { rowRules, sweep, walkOn } from './walk.ts';
+
+const sumsRule = 'I8: each day’s sums are what the ledger adds up to';
+
+const day = 24 * 60 * 60_000;
+const daysCompared = 40;
+/**
+ * How long, in milliseconds, the same older days have their turn: longer than the time between rounds, so none is
+ * skipped.
+ */
+const turn = 20 * 60_000;
+
+/**
+ * Compares daily totals with the ledger: always the newest days, and the older ones in turn. Those that differ are
+ * deleted right away, so that no report shows them again.
+ */
+async function takeBackWrongSums(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
+  const summed = await patiently(ctx, findSummedDays);
+  if (!summed) return [];
+  const newest = addDays(summed.last, 1 - daysCompared);
+  const parts = Math.ceil((newest.getTime() - summed.first.getTime()) / (daysCompared * day));
+  const part = Math.floor(ctx.clock.now().getTime() / turn) % Math.max(parts, 1);
+  const older = addDays(summed.first, part * daysCompared);
+  const wrong = new Set<string>();
+  for (const days of [
+    { from: older, before: addDays(older, daysCompared) },
+    { from: newest, before: after(summed.last, day) },
+  ])
+    for (const compare of [reopenWrongDays, reopenWrongBooks])
+      for (const found of await patiently(ctx, (tx) => compare(tx, days))) wrong.add(found);
+  return [...wrong].map((id) => ({ invariant: sumsRule, id }));
+}
+
+/** How late the timer job may be, in milliseconds. */
+const timersMayTake = 2 * 60_000;
+/** How many to name. */
+const most = 1_000;
+
+const timersRule = `I5: no timer is overdue by more than ${formatSpan(timersMayTake)}`;
+
+/** Requests whose timer should have fired long ago. */
+async function overdueTimers(ctx: Pick<Context, 'db' | 'clock'>): Promise<Violation[]> {
+  const since = after(ctx.clock.now(), -timersMayTake);
+  const rows = await patiently(ctx, (tx) =>
+    tx.request.findMany({
+      where: { timerAt: { lt: since }, pausedAt: null },
+      orderBy: { timerAt: 'asc' },
+      take: most,
+      select: { id: true },
+    }),
+  );
+  return rows.map(({ id }) => ({ invariant: timersRule, id }));
+}
+
+const keptCashRule = 'I7: what the providers should hold together is what the ledger says';
+
+/** Compares the total kept for all providers’ cash with the ledger’s account. */
+async function wrongKeptCash({ db }: Pick<Context, 'db'>): Promise<Violation[]> {
+  const { balances, cash } = await snapshot(db, async (tx) => ({
+    balances: await findBalances(tx),
+    cash: await findProviderCash(tx),
+  }));
+  const byLedger = balances.filter(({ account }) => account === 'provider_cash');
+  const differences = new Map(byLedger.map(({ currency, amount }) => [currency, -amount]));
+  for (const { currency, amount } of cash)
+    differences.set(currency, (differences.get(currency) ?? 0n) + amount);
+  return [...differences]
+    .filter(([, difference]) => difference !== 0n)
+    .map(([currency, difference]) => ({ invariant: keptCashRule, id: `${currency} ${difference}` }));
+}
 
 /** A row that violates an invariant of security.md. */
 export interface Violation {

@@ -2,11 +2,30 @@ import { m } from '@salamu/messages/messages';
 import { invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { proveMailedCode } from './mailed-code/answer.ts';
 import type { Proof } from './me/model.ts';
 import { provePasskey } from './passkeys/service.ts';
+import { countCodeTry } from './password-tries.ts';
 import { provePassword } from './prove-password.ts';
-import { proveCode } from './second-factor/prove-code.ts';
+import { passesApp, wrongCode } from './second-factor/check.ts';
+import { markProven } from './session-repo.ts';
+
+/**
+ * Record in the session that its user has just given a code of their app, which proves as much as the password.
+ * @throws DomainError `invalid_input` at `code` if it is wrong or was used; `too_many_requests` after too many wrong ones
+ */
+async function proveCode(
+  ctx: Context,
+  user: SignedIn,
+  { code, network }: { code: string; network: string },
+): Promise<void> {
+  const attempt = await countCodeTry(ctx, user.email, network);
+  const passed = await transaction(ctx.db, (tx) => passesApp(ctx, tx, user.id, code));
+  if (!passed) throw wrongCode();
+  await attempt.forget();
+  if (user.sessionId) await markProven(ctx.db, user.sessionId, ctx.clock.now());
+}
 
 /**
  * Record in the session that its user has just given the password, a code of the authenticator app, a passkey or a mailed code.

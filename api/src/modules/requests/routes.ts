@@ -3,7 +3,7 @@ import { pageBounds } from '#api/http/lists/paging.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { idempotency } from '#api/http/plugins/idempotency.ts';
 import { timeZone } from '#api/http/plugins/time-zone.ts';
-import { idParams } from '#api/http/schemas.ts';
+import { email, idParams, integer } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import { firstPage } from '#api/modules/money/payments/start.ts';
 import type { Context } from '#api/start/context.ts';
@@ -13,7 +13,11 @@ import * as model from './model.ts';
 import { listOwn, viewForFan, viewRequest } from './service.ts';
 import { mailFreshLink } from './track.ts';
 import { endLinks, liveLinks } from './tracking/links.ts';
-import { links, trackBody } from './tracking/model.ts';
+
+/** The links mailed to a guest. */
+const links = t.Object({ live: integer() });
+
+const trackBody = t.Object({ email, code: t.String({ minLength: 1, maxLength: 20 }) });
 
 /** Requesting a video, and reading what happened to it. */
 export const requests = (ctx: Context) =>

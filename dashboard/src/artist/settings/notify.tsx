@@ -1,5 +1,5 @@
 import { textNewsWords } from '@salamu/api/domain/texts/news';
-import { m } from '@salamu/messages/messages';
+import { here, m } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
 import { Checkbox } from '@salamu/ui/checkbox';
@@ -10,7 +10,35 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../parts/loaded.tsx';
-import { type Hindrance, hindrance, subscribe, subscription } from './this-browser.ts';
+
+/** Why this browser shows no notifications: it can't, can only from the home screen, or was told not to. */
+type Hindrance = 'unsupported' | 'home-screen' | 'denied';
+
+function hindrance(): Hindrance | null {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isApple() && !matchMedia('(display-mode: standalone)').matches ? 'home-screen' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+/** An iPad calls itself a Mac, but takes more than one finger. */
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+/** What this browser was subscribed with; null if it isn't, or may not show anything. */
+async function subscription(): Promise<PushSubscription | null> {
+  if (hindrance() || Notification.permission !== 'granted') return null;
+  const registration = await navigator.serviceWorker.getRegistration(here('/artist/'));
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Subscribe for this key, in place of an earlier subscription; null if the person would rather not. Asks first: for a tap. */
+async function subscribe(applicationServerKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
 
 const whyNot: Record<Hindrance, () => string> = {
   unsupported: m.artist_notify_unsupported,

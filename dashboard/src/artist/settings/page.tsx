@@ -23,9 +23,26 @@ import { Absences } from './absences.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Availability } from './availability.tsx';
 import { Blocks } from './blocks.tsx';
-import { Dialling } from './dialling.tsx';
 import { Notify } from './notify.tsx';
 import { saveSettings } from './save-settings.ts';
+
+/** What to dial without data; nothing where there is no code to dial. */
+function Dialling() {
+  const { data } = useQuery({ queryKey: ['ussd'], queryFn: () => call(api.users.me.ussd.get()) });
+  if (!data?.code) return null;
+  return (
+    <p className="max-w-prose text-quiet">
+      <MessageParts
+        of={m.artist_ussd.parts({})}
+        as={{ code: () => <strong className="whitespace-nowrap text-ink">{data.code}</strong> }}
+      />{' '}
+      <a href={here('/profile/texts')} className="text-link text-ink">
+        {data.setAt ? m.artist_ussd_change() : m.artist_ussd_set()}
+      </a>
+      .
+    </p>
+  );
+}
 
 /** The artist's settings: availability, payout account, emails and security. */
 export default function SettingsPage() {

@@ -1,15 +1,42 @@
 import { useStore } from '@nanostores/react';
 import { here, m } from '@salamu/messages/messages';
 import { buttonClass } from '@salamu/ui/button-class';
+import { unsentRequests } from '@salamu/ui/kept-here';
 import { $session } from '@salamu/ui/session';
-import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { ChevronDown, Clapperboard, Menu as MenuIcon, X } from 'lucide-react';
+import { type Ref, useEffect, useState } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { Menu } from './Menu.tsx';
 import { linksFor } from './menu.ts';
-import { OnDevice } from './OnDevice.tsx';
 import { type Person, personIn } from './person.ts';
+
+/** Leads an artist to the videos that this device has still to send; nothing if there are none. */
+function OnDevice() {
+  const session = useStore($session, { ssr: 'initial' });
+  const owner = session.status === 'signed-in' ? session.user.id : null;
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = () => setCount(owner ? unsentRequests(owner).length : 0);
+    look();
+    // Another tab has sent one, or has begun to.
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [owner]);
+  if (count === 0) return null;
+  const words = m.artist_unsent_on_device({ count });
+  return (
+    <a
+      href={here('/artist/dashboard')}
+      aria-label={words}
+      title={words}
+      className="figures flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold hover:bg-sunk"
+    >
+      <Clapperboard size={20} aria-hidden="true" />
+      {count}
+    </a>
+  );
+}
 
 const item =
   'block rounded-control px-3 py-2 font-semibold underline-offset-8 hover:bg-sunk aria-[current=page]:underline';

@@ -3,6 +3,7 @@ import { api, call } from '@salamu/ui/api';
 import { Avatar } from '@salamu/ui/avatar';
 import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
+import { Checkbox } from '@salamu/ui/checkbox';
 import { EmptyState } from '@salamu/ui/empty-state';
 import { Estimate } from '@salamu/ui/estimate';
 import { Money } from '@salamu/ui/money';
@@ -13,8 +14,32 @@ import { When } from '@salamu/ui/when';
 import { useState } from 'react';
 import { craftAndCountry } from '../../data/format.ts';
 import type { ArtistCard } from '../../data/types.ts';
-import { NewsChoice } from './NewsChoice.tsx';
 import { OwnData } from './OwnData.tsx';
+
+/** Whether we mail someone when artists they follow take requests again: saved as it is changed. */
+function NewsChoice({ openings }: { openings: boolean }) {
+  const [wanted, setWanted] = useState(openings);
+
+  async function choose(next: boolean) {
+    setWanted(next);
+    try {
+      await call(api.users.me.news.put({ openings: next }));
+      toast.success(m.form_saved());
+    } catch (error) {
+      setWanted(!next);
+      toast.error(messageOf(error));
+    }
+  }
+
+  return (
+    <Checkbox
+      label={m.news_choice()}
+      hint={m.news_choice_hint()}
+      checked={wanted}
+      onChange={({ currentTarget }) => choose(currentTarget.checked)}
+    />
+  );
+}
 
 function List({ artists }: { artists: readonly ArtistCard[] }) {
   if (artists.length === 0)

@@ -4,7 +4,7 @@ import { Button } from '@salamu/ui/button';
 import { buttonClass } from '@salamu/ui/button-class';
 import { EstimateRate } from '@salamu/ui/estimate';
 import { FormFailure } from '@salamu/ui/form-failure';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import AccountNeeded from './AccountNeeded.tsx';
 import { priceFor } from './draft.ts';
 import { passedOn } from './form-data.ts';
@@ -14,9 +14,30 @@ import { Saved } from './Saved.tsx';
 import { Summary } from './Summary.tsx';
 import type { RequestArtist } from './step-props.ts';
 import { asking, type Step, stepBefore, steps } from './steps.ts';
-import { useLaterSteps } from './use-later-steps.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { WhomStep } from './WhomStep.tsx';
+
+/** The steps after the first one. Most visitors never need them, so they load at the first touch, unless they are there. */
+function useLaterSteps(given: Later | null) {
+  const [later, setLater] = useState(given);
+  const coming = useRef<Promise<Later>>(undefined);
+
+  /** @throws if the network fails; may be called again */
+  async function load(): Promise<Later> {
+    if (later) return later;
+    coming.current ??= import('./later.ts').then(({ later }) => later);
+    try {
+      const loaded = await coming.current;
+      setLater(loaded);
+      return loaded;
+    } catch (error) {
+      coming.current = undefined;
+      throw error;
+    }
+  }
+
+  return { later, load };
+}
 
 const titles: Record<Step, () => string> = {
   whom: m.request_step_whom,

@@ -1,11 +1,72 @@
+import { formatTime } from '@salamu/api/domain/format-time';
+import { formatMoney } from '@salamu/api/domain/money';
 import { briefRule } from '@salamu/api/domain/request/brief-fields';
-import { m } from '@salamu/messages/messages';
+import { deadlineFor } from '@salamu/api/domain/request/deadlines';
+import { priceLines } from '@salamu/api/domain/request/pricing';
+import { here, m } from '@salamu/messages/messages';
 import { formatDay } from '@salamu/ui/dates';
+import { OwnEstimateInFull } from '@salamu/ui/estimate';
+import { MessageParts } from '@salamu/ui/message-parts';
+import { PriceTable } from '@salamu/ui/price-table';
+import { ShieldCheck } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { rowsForFan } from './brief-words.ts';
-import { Held } from './Held.tsx';
-import { PriceLines } from './PriceLines.tsx';
-import type { StepProps } from './step-props.ts';
-import { useDueTime } from './use-due-time.ts';
+import { priceFor } from './draft.ts';
+import type { RequestArtist, StepProps } from './step-props.ts';
+
+/** Who holds the money and when it comes back, and what the fan agrees to with the last button. */
+function Held({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
+  const { total, currency } = priceFor(artist, rush);
+  return (
+    <div className="grid gap-3">
+      <p className="grid grid-cols-[auto_1fr] gap-3 rounded-card bg-leaf-soft p-4">
+        <ShieldCheck size={22} aria-hidden="true" className="mt-0.5 text-leaf" />
+        <span>
+          {m.request_held({ price: formatMoney({ amount: total, currency }), artist: artist.stageName })}
+        </span>
+      </p>
+      <p className="text-quiet text-small">
+        <MessageParts
+          of={m.request_agree.parts()}
+          as={{
+            terms: (words) => (
+              <a className="text-link" href={here('/terms')}>
+                {words}
+              </a>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  );
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const never = () => () => {};
+
+/**
+ * When the video is due if it is paid now, in the fan's own time zone; on the server in the one they gave, or else in
+ * UTC.
+ */
+function useDueTime(
+  promise: { rush: boolean; promiseDays: number },
+  { now, given }: { now: string; given: string },
+): string {
+  const timeZone = useSyncExternalStore(never, zone, () => given || null);
+  return formatTime(deadlineFor({ paidAt: new Date(now), ...promise }), timeZone);
+}
+
+/** The lines that add up to the total. */
+function PriceLines({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
+  const price = priceFor(artist, rush);
+  const total = { amount: price.total, currency: price.currency };
+  return (
+    <div className="grid gap-2">
+      <PriceTable lines={priceLines(price)} total={total} noFees />
+      <OwnEstimateInFull price={total} />
+    </div>
+  );
+}
 
 /** Who records, for whom, by when, for how much, and who holds the money: all before paying, each part to be changed. */
 export function ReviewStep({ draft, artist, now }: StepProps & { now: string }) {

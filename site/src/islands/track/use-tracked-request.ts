@@ -1,13 +1,47 @@
 import { awaitsPayment } from '@salamu/api/domain/request/transitions';
 import { apiForRequest, call } from '@salamu/ui/api';
+import { authorizationFor } from '@salamu/ui/authorization';
 import { messageOf } from '@salamu/ui/problem';
 import { toast } from '@salamu/ui/toaster';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetTrackingToken } from '../../data/tracking-token.ts';
 import type { FanRequest } from '../../data/types.ts';
-import { useNews } from '../use-news.ts';
 import { usePolled } from '../use-polled.ts';
 import type { RequestKey } from '../use-request-key.ts';
+
+interface Followed {
+  id: string;
+  /** The guest's key; null to use the session. */
+  token: string | null;
+  /** Whether the key is known to open the request. */
+  isOpen: boolean;
+  changed: () => unknown;
+}
+
+/** Whether changes of this request are heard as they happen; each one runs `changed`. */
+function useNews({ id, token, isOpen, changed }: Followed): boolean {
+  const [isHeard, setHeard] = useState(false);
+  const latest = useRef(changed);
+  latest.current = changed;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const run = () => latest.current();
+    const following = import('@salamu/ui/news').then(({ followNews }) =>
+      followNews({
+        authorization: () => authorizationFor(token),
+        changed: (change) => change.id === id && run(),
+        missed: run,
+        heard: setHeard,
+      }),
+    );
+    // Without it, the page asks now and then.
+    following.catch(() => undefined);
+    return () => void following.then((end) => end()).catch(() => undefined);
+  }, [id, token, isOpen]);
+
+  return isHeard;
+}
 
 const refreshMs = 15_000;
 /** Once it is paid and changes are heard as they happen: to be sure. Attempts to pay are not told. */

@@ -1,12 +1,34 @@
 import { Elysia, t } from 'elysia';
+import { passwordLength } from '#api/domain/account/password-length.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { browser } from '#api/http/plugins/browser.ts';
-import { linkBody } from '#api/http/schemas.ts';
+import { email, integer, linkBody, linkToken } from '#api/http/schemas.ts';
 import type { Context } from '#api/start/context.ts';
+import { password, session } from '../model.ts';
+import { code } from '../second-factor/model.ts';
 import { adoptGuestRequests, guestRequestsBehind } from './adopt.ts';
 import { askForLink } from './ask.ts';
-import { adopted, adoption, guestRequests, linkWish, passwordReset } from './model.ts';
 import { confirmEmail, resetPassword } from './redeem.ts';
+
+const linkWish = t.Object({ email });
+const passwordReset = t.Object({ token: linkToken, password });
+const guestRequests = t.Object({
+  confirmed: t.Boolean({ description: 'Whether the link’s address is confirmed for the account.' }),
+  requests: integer({ description: 'How many guest requests the account can adopt.' }),
+});
+const adoption = t.Object({
+  token: linkToken,
+  password: t.String({
+    minLength: 1,
+    maxLength: passwordLength.most,
+    description: 'The account’s password.',
+  }),
+  code: t.Optional(code),
+});
+const adopted = t.Object({
+  adopted: integer({ description: 'How many requests the account has adopted.' }),
+  session,
+});
 
 /** Mailed links: requesting one, and what opening it does. */
 export const mailLinks = (ctx: Context) =>

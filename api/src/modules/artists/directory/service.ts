@@ -1,3 +1,6 @@
+import type { Category } from '#api/domain/artist/categories.ts';
+import { promiseSteps } from '#api/domain/artist/directory.ts';
+import { countedUpTo } from '#api/domain/counting.ts';
 import type { PageTag } from '#api/domain/page-news.ts';
 import { pageBounds } from '#api/http/lists/paging.ts';
 import { rates, settings } from '#api/modules/settings/service.ts';
@@ -5,12 +8,43 @@ import type { Context } from '#api/start/context.ts';
 import type { Kind, Made } from '#api/web/cache.ts';
 import { presentCard } from '../present.ts';
 import { keptFacets } from './counts-repo.ts';
-import { type Summary, summarise } from './facets.ts';
 import type { Filters, Search } from './filters.ts';
-import type { ArtistList, ArtistQuery } from './model.ts';
-import { bandEdges } from './price-bands.ts';
-import { countFacets, findCards, findNearWords } from './repo.ts';
+import type { ArtistList, ArtistQuery, Facets } from './model.ts';
+import { bandEdges, bandNames } from './price-bands.ts';
+import { countFacets, type Facet, type FacetRow, findCards, findNearWords } from './repo.ts';
 import { type Word, wordsIn, wordsOf } from './search.ts';
+
+interface Summary {
+  total: number;
+  facets: Facets;
+  atLeast: ArtistList['atLeast'];
+}
+
+/**
+ * The counts as the directory shows them, with steps and bands even if empty; a category no longer `offered` is not a
+ * choice.
+ */
+function summarise(rows: FacetRow[], priceEdges: number[], offered: readonly Category[]): Summary {
+  const bands = bandNames(priceEdges);
+  const facets: Facets = {
+    category: {},
+    country: {},
+    language: {},
+    price: Object.fromEntries(bands.map((band) => [band, 0])),
+    promise: Object.fromEntries(promiseSteps.map((days) => [days, 0])),
+    available: { true: 0, false: 0 },
+  };
+  let total = 0;
+  const atLeast = new Set<Facet>();
+  for (const { facet, value, count, isLeast } of rows) {
+    if (isLeast) atLeast.add(facet);
+    if (facet === 'total') total = isLeast ? countedUpTo : count;
+    else if (facet === 'price') facets.price[bands[Number(value)] ?? value] = count;
+    else if (facet === 'category' && !offered.some((category) => category === value)) continue;
+    else facets[facet][value] = count;
+  }
+  return { total, facets, atLeast: [...atLeast] };
+}
 
 /**
  * How long counts are kept, in milliseconds: some change with time alone. A page showing them may be kept as long again,

@@ -1,10 +1,13 @@
 import { Elysia, t } from 'elysia';
 import { access } from '#api/http/plugins/access.ts';
-import { idParams } from '#api/http/schemas.ts';
+import { email, idParams } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { followedArtists, noticeWish } from './model.ts';
+import { artistCard } from '../model.ts';
 import { follow, listFollowed, setBlocked, tellWhenOpen, unfollow } from './service.ts';
+
+const followedArtists = t.Object({ items: t.Array(artistCard) });
+const noticeWish = t.Object({ email });
 
 /** Following artists, blocking them, and waiting for one to take requests again. */
 export const followers = (ctx: Context) =>

@@ -1,4 +1,7 @@
 import { Elysia } from 'elysia';
+import { categoryName } from '#api/domain/artist/categories.ts';
+import { countryName } from '#api/domain/artist/countries.ts';
+import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import { access } from '#api/http/plugins/access.ts';
 import { attached } from '#api/http/plugins/attached.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
@@ -11,9 +14,42 @@ import { recordEvidence } from '../evidence/service.ts';
 import { watchVideo } from '../evidence/video.ts';
 import { approveChange, refuseChange } from '../identity/decide.ts';
 import { approval, refusal } from '../identity/model.ts';
-import { artistFile } from './file.ts';
-import { adminArtistDetail, adminArtistList, feature, listQuery, verification } from './model.ts';
+import {
+  type AdminArtist,
+  adminArtistDetail,
+  adminArtistList,
+  feature,
+  type ListQuery,
+  listQuery,
+  verification,
+} from './model.ts';
 import { decideFeature, decideVerification, listForAdmin, viewForAdmin } from './service.ts';
+
+const columns: Columns<AdminArtist> = {
+  artist: ({ stageName }) => stageName,
+  status: ({ status }) => status,
+  category: ({ category }) => category,
+  categoryName: ({ category }) => categoryName(category),
+  country: ({ country }) => country,
+  countryName: ({ country }) => countryName(country),
+  currency: ({ price }) => price?.currency ?? null,
+  price: ({ price }) => majorOf(price),
+  person: ({ user }) => user.name,
+  email: ({ user }) => user.email,
+  emailConfirmed: ({ user }) => (user.emailConfirmed ? 'yes' : 'no'),
+  joined: ({ createdAt }) => createdAt,
+  verified: ({ verifiedAt }) => verifiedAt,
+  note: ({ verificationNote }) => verificationNote,
+  evidenceMissing: ({ evidenceMissing }) => evidenceMissing.join(' '),
+  featured: ({ featured }) => (featured ? 'yes' : 'no'),
+  public: ({ listed }) => (listed ? 'yes' : 'no'),
+  delivered: ({ deliveredCount }) => deliveredCount,
+  address: ({ slug }) => slug,
+  id: ({ id }) => id,
+};
+
+const artistFile = (ctx: Context, query: ListQuery) =>
+  listFile(ctx, 'artists', columns, (cursor, batch) => listForAdmin(ctx, { ...query, cursor }, batch));
 
 export const adminArtists = (ctx: Context) =>
   new Elysia({ name: 'admin-artists', tags: ['Admin'] })

@@ -1,10 +1,28 @@
-import { Elysia } from 'elysia';
+import { Elysia, t } from 'elysia';
+import { occasionCodes } from '#api/domain/request/brief.ts';
 import { pageBounds } from '#api/http/lists/paging.ts';
 import { access } from '#api/http/plugins/access.ts';
+import { integer, nullable, oneOf, pageOf, pageQuery, secret, time, uuid } from '#api/http/schemas.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { libraryPage, libraryQuery } from './model.ts';
 import { listLibrary } from './service.ts';
+
+const libraryQuery = pageQuery;
+
+/** Videos delivered to a fan, the latest first. */
+const libraryPage = pageOf(
+  t.Object({
+    requestId: uuid,
+    artist: t.Object({ slug: t.String(), stageName: t.String() }),
+    recipientName: t.String(),
+    occasion: oneOf(occasionCodes),
+    deliveredAt: time,
+    poster: nullable(secret('Expires.')),
+    duration: t.Number({ description: 'Seconds.' }),
+    bytes: integer(),
+    watchUrl: nullable(secret('Null once the fan has ended the link.')),
+  }),
+);
 
 /** The videos that were made for a fan. */
 export const library = (ctx: Context) =>

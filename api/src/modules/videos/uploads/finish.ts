@@ -3,18 +3,41 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '#api/domain/errors.ts';
 import { roomToClean } from '#api/domain/room.ts';
+import { uploadLimits } from '#api/domain/video.ts';
+import { openPicture } from '#api/modules/photos/picture.ts';
+import { placeholderOf } from '#api/modules/photos/placeholder.ts';
 import { extensionOf } from '#api/providers/storage/content-types.ts';
 import { orStorageFull } from '#api/providers/storage/full.ts';
 import type { Context } from '#api/start/context.ts';
 import { cleanApart } from '../inspection/clean-apart.ts';
 import { sniff, sniffBytes } from '../inspection/container.ts';
-import { inspectPoster } from '../inspection/poster.ts';
 import { refuse } from '../inspection/refusal.ts';
 import { sha256Of } from '../proofs/sha256.ts';
 import { signUpload } from '../signing/service.ts';
 import type { UploadContent } from './content.ts';
 import { LeaseLost, type UploadLease } from './lease.ts';
 import { deleteUpload, finishUpload, type UploadRow } from './repo.ts';
+
+const box = { width: 1280, height: 1280 };
+
+interface Poster {
+  jpeg: Uint8Array;
+  placeholder: string;
+}
+
+/**
+ * A video's poster in a form every messenger's preview shows: JPEG, at most 1,280 pixels a side, without metadata.
+ * Refuses anything but a JPEG, PNG or WebP.
+ */
+async function inspectPoster(blob: Blob): Promise<Poster> {
+  if (blob.size > uploadLimits.posterMaxBytes) throw refuse('picture');
+  const limits = { maxBytes: uploadLimits.posterMaxBytes, maxPixels: uploadLimits.posterMaxPixels };
+  const picture = await openPicture(new Uint8Array(await blob.arrayBuffer()), limits, box);
+  if (!picture) throw refuse('picture');
+  const image = picture.image.flatten({ background: '#fff' });
+  const jpeg = await image.clone().jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  return { jpeg, placeholder: await placeholderOf(image) };
+}
 
 /**
  * Inspect an upload whose last byte has arrived, and move it into storage: a video stripped of everything but picture

@@ -2,6 +2,7 @@ import { hasEnded } from '@salamu/api/domain/request/transitions';
 import { api } from '@salamu/ui/api';
 import { Badge } from '@salamu/ui/badge';
 import { briefRows } from '@salamu/ui/brief-rows';
+import { Reactions as List, reactionsOf } from '@salamu/ui/reactions';
 import { StatusBadge } from '@salamu/ui/status-badge';
 import { VerificationId } from '@salamu/ui/verification-id';
 import { When } from '@salamu/ui/when';
@@ -24,10 +25,22 @@ import { type AdminRequest, decideRequest, decisionsOn, requestQuery } from './d
 import { Ledger } from './ledger.tsx';
 import { RequestNotes } from './notes.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { Reactions } from './reactions.tsx';
 import { Refunds } from './refunds.tsx';
 import { Sides } from './sides.tsx';
 import { Takes } from './takes.tsx';
+
+/** What people recorded for the artist after watching; nothing where there is nothing. */
+function Reactions({ requestId }: { requestId: string }) {
+  const { data } = useQuery({ queryKey: ['reactions', requestId], queryFn: () => reactionsOf(requestId) });
+  if (!data?.length) return null;
+  return (
+    <Section title="Reactions">
+      <List requestId={requestId} reactions={data}>
+        {({ id }) => <TakeDown thing="reaction" id={id} />}
+      </List>
+    </Section>
+  );
+}
 
 const names = { artist: 'The artist', fan: 'The fan', admin: 'Our team', system: 'Automatic' };
 
