@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { demoArtists } from '@salamu/prisma/demo/artists';
 import type { DemoBrief } from '@salamu/prisma/demo/people/briefs';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -6,18 +6,14 @@ import type { SignedIn } from '#api/http/viewer.ts';
 import { review } from '#api/modules/reviews/service.ts';
 import { patience } from '#api/testing/patience.ts';
 import type { Persona } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { type PastStory, rowsOf } from './past.ts';
 import { insertPast } from './past-repo.ts';
 import { scenesOf } from './play.ts';
 
 setDefaultTimeout(patience);
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 /** What is forgotten in time, what the bank and the product remember until a webhook is worked, and the jobs' last round. */
 const forgotten = [

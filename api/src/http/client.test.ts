@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Role } from '#api/domain/account/roles.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { type Api, ApiError, createApi, unwrap } from './client.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { revive } from '#api/modules/notifications/list/repo.ts';
 import { sendAsLink } from '#api/modules/notifications/repo.ts';
 import { renewDelivery } from '#api/modules/webhooks/repo.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { place } from '#api/testing/orders.ts';
 import { patience } from '#api/testing/patience.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { periodicJobs, promptJobs } from './jobs.ts';
 import { isQueued } from './runner.ts';
 
 setDefaultTimeout(patience);
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-  await product.hearNews();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await product.hearNews();
 
 const queues = [...promptJobs, ...periodicJobs].filter(isQueued).flatMap(({ queues }) => queues);
 

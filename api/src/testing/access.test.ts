@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type Duty, dutiesFor, dutyNames } from '#api/domain/account/duties.ts';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import { routeTable, ruleOf } from '#api/http/plugins/route-table.ts';
@@ -9,36 +9,25 @@ import { adminWith } from './duties.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { type PlacedOrder, pay, place } from './orders.ts';
 import { type PersonaName, personas } from './personas.ts';
-import { type Caller, secureOrigin, type TestProduct, testProduct } from './product.ts';
+import { type Caller, secureOrigin } from './product.ts';
 import { announce, idOf } from './send-upload.ts';
+import { sharedProduct } from './shared-product.ts';
 
-let product: TestProduct;
-let operations: Listed[];
-let requestId: string;
-let paymentId: string;
-let uploadId: string;
-let payoutId: string;
-let refundId: string;
-let strayId: string;
-let flagCaseId: string;
-beforeAll(async () => {
-  product = await testProduct({ publicUrl: secureOrigin });
-  operations = await operationsOf(product);
-  const order = await place(product, product.as('amina'));
-  await pay(product, product.as('amina'), order);
-  requestId = order.id;
-  // With something open, neither of the others can delete the account that the next row needs.
-  await place(product, product.as('brian'), { artistId: product.people.kofi.artistId });
-  paymentId = order.paymentId;
-  await earn(product);
-  await openAccount(product, mpesaAccount, zuriOf(product));
-  payoutId = (await (await askForPayout(product, 10_000)).json()).id;
-  refundId = await refundOf(await place(product, product.as('amina')));
-  strayId = await strayCapture();
-  flagCaseId = await flagged();
-  uploadId = idOf(await announce(product.as('zuri'), 1000));
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ publicUrl: secureOrigin });
+const operations: Listed[] = await operationsOf(product);
+const order = await place(product, product.as('amina'));
+await pay(product, product.as('amina'), order);
+const requestId: string = order.id;
+// With something open, neither of the others can delete the account that the next row needs.
+await place(product, product.as('brian'), { artistId: product.people.kofi.artistId });
+const paymentId: string = order.paymentId;
+await earn(product);
+await openAccount(product, mpesaAccount, zuriOf(product));
+const payoutId: string = (await (await askForPayout(product, 10_000)).json()).id;
+const refundId: string = await refundOf(await place(product, product.as('amina')));
+const strayId: string = await strayCapture();
+const flagCaseId: string = await flagged();
+const uploadId: string = idOf(await announce(product.as('zuri'), 1000));
 
 /** Money of an order that a restore has lost; its refund was sent. */
 async function strayCapture(): Promise<string> {

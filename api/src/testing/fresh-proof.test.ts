@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { areaRoles } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/ids.ts';
 import { type Listed, operationsOf, sampleCall } from './access/operations.ts';
@@ -6,15 +6,11 @@ import { needNone, needProof } from './access/proof-list.ts';
 import { earn, earnedPerVideo, mpesaAccount, openAccount, zuriOf } from './earnings.ts';
 import { newcomer, newcomersPassword } from './newcomers.ts';
 import { personaFor, personaPassword } from './personas.ts';
-import { type Caller, type TestProduct, testProduct } from './product.ts';
+import type { Caller } from './product.ts';
+import { sharedProduct } from './shared-product.ts';
 
-let product: TestProduct;
-let operations: Listed[];
-beforeAll(async () => {
-  product = await testProduct();
-  operations = await operationsOf(product);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const operations: Listed[] = await operationsOf(product);
 
 const minute = 60_000;
 const prove = (who: Caller, password: string) => who.call('POST', '/users/me/proof', { body: { password } });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { areaRoles, hasArea } from '#api/domain/account/roles.ts';
 import { newId } from '#api/start/ids.ts';
 import { newSecret } from '#api/start/secret.ts';
 import { matrix } from './access/matrix.ts';
 import { fillIn, type Listed, operationsOf, sampleCall } from './access/operations.ts';
 import { personaFor } from './personas.ts';
-import { type Caller, type CallOptions, type TestProduct, testProduct } from './product.ts';
+import type { Caller, CallOptions } from './product.ts';
+import { sharedProduct } from './shared-product.ts';
 
-let product: TestProduct;
-let operations: Listed[];
-beforeAll(async () => {
-  product = await testProduct();
-  operations = await operationsOf(product);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const operations: Listed[] = await operationsOf(product);
 
 const others = { outcome: 'fail', provider: 'sandbox', key: 'none', kind: 'voice', secret: 'a'.repeat(22) };
 const send = async (caller: Caller, operation: Listed, options: CallOptions) => {

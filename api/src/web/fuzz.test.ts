@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { securityHeaders } from '#api/http/plugins/security-headers.ts';
 import { patience } from '#api/testing/patience.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { reservedSlugs } from '../domain/artist/profile.ts';
-import { type TestProduct, testProduct } from '../testing/product.ts';
+import { sharedProduct } from '../testing/shared-product.ts';
 import { builtWeb, type Web } from './web.ts';
 
 setDefaultTimeout(patience);
@@ -25,18 +25,13 @@ const routes = (await readdir(root, { recursive: true }))
   .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
   .sort();
 
-let product: TestProduct;
-let web: Web;
-beforeAll(async () => {
-  await buildPages();
-  product = await testProduct();
-  const callApi = async (request: Request) => {
-    setOrigin(request, { kind: 'in-process' });
-    return product.app.fetch(request);
-  };
-  web = await builtWeb({ callApi }, product.ctx.env);
-});
-afterAll(() => product.close());
+await buildPages();
+const product = await sharedProduct();
+const callApi = async (request: Request) => {
+  setOrigin(request, { kind: 'in-process' });
+  return product.app.fetch(request);
+};
+const web: Web = await builtWeb({ callApi }, product.ctx.env);
 
 const always = () =>
   Object.keys(securityHeaders('asset', product.ctx.env)).filter((name) => name !== 'content-security-policy');

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { setOrigin } from '#api/http/plugins/call.ts';
 import { patience } from '#api/testing/patience.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { buildPages } from '../../scripts/build.ts';
 import { builtWeb, type Web } from './web.ts';
 
 setDefaultTimeout(patience);
 
 const publicUrl = 'https://salamu.example';
-let product: TestProduct;
-let web: Web;
-beforeAll(async () => {
-  await buildPages();
-  product = await testProduct({ publicUrl, callbackUrl: publicUrl, trustedProxies: ['127.0.0.1'] });
-  const callApi = async (request: Request) => {
-    setOrigin(request, { kind: 'in-process' });
-    return product.app.fetch(request);
-  };
-  web = await builtWeb({ callApi }, product.ctx.env);
-});
-afterAll(() => product.close());
+
+await buildPages();
+const product = await sharedProduct({ publicUrl, callbackUrl: publicUrl, trustedProxies: ['127.0.0.1'] });
+const callApi = async (request: Request) => {
+  setOrigin(request, { kind: 'in-process' });
+  return product.app.fetch(request);
+};
+const web: Web = await builtWeb({ callApi }, product.ctx.env);
 
 /** As a proxy that ends TLS passes a page on: plain http, to a host of its own. */
 const get = (path: string) =>

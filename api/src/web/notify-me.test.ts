@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { routeLimits } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { newNetwork, type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Web } from './web.ts';
 
 setDefaultTimeout(patience);
-
-let product: TestProduct;
-let web: Web;
 let isAway = false;
-beforeAll(async () => {
-  product = await testProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
-  web = await siteOf(product, (request) => isAway && request.method === 'POST');
-  await addArtist(product, 'Band at Rest', { accepting: false });
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
+const web: Web = await siteOf(product, (request) => isAway && request.method === 'POST');
+await addArtist(product, 'Band at Rest', { accepting: false });
 beforeEach(async () => {
   await product.ctx.db.openNotice.deleteMany();
 });

@@ -8,26 +8,22 @@ import { addDays } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { createCache } from './cache.ts';
 import type { NewsReader } from './news.ts';
 import { pageReaders, type Reader } from './page-answers.ts';
 
 setDefaultTimeout(patience);
-
-let product: TestProduct;
 /** As long as a page waits, where nothing makes it wait. */
 const never = new Promise<null>(() => {});
-beforeAll(async () => {
-  product = await testProduct();
-  await addArtist(product, 'Away For Now', { accepting: false });
-  const inDays = (days: number) => addDays(product.clock.now(), days);
-  await addArtist(product, 'Leaves Soon', {
-    awayUntil: inDays(1),
-    absences: { create: { id: newId(), from: inDays(3), until: inDays(9) } },
-  });
+
+const product = await sharedProduct();
+await addArtist(product, 'Away For Now', { accepting: false });
+const inDays = (days: number) => addDays(product.clock.now(), days);
+await addArtist(product, 'Leaves Soon', {
+  awayUntil: inDays(1),
+  absences: { create: { id: newId(), from: inDays(3), until: inDays(9) } },
 });
-afterAll(() => product.close());
 
 const wordless = (name: string, value: unknown) => (fieldsInWords.has(name) ? null : value);
 

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import sharp from 'sharp';
 import { type EnclosureKind, enclosureLimits } from '#api/domain/request/enclosures.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
 import { recording } from '#api/testing/recordings.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { mostPosted } from './posted-bodies.ts';
 import type { Web } from './web.ts';
 
 setDefaultTimeout(patience);
-
-let product: TestProduct;
-let web: Web;
 /** Which calls of the API fail. */
 let isAway = (_: Request) => false;
-beforeAll(async () => {
-  product = await testProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
-  await addArtist(product, 'Posted To', { languages: ['en', 'fr'] });
-  web = await siteOf(product, (request) => isAway(request));
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
+await addArtist(product, 'Posted To', { languages: ['en', 'fr'] });
+const web: Web = await siteOf(product, (request) => isAway(request));
 
 const voice = async () => new File([Uint8Array.from(await recording(2))], 'name.m4a', { type: 'audio/mp4' });
 const picture = async () => {

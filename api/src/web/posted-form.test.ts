@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { routeLimits } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { patience } from '#api/testing/patience.ts';
 import { newNetwork, type Posting, postForm, siteOf } from '#api/testing/post-form.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Web } from './web.ts';
 
 setDefaultTimeout(patience);
 
-let product: TestProduct;
-let web: Web;
-beforeAll(async () => {
-  product = await testProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
-  await addArtist(product, 'Posted To', { rushPrice: 100_000, languages: ['en', 'fr'] });
-  web = await siteOf(product);
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ demo: false, languages: ['en', 'fr', 'sw'] });
+await addArtist(product, 'Posted To', { rushPrice: 100_000, languages: ['en', 'fr'] });
+const web: Web = await siteOf(product);
 
 const newEmail = () => `fan${crypto.randomUUID()}@example.com`;
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { readWhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
 import { newId } from '#api/start/ids.ts';
 import { settingsReader } from '#api/start/settings.ts';
 import { deliverReal } from '#api/testing/deliver-real.ts';
 import { place } from '#api/testing/orders.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { simulatedWhatsApp } from '#api/testing/whatsapp.ts';
 import { devPages } from './pages.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr'] });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ languages: ['en', 'fr'] });
 
 const open = (path: string) => devPages(product.ctx)(new Request(`${testOrigin}${path}`));
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { secureOrigin, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { secureOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { ApiDocument } from './document.ts';
 import type { Parameter } from './parameters.ts';
 
-let product: TestProduct;
-let document: ApiDocument;
-beforeAll(async () => {
-  product = await testProduct({ publicUrl: secureOrigin });
-  document = await (await product.as('visitor').call('GET', '/openapi.json')).json();
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ publicUrl: secureOrigin });
+const document: ApiDocument = await (await product.as('visitor').call('GET', '/openapi.json')).json();
 
 const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { apiKeyPrefix } from '#api/domain/account/api-keys.ts';
 import { type WebhookType, webhookTypes } from '#api/domain/webhooks.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { ApiDocument } from './document.ts';
 import { sampleRequest } from './guide.ts';
 
-let product: TestProduct;
-let page: string;
-beforeAll(async () => {
-  product = await testProduct();
-  page = await (await product.as('visitor').call('GET', '/docs')).text();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const page: string = await (await product.as('visitor').call('GET', '/docs')).text();
 
 test('the request that the page shows is one that the API takes, with a key of the scope it names (covers §20.8)', async () => {
   const wish = { name: 'Till', scopes: ['requests:place'] };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { countedUpTo } from '#api/domain/counting.ts';
 import { dayOf } from '#api/domain/date-range.ts';
 import { newId } from '#api/start/ids.ts';
@@ -11,16 +11,11 @@ import {
   zuriOf,
 } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { listFile } from './list-file.ts';
 
-let product: TestProduct;
-let admin: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  admin = product.as('admin');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+let admin = product.as('admin');
 
 interface Page {
   items: { id: string; name?: string; code?: string }[];

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { createHmac } from 'node:crypto';
 import { bankKeys } from '#api/providers/payment/sandbox/provider.ts';
 import { serve } from '#api/start/serve.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { fixture, sendUpload } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 interface Line {
   facts: object;
   message: string;
 }
-
-let product: TestProduct;
 const lines: Line[] = [];
-beforeAll(async () => {
-  product = await testProduct();
-  const keep = (facts: object, message: string) => void lines.push({ facts, message });
-  product.ctx.log = { info: keep, warn: keep, error: keep };
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
+const keep = (facts: object, message: string) => void lines.push({ facts, message });
+product.ctx.log = { info: keep, warn: keep, error: keep };
 
 const marker = 'what-a-stranger-wrote';
 const json = { 'content-type': 'application/json' };

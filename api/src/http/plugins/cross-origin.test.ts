@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { expect, test } from 'bun:test';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const partner = 'https://partner.example';
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ corsOrigins: [partner] });
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct({ corsOrigins: [partner] });
 
 const send = (method: string, path: string, headers: Record<string, string>) =>
   product.as('visitor').call(method, path, { headers });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import type { App } from '#api/http/app.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { sharedByAll } from '#api/providers/clock.ts';
@@ -8,20 +8,15 @@ import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { breaksAfterCommit, breaksBeforeCommit, freezes } from '#api/testing/interruptions.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
 
-let product: TestProduct;
+const product = await sharedProduct();
+const ctx = { ...product.ctx };
 /** A copy on the same database, whose line to it each test breaks or freezes in its own way. */
-let shaky: { app: App; ctx: Context };
-beforeAll(async () => {
-  product = await testProduct();
-  const ctx = { ...product.ctx };
-  shaky = { app: appHeldToDocument(ctx), ctx };
-  await openAccount(product, mpesaAccount, zuriOf(product), 48 * 60 * 60_000);
-  await earn(product, 2);
-});
-afterAll(() => product.close());
+const shaky: { app: App; ctx: Context } = { app: appHeldToDocument(ctx), ctx };
+await openAccount(product, mpesaAccount, zuriOf(product), 48 * 60 * 60_000);
+await earn(product, 2);
 
 /** A call that makes something once: sent as often as one likes, it is one call. */
 interface Call {

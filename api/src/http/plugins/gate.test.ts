@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { type CallOptions, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { describe, expect, test } from 'bun:test';
+import type { CallOptions } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const statusAndCode = async (answer: Response) => {
   expect(answer.headers.get('content-type')).toBe('application/problem+json');

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
 import { orderTo } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { abandonKey, type Claim, claimKey, findKept, keepAnswer, releaseKey } from './idempotency-repo.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const order = (change: object = {}) => orderTo(product.people.zuri.artistId, change);
 const ask = (who: Caller, key: string, body: object) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { orderTo } from '#api/testing/orders.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { setOrigin } from './call.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ demo: false, trustedProxies: ['10.0.0.0/8'] });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ demo: false, trustedProxies: ['10.0.0.0/8'] });
 
 const minute = 60_000;
 

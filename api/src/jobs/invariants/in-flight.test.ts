@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import { place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { longestFlight } from './in-flight.ts';
 
 const checkInvariants = jobNamed('invariants');
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const difference = 'I7: the provider’s book equals ours';
 const check = async () => {

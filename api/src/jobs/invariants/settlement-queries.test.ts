@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { ApprovalInput } from '#api/domain/admin/approvals.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/ids.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { settlementInvariants } from './settlement-queries.ts';
 
-let product: TestProduct;
 let order: PlacedOrder;
 let captureId: string;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
 beforeEach(async () => {
   const amina = await product.signIn('amina');
   order = await place(product, amina);

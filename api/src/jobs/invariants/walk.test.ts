@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Walk } from '#api/domain/payment/invariants.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { findKept } from '#api/records/kept-repo.ts';
 import { newId } from '#api/start/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { checkRound, everyInvariant, findViolations } from './check.ts';
 import { walkOn } from './walk.ts';
 
 const checkInvariants = jobNamed('invariants');
 
-let product: TestProduct;
-let held: PlacedOrder;
-let payoutId: string;
-
-beforeAll(async () => {
-  product = await testProduct();
-  await openAccount(product, mpesaAccount, zuriOf(product));
-  await earn(product);
-  await askForPayout(product, 150_000);
-  payoutId = (await product.ctx.db.payout.findFirstOrThrow()).id;
-  held = await place(product, product.as('amina'));
-  await pay(product, product.as('amina'), held);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await openAccount(product, mpesaAccount, zuriOf(product));
+await earn(product);
+await askForPayout(product, 150_000);
+const payoutId: string = (await product.ctx.db.payout.findFirstOrThrow()).id;
+const held: PlacedOrder = await place(product, product.as('amina'));
+await pay(product, product.as('amina'), held);
 
 const run = (sql: string) => product.ctx.db.$executeRawUnsafe(sql);
 const never = () => false;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { dayOf } from '#api/domain/date-range.ts';
 import { toUsdCents } from '#api/domain/money.ts';
 import { defaultSettings } from '#api/domain/settings.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { newFan } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Analytics } from './model.ts';
 
 const hour = 3_600_000;
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const read = async (query = ''): Promise<Analytics> =>
   (await (await product.signIn('admin')).call('GET', `/admin/analytics${query}`)).json();

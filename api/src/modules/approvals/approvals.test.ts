@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { alone, approvalLasts } from '#api/domain/admin/approvals.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
@@ -7,18 +7,15 @@ import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Approval } from './model.ts';
 
-let product: TestProduct;
 /** The second owner. */
 let otto: { id: string; name: string };
 
-beforeAll(async () => {
-  product = await testProduct({ demo: false });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ demo: false });
 
 const ada = () => product.signIn('admin');
 const second = async (): Promise<Caller> => {

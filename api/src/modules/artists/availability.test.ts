@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { dayIn } from '#api/domain/artist/places.ts';
 import { formatDay } from '#api/domain/format-time.ts';
 import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let fan: Caller;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-beforeAll(async () => {
-  product = await testProduct();
-  fan = product.as('amina');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+let fan = product.as('amina');
 
 const amina = () => fan;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { transaction } from '#api/start/database.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { countAgainstCaps } from './repo.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 test('places under a cap are counted by an artist’s own requests, never by all payments (covers F176)', async () => {
   const { ctx, people, clock } = product;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { AuditList } from './model.ts';
 
-let product: TestProduct;
-let admin: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  admin = product.as('admin');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const admin = product.as('admin');
 
 const read = async (query = ''): Promise<AuditList> =>
   (await admin.call('GET', `/admin/audit${query}`)).json();

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { beforeEach, expect, test } from 'bun:test';
 import { brand } from '#api/domain/brand.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const hour = 60 * 60_000;
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ demo: false });
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct({ demo: false });
 beforeEach(() => {
   product.mails.length = 0;
   product.clock.advance(24 * hour);

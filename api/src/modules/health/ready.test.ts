@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, describe, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import type { Context } from '#api/start/context.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { orderTo } from '#api/testing/orders.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ metricsToken: 'a-token-for-prometheus' });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ metricsToken: 'a-token-for-prometheus' });
 
 /** A copy in another condition; what is known about the first is not known about it. */
 const copy = (condition: Partial<Context>): Context => ({ ...product.ctx, ...condition });

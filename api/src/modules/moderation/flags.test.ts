@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { testProduct } from '#api/testing/product.ts';
 import { addReview } from '#api/testing/reviews.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let paid: string;
-let delivered: string;
-let review: string;
-beforeAll(async () => {
-  product = await testProduct();
-  paid = await requestToZuri(product);
-  delivered = await requestToZuri(product, { delivered: true });
-  await addReview(product, product.people.zuri.artistId ?? '', { rating: 5, text: 'So warm.' });
-  review = (await product.ctx.db.review.findFirstOrThrow({ select: { id: true } })).id;
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const paid: string = await requestToZuri(product);
+const delivered: string = await requestToZuri(product, { delivered: true });
+await addReview(product, product.people.zuri.artistId ?? '', { rating: 5, text: 'So warm.' });
+const review: string = (await product.ctx.db.review.findFirstOrThrow({ select: { id: true } })).id;
 
 const flag = (...order: [Parameters<typeof flagAs>[1], string, string]) => flagAs(product, ...order);
 

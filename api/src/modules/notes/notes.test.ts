@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let ada: Caller;
-let support: Caller;
-let fan: { id: string; caller: Caller; email: string };
-let order: { id: string };
-beforeAll(async () => {
-  product = await testProduct();
-  ada = product.as('admin');
-  support = (await adminWith(product, ['support'])).caller;
-  const { caller, email } = await newcomer(product, 'neema@example.com');
-  const { id } = await (await caller.call('GET', '/users/me')).json();
-  fan = { id, caller, email };
-  order = await place(product, caller);
-  await pay(product, caller, order as never);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const ada = product.as('admin');
+const support = (await adminWith(product, ['support'])).caller;
+const { caller, email } = await newcomer(product, 'neema@example.com');
+const { id } = await (await caller.call('GET', '/users/me')).json();
+const fan: { id: string; caller: Caller; email: string } = { id, caller, email };
+const order: { id: string } = await place(product, caller);
+await pay(product, caller, order as never);
 
 const write = (about: string, text: string, by = ada) =>
   by.call('POST', `/admin/${about}/notes`, { body: { text } });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { defaultRates } from '#api/domain/money.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-  await product.hearNews();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await product.hearNews();
 
 const ask = (headers: Record<string, string> = {}) =>
   product.as('visitor').call('GET', '/rates', { headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { judgedColumns } from '@salamu/prisma/personal';
 import { eachOf } from '#api/domain/field.ts';
 import {
@@ -8,14 +8,11 @@ import {
   briefRule,
 } from '#api/domain/request/brief-fields.ts';
 import { brief, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { reviewModel } from '../reviews/model.ts';
 import { watchView } from '../videos/model.ts';
 import { briefChange } from './model.ts';
-
-let product: TestProduct;
-let amina: Caller;
-let id: string;
 
 /** A brief that leaves nothing out. */
 const full: Record<string, unknown> = {
@@ -31,14 +28,11 @@ const full: Record<string, unknown> = {
   ...brief,
 };
 
-beforeAll(async () => {
-  product = await testProduct();
-  amina = await product.signIn('amina');
-  const order = await place(product, amina, full);
-  await pay(product, amina, order);
-  id = order.id;
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const amina = await product.signIn('amina');
+const order = await place(product, amina, full);
+await pay(product, amina, order);
+const id: string = order.id;
 
 const answer = async (who: Caller, path: string) => (await who.call('GET', path)).json();
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { brief, orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let amina: Caller;
-let zuri: Caller;
-
-beforeAll(async () => {
-  product = await testProduct();
-  amina = product.as('amina');
-  zuri = product.as('zuri');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const amina = product.as('amina');
+const zuri = product.as('zuri');
 
 const send = (change: object) =>
   amina.call('POST', '/requests', {

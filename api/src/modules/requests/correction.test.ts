@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { Duty } from '#api/domain/account/duties.ts';
 import { alone } from '#api/domain/admin/approvals.ts';
@@ -9,10 +9,10 @@ import { newId } from '#api/start/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
 let order: PlacedOrder;
 /** The second owner, who is only one while `isOwner` says so. */
 const otto = { id: newId(), name: 'Otto Owner' };
@@ -22,14 +22,11 @@ const commission = 62_500;
 const reason = 'The artist recorded it twice.';
 const day = 24 * 3_600_000;
 
-beforeAll(async () => {
-  product = await testProduct({ demo: false });
-  const { ctx } = product;
-  const duties: Duty[] = ['support'];
-  const rest = { email: 'otto@admins.example', passwordHash: 'none', createdAt: ctx.clock.now() };
-  await ctx.db.user.create({ data: { ...otto, ...rest, role: 'admin', duties } });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ demo: false });
+const { ctx } = product;
+const duties: Duty[] = ['support'];
+const rest = { email: 'otto@admins.example', passwordHash: 'none', createdAt: ctx.clock.now() };
+await ctx.db.user.create({ data: { ...otto, ...rest, role: 'admin', duties } });
 beforeEach(async () => {
   await ottoIs('support');
   await product.ctx.db.approval.updateMany({

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { formatMoney, leastRefund } from '#api/domain/money.ts';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
 let amina: Caller;
 let zuri: Caller;
 let admin: Caller;
@@ -15,11 +15,8 @@ const day = 24 * 3_600_000;
 const total = 250_000;
 const reason = 'The name is missing from half of it.';
 
-beforeAll(async () => {
-  product = await testProduct();
-  await signIn();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await signIn();
 
 /** Days pass: everyone signs in again. */
 async function signIn(): Promise<void> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { defaultRates, type Rates } from '#api/domain/money.ts';
 import { orderTo, type PlacedOrder, pay } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { type Caller, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-  await enter(defaultRates);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await enter(defaultRates);
 
 async function enter(rates: Rates): Promise<void> {
   const admin = await product.signIn('admin');

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test';
+import { describe, expect, spyOn, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type { SandboxProvider } from '#api/providers/payment/sandbox/provider.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let amina: Caller;
-let zuri: Caller;
 const hour = 3_600_000;
 
-beforeAll(async () => {
-  product = await testProduct();
-  amina = product.as('amina');
-  zuri = product.as('zuri');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const amina = product.as('amina');
+const zuri = product.as('zuri');
 
 async function read(caller: Caller, id: string) {
   const response = await caller.call('GET', `/requests/${id}`);

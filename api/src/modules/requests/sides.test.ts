@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
 let zuri: Caller;
 let admin: Caller;
 let guest: Caller;
@@ -35,10 +35,7 @@ async function dispute(): Promise<void> {
   expect((await guest.call('POST', `/requests/${order.id}/report`, { body: { reason } })).status).toBe(200);
 }
 
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const tell = (who: Caller, words: string) =>
   who.call('POST', `/requests/${order.id}/tell-side`, { body: { words } });

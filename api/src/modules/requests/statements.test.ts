@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { until } from '#api/testing/until.ts';
 
 const inbox = jobNamed('inbox');
@@ -12,27 +13,22 @@ const webhooks = jobNamed('notifications-webhook');
 
 const mostForOrder = 25;
 const mostFromPayToMails = 60;
-
-let product: TestProduct;
 const statements: string[] = [];
 
 /** The product's own statements, as its driver sends them; the sandbox bank has another client. */
-beforeAll(async () => {
-  product = await testProduct();
-  const { ctx } = product;
-  const url = ctx.env.databaseUrl;
-  if (url === null) throw new Error('the tests have no database');
-  await ctx.db.$disconnect();
-  ctx.db = createPrisma(url, {
-    around: (sql, query) => {
-      // The adapter begins a transaction before it can be watched.
-      statements.push(...(sql === 'COMMIT' || sql === 'ROLLBACK' ? ['BEGIN', sql] : [sql]));
-      return query();
-    },
-  });
-  await pay(product, product.as('amina'), await place(product, product.as('amina')));
+const product = await sharedProduct();
+const { ctx } = product;
+const url = ctx.env.databaseUrl;
+if (url === null) throw new Error('the tests have no database');
+await ctx.db.$disconnect();
+ctx.db = createPrisma(url, {
+  around: (sql, query) => {
+    // The adapter begins a transaction before it can be watched.
+    statements.push(...(sql === 'COMMIT' || sql === 'ROLLBACK' ? ['BEGIN', sql] : [sql]));
+    return query();
+  },
 });
-afterAll(() => product.close());
+await pay(product, product.as('amina'), await place(product, product.as('amina')));
 
 const carriedOut = () => runUntilIdle(product.ctx, [inbox, mails, webhooks]);
 

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { addReview } from '#api/testing/reviews.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Praise } from './model.ts';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await testProduct();
-  const asha = await addArtist(product, 'Asha');
-  const hidden = await addArtist(product, 'Hidden', { listed: false });
-  await addReview(product, asha, { rating: 4, text: 'Four stars, and kind.' });
-  await addReview(product, asha, { rating: 5, text: 'The first with five.' });
-  await addReview(product, asha, { rating: 5, text: 'The second with five.' });
-  await addReview(product, asha, { rating: 5, text: null });
-  await addReview(product, asha, { rating: 3, text: 'Not what I hoped for.' });
-  await addReview(product, hidden, { rating: 5, text: 'Nobody can ask this one.' });
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const asha = await addArtist(product, 'Asha');
+const hidden = await addArtist(product, 'Hidden', { listed: false });
+await addReview(product, asha, { rating: 4, text: 'Four stars, and kind.' });
+await addReview(product, asha, { rating: 5, text: 'The first with five.' });
+await addReview(product, asha, { rating: 5, text: 'The second with five.' });
+await addReview(product, asha, { rating: 5, text: null });
+await addReview(product, asha, { rating: 3, text: 'Not what I hoped for.' });
+await addReview(product, hidden, { rating: 5, text: 'Nobody can ask this one.' });
 
 async function read(query = ''): Promise<{ items: Praise[]; total: number }> {
   const answer = await product.as('visitor').call('GET', `/reviews${query}`);

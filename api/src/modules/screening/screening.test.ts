@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { RuleView } from './model.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 async function order(change: object): Promise<{ status: number; paths: string[] }> {
   const answer = await (await product.signIn('amina')).call('POST', '/requests', {

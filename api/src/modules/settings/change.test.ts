@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { defaultLargePayout } from '#api/domain/admin/approvals.ts';
 import { defaultRates } from '#api/domain/money.ts';
 import { defaultSettings } from '#api/domain/settings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const put = async (body: unknown) => {
   const answer = await product.as('admin').call('PUT', '/admin/settings', { body });

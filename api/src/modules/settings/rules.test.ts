@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
 import { defaultRates, toUsdCents } from '#api/domain/money.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { defaultSettings } from '#api/domain/settings.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { orderTo, type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist, newFan } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { SettingsChange } from './model.ts';
 
 const day = 24 * 3_600_000;
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 afterEach(() => set(defaultSettings));
 
 async function set(change: SettingsChange): Promise<void> {

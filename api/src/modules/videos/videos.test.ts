@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { DomainError } from '#api/domain/errors.ts';
 import { transaction } from '#api/start/database.ts';
 import { framesOf } from '#api/testing/frames.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
 import { announce, fixture, idOf, sendUpload } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { takeVideo } from './service.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const reason = { body: { reason: 'It says the wrong name.' } };
 

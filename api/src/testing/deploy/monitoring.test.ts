@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import { pay, place } from '../orders.ts';
 import { patience } from '../patience.ts';
-import { type TestProduct, testOrigin, testProduct } from '../product.ts';
+import { testOrigin } from '../product.ts';
+import { sharedProduct } from '../shared-product.ts';
 import { deployFolder, root, textOf } from './files.ts';
 
 setDefaultTimeout(patience);
@@ -15,19 +16,15 @@ interface Rule {
 }
 
 const metricsToken = 'a-token-for-prometheus';
-let product: TestProduct;
-let scraped: string;
-beforeAll(async () => {
-  product = await testProduct({ metricsToken });
-  // The open port tells it; this product has none of its own.
-  product.ctx.metrics.watch({ http_open_answers: () => 0 });
-  await pay(product, product.as('amina'), await place(product, product.as('amina')));
-  await product.settle();
-  const headers = { authorization: `Bearer ${metricsToken}` };
-  const answer = await product.app.fetch(new Request(`${testOrigin}/metrics`, { headers }));
-  scraped = await answer.text();
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct({ metricsToken });
+// The open port tells it; this product has none of its own.
+product.ctx.metrics.watch({ http_open_answers: () => 0 });
+await pay(product, product.as('amina'), await place(product, product.as('amina')));
+await product.settle();
+const headers = { authorization: `Bearer ${metricsToken}` };
+const answer = await product.app.fetch(new Request(`${testOrigin}/metrics`, { headers }));
+const scraped: string = await answer.text();
 
 async function rules(): Promise<Rule[]> {
   const parsed = Bun.YAML.parse(await textOf('prometheus/rules.yml')) as { groups: { rules: Rule[] }[] };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
@@ -6,14 +6,11 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { setUpApp, step } from '#api/testing/authenticator.ts';
 import { newcomersPassword as password } from '#api/testing/newcomers.ts';
 import { personaPassword } from '#api/testing/personas.ts';
-import { type Caller, type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { type Caller, testOrigin, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { describeSignIn } from './letter.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const phone = 'a1'.repeat(16);
 const laptop = 'b2'.repeat(16);

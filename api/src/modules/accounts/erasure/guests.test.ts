@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { after, windows } from '#api/domain/request/deadlines.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
@@ -6,7 +6,8 @@ import { newId } from '#api/start/ids.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { columnsWith, personalColumnsOf } from '#api/testing/personal-columns.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const guestDetails = jobNamed('guest-details');
 
@@ -14,17 +15,13 @@ const guestDetails = jobNamed('guest-details');
 const word = 'Kipepeo';
 const phone = '712000111';
 const email = 'kipepeo@example.com';
-
-let product: TestProduct;
 let zuri: Caller;
 let admin: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-});
+
+const product = await sharedProduct();
 beforeEach(async () => {
   [zuri, admin] = await Promise.all([product.signIn('zuri'), product.signIn('admin')]);
 });
-afterAll(() => product.close());
 
 const words = {
   recipientName: `Mama ${word}`,

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { apiKeyLimits, apiScopes } from '#api/domain/account/api-keys.ts';
 import { type Listed, operationsOf, sampleCall } from '#api/testing/access/operations.ts';
 import { newcomer, newcomersPassword } from '#api/testing/newcomers.ts';
 import { place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let operations: Listed[];
-beforeAll(async () => {
-  product = await testProduct();
-  operations = await operationsOf(product);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const operations: Listed[] = await operationsOf(product);
 
 type Scopes = readonly (typeof apiScopes)[number][];
 const wish = (scopes: Scopes = apiScopes, name = 'Till') => ({ body: { name, scopes } });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { newcomer, newcomersPassword as password, secretMailedTo } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { personaPassword } from '#api/testing/personas.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { login } from '../login.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const visitor = () => product.as('visitor');
 const post = (path: string, body: object) => visitor().call('POST', `/users/${path}`, { body });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { fillIn, operationsOf, sampleCall } from '#api/testing/access/operations.ts';
 import { setUpApp } from '#api/testing/authenticator.ts';
 import { secretMailedTo } from '#api/testing/newcomers.ts';
 import { emailOf, personaPassword } from '#api/testing/personas.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { type Caller, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { appointAdmin } from '../users/appoint.ts';
 import { clearLostFactor } from './lost/clear.ts';
 
-let product: TestProduct;
 let admin: Caller;
-beforeAll(async () => {
-  product = await testProduct({ production: true });
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct({ production: true });
 beforeEach(async () => {
   admin = await product.signIn('admin');
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { Duty } from '#api/domain/account/duties.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { run } from '#api/modules/approvals/command.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { appointAdmin } from './appoint.ts';
 import { newDuties, newRole } from './duties.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const idOf = (name: PersonaName) => product.people[name].id;
 const put = async (who: Caller, path: string, body: object) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { place } from '#api/testing/orders.ts';
 import { emailOf, type PersonaName } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const idOf = (name: PersonaName) => product.people[name].id;
 const put = async (path: string, body: unknown, who: PersonaName = 'admin') => {

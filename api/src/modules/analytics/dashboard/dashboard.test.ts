@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newFan } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { AdminDashboard } from './model.ts';
 import { viewDashboard } from './service.ts';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const read = async (): Promise<AdminDashboard> =>
   (await (await product.signIn('admin')).call('GET', '/admin/dashboard')).json();

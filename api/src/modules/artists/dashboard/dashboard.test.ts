@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { earn, earnedPerVideo } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
 import { newArtist } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Dashboard, DeskList } from './model.ts';
 
-let product: TestProduct;
-let zuri: Caller;
 const codes: string[] = [];
 const hour = 3_600_000;
 
@@ -22,18 +20,15 @@ const list = async (query = ''): Promise<DeskList> =>
 const names = ({ items }: DeskList) => items.map(({ recipientName }) => recipientName);
 const dashboard = async (): Promise<Dashboard> => (await zuri.call('GET', '/artists/dashboard')).json();
 
-beforeAll(async () => {
-  product = await testProduct();
-  zuri = product.as('zuri');
-  const slow = await paid({ recipientName: 'Slow' });
-  await paid({ recipientName: 'Rushed', rush: true });
-  const declined = await paid({ recipientName: 'Declined' });
-  await zuri.call('POST', `/requests/${declined}/decline`, { body: { reason: 'I am on tour.' } });
-  await zuri.call('POST', `/requests/${slow}/accept`, { body: {} });
-  await place(product, product.as('amina'), { recipientName: 'Unpaid' });
-  codes.push(...(await list()).items.map(({ code }) => code));
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+let zuri = product.as('zuri');
+const slow = await paid({ recipientName: 'Slow' });
+await paid({ recipientName: 'Rushed', rush: true });
+const declined = await paid({ recipientName: 'Declined' });
+await zuri.call('POST', `/requests/${declined}/decline`, { body: { reason: 'I am on tour.' } });
+await zuri.call('POST', `/requests/${slow}/accept`, { body: {} });
+await place(product, product.as('amina'), { recipientName: 'Unpaid' });
+codes.push(...(await list()).items.map(({ code }) => code));
 
 describe('the list of requests', () => {
   test('holds what was paid for, the newest first, in the artist’s view', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { keptFacets } from './counts-repo.ts';
 import type { Filters } from './filters.ts';
 import { bandEdges } from './price-bands.ts';
@@ -11,27 +11,23 @@ import { countFacets } from './repo.ts';
 import { listArtists } from './service.ts';
 
 const directoryCounts = jobNamed('directory-counts');
-
-let product: TestProduct;
 const ids: string[] = [];
-beforeAll(async () => {
-  product = await testProduct();
-  for (let n = 0; n < 24; n += 1) {
-    const id = await addArtist(product, `Artist number ${n}`, {
-      category: n % 2 ? 'dj' : 'poet',
-      country: ['KE', 'NG', 'SN'][n % 3] ?? 'KE',
-      currency: n % 2 ? 'XOF' : 'KES',
-      languages: n % 4 ? ['en', 'sw'] : ['fr'],
-      price: 9_900 + n * 17_500,
-      priceUsd: 2_499 + (n % 12) * 2_500,
-      rushPrice: n % 5 ? null : 1_000,
-      promiseDays: 1 + (n % 14),
-      featured: n % 7 === 0,
-    });
-    ids.push(id);
-  }
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
+for (let n = 0; n < 24; n += 1) {
+  const id = await addArtist(product, `Artist number ${n}`, {
+    category: n % 2 ? 'dj' : 'poet',
+    country: ['KE', 'NG', 'SN'][n % 3] ?? 'KE',
+    currency: n % 2 ? 'XOF' : 'KES',
+    languages: n % 4 ? ['en', 'sw'] : ['fr'],
+    price: 9_900 + n * 17_500,
+    priceUsd: 2_499 + (n % 12) * 2_500,
+    rushPrice: n % 5 ? null : 1_000,
+    promiseDays: 1 + (n % 14),
+    featured: n % 7 === 0,
+  });
+  ids.push(id);
+}
 
 const none: Filters = {
   search: null,

@@ -1,50 +1,45 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { ArtistList } from './model.ts';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await testProduct();
-  const made = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 9, 1, 0, minute)) });
-  await addArtist(product, 'Wanjirũ & the Band', {
-    ...made(1),
-    city: 'Nakuru',
-    deliveredCount: 40,
-    languages: ['en', 'ki'],
-  });
-  await addArtist(product, 'Amina Diallo', {
-    ...made(2),
-    category: 'comedian',
-    country: 'SN',
-    languages: ['fr', 'wo'],
-    occasions: ['wedding', 'roast'],
-    currency: 'XOF',
-    price: 30_000,
-    priceUsd: 5310,
-    deliveredCount: 90,
-    ratingSum: 45,
-    ratingCount: 10,
-    promiseDays: 3,
-  });
-  await addArtist(product, 'Bongo Élan', {
-    ...made(3),
-    category: 'dj',
-    country: 'TZ',
-    languages: ['sw'],
-    currency: 'USD',
-    price: 12_000,
-    priceUsd: 12_000,
-    rushPrice: 3000,
-    featured: true,
-    ratingSum: 5,
-    ratingCount: 1,
-    promiseDays: 14,
-  });
-  await addArtist(product, 'Nobody Yet', { listed: false, verifiedAt: null });
+const product = await sharedProduct();
+const made = (minute: number) => ({ createdAt: new Date(Date.UTC(2026, 9, 1, 0, minute)) });
+await addArtist(product, 'Wanjirũ & the Band', {
+  ...made(1),
+  city: 'Nakuru',
+  deliveredCount: 40,
+  languages: ['en', 'ki'],
 });
-afterAll(() => product.close());
+await addArtist(product, 'Amina Diallo', {
+  ...made(2),
+  category: 'comedian',
+  country: 'SN',
+  languages: ['fr', 'wo'],
+  occasions: ['wedding', 'roast'],
+  currency: 'XOF',
+  price: 30_000,
+  priceUsd: 5310,
+  deliveredCount: 90,
+  ratingSum: 45,
+  ratingCount: 10,
+  promiseDays: 3,
+});
+await addArtist(product, 'Bongo Élan', {
+  ...made(3),
+  category: 'dj',
+  country: 'TZ',
+  languages: ['sw'],
+  currency: 'USD',
+  price: 12_000,
+  priceUsd: 12_000,
+  rushPrice: 3000,
+  featured: true,
+  ratingSum: 5,
+  ratingCount: 1,
+  promiseDays: 14,
+});
+await addArtist(product, 'Nobody Yet', { listed: false, verifiedAt: null });
 
 async function list(query: Record<string, string> = {}): Promise<ArtistList> {
   const response = await product.as('visitor').call('GET', `/artists?${new URLSearchParams(query)}`);

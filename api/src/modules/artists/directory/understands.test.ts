@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { ArtistList } from './model.ts';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await testProduct();
-  await addArtist(product, 'Neema Voice', { category: 'gospel' });
-  await addArtist(product, 'Amina Diallo', { category: 'comedian', country: 'SN' });
-  await addArtist(product, 'Chef Akosua', { category: 'creator', country: 'GH', priceUsd: 9000 });
-  await addArtist(product, 'Kito', { category: 'athlete', city: 'Dialla' });
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await addArtist(product, 'Neema Voice', { category: 'gospel' });
+await addArtist(product, 'Amina Diallo', { category: 'comedian', country: 'SN' });
+await addArtist(product, 'Chef Akosua', { category: 'creator', country: 'GH', priceUsd: 9000 });
+await addArtist(product, 'Kito', { category: 'athlete', city: 'Dialla' });
 
 async function find(query: Record<string, string>) {
   const answer = await product.as('visitor').call('GET', `/artists?${new URLSearchParams(query)}`);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { documentMaxBytes } from '#api/domain/artist/document.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { resealDocuments } from './document.ts';
 
-let product: TestProduct;
-let admin: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  admin = await product.signIn('admin');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const admin = await product.signIn('admin');
 
 const path = '/artists/dashboard/verification/document';
 const pdf = new TextEncoder().encode('%PDF-1.7 a passport');

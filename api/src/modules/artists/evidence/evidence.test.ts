@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { evidenceVideo, evidenceVideoEnds } from '#api/domain/artist/evidence.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { makeVerifiable } from '#api/testing/evidence.ts';
-import { type Caller, type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { type Caller, testOrigin } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
 let admin: Caller;
 
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 beforeEach(async () => {
   admin = await product.signIn('admin');
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { renditionKey } from '#api/domain/rendition.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { newArtist } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Artist } from '../model.ts';
 
-let product: TestProduct;
 const hour = 3_600_000;
 
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 async function read(idOrSlug: string | null): Promise<Artist> {
   const response = await product.as('visitor').call('GET', `/artists/${idOrSlug}`);

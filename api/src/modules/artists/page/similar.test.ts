@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { addArtist } from '#api/testing/artists.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { ArtistCard } from '../model.ts';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await testProduct();
-  await addArtist(product, 'Asha', { category: 'dj', country: 'TZ', languages: ['sw'], priceUsd: 5000 });
-  await addArtist(product, 'Same Craft And Country', { category: 'dj', country: 'TZ', languages: ['fr'] });
-  await addArtist(product, 'Same Craft', { category: 'dj', country: 'GH', languages: ['fr'] });
-  await addArtist(product, 'Same Country', { category: 'poet', country: 'TZ', languages: ['sw'] });
-  await addArtist(product, 'Same Craft, Away', {
-    category: 'dj',
-    country: 'TZ',
-    languages: ['sw'],
-    accepting: false,
-  });
-  await addArtist(product, 'Same In Everything, Hidden', { category: 'dj', country: 'TZ', listed: false });
-  await addArtist(product, 'Only Popular', { category: 'actor', country: 'SN', deliveredCount: 900 });
+const product = await sharedProduct();
+await addArtist(product, 'Asha', { category: 'dj', country: 'TZ', languages: ['sw'], priceUsd: 5000 });
+await addArtist(product, 'Same Craft And Country', { category: 'dj', country: 'TZ', languages: ['fr'] });
+await addArtist(product, 'Same Craft', { category: 'dj', country: 'GH', languages: ['fr'] });
+await addArtist(product, 'Same Country', { category: 'poet', country: 'TZ', languages: ['sw'] });
+await addArtist(product, 'Same Craft, Away', {
+  category: 'dj',
+  country: 'TZ',
+  languages: ['sw'],
+  accepting: false,
 });
-afterAll(() => product.close());
+await addArtist(product, 'Same In Everything, Hidden', { category: 'dj', country: 'TZ', listed: false });
+await addArtist(product, 'Only Popular', { category: 'actor', country: 'SN', deliveredCount: 900 });
 
 async function similarTo(artist: string): Promise<ArtistCard[]> {
   const answer = await product.as('visitor').call('GET', `/artists/${artist}/similar`);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { isKept } from '#api/testing/kept-file.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { completeAs, fullProfile, newArtist, newFan, profileForm } from '#api/testing/profiles.ts';
 import { fixture } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 describe('completing a profile', () => {
   test('makes a fan an artist who waits for an admin; the old session ends (covers §2.29 §12.4)', async () => {

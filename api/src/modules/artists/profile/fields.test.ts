@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { judgedColumns } from '@salamu/prisma/personal';
 import { formFields, ownFields, profileRule } from '#api/domain/artist/profile.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const own = Object.keys(ownFields);
 const fieldsIn = (answer: object) =>

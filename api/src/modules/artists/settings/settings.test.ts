@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { earn, mpesaAccount } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { personaPassword } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Settings } from './model.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const put = (body: object) => product.as('zuri').call('PUT', '/artists/settings', { body });
 const read = async (): Promise<Settings> =>

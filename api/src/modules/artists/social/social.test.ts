@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import sharp from 'sharp';
 import { addArtist } from '#api/testing/artists.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
 import { picture } from '#api/testing/profiles.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { storePhoto } from '../../photos/service.ts';
 import { removeArtist } from '../profile/leave.ts';
 
-let product: TestProduct;
-
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
-  const photo = await storePhoto(product.ctx, await picture.bytes());
-  await addArtist(product, 'Fọlákẹ́ <i>& Sons', photo);
-  await addArtist(product, 'Nobody Sees', { listed: false });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ languages: ['en', 'fr', 'sw'] });
+const photo = await storePhoto(product.ctx, await picture.bytes());
+await addArtist(product, 'Fọlákẹ́ <i>& Sons', photo);
+await addArtist(product, 'Nobody Sees', { listed: false });
 
 const get = (file: string, headers: Record<string, string> = {}) =>
   product.app.fetch(new Request(`${testOrigin}/media/social/${file}`, { headers }));

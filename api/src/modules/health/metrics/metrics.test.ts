@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { mailTriedForDays } from '#api/domain/notifications.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { createApp } from '#api/http/app.ts';
@@ -6,7 +6,8 @@ import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { startRunner } from '#api/jobs/runner.ts';
 import { newId } from '#api/start/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { underLimit } from '#api/testing/time-limits.ts';
 import { until } from '#api/testing/until.ts';
 import { oldestWork } from './work-repo.ts';
@@ -30,11 +31,7 @@ const withoutQueue = [
 
 const metricsToken = 'a-token-for-prometheus';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ metricsToken });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ metricsToken });
 
 const scrape = async (authorization?: string) =>
   product.app.fetch(

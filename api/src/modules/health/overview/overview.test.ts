@@ -7,16 +7,12 @@ import { boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
 import { newId } from '#api/start/ids.ts';
 import { silentLog } from '#api/start/log.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { AdminHealthState } from './model.ts';
 
 const copies = jobNamed('copies');
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const look = async (): Promise<AdminHealthState> =>
   (await product.as('admin').call('GET', '/admin/health')).json();

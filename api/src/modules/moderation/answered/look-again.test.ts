@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { type DecisionKind, decisionKinds } from '#api/domain/appeals.ts';
 import { newId } from '#api/start/ids.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
 import { openProvenSession } from '#api/testing/proven-session.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let ada: Caller;
+const product = await sharedProduct();
+const ada = await product.signIn('admin');
 /** Two more admins, who have decided nothing. */
-let others: [Caller, Caller];
-beforeAll(async () => {
-  product = await testProduct();
-  ada = await product.signIn('admin');
-  others = [await anotherAdmin('Otto'), await anotherAdmin('Sam')];
-});
-afterAll(() => product.close());
+const others: [Caller, Caller] = [await anotherAdmin('Otto'), await anotherAdmin('Sam')];
 
 async function anotherAdmin(name: string): Promise<Caller> {
   const { ctx } = product;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { openSession } from '#api/modules/accounts/sessions.ts';
 import { newId } from '#api/start/ids.ts';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
-import { type Caller, type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { type Caller, testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { FlagCaseView } from './model.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const reason = 'It mocks a person by name.';
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { beforeAll, describe, expect, test } from 'bun:test';
 import { appealRules } from '#api/domain/appeals.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
 import { addReview } from '#api/testing/reviews.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let admin: Caller;
-let amina: Caller;
-let zuri: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  admin = await product.signIn('admin');
-  amina = product.as('amina');
-  zuri = product.as('zuri');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const admin = await product.signIn('admin');
+const amina = product.as('amina');
+const zuri = product.as('zuri');
 
 const reason = 'It mocks a person by name.';
 const words = 'She is my sister, and she laughed the most.';

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { flagAs, openCaseOf, requestToZuri } from '#api/testing/flags.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let admin: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  admin = await product.signIn('admin');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const admin = await product.signIn('admin');
 
 const reason = 'It mocks a person by name.';
 const act = (id: string, action: string) =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { appealRules } from '#api/domain/appeals.ts';
 import { writeDecisionMail } from '#api/modules/letters/decision-mail.ts';
 import { personaPassword } from '#api/testing/personas.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const reason = 'Sends the same words to everybody.';
 const words = 'Those were invitations to my own wedding.';

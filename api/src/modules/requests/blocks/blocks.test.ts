@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { orderTo, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let zuri: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  zuri = product.as('zuri');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const zuri = product.as('zuri');
 
 const order = (who: Caller, body: object = {}, artist: 'zuri' | 'kofi' = 'zuri') =>
   who.call('POST', '/requests', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
 import sharp from 'sharp';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -7,18 +7,15 @@ import { jobNamed } from '#api/jobs/jobs.ts';
 import { deliverReal } from '#api/testing/deliver-real.ts';
 import { isKept } from '#api/testing/kept-file.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
 import { recording } from '#api/testing/recordings.ts';
 import { fixture } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const housekeeping = jobNamed('housekeeping');
 const reason = { reason: 'Something came up.' };
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const amina = () => product.as('amina');
 const zuri = () => product.as('zuri');

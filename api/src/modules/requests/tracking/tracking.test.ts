@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { hashOf } from '#api/start/secret.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const housekeeping = jobNamed('housekeeping');
 
 const day = 24 * 60 * 60_000;
 const anotherSecret = 'another secret of at least 32 bytes';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 let guests = 0;
 const newGuest = () => `guest-${++guests}@example.com`;

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { revealDays } from '#api/domain/request/reveal.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-let product: TestProduct;
-let amina: Caller;
-let visitor: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  amina = product.as('amina');
-  visitor = product.as('visitor');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const amina = product.as('amina');
+const visitor = product.as('visitor');
 
 const later = (milliseconds: number) => new Date(product.clock.now().getTime() + milliseconds);
 /** The same by a clock in Nairobi, three hours ahead of UTC all year. */

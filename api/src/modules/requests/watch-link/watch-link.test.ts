@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import type { PersonaName } from '#api/testing/personas.ts';
-import { type Caller, type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { type Caller, testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const minute = 60_000;
 const none = { count: 0, firstAt: null, lastAt: null, latest: [] };
 
-let product: TestProduct;
-let amina: Caller;
-let visitor: Caller;
-beforeAll(async () => {
-  product = await testProduct();
-  amina = product.as('amina');
-  visitor = product.as('visitor');
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const amina = product.as('amina');
+const visitor = product.as('visitor');
 
 const linkOf = async (id: string, who = amina) =>
   (await who.call('GET', `/requests/${id}/watch-link`)).json();

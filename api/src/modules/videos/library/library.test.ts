@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { requestToZuri } from '#api/testing/flags.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let first: string;
-let second: string;
-beforeAll(async () => {
-  product = await testProduct();
-  first = await requestToZuri(product, { delivered: true, brief: { recipientName: 'Otieno' } });
-  product.clock.advance(60_000);
-  await requestToZuri(product, {});
-  second = await requestToZuri(product, { delivered: true, brief: { recipientName: 'Awa' } });
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const first: string = await requestToZuri(product, { delivered: true, brief: { recipientName: 'Otieno' } });
+product.clock.advance(60_000);
+await requestToZuri(product, {});
+const second: string = await requestToZuri(product, { delivered: true, brief: { recipientName: 'Awa' } });
 
 const read = async (who: 'amina' | 'brian' | 'zuri' = 'amina', query = '') =>
   (await product.as(who).call('GET', `/users/me/videos${query}`)).json();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { newId } from '#api/start/ids.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { byteRange } from './serve-file.ts';
 import { readSignedUrl, signedUrl } from './signed-url.ts';
 
@@ -14,14 +15,10 @@ const large = 'videos/large.mp4';
 const key = 'videos/private.mp4';
 const content = Uint8Array.from({ length: 1000 }, (_, index) => index % 251);
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-  await keep(key);
-  await keep(large);
-  await product.ctx.storage.put(large, new Uint8Array(7_500_000));
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await keep(key);
+await keep(large);
+await product.ctx.storage.put(large, new Uint8Array(7_500_000));
 
 /** Store a file as the video of an artist. */
 async function keep(file: string, more: { posterKey?: string; sampleOfId?: string | null } = {}) {

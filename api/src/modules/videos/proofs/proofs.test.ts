@@ -5,17 +5,13 @@ import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { requestToZuri } from '#api/testing/flags.ts';
 import { place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const unknown = { answer: 'not_found', artist: null, deliveredOn: null, credentials: false };
 const withdrawn = { ...unknown, answer: 'withdrawn' };
 const reason = { reason: 'It says the wrong name.' };
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const visitor = () => product.as('visitor');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { renditionKeys } from '#api/domain/rendition.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { deliverReal, seenBy } from '#api/testing/deliver-real.ts';
 import { isKept } from '#api/testing/kept-file.ts';
-import { type TestProduct, testOrigin, testProduct } from '#api/testing/product.ts';
+import { testOrigin } from '#api/testing/product.ts';
 import { fixture } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { forgetVideo } from '../service.ts';
 import { viewRendering } from '../tasks/service.ts';
 
 const videoRenditions = jobNamed('videos');
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 async function render(): Promise<void> {
   while ((await videoRenditions.run(product.ctx)) > 0);

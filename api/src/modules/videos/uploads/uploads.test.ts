@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomToClean } from '#api/domain/room.ts';
 import { storageFull } from '#api/providers/storage/full.ts';
 import { openWorkspace } from '#api/providers/workspace.ts';
 import { isKept } from '#api/testing/kept-file.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf, partsOf, sendPart, sendUpload } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { hasOpenUpload, removeAbandonedParts, removeExpiredUploads } from './service.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const tus = { 'tus-resumable': '1.0.0' };
 const hour = 60 * 60 * 1000;

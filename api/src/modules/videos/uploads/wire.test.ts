@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DetailedError, Upload } from 'tus-js-client';
 import { framesOf } from '#api/testing/frames.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import { announce, fixture, idOf } from '#api/testing/send-upload.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { until } from '#api/testing/until.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 /** A process of its own, as far as uploads can tell: nothing is shared but database and disk. */
 function startServer() {
