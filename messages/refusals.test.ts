@@ -19,7 +19,6 @@ const forAdmins = [
   'modules/accounts/second-factor/lost/',
   'modules/accounts/users/',
   'modules/approvals/',
-  'modules/artists/evidence/document.ts',
   'modules/artists/evidence/service.ts',
   'modules/artists/identity/decide.ts',
   'modules/artists/verification/',

@@ -1,7 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { defaultLargePayout } from './admin/approvals.ts';
 import { type Category, categoryCodes } from './artist/categories.ts';
-import { type DocumentRules, defaultDocuments } from './artist/document.ts';
 import { brand } from './brand.ts';
 import { defaultRates, type Rates } from './money.ts';
 import { type RequestWindows, windows } from './request/deadlines.ts';
@@ -100,7 +99,6 @@ export interface Settings {
   rates: Rates;
   features: Record<Feature, boolean>;
   strikes: StrikeRules;
-  documents: DocumentRules;
   /** US cents: a payout worth more waits for a second owner. */
   largePayout: number;
 }
@@ -118,7 +116,6 @@ export const defaultSettings: Settings = {
   rates: defaultRates,
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
   strikes: defaultStrikes,
-  documents: defaultDocuments,
   largePayout: defaultLargePayout,
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
@@ -132,7 +129,6 @@ export const settingLabels: Record<SettingName, string> = {
   rates: 'Exchange rates',
   features: 'Switches',
   strikes: 'Strikes',
-  documents: 'Identity documents',
   largePayout: 'Large payouts',
 };
 

@@ -4,7 +4,6 @@ import { holdsAddress, mailKinds } from '#api/domain/mails.ts';
 import { addDays, after, windows } from '#api/domain/request/deadlines.ts';
 import { keptDays } from '#api/domain/retention.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
-import { eraseOldDocuments } from '#api/modules/artists/evidence/document.ts';
 import { eraseOldVideos } from '#api/modules/artists/evidence/video.ts';
 import { deleteDroppedFiles } from '#api/modules/files/drop.ts';
 import { removeAbandonedParts, removeExpiredUploads } from '#api/modules/videos/uploads/service.ts';
@@ -102,7 +101,6 @@ export async function clearExpired(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   await removeExpiredUploads(ctx);
   await eraseOldVideos(ctx);
-  await eraseOldDocuments(ctx);
   const endedBefore = addDays(now, -keptDays.enclosures);
   const ended = { OR: [{ endedAt: { lt: endedBefore } }, { endedAt: { not: null }, paidAt: null }] };
   await dropAttachments(ctx.db, now, { role: 'enclosure', request: ended });

@@ -21,7 +21,6 @@ export type KeyPurpose =
   | 'ussd'
   | 'push'
   | 'signing'
-  | 'documents'
   | 'installation';
 
 /**

@@ -6,7 +6,6 @@ import { createApp } from '#api/http/app.ts';
 import { devPages } from '#api/http/dev/pages.ts';
 import { type Origin, setOrigin } from '#api/http/plugins/call.ts';
 import { resealAuthenticators } from '#api/modules/accounts/second-factor/reseal.ts';
-import { resealDocuments } from '#api/modules/artists/evidence/document.ts';
 import { giveTimeBack } from '#api/modules/recovery/outage.ts';
 import { resealSigningKeys } from '#api/modules/videos/signing/authority.ts';
 import type { SharedClock } from '#api/providers/clock.ts';
@@ -82,7 +81,6 @@ export async function startProduct(
     await loadDemo({ env, database, present, signal });
   signal?.throwIfAborted();
   await resealAuthenticators(product.ctx);
-  await resealDocuments(product.ctx);
   await resealSigningKeys(product.ctx);
 
   const app = createApp(product.ctx);

@@ -12,7 +12,6 @@ CREATE TYPE "Role" AS ENUM ('user', 'artist', 'admin');
 CREATE TYPE "PasskeyPurpose" AS ENUM ('sign_in', 'prove', 'set_up');
 CREATE TYPE "MailLinkPurpose" AS ENUM ('confirm_email', 'reset_password', 'lost_factor');
 CREATE TYPE "Category" AS ENUM ('musician', 'actor', 'comedian', 'influencer', 'athlete', 'media_personality', 'creator', 'gospel', 'dj', 'dancer', 'poet', 'other');
-CREATE TYPE "DocumentType" AS ENUM ('jpeg', 'png', 'pdf');
 CREATE TYPE "FlagThing" AS ENUM ('brief', 'video', 'review', 'artist', 'reaction');
 CREATE TYPE "FlagOutcome" AS ENUM ('dismissed', 'taken_down', 'closed');
 CREATE TYPE "DecisionKind" AS ENUM ('take_down', 'strike', 'suspension');
@@ -148,7 +147,7 @@ CREATE FUNCTION known_mail_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SE
 ] $$;
 
 CREATE FUNCTION known_evidence_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'social', 'video', 'document', 'otherwise'
+  'social', 'video', 'otherwise'
 ] $$;
 
 CREATE FUNCTION known_duty() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
@@ -827,7 +826,7 @@ CREATE TABLE "artist_evidence" (
   CONSTRAINT "artist_evidence_pkey" PRIMARY KEY (id),
   CONSTRAINT "artist_evidence_kind_known" CHECK ("kind" = ANY (known_evidence_kind())),
   -- What was seen on a page or heard in a video is a code; nobody writes one on a passport.
-  CONSTRAINT "artist_evidence_code_check" CHECK (("code" IS NULL) = ("kind" IN ('document', 'otherwise'))),
+  CONSTRAINT "artist_evidence_code_check" CHECK (("code" IS NULL) = ("kind" = 'otherwise')),
   CONSTRAINT "artist_evidence_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX "artist_evidence_artistId_id_idx" ON "artist_evidence"("artistId", "id");
@@ -923,19 +922,6 @@ CREATE TABLE "search_words" (
 );
 -- The nearest words to what was typed. There are far fewer words than artists.
 CREATE INDEX "search_words_near" ON "search_words" USING gist ("word" gist_trgm_ops);
-
-CREATE TABLE "identity_documents" (
-  "artistId" UUID NOT NULL,
-  "key" TEXT NOT NULL,
-  "type" "DocumentType" NOT NULL,
-  "dataKey" BYTEA NOT NULL,
-  "sentAt" TIMESTAMPTZ(3) NOT NULL,
-  "endsAt" TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT "identity_documents_pkey" PRIMARY KEY ("artistId"),
-  CONSTRAINT "identity_documents_artistId_fkey" FOREIGN KEY ("artistId") REFERENCES artists(id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX "identity_documents_key_key" ON "identity_documents"("key");
-CREATE INDEX "identity_documents_endsAt_idx" ON "identity_documents"("endsAt");
 
 -- Backups and what follows a restore
 

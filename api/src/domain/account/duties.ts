@@ -30,7 +30,6 @@ export const dutiesFor = {
   verifyArtist: ['verifier'],
   recordEvidence: ['verifier'],
   watchEvidence: ['verifier'],
-  openDocument: ['verifier'],
   approvePendingChange: ['verifier'],
   refusePendingChange: ['verifier'],
   featureArtist: ['verifier'],

@@ -8,7 +8,6 @@ import { keptDays } from '../retention.ts';
 export const evidenceKinds = {
   social: 'Their code, on a page of theirs',
   video: 'Their name and code, in a video they sent',
-  document: 'An identity document they sent',
   otherwise: 'Another way',
 } as const;
 export type EvidenceKind = keyof typeof evidenceKinds;

@@ -75,7 +75,6 @@ const stars = t.Object({
 
 /** Only for the artist and the admins. */
 const own = t.Object({
-  documentKept: t.Boolean({ description: 'Whether we have an identity document that you sent.' }),
   profileComplete: t.Boolean(),
   listed: t.Boolean({ description: 'Whether the public sees the artist.' }),
   verificationNote: nullable(t.String()),

@@ -1,7 +1,6 @@
 import { t } from 'elysia';
 import { mostLargePayout } from '#api/domain/admin/approvals.ts';
 import { categoryCodes } from '#api/domain/artist/categories.ts';
-import { documentDays } from '#api/domain/artist/document.ts';
 import { currencyCodes } from '#api/domain/money.ts';
 import {
   featureNames,
@@ -37,18 +36,6 @@ const strikes = t.Object(
   }),
 );
 
-const documents = t.Object(
-  {
-    asked: t.Boolean(),
-    days: integer({
-      minimum: documentDays.least,
-      maximum: documentDays.most,
-      error: `Between ${documentDays.least} and ${documentDays.most} days.`,
-    }),
-  },
-  { description: 'Whether artists may send an identity document, and for how many days it is kept.' },
-);
-
 const perUsd = t.Object(
   named(currencyCodes, (currency) => {
     const { least, most } = rateBounds(currency);
@@ -78,7 +65,6 @@ const settingsModel = t.Object({
   rates: t.Object({ asOf: day, perUsd }),
   features,
   strikes,
-  documents,
   largePayout: integer({
     minimum: 0,
     maximum: mostLargePayout,

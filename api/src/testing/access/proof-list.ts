@@ -87,9 +87,7 @@ export const needNone = [
   'POST /api/admin/payouts/bank-files/{file}/repeat',
   // Nothing changes; that it was asked for is written down.
   'POST /api/admin/artists/{id}/evidence/watch',
-  'POST /api/admin/artists/{id}/evidence/document',
   // An artist’s own, which they can send again.
-  'DELETE /api/artists/dashboard/verification/document',
   'PUT /api/admin/artists/{id}/feature',
   // Nothing is taken from anyone, and a report can be made again.
   'POST /api/admin/flags/{id}/dismiss',

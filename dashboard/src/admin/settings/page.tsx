@@ -13,7 +13,6 @@ import { TextField } from '@salamu/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Documents } from './documents.tsx';
 import { LargePayout } from './large-payout.tsx';
 import { Percent } from './percent.tsx';
 import { type Settings, settingsQuery } from './queries.ts';
@@ -76,7 +75,6 @@ export default function SettingsPage() {
             <Switches settings={settings} />
             <Windows settings={settings} />
             <Strikes settings={settings} />
-            <Documents settings={settings} />
             <OfferedCategories settings={settings} />
             <Support settings={settings} />
             <Rates settings={settings} />

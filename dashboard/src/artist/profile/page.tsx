@@ -67,7 +67,7 @@ export default function ProfilePage() {
         )}
       </PageHeader>
       {notice && <Standing notice={notice} below />}
-      {(!data.verified || data.own?.documentKept) && (
+      {!data.verified && (
         <Suspense fallback={<ScriptLoading />}>
           <Verification profile={data} />
         </Suspense>

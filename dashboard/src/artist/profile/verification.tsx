@@ -22,17 +22,13 @@ import { ScriptLoading } from '../../app/script-loading.tsx';
 import { type OwnProfile, ownProfileQuery } from '../../profile/queries.ts';
 import { artistKey } from '../parts/queries.ts';
 
-const IdentityDocument = lazyPage(() => import('./identity-document.tsx'));
 const VerificationVideo = lazyPage(() => import('./verification-video.tsx'));
 
 const { verification } = api.artists.dashboard;
 const verificationQuery = liveQuery([...artistKey, 'verification'], verification.get);
 type OwnVerification = Found<typeof verificationQuery>;
 
-/**
- * What an artist does to be verified: confirm the address, and show that a page of theirs is theirs. Afterwards, only a
- * document that we still have.
- */
+/** What an artist does to be verified: confirm the address, and show that a page of theirs is theirs. */
 export default function Verification({ profile }: { profile: OwnProfile }) {
   const id = useId();
   const found = useQuery(verificationQuery());
@@ -42,21 +38,6 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
       <ErrorState error={found.error} title={m.artist_verify_failed()} onRetry={() => found.refetch()} />
     );
   const { code, missing, answers } = found.data;
-  const done = profile.verified;
-  const document = (found.data.document || (found.data.documentAsked && !done)) && (
-    <Suspense fallback={<ScriptLoading />}>
-      <IdentityDocument
-        now={found.data}
-        done={done}
-        onSent={(now) => keep(profile.id, now)}
-        onErased={(now) => queryClient.setQueryData(verificationQuery().queryKey, now)}
-      />
-    </Suspense>
-  );
-  if (done)
-    return document ? (
-      <div className="mb-9 max-w-2xl rounded-card border border-line bg-raised p-5 sm:p-6">{document}</div>
-    ) : null;
   return (
     <section
       aria-labelledby={id}
@@ -86,7 +67,6 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
           onSent={(now) => keep(profile.id, now)}
         />
       </Suspense>
-      {document}
       <Answers answers={answers} />
     </section>
   );

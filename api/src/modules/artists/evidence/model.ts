@@ -1,5 +1,4 @@
 import { t } from 'elysia';
-import { documentTypes } from '#api/domain/artist/document.ts';
 import { evidenceKindNames, evidenceLimits, evidenceNeedNames } from '#api/domain/artist/evidence.ts';
 import { nullable, oneOf, secret, text, time, titled, uuid } from '#api/http/schemas.ts';
 
@@ -48,24 +47,6 @@ export const video = t.Union([sentFile, t.Null()], {
   description: 'A video in which the artist says their name and code; null where we have none.',
 });
 
-const sentDocument = t.Object({ ...sentFile.properties, type: oneOf(documentTypes) });
-export type SentDocument = typeof sentDocument.static;
-
-export const document = t.Union([sentDocument, t.Null()], {
-  description: 'An identity document, which only verifiers can open; null where we have none.',
-});
-
-/** JPEG, PNG or PDF; what it is called is not believed. */
-export const documentToSend = {
-  required: true,
-  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-} as const;
-
-export const openedDocument = t.String({
-  contentMediaType: 'application/octet-stream',
-  description: 'The document, to be saved.',
-});
-
 /** For the artist. */
 export const ownVerification = titled(
   'OwnVerification',
@@ -73,8 +54,6 @@ export const ownVerification = titled(
     code,
     missing,
     video,
-    document,
-    documentAsked: t.Boolean({ description: 'Whether you may send an identity document.' }),
     answers: t.Array(answer, { description: 'What you sent, newest first.' }),
   }),
 );
@@ -108,7 +87,6 @@ export type NewEvidence = typeof newEvidence.static;
 /** Everything of it that is the artist’s to take along. */
 export const exportedVerification = t.Object({
   answers: t.Array(answer),
-  document,
   video: nullable(t.Object({ ...sentFile.properties, url: secret('Needs no other authorisation') })),
   evidence: t.Array(t.Object(seen)),
 });

@@ -1,6 +1,5 @@
-import type { DocumentType } from '#api/domain/artist/document.ts';
 import { evidenceVideoEnds } from '#api/domain/artist/evidence.ts';
-import type { AnswerView, EvidenceView, SentDocument, SentFile } from './model.ts';
+import type { AnswerView, EvidenceView, SentFile } from './model.ts';
 import type { AnswerRow, EvidenceRow } from './repo.ts';
 
 export function presentAnswer(row: AnswerRow): AnswerView {
@@ -14,11 +13,4 @@ export function presentEvidence({ seenAt, endedAt, ...row }: EvidenceRow): Evide
 /** The artist’s video, if there is one: when it was sent, and until when we keep it. */
 export function presentSent(row: { sentAt: Date } | null): SentFile | null {
   return row && { sentAt: row.sentAt.toISOString(), keptUntil: evidenceVideoEnds(row.sentAt).toISOString() };
-}
-
-/** The artist’s document, if there is one. */
-export function presentDocument(
-  row: { sentAt: Date; endsAt: Date; type: DocumentType } | null,
-): SentDocument | null {
-  return row && { sentAt: row.sentAt.toISOString(), keptUntil: row.endsAt.toISOString(), type: row.type };
 }

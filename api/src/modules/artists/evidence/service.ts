@@ -9,16 +9,14 @@ import {
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { SignedIn, SignedInArtist } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import { signedUrl } from '../../videos/media/signed-url.ts';
 import { lockProfile, type ProfileRow, updateArtist } from '../profile/repo.ts';
 import { codeOf } from './code.ts';
-import { findDocument } from './document-repo.ts';
 import type { ExportedVerification, NewAnswer, NewEvidence, OwnVerification } from './model.ts';
-import { presentAnswer, presentDocument, presentEvidence, presentSent } from './present.ts';
+import { presentAnswer, presentEvidence, presentSent } from './present.ts';
 import { findAnswers, findEvidence, findProven, insertAnswer, insertEvidence } from './repo.ts';
 import { findVideo } from './video-repo.ts';
 
@@ -27,19 +25,15 @@ export async function viewOwnVerification(
   ctx: Context,
   { artistId }: SignedInArtist,
 ): Promise<OwnVerification> {
-  const [proven, answers, video, document, { documents }] = await Promise.all([
+  const [proven, answers, video] = await Promise.all([
     findProven(ctx.db, artistId),
     findAnswers(ctx.db, artistId),
     findVideo(ctx.db, artistId),
-    findDocument(ctx.db, artistId),
-    settings(ctx),
   ]);
   return {
     code: codeOf(artistId),
     missing: missingEvidence(proven),
     video: presentSent(video),
-    document: presentDocument(document),
-    documentAsked: documents.asked,
     answers: answers.map(presentAnswer),
   };
 }
@@ -100,8 +94,6 @@ export async function recordEvidence(
     const { id } = row;
     if (kind === 'video' && !(await findVideo(tx, id)))
       throw invalidInput({ path: 'kind', message: 'There is no video of theirs.' });
-    if (kind === 'document' && !(await findDocument(tx, id)))
-      throw invalidInput({ path: 'kind', message: 'There is no document of theirs.' });
     const code = kind === 'social' || kind === 'video' ? codeOf(id) : null;
     await insertEvidence(tx, { id: newId(), artistId: id, ...seen, code, seenAt: now, seenById: admin.id });
     await audit(tx, now, {
@@ -126,15 +118,13 @@ export async function evidenceOf(db: Queryable, artistId: string) {
 
 /** What we hold, for the artist to take along: what they sent and what admins saw, without the admins’ names. */
 export async function exportVerification(ctx: Context, artistId: string): Promise<ExportedVerification> {
-  const [{ answers, evidence }, sent, document] = await Promise.all([
+  const [{ answers, evidence }, sent] = await Promise.all([
     evidenceOf(ctx.db, artistId),
     findVideo(ctx.db, artistId),
-    findDocument(ctx.db, artistId),
   ]);
   const video = presentSent(sent);
   return {
     answers,
-    document: presentDocument(document),
     video: sent && video && { ...video, url: signedUrl(ctx, sent.video.key) },
     evidence: evidence.map(({ kind, link, note, seenAt }) => ({ kind, link, note, seenAt })),
   };

@@ -19,8 +19,6 @@ interface Beside {
   samples: VideoRow[];
   /** The pending change; null for the public. */
   pendingChange: PendingChangeView | null;
-  /** Whether we have an identity document of theirs; false for the public. */
-  documentKept: boolean;
   /** Whether the viewer is the artist or an admin. */
   own: boolean;
 }
@@ -29,7 +27,7 @@ interface Beside {
 export function presentArtist(
   signer: Signer,
   row: ArtistRow,
-  { free, awaySoon, stars, reviews, samples, pendingChange, documentKept, own }: Beside,
+  { free, awaySoon, stars, reviews, samples, pendingChange, own }: Beside,
 ): Artist {
   const shown = { name: `salamu-${row.slug}`, isPublic: row.listed };
   return {
@@ -49,7 +47,7 @@ export function presentArtist(
     ratingBreakdown: presentStars(stars),
     reviews,
     pendingChange,
-    own: own ? { ...presentOwn(row), documentKept } : null,
+    own: own ? presentOwn(row) : null,
   };
 }
 

@@ -2,7 +2,6 @@ import { pageBounds } from '#api/http/lists/paging.ts';
 import type { Viewer } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { availability, awaySoon } from '../availability.ts';
-import { findDocument } from '../evidence/document-repo.ts';
 import { presentPending } from '../identity/present.ts';
 import { findPending } from '../identity/repo.ts';
 import type { Artist } from '../model.ts';
@@ -22,14 +21,13 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
   const row = await findVisible(ctx, viewer, idOrSlug);
   const own = isOwn(viewer, row);
   const now = ctx.clock.now();
-  const [free, absences, stars, reviews, samples, pending, document] = await Promise.all([
+  const [free, absences, stars, reviews, samples, pending] = await Promise.all([
     availability(ctx.db, row, now),
     findPlanned(ctx.db, row.id),
     countStars(ctx.db, row.id),
     findReviews(ctx.db, row.id, { skip: 0, take: firstReviews }),
     findSamples(ctx.db, row.id, { take: mostSamples, now }),
     own ? findPending(ctx.db, row.id) : null,
-    own ? findDocument(ctx.db, row.id) : null,
   ]);
   return presentArtist(ctx, row, {
     free,
@@ -38,7 +36,6 @@ export async function viewArtist(ctx: Context, viewer: Viewer, idOrSlug: string)
     reviews: reviews.map(presentReview),
     samples,
     pendingChange: pending && presentPending(ctx, pending, row.slug),
-    documentKept: document !== null,
     own,
   });
 }

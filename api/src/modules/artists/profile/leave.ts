@@ -7,7 +7,6 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { eraseArtistWords } from '../../accounts/erasure/erase.ts';
 import { noteErasure } from '../../accounts/erasure/record.ts';
 import { closeSessionsOf } from '../../accounts/sessions.ts';
-import { deleteDocument } from '../evidence/document-repo.ts';
 import { deleteVideo } from '../evidence/video-repo.ts';
 import { forgetFiles } from '../identity/files.ts';
 import { deletePending, findPending } from '../identity/repo.ts';
@@ -71,7 +70,6 @@ export async function forgetArtist(
   const pending = await findPending(tx, id);
   await deletePending(tx, id);
   const evidence = await deleteVideo(tx, id);
-  const document = await deleteDocument(tx, id);
   await eraseArtistWords(tx, now, id);
   await noteErasure(tx, now, id);
   if (await hasRequests(tx, id)) {
@@ -86,7 +84,6 @@ export async function forgetArtist(
   const dropEvidence = await forgetFiles(tx, { videoId: evidence });
   return async (ctx) => {
     await dropEvidence(ctx);
-    if (document) await ctx.storage.delete(document);
     await dropShown(ctx);
     await dropPending(ctx);
     await deleteSocialImages(ctx, id);

@@ -3,13 +3,11 @@ import { categoryName } from '#api/domain/artist/categories.ts';
 import { countryName } from '#api/domain/artist/countries.ts';
 import { type Columns, listFile, majorOf } from '#api/http/lists/list-file.ts';
 import { access } from '#api/http/plugins/access.ts';
-import { attached } from '#api/http/plugins/attached.ts';
 import { csvFile } from '#api/http/plugins/csv-file.ts';
 import { idParams } from '#api/http/schemas.ts';
 import { asAdmin } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
-import { openDocument } from '../evidence/document.ts';
-import { newEvidence, openedDocument, watchedVideo } from '../evidence/model.ts';
+import { newEvidence, watchedVideo } from '../evidence/model.ts';
 import { recordEvidence } from '../evidence/service.ts';
 import { watchVideo } from '../evidence/video.ts';
 import { approveChange, refuseChange } from '../identity/decide.ts';
@@ -116,23 +114,6 @@ export const adminArtists = (ctx: Context) =>
         detail: {
           operationId: 'watchEvidence',
           summary: 'Watch the video in which an artist says their name and code',
-          description: 'The audit log records each call.',
-        },
-      },
-    )
-    .post(
-      '/admin/artists/:id/evidence/document',
-      async ({ viewer, params }) => {
-        const { name, bytes } = await openDocument(ctx, asAdmin(viewer), params.id);
-        return attached(name, 'application/octet-stream', bytes);
-      },
-      {
-        access: 'admin',
-        params: idParams,
-        response: openedDocument,
-        detail: {
-          operationId: 'openDocument',
-          summary: 'Save the identity document that an artist sent',
           description: 'The audit log records each call.',
         },
       },

@@ -19,7 +19,7 @@ import {
 } from '#api/http/schemas.ts';
 import { photoView } from '#api/modules/photos/model.ts';
 import { dashboard, deskList } from '../dashboard/model.ts';
-import { answer, document, evidenceForAdmin, missing, video } from '../evidence/model.ts';
+import { answer, evidenceForAdmin, missing, video } from '../evidence/model.ts';
 import { artist, category } from '../model.ts';
 
 export const standings = ['incomplete', 'waiting', 'refused', 'verified', 'suspended'] as const;
@@ -74,7 +74,6 @@ export const adminArtist = titled(
     evidenceMissing: missing,
     answer: t.Union([answer, t.Null()], { description: 'The last thing the artist sent to be verified.' }),
     video,
-    document,
     deliveredCount: integer(),
     pendingSince: nullable(
       t.String({ format: 'date-time', description: 'Since when a change has been waiting.' }),

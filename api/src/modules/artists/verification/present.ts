@@ -1,6 +1,6 @@
 import { missingEvidence } from '#api/domain/artist/evidence.ts';
 import { presentPhoto } from '#api/modules/photos/present.ts';
-import { presentAnswer, presentDocument, presentSent } from '../evidence/present.ts';
+import { presentAnswer, presentSent } from '../evidence/present.ts';
 import { moneyOrNull } from '../present.ts';
 import type { AdminArtist, ArtistStanding } from './model.ts';
 import type { AdminArtistRow } from './repo.ts';
@@ -30,7 +30,6 @@ export function presentAdminArtist(row: AdminArtistRow): AdminArtist {
     evidenceMissing: missingEvidence(proven),
     answer: answer ? presentAnswer(answer) : null,
     video: presentSent(row.evidenceVideo),
-    document: presentDocument(row.identityDocument),
     deliveredCount: row.deliveredCount,
     pendingSince: row.pendingChange?.askedAt.toISOString() ?? null,
     lookAlikes: row.lookAlikes.map(({ field, words, resembles }) => ({

@@ -28,7 +28,6 @@ const adminSelect = {
   pendingChange: { select: { askedAt: true } },
   evidence: { where: inForce, take: 1, select: { id: true } },
   evidenceVideo: { select: { sentAt: true } },
-  identityDocument: { select: { sentAt: true, endsAt: true, type: true } },
   answers: { orderBy: { id: 'desc' }, take: 1, select: answerSelect },
   lookAlikes: {
     where: { resembles: { verifiedAt: { not: null } } },

@@ -10,7 +10,7 @@ import { countUploads, insertUpload, lockOwner } from './repo.ts';
 const longestFilename = 255;
 const minute = 60;
 
-export interface NewUpload {
+interface NewUpload {
   id: string;
   ownerId: string;
   bytes: number;

@@ -8,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../app/may.ts';
-import { DownloadButton } from '../../../parts/download-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import { refreshAdmin } from '../../parts/decide.ts';
@@ -47,7 +46,6 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
       />
       <Answers artist={artist} />
       {video && <SentVideo artist={artist} video={video} />}
-      {artist.document && <SentDocument artistId={artist.id} document={artist.document} />}
       {evidence.length > 0 && (
         <div className="grid gap-2">
           <p className="label">What we saw</p>
@@ -71,8 +69,8 @@ export function Evidence({ artist }: { artist: AdminArtistDetail }) {
   );
 }
 
-function Answers({ artist: { answers, video, document } }: { artist: AdminArtistDetail }) {
-  if (answers.length === 0 && (video || document)) return null;
+function Answers({ artist: { answers, video } }: { artist: AdminArtistDetail }) {
+  if (answers.length === 0 && video) return null;
   if (answers.length === 0) return <p className="text-quiet">The artist hasn’t sent anything yet.</p>;
   return (
     <div className="grid gap-2">
@@ -134,34 +132,6 @@ function SentVideo({
         )
       )}
       <FormFailure>{watching.isError ? messageOf(watching.error) : null}</FormFailure>
-    </div>
-  );
-}
-
-/** The artist’s identity document, to be saved; who does so is written down. */
-function SentDocument({
-  artistId,
-  document,
-}: {
-  artistId: string;
-  document: NonNullable<AdminArtistDetail['document']>;
-}) {
-  const may = useMay();
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="label">Their identity document</p>
-      <p className="text-quiet text-small">
-        Sent <When at={document.sentAt} exact />. We erase it on <When at={document.keptUntil} />. The audit
-        log notes who saves it. Delete your copy once you’ve looked.
-      </p>
-      {may('openDocument') && (
-        <DownloadButton
-          path={`/api/admin/artists/${artistId}/evidence/document`}
-          label="Save it"
-          method="POST"
-          onSettled={refreshAdmin}
-        />
-      )}
     </div>
   );
 }

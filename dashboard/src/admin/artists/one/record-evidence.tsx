@@ -20,7 +20,7 @@ interface RecordEvidenceProps {
 
 /** Asks what an admin saw; starts with the link the artist sent. */
 export function RecordEvidence({ artist, onClose }: RecordEvidenceProps) {
-  const { id, code, answer, profile, video, document } = artist;
+  const { id, code, answer, profile, video } = artist;
   const knownLink = answer?.link ?? Object.values(profile.socialLinks)[0] ?? '';
   const { values, change, field, failure, busy, submit } = useForm({
     start: { kind: (video && !answer?.link ? 'video' : 'social') as EvidenceKind, link: knownLink, note: '' },
@@ -44,7 +44,6 @@ export function RecordEvidence({ artist, onClose }: RecordEvidenceProps) {
         options={[
           { value: 'social', label: evidenceKinds.social, hint: code },
           ...(video ? [{ value: 'video' as const, label: evidenceKinds.video, hint: code }] : []),
-          ...(document ? [{ value: 'document' as const, label: evidenceKinds.document }] : []),
           {
             value: 'otherwise',
             label: evidenceKinds.otherwise,
