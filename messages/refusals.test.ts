@@ -40,7 +40,6 @@ const forAdmins = [
   'modules/screening/model.ts',
   'modules/settings/change.ts',
   'modules/settings/model.ts',
-  'modules/settings/service.ts',
 ];
 
 /** What only a program that was written wrongly reads: no form of ours can send such a call. */

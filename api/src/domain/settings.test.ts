@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { categoryCodes } from './artist/categories.ts';
 import { currencyCodes, defaultRates, leastRefund } from './money.ts';
 import { windows } from './request/deadlines.ts';
 import { leastRoom, roomToClean } from './room.ts';
@@ -37,9 +36,8 @@ describe('the settings we begin with', () => {
     }
   });
 
-  test('switch nothing off, offer every category and withhold no tax', () => {
+  test('switch nothing off and withhold no tax', () => {
     expect(Object.entries(defaultSettings.features)).toEqual(featureNames.map((name) => [name, true]));
-    expect(defaultSettings.categories).toEqual(categoryCodes);
     expect(defaultSettings.withholdingBps).toBe(0);
     expect(defaultSettings.support.email).toContain('@');
     expect(defaultSettings.support.phone).toStartWith('+254');

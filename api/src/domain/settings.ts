@@ -1,11 +1,9 @@
 import { m } from '@salamu/messages/messages';
 import { defaultLargePayout } from './admin/approvals.ts';
-import { type Category, categoryCodes } from './artist/categories.ts';
 import { brand } from './brand.ts';
 import { defaultRates, type Rates } from './money.ts';
 import { type RequestWindows, windows } from './request/deadlines.ts';
 import { defaultCommissionBps } from './request/pricing.ts';
-import { defaultStrikes, type StrikeRules } from './strikes.ts';
 
 const milliseconds = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
@@ -93,12 +91,9 @@ export interface Settings {
   /** Basis points of what artists earn after commission, withheld as tax from what is released from now on. */
   withholdingBps: number;
   windows: WindowSettings;
-  /** The categories that new artists may choose, and that the directory offers. */
-  categories: Category[];
   support: { email: string; phone: string };
   rates: Rates;
   features: Record<Feature, boolean>;
-  strikes: StrikeRules;
   /** US cents: a payout worth more waits for a second owner. */
   largePayout: number;
 }
@@ -111,11 +106,9 @@ export const defaultSettings: Settings = {
   windows: Object.fromEntries(
     windowNames.map((name) => [name, windows[windowRules[name].of] / inMilliseconds(name)]),
   ) as WindowSettings,
-  categories: categoryCodes,
   support: { email: brand.supportEmail, phone: brand.phone },
   rates: defaultRates,
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
-  strikes: defaultStrikes,
   largePayout: defaultLargePayout,
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
@@ -124,11 +117,9 @@ export const settingLabels: Record<SettingName, string> = {
   commissionBps: 'Commission',
   withholdingBps: 'Withholding tax',
   windows: 'Time limits',
-  categories: 'Categories',
   support: 'Support contact',
   rates: 'Exchange rates',
   features: 'Switches',
-  strikes: 'Strikes',
   largePayout: 'Large payouts',
 };
 

@@ -1,4 +1,5 @@
 import { Prisma } from '@salamu/prisma/client';
+import { strikeRules } from '#api/domain/strikes.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 const person = {
@@ -44,8 +45,8 @@ export function findDecision(
   return db.decision.findFirst({ where: which, select: decisionSelect });
 }
 
-/** The ids of those with at least so many strikes standing. */
-export const withStrikes = (now: Date, least: number): Prisma.Sql => Prisma.sql`
+/** The ids of those of whose strikes our team is told. */
+export const withStrikes = (now: Date): Prisma.Sql => Prisma.sql`
   SELECT s."userId" FROM decisions s
   WHERE s.kind = 'strike' AND s."endedAt" IS NULL AND s."endsAt" > ${now}::timestamptz
-  GROUP BY s."userId" HAVING count(*) >= ${least}::int`;
+  GROUP BY s."userId" HAVING count(*) >= ${strikeRules.warnAt}::int`;

@@ -2,7 +2,7 @@ import { defaultSettings } from '@salamu/api/domain/settings';
 import { api, call } from '@salamu/ui/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The rules in force: the commission, the offered categories and the time limits of a request. */
+/** The rules in force: the commission and the time limits of a request. */
 export const rulesQuery = () =>
   queryOptions({ queryKey: ['rules'], queryFn: () => call(api.settings.get()) });
 

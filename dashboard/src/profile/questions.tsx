@@ -1,4 +1,4 @@
-import type { Category } from '@salamu/api/domain/artist/categories';
+import { categoryCodes } from '@salamu/api/domain/artist/categories';
 import {
   type FormField,
   formFields,
@@ -31,8 +31,7 @@ interface QuestionsProps {
   fields: ProfileFields;
   /** Who has a profile already: they may change its address too. */
   stored: OwnProfile | null;
-  /** The categories to choose from; an artist keeps one that is no longer offered. */
-  rules: { commissionBps: number; categories: readonly Category[] };
+  rules: { commissionBps: number };
 }
 
 export function Questions({ step, ...each }: QuestionsProps) {
@@ -90,11 +89,8 @@ function Question({ name, fields, stored, rules }: Omit<QuestionsProps, 'step'> 
       );
     case 'stageName':
       return <FieldOf {...field} input={{ autoComplete: 'nickname' }} />;
-    case 'category': {
-      const { categories } = rules;
-      const kept = draft.category && !categories.includes(draft.category);
-      return <FieldOf {...field} options={kept ? [draft.category, ...categories] : categories} />;
-    }
+    case 'category':
+      return <FieldOf {...field} options={categoryCodes} />;
     case 'country':
       return <FieldOf {...field} onChange={(country) => change(withCountry(draft, country))} />;
     case 'price': {

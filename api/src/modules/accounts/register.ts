@@ -8,7 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { beginProfile } from '../artists/profile/begin.ts';
-import { assertOffered, assertOn, settings } from '../settings/service.ts';
+import { assertOn, settings } from '../settings/service.ts';
 import { signIn } from './browsers/service.ts';
 import { linkMail } from './mail-links/ask.ts';
 import type { ArtistRegistration, Registration, Session } from './model.ts';
@@ -37,7 +37,6 @@ export async function registerArtist(ctx: Context, input: ArtistRegistration, fr
   const rules = await settings(ctx);
   assertOn(rules, 'registrations');
   assertOn(rules, 'artistApplications');
-  assertOffered(rules, category, 'category');
   return openAccount(ctx, input, {
     role: 'artist',
     from,

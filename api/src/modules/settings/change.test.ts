@@ -65,7 +65,6 @@ describe('the settings', () => {
       withholdingBps: { withholdingBps: 3001 },
       'windows.paymentMinutes': { windows: { paymentMinutes: 1 } },
       'windows.disputeDays': { commissionBps: 1000, windows: { disputeDays: 7 } },
-      categories: { categories: [] },
       'support.email': { support: { email: 'nobody', phone: '+254 711 000 000' } },
       'support.phone': { support: { email: 'help@salamu.example', phone: 'call me' } },
       'rates.perUsd.USD': { rates: { asOf: '2026-11-01', perUsd: { ...perUsd, USD: 99 } } },

@@ -1,6 +1,5 @@
 import { t } from 'elysia';
 import { mostLargePayout } from '#api/domain/admin/approvals.ts';
-import { categoryCodes } from '#api/domain/artist/categories.ts';
 import { currencyCodes } from '#api/domain/money.ts';
 import {
   featureNames,
@@ -11,8 +10,7 @@ import {
   windowNames,
   windowRules,
 } from '#api/domain/settings.ts';
-import { strikeBounds, strikeRuleNames } from '#api/domain/strikes.ts';
-import { day, email, integer, oneOf, titled } from '#api/http/schemas.ts';
+import { day, email, integer, titled } from '#api/http/schemas.ts';
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: (name: Name) => Schema) =>
   Object.fromEntries(names.map((name) => [name, schema(name)])) as Record<Name, Schema>;
@@ -29,13 +27,6 @@ const windows = t.Object(
 
 const features = t.Object(named(featureNames, () => t.Boolean()));
 
-const strikes = t.Object(
-  named(strikeRuleNames, (name) => {
-    const { least, most } = strikeBounds[name];
-    return integer({ minimum: least, maximum: most, error: `Between ${least} and ${most}.` });
-  }),
-);
-
 const perUsd = t.Object(
   named(currencyCodes, (currency) => {
     const { least, most } = rateBounds(currency);
@@ -49,12 +40,6 @@ const settingsModel = t.Object({
   commissionBps: basisPoints(mostCommissionBps, 'Basis points of what fans pay.'),
   withholdingBps: basisPoints(mostWithholdingBps, 'Basis points of what artists earn, withheld as tax.'),
   windows,
-  categories: t.Array(oneOf(categoryCodes), {
-    minItems: 1,
-    uniqueItems: true,
-    description: 'The categories new artists can choose and the directory offers.',
-    error: 'At least one category.',
-  }),
   support: t.Object({
     email,
     phone: t.String({
@@ -64,7 +49,6 @@ const settingsModel = t.Object({
   }),
   rates: t.Object({ asOf: day, perUsd }),
   features,
-  strikes,
   largePayout: integer({
     minimum: 0,
     maximum: mostLargePayout,

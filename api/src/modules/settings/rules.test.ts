@@ -114,25 +114,6 @@ describe('a switch', () => {
   });
 });
 
-describe('a category that is no longer offered', () => {
-  test('cannot be chosen and is no choice in the directory; its artists stay where they are', async () => {
-    await set({ categories: defaultSettings.categories.filter((category) => category !== 'musician') });
-    const visitor = product.as('visitor');
-    const { facets } = await (await visitor.call('GET', '/artists')).json();
-    expect(facets.category).toEqual({ comedian: 1 });
-    expect((await (await visitor.call('GET', '/artists?category=musician')).json()).total).toBe(1);
-
-    const refused = await completeAs(await newFan(product), { ...fullProfile, category: 'musician' });
-    expect(refused.status).toBe(422);
-    expect((await refused.json()).errors).toMatchObject([{ path: 'profile.category' }]);
-    const zuri = await product.signIn('zuri');
-    const form = new FormData();
-    form.append('profile', JSON.stringify({ city: 'Lamu', category: 'musician' }));
-    const kept = await zuri.call('PUT', `/artists/${product.people.zuri.artistId}`, { body: form });
-    expect(kept.status).toBe(200);
-  });
-});
-
 test('a new table of rates compares every price again (covers §15.9)', async () => {
   const rates = { asOf: '2026-11-02', perUsd: { ...defaultRates.perUsd, KES: 10_000 } };
   await set({ rates });

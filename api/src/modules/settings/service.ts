@@ -1,7 +1,6 @@
 import { passkeyParty } from '#api/domain/account/passkeys.ts';
 import { approvalBegan, type LargeRules } from '#api/domain/admin/approvals.ts';
-import type { Category } from '#api/domain/artist/categories.ts';
-import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { DomainError } from '#api/domain/errors.ts';
 import type { Rates } from '#api/domain/money.ts';
 import type { RequestWindows } from '#api/domain/request/deadlines.ts';
 import {
@@ -71,12 +70,4 @@ export async function requestWindows(from: From): Promise<RequestWindows> {
 /** @throws DomainError `switched_off`, in words for the visitor */
 export function assertOn({ features }: Settings, feature: Feature): void {
   if (!features[feature]) throw new DomainError('switched_off', featureRules[feature].refusal());
-}
-
-/**
- * Refuse a category that is no longer offered; artists who already have it keep it.
- * @throws DomainError `invalid_input` at `path`
- */
-export function assertOffered({ categories }: Settings, category: Category, path: string): void {
-  if (!categories.includes(category)) throw invalidInput({ path, message: 'Choose another category.' });
 }

@@ -33,7 +33,7 @@ export const mayImport: Record<string, string[]> = {
   letters: ['accounts', 'money/ledger', 'notifications/outbox', 'news', 'rates', 'requests', 'settings'],
   live: ['accounts'],
   moderation: ['artists', 'audit', 'moderation/decisions', 'requests', 'videos'],
-  'moderation/decisions': ['audit', 'notifications/outbox', 'settings'],
+  'moderation/decisions': ['audit', 'notifications/outbox'],
   'money/books': ['money/differences', 'money/ledger'],
   'money/chargebacks': ['audit', 'money/balances', 'money/ledger', 'money/settlement', 'requests'],
   'money/differences': ['audit'],

@@ -2,7 +2,6 @@ import { categoryCodes, categoryName } from '@salamu/api/domain/artist/categorie
 import { type Currency, currencies, formatMoney } from '@salamu/api/domain/money';
 import { requestStates, stateLabel } from '@salamu/api/domain/request/states';
 import { featureRules, settingLabels, windowRules } from '@salamu/api/domain/settings';
-import { strikeBounds } from '@salamu/api/domain/strikes';
 import { capitalised, labelsOf } from '../../parts/words.ts';
 
 type Change = Readonly<Record<string, unknown>> | null;
@@ -53,7 +52,6 @@ const names: Record<string, string> = {
   asOf: 'Rates as of',
   ...labelsOf(windowRules),
   ...labelsOf(featureRules),
-  ...labelsOf(strikeBounds),
 };
 
 /** "promiseDays" → "Promise days"; a currency code stays as it is. */

@@ -1,4 +1,3 @@
-import { type Category, categoryCodes, categoryName } from '@salamu/api/domain/artist/categories';
 import { formatMoney } from '@salamu/api/domain/money';
 import { split, withhold } from '@salamu/api/domain/request/pricing';
 import {
@@ -8,7 +7,6 @@ import {
   mostWithholdingBps,
 } from '@salamu/api/domain/settings';
 import { Checkbox } from '@salamu/ui/checkbox';
-import { FieldError } from '@salamu/ui/field';
 import { TextField } from '@salamu/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -18,7 +16,6 @@ import { Percent } from './percent.tsx';
 import { type Settings, settingsQuery } from './queries.ts';
 import { Rates } from './rates.tsx';
 import { Setting } from './setting.tsx';
-import { Strikes } from './strikes.tsx';
 import { useDraft } from './use-draft.ts';
 import { Windows } from './windows.tsx';
 
@@ -74,8 +71,6 @@ export default function SettingsPage() {
             <LargePayout settings={settings} />
             <Switches settings={settings} />
             <Windows settings={settings} />
-            <Strikes settings={settings} />
-            <OfferedCategories settings={settings} />
             <Support settings={settings} />
             <Rates settings={settings} />
           </>
@@ -143,44 +138,6 @@ function Support({ settings: { support } }: { settings: Settings }) {
             onChange={({ currentTarget }) => edit({ phone: currentTarget.value })}
           />
         </div>
-      )}
-    </Setting>
-  );
-}
-
-function OfferedCategories({ settings }: { settings: Settings }) {
-  const offered = Object.fromEntries(
-    categoryCodes.map((code) => [code, settings.categories.includes(code)]),
-  ) as Record<Category, boolean>;
-  const { draft, edit, reset } = useDraft(offered);
-  const changed = categoryCodes.filter((code) => draft[code] !== offered[code]);
-  const chosen = categoryCodes.filter((code) => draft[code]);
-  return (
-    <Setting
-      title="Categories"
-      effect="Artists choose from these, and visitors filter by them. Artists already in another category stay in it and stay public."
-      changes={changed.map(
-        (code) => `${categoryName(code)}: ${draft[code] ? 'offered' : 'no longer offered'}`,
-      )}
-      change={{ categories: chosen }}
-      problems={{ categories: chosen.length === 0 ? 'Choose at least one category.' : undefined }}
-      onReset={reset}
-    >
-      {({ categories: error }) => (
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">Categories offered</legend>
-          <div className="grid gap-2 xs:grid-cols-2 md:grid-cols-3">
-            {categoryCodes.map((code) => (
-              <Checkbox
-                key={code}
-                label={categoryName(code)}
-                checked={draft[code]}
-                onChange={({ currentTarget }) => edit({ [code]: currentTarget.checked })}
-              />
-            ))}
-          </div>
-          {error && <FieldError id="categories-error">{error}</FieldError>}
-        </fieldset>
       )}
     </Setting>
   );

@@ -1,4 +1,3 @@
-import type { Category } from '@salamu/api/domain/artist/categories';
 import { formatDays } from '@salamu/api/domain/measures';
 import { m } from '@salamu/messages/messages';
 import { Button } from '@salamu/ui/button';
@@ -23,7 +22,7 @@ interface GuidedFormProps {
   profile: OwnProfile | null;
   /** Called once the profile is sent, just before the dashboard opens. */
   onSent: () => void;
-  rules: { commissionBps: number; categories: readonly Category[] };
+  rules: { commissionBps: number };
 }
 
 /** A step-by-step form, each step with its own URL, beside the card that fans will see. */

@@ -1,4 +1,3 @@
-import type { Category } from '@salamu/api/domain/artist/categories';
 import { currentLocale, m } from '@salamu/messages/messages';
 import { toast } from '@salamu/ui/toaster';
 import { Clock } from 'lucide-react';
@@ -91,7 +90,7 @@ function savedWords(saved: OwnProfile, before: OwnProfile): string {
 
 interface EditProfileProps {
   profile: OwnProfile;
-  rules: { commissionBps: number; categories: readonly Category[] };
+  rules: { commissionBps: number };
 }
 
 /** The whole profile as one form, beside the public card. */

@@ -30,7 +30,7 @@ export interface UserFilter {
   suspended: boolean | null;
   confirmed: boolean | null;
   /** Those with so many standing strikes that our team is told, or the others. */
-  many: { struck: boolean | null; now: Date; warnAt: number };
+  many: { struck: boolean | null; now: Date };
 }
 
 const orders: Record<UserSort, List['order']> = {
@@ -52,7 +52,7 @@ function matching({ search, role, suspended, confirmed, many }: UserFilter): Pri
   if (role) where.push(Prisma.sql`x.role = ${role}::"Role"`);
   if (suspended !== null) where.push(Prisma.sql`(x."suspendedAt" IS NOT NULL) = ${suspended}`);
   if (confirmed !== null) where.push(Prisma.sql`(x."emailConfirmedAt" IS NOT NULL) = ${confirmed}`);
-  const withMany = withStrikes(many.now, many.warnAt);
+  const withMany = withStrikes(many.now);
   if (many.struck) where.push(Prisma.sql`x.id IN (${withMany})`);
   if (many.struck === false) where.push(Prisma.sql`x.id NOT IN (${withMany})`);
   if (search) where.push(userMatches(search));

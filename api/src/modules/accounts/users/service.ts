@@ -6,7 +6,6 @@ import { audit } from '#api/modules/audit/audit.ts';
 import { assertSeen } from '#api/modules/audit/decisions.ts';
 import { endSuspension, noteSuspension } from '#api/modules/moderation/decisions/service.ts';
 import { withdrawFromUnlisted } from '#api/modules/requests/withdraw.ts';
-import { settings } from '#api/modules/settings/service.ts';
 import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -21,8 +20,7 @@ export async function findUsers(ctx: Context, query: UserQuery, batch: number | 
   const place = readCursor(query.cursor, batch);
   const { role = null, suspended = null, confirmed = null, struck = null, sort = 'newest' } = query;
   const search = await searchFor(ctx.db, query.search, 'users');
-  const { strikes } = await settings(ctx);
-  const many = { struck, now: ctx.clock.now(), warnAt: strikes.warnAt };
+  const many = { struck, now: ctx.clock.now() };
   const filter = { search, role, suspended, confirmed, many };
   const { rows, total } = await listUsers(ctx.db, filter, sort, place);
   const page = pageOfRows(rows, place);

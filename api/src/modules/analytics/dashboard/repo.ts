@@ -57,11 +57,7 @@ export interface QueueRow {
 }
 
 /** What is waiting for an admin; cases are those opened since `casesSince`. */
-export function findQueues(
-  db: Queryable,
-  casesSince: Date,
-  { now, warnAt }: { now: Date; warnAt: number },
-): Promise<QueueRow[]> {
+export function findQueues(db: Queryable, casesSince: Date, now: Date): Promise<QueueRow[]> {
   const queue = (name: QueueName, since: Prisma.Sql, waiting: Prisma.Sql) =>
     Prisma.sql`SELECT ${name}::text AS name, count(*)::int AS count, min(${since}) AS "oldestAt" FROM ${waiting}`;
   return db.$queryRaw<QueueRow[]>(
@@ -90,7 +86,7 @@ export function findQueues(
         queue(
           'manyStrikes',
           Prisma.sql`(SELECT max(s."decidedAt") FROM decisions s WHERE s."userId" = u.id AND s.kind = 'strike')`,
-          Prisma.sql`users u WHERE u."suspendedAt" IS NULL AND u.id IN (${withStrikes(now, warnAt)})`,
+          Prisma.sql`users u WHERE u."suspendedAt" IS NULL AND u.id IN (${withStrikes(now)})`,
         ),
         queue('failedRefunds', Prisma.sql`"createdAt"`, Prisma.sql`refunds WHERE status = 'failed'`),
         queue('uncertainPayments', Prisma.sql`"createdAt"`, Prisma.sql`payments WHERE checking`),

@@ -2,7 +2,6 @@ import { dateRange } from '#api/domain/date-range.ts';
 import { conditionOf } from '#api/modules/health/service.ts';
 import type { Revenue } from '#api/modules/money/revenue/model.ts';
 import { revenueReport } from '#api/modules/money/revenue/service.ts';
-import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import type { AdminDashboard, Queue } from './model.ts';
 import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
@@ -14,11 +13,10 @@ import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts'
 export async function viewDashboard(ctx: Context, { money }: { money: boolean }): Promise<AdminDashboard> {
   const now = ctx.clock.now();
   const { from } = dateRange({}, now);
-  const { strikes } = await settings(ctx);
   const [{ degraded }, totals, queues, activity, { currencies }] = await Promise.all([
     conditionOf(ctx),
     findTotals(ctx.db),
-    findQueues(ctx.db, from, { now, warnAt: strikes.warnAt }),
+    findQueues(ctx.db, from, now),
     findActivity(ctx.db, from),
     money ? revenueReport(ctx, { groupBy: 'day' }) : { currencies: [] },
   ]);

@@ -1,4 +1,3 @@
-import type { Category } from '#api/domain/artist/categories.ts';
 import { promiseSteps } from '#api/domain/artist/directory.ts';
 import { countedUpTo } from '#api/domain/counting.ts';
 import type { PageTag } from '#api/domain/page-news.ts';
@@ -20,11 +19,8 @@ interface Summary {
   atLeast: ArtistList['atLeast'];
 }
 
-/**
- * The counts as the directory shows them, with steps and bands even if empty; a category no longer `offered` is not a
- * choice.
- */
-function summarise(rows: FacetRow[], priceEdges: number[], offered: readonly Category[]): Summary {
+/** The counts as the directory shows them, with steps and bands even if empty. */
+function summarise(rows: FacetRow[], priceEdges: number[]): Summary {
   const bands = bandNames(priceEdges);
   const facets: Facets = {
     category: {},
@@ -40,7 +36,6 @@ function summarise(rows: FacetRow[], priceEdges: number[], offered: readonly Cat
     if (isLeast) atLeast.add(facet);
     if (facet === 'total') total = isLeast ? countedUpTo : count;
     else if (facet === 'price') facets.price[bands[Number(value)] ?? value] = count;
-    else if (facet === 'category' && !offered.some((category) => category === value)) continue;
     else facets[facet][value] = count;
   }
   return { total, facets, atLeast: [...atLeast] };
@@ -108,11 +103,11 @@ async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {
 
 async function count(ctx: Context, filters: Filters): Promise<Made<Summary>> {
   const now = ctx.clock.now();
-  const { rates, categories } = await settings(ctx);
+  const { rates } = await settings(ctx);
   const edges = bandEdges(filters.currency, rates);
   const rows =
     (await keptFacets(ctx.db, filters, edges, now)) ?? (await countFacets(ctx.db, filters, edges, now));
-  return { value: summarise(rows, edges, categories), tags: countTags, size: summaryBytes };
+  return { value: summarise(rows, edges), tags: countTags, size: summaryBytes };
 }
 
 function filtersOf(query: ArtistQuery, search: Search | null): Filters {

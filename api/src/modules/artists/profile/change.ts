@@ -7,7 +7,7 @@ import { refreshListed } from '#api/records/artists-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
-import { assertOffered, settings } from '../../settings/service.ts';
+import { settings } from '../../settings/service.ts';
 import { isOfUpload, takeVideo } from '../../videos/service.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import { saveIdentity } from '../identity/save.ts';
@@ -43,8 +43,6 @@ export async function changeProfile(
       const missing = missingFrom(profile);
       const errors = [...takenAway(row, missing), ...profileErrors(profile, now)];
       if (errors.length > 0) throw invalidInput(...errors);
-      if (profile.category && profile.category !== row.category)
-        assertOffered(rules, profile.category, 'profile.category');
       await updateArtist(tx, row.id, {
         ...columnsOf(profile, rules.rates),
         profileCompletedAt: row.profileCompletedAt ?? (missing.length === 0 ? now : null),

@@ -8,7 +8,7 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { closeSessionsOf, openSession } from '../../accounts/sessions.ts';
 import type { StoredPhoto } from '../../photos/service.ts';
-import { assertOffered, assertOn, settings } from '../../settings/service.ts';
+import { assertOn, settings } from '../../settings/service.ts';
 import { sentIdentity } from '../identity/asked.ts';
 import type { DropFiles } from '../identity/files.ts';
 import { saveIdentity } from '../identity/save.ts';
@@ -75,12 +75,10 @@ interface Checking {
   now: Date;
 }
 
-function checked(rules: Settings, { row, form, photo, now }: Checking): Profile {
+function checked(_rules: Settings, { row, form, photo, now }: Checking): Profile {
   const profile = mergeProfile(row, form.profile ?? {}, photo?.photoKey ?? null);
   const errors = [...missingFrom(profile), ...profileErrors(profile, now)];
   if (errors.length > 0) throw invalidInput(...errors);
-  const isNew = !row?.profileCompletedAt || row.category !== profile.category;
-  if (isNew && profile.category) assertOffered(rules, profile.category, 'profile.category');
   return profile;
 }
 

@@ -2,9 +2,9 @@ import type { AuditAction } from '#api/domain/admin/audit-actions.ts';
 import type { AppealOutcome, DecisionKind } from '#api/domain/appeals.ts';
 import type { DecisionMail } from '#api/domain/mails.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
+import { strikeRules } from '#api/domain/strikes.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
-import { settings } from '#api/modules/settings/service.ts';
 import { type DecisionRow, findDecision } from '#api/records/decisions-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -41,9 +41,8 @@ export async function giveStrike(
   { caseId, userId }: { caseId: string; userId: string },
   by: Deciding,
 ): Promise<void> {
-  const { days } = (await settings({ db: tx })).strikes;
   const id = newId();
-  const endsAt = addDays(by.now, days);
+  const endsAt = addDays(by.now, strikeRules.days);
   await insertDecision(tx, { id, kind: 'strike', caseId, userId, endsAt, ...decidedBy(by) });
   await note(tx, 'strike_given', userId, by);
   await mail(tx, by.now, { about: 'strike_given', decisionId: id });

@@ -1,6 +1,6 @@
 import { DomainError } from '#api/domain/errors.ts';
+import { strikeRules } from '#api/domain/strikes.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { settings } from '#api/modules/settings/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
@@ -16,9 +16,8 @@ import { takeBack } from './service.ts';
 export async function listStrikes(ctx: Context, userId: string) {
   const now = ctx.clock.now();
   if (!isUuid(userId) || !(await isPerson(ctx.db, userId))) throw new DomainError('not_found');
-  const [rows, { strikes }] = await Promise.all([decisionsAgainst(ctx.db, userId, 'strike'), settings(ctx)]);
-  const items = rows.map((row) => presentStrike(row, now));
-  return { items, standing: items.filter(({ standing }) => standing).length, warnAt: strikes.warnAt };
+  const items = (await decisionsAgainst(ctx.db, userId, 'strike')).map((row) => presentStrike(row, now));
+  return { items, standing: items.filter(({ standing }) => standing).length, warnAt: strikeRules.warnAt };
 }
 
 /**
