@@ -42,7 +42,6 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   }
 });
 
-/** The address a read would be called at. */
 function addressOf(path: readonly string[], query: Record<string, unknown>): string {
   const asked = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return `/api/${path.join('/')}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;

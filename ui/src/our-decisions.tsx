@@ -32,7 +32,6 @@ export interface OurDecision extends Answerable {
 
 interface OurDecisionsProps {
   decisions: readonly OurDecision[];
-  /** Send what someone answers to one. */
   send: (id: string, words: string) => Promise<unknown>;
 }
 

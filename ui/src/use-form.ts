@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { fieldErrorsOf, messageOf } from './problem.ts';
 
 interface Form<Values> {
-  /** What the fields hold at first. */
   start: Values;
   /** Errors by field that keep the form from being sent. */
   check?: (values: Values) => Record<string, string>;

@@ -52,7 +52,6 @@ export type ValueOf<Rule> = Rule extends { kind: 'points' | 'flag' }
     ? Given<Rule> | null
     : Given<Rule>;
 
-/** The names of the fields with a trait. */
 export type FieldsWith<List, Trait> = { [N in keyof List]: List[N] extends Trait ? N : never }[keyof List];
 
 export type ValuesOf<List> = { [N in keyof List]: ValueOf<List[N]> };

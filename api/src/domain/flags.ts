@@ -1,5 +1,4 @@
 import { m } from '@salamu/messages/messages';
-/** What people can flag as abuse. */
 export const flagThings = ['brief', 'video', 'review', 'artist', 'reaction'] as const;
 export type FlagThing = (typeof flagThings)[number];
 

@@ -14,7 +14,6 @@ export type RequestMail = RequestLetter & {
   adminId?: string;
 };
 
-/** A letter about an account. */
 export interface AccountMail {
   kind: 'account-mail';
   userId: string;

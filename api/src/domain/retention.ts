@@ -24,7 +24,6 @@ export const keptDays = {
   enclosures: 30,
   /** What someone recorded for an artist after watching, from when it was sent. */
   reactions: 365,
-  /** A session that has run out. */
   sessions: 30,
   /** The mark of a browser since it was last signed in with; each account keeps the latest. */
   browsers: 400,

@@ -131,7 +131,6 @@ const people = (ctx: Context) =>
     .use(me(ctx))
     .use(apiKeys(ctx));
 
-/** Artists as everyone sees them. */
 const directory = (ctx: Context) =>
   new Elysia({ name: 'directory' }).use(artists(ctx)).use(followers(ctx)).use(news(ctx)).use(dates(ctx));
 

@@ -24,7 +24,6 @@ export interface QueuedJob extends AnyJob {
   queues: readonly Waiting[];
 }
 
-/** A job that comes round. */
 export interface PeriodicJob extends AnyJob {
   /** Milliseconds between its rounds. */
   every: number;
@@ -34,7 +33,6 @@ export type Job = QueuedJob | PeriodicJob;
 
 export const isQueued = (job: Job): job is QueuedJob => 'queues' in job;
 
-/** The state of a job in this copy. */
 export interface JobRound {
   job: Job;
   /** Since its last round, or since its queue was last found empty, or since it was started. */

@@ -39,7 +39,6 @@ export async function noteAnswer(
   });
 }
 
-/** Add a first delivery to the artist's record. */
 export async function noteDelivery(tx: Queryable, artistId: string, onTime: boolean): Promise<void> {
   await tx.artist.updateMany({
     where: { id: artistId },

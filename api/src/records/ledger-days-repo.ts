@@ -48,7 +48,6 @@ export async function lockDays(tx: Queryable, days: readonly string[]): Promise<
   return rows.map(({ day }) => day);
 }
 
-/** Ledger totals stored per day. */
 interface KeptSums {
   /** The table of stored days, and the table of their totals. */
   kept: 'summed_days' | 'booked_days';

@@ -139,7 +139,6 @@ export async function hurryPayout(db: Queryable, key: string, now: Date): Promis
     await db.payout.updateMany({ where: { id: key, status: 'unknown' }, data: { nextTryAt: now } });
 }
 
-/** The paid payout that the provider knows by this key. */
 export async function findPaidPayout(db: Queryable, key: string): Promise<PayoutRow | null> {
   if (!isUuid(key)) return null;
   return db.payout.findFirst({

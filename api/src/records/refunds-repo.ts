@@ -130,7 +130,6 @@ export function countUnpaidRefunds(tx: Queryable, paymentId: string): Promise<nu
   return tx.refund.count({ where: { capture: { paymentId }, status: { not: 'paid' } } });
 }
 
-/** The unsettled refunds of a provider's captures. */
 export function findUnsettledRefunds(db: Queryable, provider: PaymentProviderName): Promise<RefundRow[]> {
   const where = { status: { in: ['due' as const, 'checking' as const] }, capture: { provider } };
   return db.refund.findMany({ where, orderBy: { id: 'asc' }, select: refundSelect });

@@ -1,5 +1,4 @@
 import type { Prisma } from '@salamu/prisma/client';
-/** The public columns of a review. */
 export const reviewSelect = {
   id: true,
   fanName: true,

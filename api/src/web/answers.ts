@@ -15,7 +15,6 @@ export interface Answer {
   facts: PageFacts;
 }
 
-/** What is asked of a read. */
 export interface Asked {
   read: PublicRead;
   id: string;

@@ -21,7 +21,6 @@ const closing = Buffer.from('--');
 const mostHead = 4096;
 const mostParts = 64;
 
-/** A part as it arrives. */
 interface Part {
   name: string;
   /** Null for a field that is no file. */

@@ -1,7 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import { useEffect } from 'react';
 
-/** Set the page's title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${m.brand_title()}`;

@@ -20,7 +20,6 @@ export type Delivery =
 
 export const start: Delivery = { step: 'choosing', refusal: null };
 
-/** Why an upload is paused. */
 export type Pause = 'by-artist' | 'no-connection' | 'unavailable' | 'others-first' | 'storage-full';
 
 /** A delivery's file, if one was chosen. */

@@ -49,10 +49,8 @@ export function unsentOf(owner: string): Unsent[] {
   return own.filter((unsent) => !unsent.isTake || !isChosen(unsent)).sort((a, b) => a.keptAt - b.keptAt);
 }
 
-/** The key of the note about a request's takes. */
 export const takesKey = (requestId: string) => `takes-${requestId}`;
 
-/** Whether a request has takes in this browser. */
 export const hasTakes = (requestId: string) => unsentAt(takesKey(requestId)) !== null;
 
 /** What is kept for too long. */
@@ -60,7 +58,6 @@ export function outdated(now: number): Unsent[] {
   return allUnsent().filter(({ keptAt }) => now - keptAt > uploadLimits.keptInBrowserFor);
 }
 
-/** Forget one video's note. */
 export function forgetUnsent(key: string): void {
   localStorage.removeItem(prefix + key);
   changed();

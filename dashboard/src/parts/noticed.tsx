@@ -9,7 +9,6 @@ interface NoticedProps {
   children: ReactNode;
 }
 
-/** What the rules noticed in a brief. */
 export function Noticed({ noticed, children }: NoticedProps) {
   if (noticed.length === 0) return null;
   return (

@@ -49,7 +49,6 @@ interface StudioSchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<StudioSchema>> | undefined;
 
-/** What the studio keeps on this device. */
 export function studio(): Promise<IDBPDatabase<StudioSchema>> {
   opened ??= openDB<StudioSchema>('salamu-studio', 1, {
     upgrade(database) {

@@ -88,7 +88,6 @@ function longest(praise: Praise[]): Praise | null {
   return fitting.sort((a, b) => b.text.length - a.text.length)[0] ?? null;
 }
 
-/** The first review of each artist. */
 function onePerArtist(praise: Praise[]): Praise[] {
   const seen = new Set<string>();
   return praise.filter(({ artist }) => !seen.has(artist.slug) && seen.add(artist.slug));

@@ -52,11 +52,9 @@ export function readQuestion(query: URLSearchParams, today: string): Question & 
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / oneDay;
 
-/** The parts that were answered. */
 export const answered = (question: Question): Part[] =>
   (['upTo', 'by', 'language', 'for'] as const).filter((part) => question[part] !== null);
 
-/** The address of a question's answer. */
 export function questionPath(question: Question): string {
   const query = new URLSearchParams();
   if (question.for) query.set('for', question.for);

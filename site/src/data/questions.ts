@@ -40,7 +40,6 @@ export async function allQuestions(settings: Settings): Promise<QuestionGroup[]>
   }));
 }
 
-/** The few that are on the home page. */
 export async function homeQuestions(settings: Settings): Promise<Question[]> {
   const entries = await questionsUnder(settings);
   const translations = await translationsHere('translatedQuestions');

@@ -5,7 +5,6 @@ const button = document.querySelector<HTMLButtonElement>('[data-follow]');
 const { follow: artistId = '', name = '' } = button?.dataset ?? {};
 let followed = false;
 
-/** Show whether the visitor follows this page's artist. */
 export function showFollowed(now: boolean): void {
   followed = now;
   button?.setAttribute(
@@ -43,7 +42,6 @@ async function follow(wanted: boolean): Promise<void> {
   }
 }
 
-/** Follow or unfollow the artist. */
 export const toggleFollow = () => follow(!followed);
 
 if (button) {

@@ -1,4 +1,3 @@
-/** A hash that takes its input piece by piece. */
 interface Hash {
   update(piece: Uint8Array): unknown;
   digest(): Uint8Array;

@@ -3,7 +3,6 @@ const domain = '@deleted.invalid';
 /** What the books call someone who has deleted their account. */
 export const deletedName = 'Deleted account';
 
-/** Replaces the names in a brief. */
 export const erasedName = 'someone';
 
 /** The address of a deleted account: it keeps the row unique, frees the real one, and reaches no one. */

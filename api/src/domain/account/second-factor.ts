@@ -12,7 +12,6 @@ export const totp = {
 export const factors = ['app', 'passkey'] as const;
 export type Factor = (typeof factors)[number];
 
-/** How many recovery codes are made together. */
 export const recoveryCodeCount = 10;
 const recoveryCodeLength = 16;
 const group = 4;

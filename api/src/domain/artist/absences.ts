@@ -4,7 +4,6 @@ import { formatDays } from '../measures.ts';
 import { addDays } from '../request/deadlines.ts';
 import { profileLimits } from './profile.ts';
 
-/** How many absences an artist can plan at a time. */
 export const mostAbsences = 20;
 /** How many days ahead fans are told of one. */
 export const absenceToldDays = 30;

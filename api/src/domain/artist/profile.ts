@@ -177,7 +177,6 @@ export type FormField = keyof typeof shownFields;
 export const formFields = Object.keys(shownFields) as FormField[];
 export const profileRule = (name: ProfileField): ProfileRule => profileFields[name];
 
-/** A profile as the API takes it. */
 export type ProfileValues = ValuesOf<typeof profileFields>;
 
 /** What a profile needs before it can be verified, in words for the artist. */

@@ -19,7 +19,6 @@ export type BriefRule = Field & {
   step: 'whom' | 'words' | 'when';
   ask: (about: Asking) => string;
   hint?: (about: Asking) => string;
-  /** What it is called where a brief is read. */
   name: () => string;
   /** Who else than its fan, its artist and admins may read it: anyone with the link, or everyone. */
   audience?: 'link' | 'everyone';
@@ -156,5 +155,4 @@ export type ChangeableBriefField = Exclude<BriefField, FieldsWith<Fields, { fixe
 
 /** A brief as the API answers it; days are YYYY-MM-DD. */
 export type Brief = ValuesOf<Fields>;
-/** A brief as the API takes it. */
 export type BriefInput = Omit<Brief, Optional> & Partial<Pick<Brief, Optional>>;

@@ -27,13 +27,11 @@ export const severitiesOf: Record<RuleKind, readonly Severity[]> = {
   payment: ['refuse', 'flag', 'off'],
 };
 
-/** The kinds whose terms admins write. */
 export const termKinds = ['word', 'payment'] as const satisfies RuleKind[];
 export type TermKind = (typeof termKinds)[number];
 
 export const termLimits = { min: 2, max: 60 } as const;
 
-/** The most rules that admins may add. */
 export const mostOwnRules = 500;
 
 export interface Rule {

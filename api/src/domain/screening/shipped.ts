@@ -122,7 +122,6 @@ const rule = (severity: Severity, rest: Omit<Rule, 'severity' | 'source'> & { so
   ...rest,
 });
 
-/** Every rule the product comes with. */
 export const shippedRules: readonly Rule[] = [
   rule('refuse', { kind: 'link', language: null, term: '', isRead: true }),
   rule('flag', { kind: 'phone', language: null, term: '', isRead: true }),

@@ -13,7 +13,6 @@ export async function isOwner(tx: Queryable, id: string): Promise<boolean> {
   return (await tx.user.count({ where })) === 1;
 }
 
-/** Other owners who can sign in. */
 export function countOtherOwners(tx: Queryable, id: string): Promise<number> {
   const owner = { role: 'admin', duties: { has: 'owner' } } as const;
   return tx.user.count({ where: { ...owner, suspendedAt: null, deletedAt: null, id: { not: id } } });

@@ -136,7 +136,6 @@ async function waits(tx: Queryable, row: ApprovalRow): Promise<Waits> {
   return { approval };
 }
 
-/** What the audit log keeps of it. */
 export const auditedOf = ({ amount, duties = [] }: ApprovalInput) =>
   amount ? { amount: formatMoney(amount) } : { duties };
 

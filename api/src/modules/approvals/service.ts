@@ -29,7 +29,6 @@ export async function approvalsAbout(
   return new Map(items.map((approval) => [approval.target.id, approval]));
 }
 
-/** Everything that waits for another owner. */
 export const listApprovals = async ({ db, clock }: Context): Promise<Approvals> => ({
   items: await presentAll(db, await findWaiting(db, clock.now())),
 });

@@ -5,7 +5,6 @@ import type { Queryable } from '#api/start/database.ts';
 
 export interface DecisionRow {
   actorId: string;
-  /** The admin's current name. */
   name: string;
   action: AuditAction;
   targetId: string;

@@ -9,7 +9,6 @@ export interface Hub {
   open(): number;
   /** Whether news arrives, and a stream can be begun. */
   isOpen(): boolean;
-  /** How many this session has open. */
   openOf(session: string): number;
   add(stream: LiveStream): void;
   remove(stream: LiveStream): void;

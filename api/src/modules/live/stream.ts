@@ -11,7 +11,6 @@ export interface Standing {
   endsAt: Date | null;
 }
 
-/** One open stream. */
 export class LiveStream {
   readonly body: ReadableStream<Uint8Array>;
   /** When it has to be asked again who it is for. */

@@ -2,7 +2,6 @@ import type { Prisma } from '@salamu/prisma/client';
 import type { Flaggable } from '#api/records/flag-cases-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
-/** The delivered video of a request. */
 export async function findDeliveredVideo(db: Queryable, requestId: string): Promise<Flaggable | null> {
   const found = await db.request.findFirst({
     where: { id: requestId, deliveredAt: { not: null }, video: { is: { takenDownAt: null } } },

@@ -6,7 +6,6 @@ import type { Context } from '#api/start/context.ts';
 import { note, noteBody, notes } from './model.ts';
 import { addNote, listNotes } from './service.ts';
 
-/** What admins note for each other about requests and people. */
 export const adminNotes = (ctx: Context) =>
   new Elysia({ name: 'admin-notes', tags: ['Admin'] })
     .use(access)

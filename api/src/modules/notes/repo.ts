@@ -1,7 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
 
-/** What a note is about. */
 export type About = { requestId: string } | { userId: string };
 
 const noteSelect = { id: true, authorId: true, text: true, createdAt: true } satisfies Prisma.AdminNoteSelect;
@@ -21,7 +20,6 @@ export function insertNote(
   return tx.adminNote.create({ data: note, select: noteSelect });
 }
 
-/** Whether what a note would be about exists. */
 export async function exists(db: Queryable, about: About): Promise<boolean> {
   const found =
     'userId' in about

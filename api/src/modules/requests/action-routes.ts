@@ -66,7 +66,6 @@ const fanActions = (ctx: Context) => {
     );
 };
 
-/** An artist's actions on a request. */
 const artistActions = (ctx: Context) => {
   const options = { access: 'artist', params: idParams, response: model.requestForArtist } as const;
   return new Elysia({ name: 'artist-actions', tags: ['Requests'] })

@@ -116,7 +116,6 @@ export async function planCancelOffer(
   if (runAt > now) await plan(tx, now, requestId, [{ recipient: 'fan', about: 'cancel_offer', key, runAt }]);
 }
 
-/** Ask both sides of a dispute what they have to say. */
 export function askBothSides(tx: Queryable, now: Date, requestId: string) {
   const at = now.toISOString();
   return plan(tx, now, requestId, [

@@ -3,7 +3,6 @@ import { languageCodes } from '#api/domain/artist/languages.ts';
 import { ruleKinds, severities, termLimits } from '#api/domain/screening/rules.ts';
 import { nullable, oneOf, text, titled } from '#api/http/schemas.ts';
 
-/** A rule for briefs. */
 export const rule = titled(
   'Rule',
   t.Object({

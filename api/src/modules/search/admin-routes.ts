@@ -5,7 +5,6 @@ import type { Context } from '#api/start/context.ts';
 import { deskFound, deskQuery } from './model.ts';
 import { searchEverything } from './service.ts';
 
-/** The search over everything that admins look things up in. */
 export const deskSearch = (ctx: Context) =>
   new Elysia({ name: 'desk-search', tags: ['Admin'] })
     .use(access)

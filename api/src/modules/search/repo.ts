@@ -49,7 +49,6 @@ export async function findByCode(db: Queryable, code: string): Promise<string | 
   return row?.id ?? null;
 }
 
-/** Requests whose brief has all these words. */
 export const findBriefs = (db: Queryable, words: string): Promise<Hits> =>
   newest(
     db,

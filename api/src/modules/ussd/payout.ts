@@ -15,7 +15,6 @@ import { findAccount } from './repo.ts';
 const deadEnd = (screen: Screen): Turn => ({ screen, place: { at: 'dead-end' } });
 const again = (screen: Screen): Turn => ({ screen, place: { at: 'amount' } });
 
-/** The most that may be asked for by phone at a time. */
 export const mostByPhone = ({ texts }: Pick<Context, 'texts'>): Money => ({
   amount: (texts?.ussd?.payoutMost ?? 0) * 100,
   currency: ussdCurrency,

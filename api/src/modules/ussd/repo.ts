@@ -141,7 +141,6 @@ export function countWaiting(db: Queryable, artistId: string): Promise<number> {
   return db.request.count({ where: waiting(artistId) });
 }
 
-/** Where an artist's money goes. */
 export function findAccount(db: Queryable, artistId: string) {
   return db.payoutAccount.findUnique({
     where: { artistId },

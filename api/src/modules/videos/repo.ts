@@ -14,7 +14,6 @@ export async function insertCaptions(
   await tx.videoCaptions.create({ data: captions, select: { videoId: true } });
 }
 
-/** Where a video lies in storage. */
 export const findKey = async (db: Queryable, id: string): Promise<string | undefined> =>
   (await db.video.findUnique({ where: { id }, select: { key: true } }))?.key;
 

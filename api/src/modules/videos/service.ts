@@ -29,7 +29,6 @@ export interface VideoUploads {
   posterUploadId?: string;
 }
 
-/** What is said in a video. */
 interface Said {
   cues: readonly Cue[];
   language: Language;
@@ -39,7 +38,6 @@ interface VideoToTake extends VideoUploads {
   said?: Said;
   /** The user who uploaded both. */
   ownerId: string;
-  /** The artist in the video. */
   artistId: string;
   /** The path of both in the call, such as `profile.introVideo.`. */
   under?: string;

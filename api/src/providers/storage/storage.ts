@@ -46,7 +46,6 @@ export function isStorageKey(key: string): boolean {
   return keyPattern.test(key) && contentTypeOf(key) !== null;
 }
 
-/** Which keys a storage accepts. */
 export type KeyRule = (key: string) => boolean;
 
 export function assertKey(key: string, takes: KeyRule): void {

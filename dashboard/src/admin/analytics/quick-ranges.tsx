@@ -24,7 +24,6 @@ function daysOf(length: number, unit: Unit): { startDate: string; endDate: strin
 
 const utcDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The most common ranges. */
 export function QuickRanges() {
   const { get } = useListParams();
   const [start = null, end = null] = [get('startDate'), get('endDate')];

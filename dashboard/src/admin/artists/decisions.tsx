@@ -127,7 +127,6 @@ export function StandingBadge({ standing }: { standing: Standing }) {
   );
 }
 
-/** Marks an artist as featured. */
 export function Featured() {
   return (
     <span className="ms-2 inline-flex items-center gap-1 whitespace-nowrap font-normal text-quiet text-tiny">

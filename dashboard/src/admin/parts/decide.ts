@@ -3,7 +3,6 @@ import { call } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
 import { queryClient } from '../../app/query-client.ts';
 
-/** The key of every query an admin's decision may change. */
 export const adminKey = ['admin'] as const;
 
 /** Refetch everything an admin's decision may have changed. */

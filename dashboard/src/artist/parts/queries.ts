@@ -5,7 +5,6 @@ import { alsoHeard, type Found, filteredQuery, heard, liveQuery } from '../../ap
 import { queryClient } from '../../app/query-client.ts';
 import type { Batch } from './addresses.ts';
 
-/** The key of every query an artist's action may change. */
 export const artistKey = ['artist'] as const;
 
 async function request(id: string): Promise<ArtistRequest> {

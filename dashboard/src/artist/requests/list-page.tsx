@@ -83,7 +83,6 @@ const words = (): ListWords => ({
   failure: m.artist_requests_failed(),
 });
 
-/** Every paid request to this artist. */
 export default function RequestsPage() {
   const { get } = useListParams();
   const sort = get('sort');

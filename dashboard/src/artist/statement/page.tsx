@@ -107,7 +107,6 @@ interface Sum {
   isBalance?: boolean;
 }
 
-/** How the opening balance became the closing one. */
 function sumsOf({ opening, totals, closing }: Account): Sum[] {
   const { gross, commission, tax, net, paidOut, takenBack, corrected } = totals;
   const less = ({ amount, currency }: MoneyValue) => ({ amount: amount === 0 ? 0 : -amount, currency });

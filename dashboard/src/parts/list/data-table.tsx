@@ -79,7 +79,6 @@ interface PlainTableProps {
   /** The headings, the first of which names the rows. */
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[]; look?: string }[];
-  /** Of the first cell of each row. */
   first?: string;
 }
 

@@ -19,7 +19,6 @@ function NotTheirs() {
   );
 }
 
-/** One of the signed-in fan's requests. */
 export default function OwnRequest({ requestId }: { requestId: string }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { here } from '@salamu/messages/messages';
 import { SessionGate } from '../profile/SessionGate.tsx';
 import { LoadingReceipt, Receipt } from './Receipt.tsx';
 
-/** The signed-in user's receipt. */
 export default function OwnReceipt({ requestId }: { requestId: string }) {
   return (
     <SessionGate waiting={<LoadingReceipt />}>

@@ -58,6 +58,5 @@ const Choices = ({ hint, texts }: { hint: string; texts: readonly string[] }) =>
   </div>
 );
 
-/** The words with one more text at their end. */
 export const withAdded = (words: string, text: string): string =>
   [words.trim(), text].filter(Boolean).join(' ');

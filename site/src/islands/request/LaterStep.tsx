@@ -16,7 +16,6 @@ interface LaterStepProps extends StepProps {
   now: string;
 }
 
-/** Every step after the first. */
 export function LaterStep({ step, user, takesGuests, now, ...each }: LaterStepProps) {
   if (step === 'review') return <ReviewStep {...each} now={now} />;
   return (

@@ -56,7 +56,6 @@ function useDueTime(
   return formatTime(deadlineFor({ paidAt: new Date(now), ...promise }), timeZone);
 }
 
-/** The lines that add up to the total. */
 function PriceLines({ artist, rush }: { artist: RequestArtist; rush: boolean }) {
   const price = priceFor(artist, rush);
   const total = { amount: price.total, currency: price.currency };

@@ -18,7 +18,6 @@ export function rowsForFan(brief: Read, said: Parameters<typeof briefRows>[1]): 
   });
 }
 
-/** A field as the API takes it. */
 export function written(name: BriefField, value: unknown): unknown {
   const rule = briefRule(name);
   if (value === undefined) return emptyOf(rule) ?? (rule.optional ? null : '');

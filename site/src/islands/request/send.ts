@@ -43,7 +43,6 @@ export function attemptFor(
 export type Refused = { kind: 'refused'; artist?: RequestArtist } & Refusal;
 type Answer = { kind: 'placed'; checkoutUrl: string } | { kind: 'unanswered' } | Refused;
 
-/** Place the request. */
 export async function sendOrder({ order, key }: Attempt, artist: RequestArtist): Promise<Answer> {
   try {
     const { request, payment, trackingToken } = await call(

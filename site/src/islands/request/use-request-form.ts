@@ -171,7 +171,6 @@ export function useRequestForm(shown: RequestArtist, { load, takesGuests, posted
     goTo(stepAfter(step));
   }
 
-  /** Add a text to the words that say what it is about. */
   async function add(text: string) {
     const { withAdded } = await load();
     change({ instructions: withAdded(latest.current.instructions ?? '', text) });

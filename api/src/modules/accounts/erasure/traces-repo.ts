@@ -76,7 +76,6 @@ function blankMails(tx: Queryable, which: Prisma.Sql): Promise<number> {
     WHERE channel = 'email' AND (${which})`;
 }
 
-/** Forget every mail about these requests. */
 export async function forgetMailsAbout(tx: Queryable, requestIds: string[]): Promise<void> {
   await blankMails(tx, Prisma.sql`"aboutId" = ANY(${requestIds}::uuid[])`);
 }

@@ -14,7 +14,6 @@ const adoptable = ({ userId, email }: Adopter): Prisma.RequestWhereInput => ({
   artist: { userId: { not: userId } },
 });
 
-/** How many of a guest's requests an account could adopt. */
 export function countAdoptable(db: Queryable, adopter: Adopter): Promise<number> {
   return db.request.count({ where: adoptable(adopter) });
 }

@@ -48,7 +48,6 @@ export async function endMailedSignIn(tx: Queryable, id: string): Promise<boolea
   return count === 1;
 }
 
-/** End what waits for a code mailed to the account's address. */
 export async function endMailedSignInsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM mailed_sign_ins WHERE email = (SELECT email FROM users WHERE id = ${userId}::uuid)`;

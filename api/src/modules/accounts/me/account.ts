@@ -15,7 +15,6 @@ import { closeSessionsOf, type From, openSession } from '../sessions.ts';
 import type { Account, AccountChange } from './model.ts';
 import { type AccountRow, findAccount, updateAccount } from './repo.ts';
 
-/** The caller's own account. */
 export async function viewAccount(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<Account> {
   return present(await existing(ctx, user));
 }

@@ -1,7 +1,6 @@
 import type { Passkey } from './model.ts';
 import type { PasskeyRow } from './repo.ts';
 
-/** A passkey as its owner sees it. */
 export const presentPasskey = ({
   id,
   name,

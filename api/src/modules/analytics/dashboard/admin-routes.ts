@@ -5,7 +5,6 @@ import type { Context } from '#api/start/context.ts';
 import { adminDashboard } from './model.ts';
 import { viewDashboard } from './service.ts';
 
-/** The admins' first screen. */
 export const adminDashboardRoutes = (ctx: Context) =>
   new Elysia({ name: 'admin-dashboard', tags: ['Admin'] })
     .use(access)

@@ -6,7 +6,6 @@ import { newAnswer, newVideo, ownVerification } from './model.ts';
 import { sendAnswer, viewOwnVerification } from './service.ts';
 import { sendVideo } from './video.ts';
 
-/** How an artist shows that they are who they say. */
 export const artistVerification = (ctx: Context) =>
   new Elysia({ name: 'artist-verification', tags: ['Artist desk'] })
     .use(access)

@@ -106,7 +106,6 @@ export async function recordEvidence(
   });
 }
 
-/** What an admin reads about an artist’s evidence. */
 export async function evidenceOf(db: Queryable, artistId: string) {
   const [answers, evidence] = await Promise.all([findAnswers(db, artistId), findEvidence(db, artistId)]);
   return {

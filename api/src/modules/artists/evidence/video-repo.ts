@@ -31,7 +31,6 @@ export async function deleteVideo(
   return found?.videoId ?? null;
 }
 
-/** Artists whose videos were sent before then. */
 export async function findOldVideos(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const rows = await db.evidenceVideo.findMany({
     where: { sentAt: { lt: before } },

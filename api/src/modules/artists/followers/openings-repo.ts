@@ -47,7 +47,6 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
 export const addressesOfNotices = (artistId: string): Prisma.Sql =>
   Prisma.sql`SELECT email, locale FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
 
-/** Forget who asked for a notice of the artist's next opening. */
 export async function forgetNotices(tx: Queryable, artistId: string): Promise<void> {
   await tx.openNotice.deleteMany({ where: { artistId } });
 }

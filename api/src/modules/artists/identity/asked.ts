@@ -32,7 +32,6 @@ export function askedOf(row: ProfileRow, sent: Asked): Asked {
   };
 }
 
-/** What a pending change requests. */
 export function askedIn(pending: PendingRow): Asked {
   const { stageName, slug, photoKey, photoPlaceholder, introVideoId, removesIntro } = pending;
   return {

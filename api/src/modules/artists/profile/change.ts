@@ -65,7 +65,6 @@ export async function changeProfile(
   await drop?.(ctx);
 }
 
-/** What a complete profile would lose. */
 function takenAway(row: ProfileRow, missing: FieldError[]): FieldError[] {
   if (!row.profileCompletedAt) return [];
   const missed = missingFrom(mergeProfile(row, {}, null)).map(({ path }) => path);

@@ -112,7 +112,6 @@ export async function deleteWhatWaits(tx: Queryable, artistId: string): Promise<
   await tx.lookAlike.deleteMany({ where: { OR: [{ artistId }, { resemblesId: artistId }] } });
 }
 
-/** Whether anyone has ever requested a video from the artist. */
 export async function hasRequests(tx: Queryable, artistId: string): Promise<boolean> {
   return (await tx.request.findFirst({ where: { artistId }, select: { id: true } })) !== null;
 }

@@ -143,7 +143,6 @@ function isAmong(wanted: boolean, rows: Prisma.Sql): Prisma.Sql {
   return wanted ? among : Prisma.sql`NOT (${among})`;
 }
 
-/** How many artists have each status. */
 export async function countByStanding(db: Queryable): Promise<Record<ArtistStanding, number>> {
   const from = Prisma.sql`artists x`;
   const counts = await Promise.all(

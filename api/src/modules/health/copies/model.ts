@@ -13,7 +13,6 @@ export const reportedJobs = Type.Array(
 );
 export type ReportedJob = Static<typeof reportedJobs>[number];
 
-/** A running copy of the product. */
 export interface Copy {
   id: string;
   /** Its machine and port. */

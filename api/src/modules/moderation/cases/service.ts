@@ -187,7 +187,6 @@ async function change(
   return view;
 }
 
-/** The cases with these ids. */
 export async function casesById(ctx: Context, admin: SignedIn, ids: string[]): Promise<FlagCaseView[]> {
   return presentAll(ctx, admin, await findCases(ctx.db, ids));
 }

@@ -38,13 +38,11 @@ export function findReviews(db: Queryable, ids: string[]): Promise<FlaggedReview
   return db.review.findMany({ where: { id: { in: ids } }, select: reviewSelect });
 }
 
-/** Which of these reactions are there. */
 export async function findReactionIds(db: Queryable, ids: string[]): Promise<string[]> {
   const rows = await db.attachment.findMany({ where: { id: { in: ids } }, select: { id: true } });
   return rows.map(({ id }) => id);
 }
 
-/** The request whose current video this is. */
 export function requestWithVideo(tx: Queryable, videoId: string): Promise<{ id: string } | null> {
   return tx.request.findUnique({ where: { videoId }, select: { id: true } });
 }

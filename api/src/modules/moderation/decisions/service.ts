@@ -124,7 +124,6 @@ const targetOf = ({ user, case: about }: DecisionRow): string =>
 const note = (tx: Queryable, action: AuditAction, targetId: string, { adminId, now, reason }: Deciding) =>
   audit(tx, now, { actorId: adminId, action, targetId, ...(reason && { reason }) });
 
-/** Queue a letter about a decision. */
 export function mail(tx: Queryable, now: Date, letter: Omit<DecisionMail, 'kind'>): Promise<void> {
   const key = `${letter.decisionId}:${letter.about}`;
   return notify(tx, now, [{ key, payload: { kind: 'decision-mail', ...letter } }]);

@@ -9,7 +9,6 @@ export async function insertLink(
   await db.trackingLink.create({ data: link, select: { hash: true } });
 }
 
-/** How many links to a request work now. */
 export function countLinks(db: Queryable, requestId: string, now: Date): Promise<number> {
   return db.trackingLink.count({ where: { requestId, ...working(now) } });
 }

@@ -24,7 +24,6 @@ export async function insertSigningKey(tx: Queryable, key: Prisma.SigningKeyCrea
   await tx.signingKey.create({ data: key, select: { id: true } });
 }
 
-/** Seal a key with another one. */
 export async function resealKey(
   db: Queryable,
   { id, to }: { id: string; to: Uint8Array<ArrayBuffer> },

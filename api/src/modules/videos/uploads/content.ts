@@ -2,7 +2,6 @@ import type { VideoFacts } from '../inspection/inspect-video.ts';
 
 export interface VideoContent extends VideoFacts {
   kind: 'video';
-  /** Its key in storage. */
   key: string;
   bytes: number;
   /** Of its bytes, in hex. */

@@ -22,7 +22,6 @@ export class LeaseLost extends Error {
 
 interface Wish {
   id: string;
-  /** Aborts the wait. */
   signal: AbortSignal;
   /** Called when another call, on this copy or another, wants the upload. */
   askToRelease(): unknown;

@@ -37,7 +37,6 @@ export const tusParameters = {
   ],
 };
 
-/** The body of a part. */
 export const tusPart = { required: true, content: { 'application/offset+octet-stream': { schema: {} } } };
 
 const offset = { description: 'How many bytes have arrived.', schema: integer };

@@ -141,7 +141,6 @@ export async function findExpiredUploads(db: Queryable, now: Date, limit: number
   return found.map((each) => ({ ...rowOf(each), session: each.session }));
 }
 
-/** Which of these uploads have a row. */
 export async function knownUploads(db: Queryable, ids: string[]): Promise<Set<string>> {
   const found = await db.upload.findMany({ where: { id: { in: ids } }, select: { id: true } });
   return new Set(found.map(({ id }) => id));
