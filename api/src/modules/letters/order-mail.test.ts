@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { lane } from '#api/modules/notifications/send.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const hour = 60 * 60_000;
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
 
 const victim = (name: string) => `${name}@victims.example`;
 const asGuest = (email: string, change: object = {}) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { formatTime } from '#api/domain/format-time.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { newcomersPassword } from '#api/testing/newcomers.ts';
 import { orderTo, pay } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ languages: ['en', 'fr', 'sw'] });
 
 const from = (zone: string) => ({ 'time-zone': zone });
 

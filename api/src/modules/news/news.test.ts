@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { addArtist } from '#api/testing/artists.ts';
 import { emailOf } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const hour = 3_600_000;
-let product: TestProduct;
 let number = 0;
 /** Each test has an artist of its own, whom Amina alone follows. */
 let id: string;
 let name: string;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
 beforeEach(async () => {
   await product.ctx.db.follow.deleteMany();
   product.clock.advance(48 * hour);

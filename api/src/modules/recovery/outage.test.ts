@@ -1,39 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { runDueTimers } from '#api/modules/requests/timers.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { giveTimeBack, noteRound } from './outage.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let product: TestProduct;
-let orders: Record<'unpaid' | 'asked' | 'accepted' | 'delivered' | 'disputed', PlacedOrder>;
-beforeAll(async () => {
-  product = await testProduct({ demo: false });
-  const fan = product.as('amina');
-  const zuri = product.as('zuri');
-  const paid = async (change = {}) => {
-    const order = await place(product, fan, change);
-    await pay(product, fan, order);
-    return order;
-  };
-  const neededBy = new Date(product.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
-  orders = {
-    asked: await paid(),
-    accepted: await paid({ neededBy }),
-    delivered: await paid(),
-    disputed: await paid(),
-    unpaid: await place(product, fan),
-  };
-  await zuri.call('POST', `/requests/${orders.accepted.id}/accept`);
-  for (const { id } of [orders.delivered, orders.disputed])
-    await zuri.call('POST', `/requests/${id}/deliver`, { body: { uploadId: await finishedUpload(product) } });
-  await fan.call('POST', `/requests/${orders.disputed.id}/report`, { body: { reason: 'It has no sound.' } });
-  await product.settle();
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ demo: false });
+const fan = product.as('amina');
+const zuri = product.as('zuri');
+const paid = async (change = {}) => {
+  const order = await place(product, fan, change);
+  await pay(product, fan, order);
+  return order;
+};
+const neededBy = new Date(product.clock.now().getTime() + 8 * day).toISOString().slice(0, 10);
+const orders: Record<'unpaid' | 'asked' | 'accepted' | 'delivered' | 'disputed', PlacedOrder> = {
+  asked: await paid(),
+  accepted: await paid({ neededBy }),
+  delivered: await paid(),
+  disputed: await paid(),
+  unpaid: await place(product, fan),
+};
+await zuri.call('POST', `/requests/${orders.accepted.id}/accept`);
+for (const { id } of [orders.delivered, orders.disputed])
+  await zuri.call('POST', `/requests/${id}/deliver`, { body: { uploadId: await finishedUpload(product) } });
+await fan.call('POST', `/requests/${orders.disputed.id}/report`, { body: { reason: 'It has no sound.' } });
+await product.settle();
 
 const rowOf = ({ id }: PlacedOrder) => product.ctx.db.request.findUniqueOrThrow({ where: { id } });
 const rows = async () =>

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { newId } from '#api/start/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { DeskFound } from './model.ts';
 
-let product: TestProduct;
-let admin: Caller;
-let order: { id: string; code: string; paymentId: string };
-beforeAll(async () => {
-  product = await testProduct();
-  admin = product.as('admin');
-  const amina = product.as('amina');
-  const placed = await place(product, amina, {
-    instructions: 'Tell her about the purple hippopotamus.',
-    mustSay: ['Hongera sana'],
-  });
-  await pay(product, amina, placed);
-  const { code } = await (await amina.call('GET', `/requests/${placed.id}`)).json();
-  order = { ...placed, code };
-  await place(product, product.as('brian'), {
-    recipientName: 'Wanjiru',
-    instructions: 'A day at the lake for her.',
-  });
+const product = await sharedProduct();
+const admin = product.as('admin');
+const amina = product.as('amina');
+const placed = await place(product, amina, {
+  instructions: 'Tell her about the purple hippopotamus.',
+  mustSay: ['Hongera sana'],
 });
-afterAll(() => product.close());
+await pay(product, amina, placed);
+const { code } = await (await amina.call('GET', `/requests/${placed.id}`)).json();
+const order: { id: string; code: string; paymentId: string } = { ...placed, code };
+await place(product, product.as('brian'), {
+  recipientName: 'Wanjiru',
+  instructions: 'A day at the lake for her.',
+});
 
 const search = async (query: Record<string, string>, caller = admin): Promise<DeskFound> => {
   const answer = await caller.call('GET', `/admin/search?${new URLSearchParams(query)}`);

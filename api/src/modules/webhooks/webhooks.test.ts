@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits } from '#api/domain/webhooks.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { newcomer } from '#api/testing/newcomers.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
 /** What the receivers were sent, and what each address answers; 204 unless it is said here. */
 const received: (SignedMessage & { url: string; body: string })[] = [];
 const answers = new Map<string, number | Error>();
-beforeAll(async () => {
-  product = await testProduct();
-  product.ctx.webhooks = {
-    async send(url, message) {
-      received.push({ ...message, url, body: `${message.body}` });
-      const answer = answers.get(url) ?? 204;
-      if (typeof answer !== 'number') throw answer;
-      return answer;
-    },
-  };
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
+product.ctx.webhooks = {
+  async send(url, message) {
+    received.push({ ...message, url, body: `${message.body}` });
+    const answer = answers.get(url) ?? 204;
+    if (typeof answer !== 'number') throw answer;
+    return answer;
+  },
+};
 beforeEach(() => {
   received.length = 0;
   answers.clear();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { dayOf } from '#api/domain/date-range.ts';
 import { type LedgerAccount, ledgerAccounts } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -10,33 +10,27 @@ import { transaction } from '#api/start/database.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
 import { post } from '#api/testing/postings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { journalFile } from './journal.ts';
 import type { Books, TrialBalance } from './model.ts';
 
 const checkInvariants = jobNamed('invariants');
 
-let product: TestProduct;
-let held: PlacedOrder;
-
 /** One video completed, a part of it paid out and a part asked for, one order held, one refunded. */
-beforeAll(async () => {
-  product = await testProduct();
-  await openAccount(product, mpesaAccount, zuriOf(product));
-  await earn(product);
-  const { id } = await (await askForPayout(product, 100_000)).json();
-  await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
-  await product.settle();
-  await askForPayout(product, 50_000);
-  const amina = await product.signIn('amina');
-  held = await place(product, amina);
-  await pay(product, amina, held);
-  const cancelled = await place(product, amina);
-  await pay(product, amina, cancelled);
-  await amina.call('POST', `/requests/${cancelled.id}/cancel`, { body: {} });
-  await product.settle();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await openAccount(product, mpesaAccount, zuriOf(product));
+await earn(product);
+const { id } = await (await askForPayout(product, 100_000)).json();
+await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+await product.settle();
+await askForPayout(product, 50_000);
+const amina = await product.signIn('amina');
+const held: PlacedOrder = await place(product, amina);
+await pay(product, amina, held);
+const cancelled = await place(product, amina);
+await pay(product, amina, cancelled);
+await amina.call('POST', `/requests/${cancelled.id}/cancel`, { body: {} });
+await product.settle();
 
 const ask = async (path: string) => (await product.signIn('admin')).call('GET', path);
 const read = async (): Promise<Books> => (await ask('/admin/books')).json();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import {
   askForPayout,
   earn,
@@ -8,25 +8,21 @@ import {
   zuriOf,
 } from '#api/testing/earnings.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Earnings } from './model.ts';
 
-let product: TestProduct;
 const day = 24 * 3_600_000;
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 
 /** Two videos in November and one, with a payout, in December; one order is held. */
-beforeAll(async () => {
-  product = await testProduct();
-  await openAccount(product, mpesaAccount, zuriOf(product));
-  await earn(product, 2);
-  product.clock.advance(31 * day);
-  await earn(product);
-  await askForPayout(product, 200_000);
-  const fan = await product.signIn('amina');
-  await pay(product, fan, await place(product, fan));
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+await openAccount(product, mpesaAccount, zuriOf(product));
+await earn(product, 2);
+product.clock.advance(31 * day);
+await earn(product);
+await askForPayout(product, 200_000);
+const fan = await product.signIn('amina');
+await pay(product, fan, await place(product, fan));
 
 const get = async (query = '') => (await product.signIn('zuri')).call('GET', `/artists/earnings${query}`);
 const read = async (query = ''): Promise<Earnings> => (await get(query)).json();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { strFromU8, unzipSync } from 'fflate';
 import { months } from '#api/doctor/months.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
@@ -7,26 +7,22 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { askForPayout, earn, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { post } from '#api/testing/postings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { isLockAwaited, until } from '#api/testing/until.ts';
 import type { ClosedMonth, Months } from './model.ts';
 
-let product: TestProduct;
 const month = '2026-11';
 const inMonth = new Date('2026-11-30T23:59:59.999Z');
 
 /** In November: a video completed with tax withheld, and its money paid out but for a part. */
-beforeAll(async () => {
-  product = await testProduct();
-  const admin = await product.signIn('admin');
-  await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } });
-  await openAccount(product, mpesaAccount, zuriOf(product));
-  await earn(product);
-  const { id } = await (await askForPayout(product, 100_000)).json();
-  await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
-  await product.settle();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const admin = await product.signIn('admin');
+await admin.call('PUT', '/admin/settings', { body: { withholdingBps: 500 } });
+await openAccount(product, mpesaAccount, zuriOf(product));
+await earn(product);
+const { id } = await (await askForPayout(product, 100_000)).json();
+await (await product.signIn('admin')).call('POST', '/admin/payouts/approve', { body: { ids: [id] } });
+await product.settle();
 
 const ask = async (path: string) => (await product.signIn('admin')).call('GET', `/admin/books/months${path}`);
 const list = async (): Promise<Months> => (await ask('')).json();

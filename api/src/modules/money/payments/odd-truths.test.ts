@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { beforeEach, expect, test } from 'bun:test';
 import type { Currency } from '#api/domain/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type {
@@ -8,29 +8,25 @@ import type {
   ProviderPayment,
 } from '#api/providers/payment/payment.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { storeWebhook } from './inbox-repo.ts';
 
-/** What a provider could say of a payment, however odd: the books stay whole, and nobody else waits for it. */
-let product: TestProduct;
 let amina: Caller;
 const truths = new Map<string, Partial<ProviderPayment>>();
-beforeAll(async () => {
-  product = await testProduct();
-  const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
-  const { fetchPayment } = sandbox;
-  Object.assign(sandbox, {
-    fetchPayment: async (query) => {
-      const odd = truths.get(query.reference);
-      return odd
-        ? { status: 'captured' as const, captures: [], chargebacks: [], ...odd }
-        : fetchPayment(query);
-    },
-    holdings: async () => null,
-    refund: async ({ idempotencyKey: reference }) => ({ status: 'paid' as const, reference }),
-  } satisfies Partial<PaymentProvider>);
-});
-afterAll(() => product.close());
+
+/** What a provider could say of a payment, however odd: the books stay whole, and nobody else waits for it. */
+const product = await sharedProduct();
+const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
+const { fetchPayment } = sandbox;
+Object.assign(sandbox, {
+  fetchPayment: async (query) => {
+    const odd = truths.get(query.reference);
+    return odd ? { status: 'captured' as const, captures: [], chargebacks: [], ...odd } : fetchPayment(query);
+  },
+  holdings: async () => null,
+  refund: async ({ idempotencyKey: reference }) => ({ status: 'paid' as const, reference }),
+} satisfies Partial<PaymentProvider>);
 beforeEach(async () => {
   amina = await product.signIn('amina');
 });

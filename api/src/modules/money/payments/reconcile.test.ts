@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { beforeEach, expect, test } from 'bun:test';
 import type { PaymentProvider, ProviderPayment } from '#api/providers/payment/payment.ts';
 import { place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 const minute = 60_000;
 
-let product: TestProduct;
-let sandbox: PaymentProvider;
-beforeAll(async () => {
-  product = await testProduct();
-  sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
-});
+const product = await sharedProduct();
+const sandbox: PaymentProvider = product.ctx.payments.get('sandbox') as PaymentProvider;
 beforeEach(async () => {
   await product.ctx.db.payment.updateMany({ data: { nextCheckAt: null } });
 });
-afterAll(() => product.close());
 
 const telling = (fetchPayment: () => Promise<ProviderPayment>) => {
   product.ctx.payments = new Map([['sandbox', { ...sandbox, fetchPayment }]]);

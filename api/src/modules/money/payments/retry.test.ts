@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PaymentOrder, PaymentProvider } from '#api/providers/payment/payment.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let amina: Caller;
 /** What the phones were asked, one after the other. */
 let rung: PaymentOrder[];
-beforeAll(async () => {
-  product = await testProduct();
-  amina = product.as('amina');
-  const phones = {
-    ...product.ctx.payments.get('sandbox'),
-    name: 'mpesa',
-    asks: 'phone',
-    start: async (order) => {
-      rung.push(order);
-      return { status: 'open', checkoutUrl: '', providerReference: order.id };
-    },
-    fetchPayment: async () => ({ status: 'open', captures: [], chargebacks: [] }),
-  } as PaymentProvider;
-  (product.ctx.payments as Map<PaymentProviderName, PaymentProvider>).set('mpesa', phones);
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
+const amina = product.as('amina');
+const phones = {
+  ...product.ctx.payments.get('sandbox'),
+  name: 'mpesa',
+  asks: 'phone',
+  start: async (order) => {
+    rung.push(order);
+    return { status: 'open', checkoutUrl: '', providerReference: order.id };
+  },
+  fetchPayment: async () => ({ status: 'open', captures: [], chargebacks: [] }),
+} as PaymentProvider;
+(product.ctx.payments as Map<PaymentProviderName, PaymentProvider>).set('mpesa', phones);
 
 const byPhone = (phone: string) => ({ method: 'mpesa', phone });
 const newOrder = async (): Promise<PlacedOrder> => {

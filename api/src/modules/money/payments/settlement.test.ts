@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import type {
@@ -10,11 +10,10 @@ import type {
 } from '#api/providers/payment/payment.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { place } from '#api/testing/orders.ts';
-import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
+import type { Caller } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { storeWebhook } from './inbox-repo.ts';
 
-/** Refunds, chargebacks, who bears them and second payments, where they meet on the money of one payment. */
-let product: TestProduct;
 let amina: Caller;
 let zuri: Caller;
 let admin: Caller;
@@ -22,25 +21,24 @@ const truths = new Map<string, Partial<ProviderPayment>>();
 let refunding: 'paid' | 'failed';
 /** What the provider was asked to send to a fan, minor units. */
 const sent: number[] = [];
-beforeAll(async () => {
-  product = await testProduct();
-  const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
-  Object.assign(sandbox, {
-    fetchPayment: async ({ reference }) => {
-      const nothing = { status: 'captured' as const, captures: [], chargebacks: [] };
-      return { ...nothing, ...truths.get(reference) };
-    },
-    holdings: async () => null,
-    fetchRefund: async () => null,
-    refund: async ({ idempotencyKey: reference, money }): Promise<RefundAnswer> => {
-      if (refunding === 'failed')
-        return { status: 'failed', reference: null, error: 'The charge is disputed.' };
-      sent.push(money.amount);
-      return { status: 'paid', reference };
-    },
-  } satisfies Partial<PaymentProvider>);
-});
-afterAll(() => product.close());
+
+/** Refunds, chargebacks, who bears them and second payments, where they meet on the money of one payment. */
+const product = await sharedProduct();
+const sandbox = product.ctx.payments.get('sandbox') as PaymentProvider;
+Object.assign(sandbox, {
+  fetchPayment: async ({ reference }) => {
+    const nothing = { status: 'captured' as const, captures: [], chargebacks: [] };
+    return { ...nothing, ...truths.get(reference) };
+  },
+  holdings: async () => null,
+  fetchRefund: async () => null,
+  refund: async ({ idempotencyKey: reference, money }): Promise<RefundAnswer> => {
+    if (refunding === 'failed')
+      return { status: 'failed', reference: null, error: 'The charge is disputed.' };
+    sent.push(money.amount);
+    return { status: 'paid', reference };
+  },
+} satisfies Partial<PaymentProvider>);
 beforeEach(async () => {
   [amina, zuri, admin] = await Promise.all([
     product.signIn('amina'),

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { findByReference } from '#api/records/payments-repo.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 test('a webhook finds its payment by each of three names, and by none of them reads all payments (covers F55)', async () => {
   const { db } = product.ctx;

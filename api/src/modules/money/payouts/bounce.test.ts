@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { PaymentProvider, PayoutAnswer } from '#api/providers/payment/payment.ts';
 import { findPayout } from '#api/records/payouts-repo.ts';
 import {
@@ -9,21 +9,16 @@ import {
   openAccount,
   zuriOf,
 } from '#api/testing/earnings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { findBouncedPayout } from './bounce.ts';
 import { recognizePayout } from './send.ts';
 
-let product: TestProduct;
-let sandbox: PaymentProvider;
-beforeAll(async () => {
-  product = await testProduct();
-  const found = product.ctx.payments.get('sandbox');
-  if (!found) throw new Error('the sandbox is off');
-  sandbox = found;
-  await earn(product);
-  await openAccount(product, mpesaAccount, zuriOf(product));
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const found = product.ctx.payments.get('sandbox');
+if (!found) throw new Error('the sandbox is off');
+const sandbox: PaymentProvider = found;
+await earn(product);
+await openAccount(product, mpesaAccount, zuriOf(product));
 
 const asked = async (amount: number): Promise<string> =>
   (await (await askForPayout(product, amount)).json()).id;

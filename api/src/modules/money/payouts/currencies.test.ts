@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { type Currency, currencyCodes } from '#api/domain/money.ts';
 import { payoutMinimum } from '#api/domain/payout/minimums.ts';
 import { sandboxPaysOut } from '#api/domain/payout/sandbox.ts';
@@ -6,16 +6,11 @@ import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { newId } from '#api/start/ids.ts';
 import { type Earner, newEarner, openAccount } from '#api/testing/earnings.ts';
 import { post } from '#api/testing/postings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-let artist: Earner;
-beforeAll(async () => {
-  product = await testProduct();
-  artist = await newEarner(product, 'Many Moneys');
-  await openAccount(product, { method: 'bank', holder: 'Sefu', bank: 'KCB', number: '1234567890' }, artist);
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const artist: Earner = await newEarner(product, 'Many Moneys');
+await openAccount(product, { method: 'bank', holder: 'Sefu', bank: 'KCB', number: '1234567890' }, artist);
 
 const earned = (amount: number, currency: Currency) =>
   post(product.ctx.db, {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import type { PaymentProvider, RefundAnswer } from '#api/providers/payment/payment.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { findBouncedRefunds } from './bounces.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 async function refunded(): Promise<PlacedOrder> {
   const fan = product.as('amina');

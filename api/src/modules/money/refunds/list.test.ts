@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { Refund } from './model.ts';
 
-let product: TestProduct;
-let orderId: string;
-
 /** A paid and cancelled order, whose refund the provider refuses. */
-beforeAll(async () => {
-  product = await testProduct();
-  const { ctx } = product;
-  const [sandbox] = ctx.payments.values();
-  if (!sandbox) throw new Error('the sandbox is off');
-  const amina = product.as('amina');
-  const order = await place(product, amina);
-  orderId = order.id;
-  await pay(product, amina, order);
-  const { payments } = ctx;
-  const refusing = async () => ({ status: 'failed' as const, reference: null, error: 'The card is closed.' });
-  ctx.payments = new Map([['sandbox', { ...sandbox, refund: refusing }]]);
-  await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
-  await product.settle();
-  ctx.payments = payments;
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
+const { ctx } = product;
+const [sandbox] = ctx.payments.values();
+if (!sandbox) throw new Error('the sandbox is off');
+const amina = product.as('amina');
+const order = await place(product, amina);
+const orderId: string = order.id;
+await pay(product, amina, order);
+const { payments } = ctx;
+const refusing = async () => ({ status: 'failed' as const, reference: null, error: 'The card is closed.' });
+ctx.payments = new Map([['sandbox', { ...sandbox, refund: refusing }]]);
+await amina.call('POST', `/requests/${order.id}/cancel`, { body: {} });
+await product.settle();
+ctx.payments = payments;
 
 const list = async (query: string): Promise<{ items: Refund[]; total: number }> =>
   (await (await product.signIn('admin')).call('GET', `/admin/refunds${query}`)).json();

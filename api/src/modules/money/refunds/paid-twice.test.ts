@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { sayEvent } from '#api/domain/request/event-facts.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 test('a fan who pays twice reads the sum, where it goes, and that the request goes on, on the page and in the mail', async () => {
   const fan = product.as('amina');

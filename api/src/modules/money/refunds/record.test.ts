@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { dayOf } from '#api/domain/date-range.ts';
 import { formatDay } from '#api/domain/format-time.ts';
 import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
@@ -9,15 +9,11 @@ import { findProviderCash, recountProviderCash } from '#api/records/provider-cas
 import { lockRequest } from '#api/records/requests-repo.ts';
 import { transaction } from '#api/start/database.ts';
 import { type PlacedOrder, pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { findBouncedRefunds } from './bounces.ts';
 import type { Refund } from './model.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct({ languages: ['en', 'fr', 'sw'] });
-});
-afterAll(() => product.close());
+const product = await sharedProduct({ languages: ['en', 'fr', 'sw'] });
 
 const total = { amount: 250_000, currency: 'KES' as const };
 const today = () => dayOf(product.clock.now());

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import type { PaymentProvider, RefundOrder } from '#api/providers/payment/payment.ts';
 import { findRefund, hurryRefunds } from '#api/records/refunds-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { sendKey } from '#api/start/ids.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { recognizeRefund, retryRefund } from './send.ts';
 
 const refunds = jobNamed('refunds');
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 /** A request that was paid and cancelled; its refund has not been sent yet. */
 async function owedBack(): Promise<void> {

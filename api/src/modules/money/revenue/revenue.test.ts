@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { dayOf } from '#api/domain/date-range.ts';
 import type { Currency } from '#api/domain/money.ts';
@@ -6,15 +6,11 @@ import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import { newId } from '#api/start/ids.ts';
 import { post } from '#api/testing/postings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { TrialBalance } from '../books/model.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const ask = (query: string) => product.as('admin').call('GET', `/admin/reports/revenue${query}`);
 const report = async (query: string): Promise<Revenue> => (await ask(query)).json();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { dayOf } from '#api/domain/date-range.ts';
 import { type Currency, minorPerMajor } from '#api/domain/money.ts';
@@ -11,7 +11,7 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { patience } from '#api/testing/patience.ts';
 import { post } from '#api/testing/postings.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import { isLockAwaited, until } from '#api/testing/until.ts';
 import { type BucketKind, bucketKinds, type Revenue } from './model.ts';
 import { sumDays } from './sums-repo.ts';
@@ -42,11 +42,7 @@ interface Posting {
 /** All that was ever posted: the ledger is append-only, and so is this. */
 const posted: Posting[] = [];
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const sumAll = () => runUntilIdle(product.ctx, [revenueDays]);
 /** The days whose sums are found to be wrong. No bank knows of the money here, so what it misses is left out. */

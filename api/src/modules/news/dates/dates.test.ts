@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { daysToRemind, isDayOfYear } from '#api/domain/account/dates.ts';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { place } from '#api/testing/orders.ts';
 import { emailOf } from '#api/testing/personas.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 beforeEach(async () => {
   await product.ctx.db.rememberedDate.deleteMany();
   product.mails.length = 0;

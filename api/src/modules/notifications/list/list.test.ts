@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { expect, test } from 'bun:test';
 import { jobNamed } from '#api/jobs/jobs.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import { UndeliverableError } from '#api/providers/mail/mail.ts';
 import { pay, place } from '#api/testing/orders.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 import type { NotificationList } from './model.ts';
 
-let product: TestProduct;
-beforeAll(async () => {
-  product = await testProduct();
-});
-afterAll(() => product.close());
+const product = await sharedProduct();
 
 const list = async (query = ''): Promise<NotificationList> =>
   (await product.as('admin').call('GET', `/admin/notifications${query}`)).json();

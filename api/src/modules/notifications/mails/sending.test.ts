@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { beforeEach, describe, expect, test } from 'bun:test';
 import { createServer, type Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Duty } from '#api/domain/account/duties.ts';
@@ -12,18 +12,14 @@ import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { adminWith } from '#api/testing/duties.ts';
 import { secretMailedTo } from '#api/testing/newcomers.ts';
-import { type TestProduct, testProduct } from '#api/testing/product.ts';
+import { sharedProduct } from '#api/testing/shared-product.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const { run: sendDueMails } = lane('email');
-let product: TestProduct;
-let captured: MailSender;
-beforeAll(async () => {
-  product = await testProduct();
-  captured = product.ctx.mail;
-});
-afterAll(() => product.close());
+
+const product = await sharedProduct();
+const captured: MailSender = product.ctx.mail;
 beforeEach(async () => {
   product.ctx.mail = captured;
   await product.settle();
