@@ -1,7 +1,7 @@
 import type { QueuedMail } from './mails.ts';
 import type { PayoutEventName } from './payout/events.ts';
 import type { RequestEventName } from './request/events.ts';
-import type { TextNews } from './texts/news.ts';
+import { artistsTasks, type TextNews } from './texts/news.ts';
 import { webhookLimits } from './webhooks.ts';
 
 const day = 24 * 60 * 60_000;
@@ -172,6 +172,12 @@ export function newsOf(mail: QueuedMail): TextNews | null {
   if (mail.kind !== 'request-mail' && mail.kind !== 'payout-mail') return null;
   const told = tells[mail.about]?.[mail.recipient];
   return !told || told === 'mail' ? null : told;
+}
+
+/** The kind of news that goes in one mail with its like: what artists have to do. For all else someone waits. */
+export function taskOf(mail: QueuedMail): TextNews | null {
+  const news = newsOf(mail);
+  return news && artistsTasks.includes(news) ? news : null;
 }
 
 /** Whether a mail tells a fan of a video that they may have asked for on WhatsApp. */

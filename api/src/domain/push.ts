@@ -1,7 +1,7 @@
 import { m } from '@salamu/messages/messages';
 import { brand } from './brand.ts';
 import { capital } from './capital.ts';
-import type { TextNews } from './texts/news.ts';
+import { artistsTasks, type TextNews } from './texts/news.ts';
 import { tally } from './texts/write.ts';
 
 export const pushRules = {
@@ -43,7 +43,6 @@ export function isPushAddress(address: string): boolean {
   return url?.protocol === 'https:' && !url.username && !url.password && !url.hash;
 }
 
-const urgent: readonly TextNews[] = ['requests', 'deadlines', 'redos'];
 /** How much a phone that saves its battery should mind. */
 export const urgencyOf = (news: readonly TextNews[]) =>
-  news.some((kind) => urgent.includes(kind)) ? 'high' : 'normal';
+  news.some((kind) => artistsTasks.includes(kind)) ? 'high' : 'normal';

@@ -33,6 +33,7 @@ export type Answer =
 
 /** What is kept of a mail that was sent, for admins who help; all of it only where mail is captured. */
 export interface SentMail {
+  to?: string;
   userId: string | null;
   subject: string;
   replyTo: string | null;
@@ -46,7 +47,14 @@ export interface SentMail {
  * any more. `gone`: its reader is, or it waits for something else.
  */
 export type Prepared =
-  | { send: () => Promise<Answer | 'gone'>; words?: string; to?: string; keeps?: SentMail }
+  | {
+      send: () => Promise<Answer | 'gone'>;
+      words?: string;
+      to?: string;
+      keeps?: SentMail;
+      /** The mails that go out in this one. */
+      besides?: { id: string; attempts: number; keeps: SentMail }[];
+    }
   | { failure: Failure }
   | { until: Date }
   | 'needless'

@@ -84,7 +84,7 @@ export const sampleMails: SampleMail[] = Object.entries(letters).flatMap(([kind,
   }),
 );
 
-/** Send each letter of the record to people of one language: what went out, by its name. */
+/** Send each letter of the record by itself to people of one language: what went out, by its name. */
 export async function sendSampleMails(product: TestProduct, locale: Locale) {
   const people = await peopleWithLetters(product, locale);
   const { db, clock } = product.ctx;
@@ -93,6 +93,8 @@ export async function sendSampleMails(product: TestProduct, locale: Locale) {
     clock.now(),
     sampleMails.map(({ name, letter, reader }) => ({ key: name, payload: people.queue(letter, reader) })),
   );
+  // Also what goes in one mail with its like.
+  await db.notification.updateMany({ data: { news: [] } });
   await product.settle();
   const sent = new Map<string, OutgoingMail>();
   for (const { id, key } of await db.notification.findMany({ select: { id: true, key: true } })) {

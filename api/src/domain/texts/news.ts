@@ -12,8 +12,10 @@ export const textNewsWords = {
 export type TextNews = keyof typeof textNewsWords;
 export const textNews = Object.keys(textNewsWords) as TextNews[];
 
+/** Those that give an artist something to do. */
+export const artistsTasks: readonly TextNews[] = ['requests', 'deadlines', 'redos'];
 /** Those that only artists have. */
-export const artistsNews: readonly TextNews[] = ['requests', 'deadlines', 'redos', 'payouts'];
+export const artistsNews: readonly TextNews[] = [...artistsTasks, 'payouts'];
 
 /** The ways in which news goes to a phone. */
 export const textVias = ['sms', 'whatsapp'] as const;

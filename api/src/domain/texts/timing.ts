@@ -9,9 +9,15 @@ export const textRules = {
   code: { lasts: 10 * minute, tries: 5 },
   /** What happens so soon after a text is held back, to be told together. */
   apart: 30 * minute,
+  /** What is due within this time of a mail goes out with it. */
+  alike: minute,
   /** How long after a text should have gone out its mail follows, unless its phone has it. */
   patience: 2 * hour,
 } as const;
+
+/** From when on someone may be told more, who was told at `toldAt`. */
+export const apartFrom = (toldAt: Date | null, now: Date): Date =>
+  toldAt ? new Date(Math.max(now.getTime(), toldAt.getTime() + textRules.apart)) : now;
 
 export interface QuietHours {
   /** Whole hours of the day; nothing is held back if they are the same. */

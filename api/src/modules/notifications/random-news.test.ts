@@ -6,7 +6,7 @@ import { afterQuiet, type QuietHours } from '#api/domain/texts/timing.ts';
 import { seal } from '#api/http/plugins/sealed.ts';
 import { promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
+import { notify, tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
 import { boot } from '#api/start/boot.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
@@ -23,6 +23,8 @@ const minute = 60_000;
 const steps = testsAll ? 125 : 25;
 const paidAtOnce = 8;
 const timeZone = 'Africa/Nairobi';
+/** What these artists want to hear. */
+const told = ['payouts', 'requests'] as const;
 const senders = promptJobs.filter(({ name }) => name.startsWith('notifications-'));
 
 /** What becomes of a message that is handed over: it arrives, it has to be tried again, or it never arrives. */
@@ -38,7 +40,7 @@ const choices = fc.record({
   quietUntil: fc.integer({ min: 0, max: 23 }),
 });
 type Choices = Parameters<Parameters<typeof choices.map>[0]>[0];
-/** Some time goes by; perhaps someone texts STOP; then these people are paid. */
+/** Some time goes by; perhaps someone texts STOP; then these people are asked for a video, or paid, in turn. */
 const step = fc.record({
   minutes: fc.oneof(fc.integer({ min: 0, max: 45 }), fc.integer({ min: 0, max: 600 })),
   stops: fc.option(fc.nat({ max: 11 }), { freq: 30 }),
@@ -58,7 +60,7 @@ interface Person extends QuietHours {
 }
 interface Heard {
   where: string;
-  /** The reference of a text, the topic of a push, the id of a webhook, the Message-ID of a mail. */
+  /** The reference of a text, the topic of a push, the id of a webhook, the Message-ID and the words of a mail. */
   id: string;
   at: Date;
 }
@@ -98,9 +100,9 @@ beforeAll(async () => {
     copy.mail = {
       captures: true,
       ping: async () => {},
-      async send({ to, messageId }) {
+      async send({ to, messageId, subject, text }) {
         if (next() !== 'arrives') throw new Error('451 try again later');
-        heard.push({ where: to, id: messageId, at: clock.now() });
+        heard.push({ where: to, id: `${messageId} ${subject} ${text}`, at: clock.now() });
       },
     };
     copy.texts = {
@@ -155,8 +157,7 @@ async function someone(at: number, choices: Choices): Promise<Person> {
   const { email } = await ctx.db.user.update({ where: { id: userId }, data: { ...quiet, timeZone } });
   const now = clock.now();
   const number = via ? `+2547120000${10 + at}` : null;
-  const wants =
-    via === 'sms' ? { news: ['payouts' as const] } : { whatsApp: ['payouts' as const], whatsAppAt: now };
+  const wants = via === 'sms' ? { news: [...told] } : { whatsApp: [...told], whatsAppAt: now };
   if (number) await ctx.db.textPhone.create({ data: { userId, number, confirmedAt: now, ...wants } });
   const endpoint = hasEndpoint ? `https://endpoint.example/${at}` : null;
   if (endpoint) {
@@ -176,7 +177,7 @@ async function someone(at: number, choices: Choices): Promise<Person> {
     const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
     const vapidKey = vapidKeys(ctx.env)[0].publicKey;
     await ctx.db.pushSubscription.create({
-      data: { sessionId: id, endpoint: browser, ...keys, vapidKey, news: ['payouts'], createdAt: now },
+      data: { sessionId: id, endpoint: browser, ...keys, vapidKey, news: [...told], createdAt: now },
     });
   }
   return { artistId, userId, email, number, browser, endpoint, stoppedAt: null, ...quiet };
@@ -185,7 +186,9 @@ async function someone(at: number, choices: Choices): Promise<Person> {
 interface Event {
   /** Its mail. */
   id: string;
-  payoutId: string;
+  /** What its mail leads to, or is called by. */
+  inMail: string;
+  payoutId: string | null;
   person: Person;
   at: Date;
 }
@@ -215,7 +218,50 @@ async function pay(person: Person): Promise<Event> {
   });
   const key = `${payoutId}:payout_paid:artist`;
   const { id } = await db.notification.findUniqueOrThrow({ where: { key } });
-  return { id, payoutId, person, at: now };
+  return { id, inMail: id, payoutId, person, at: now };
+}
+
+/** A paid request comes in, and its artist's messages are planned. */
+async function ask(person: Person): Promise<Event> {
+  const { db, clock } = product.ctx;
+  const [requestId, now] = [newId(), clock.now()];
+  const later = after(now, 7 * 24 * 60 * minute);
+  await transaction(db, async (tx) => {
+    await tx.request.create({
+      data: {
+        id: requestId,
+        code: requestId,
+        watchKey: requestId,
+        artistId: person.artistId,
+        status: 'pending',
+        guestName: 'Someone',
+        guestEmail: 'someone@guests.example',
+        occasion: 'birthday',
+        forSelf: false,
+        recipientName: 'Njeri',
+        fromName: 'Someone',
+        instructions: 'She turns thirty and has just opened her salon.',
+        language: 'en',
+        rush: false,
+        public: false,
+        currency: 'KES',
+        price: 250_000,
+        rushPrice: 0,
+        total: 250_000,
+        commissionBps: 2500,
+        promiseDays: 7,
+        extensionDays: 2,
+        createdAt: now,
+        paidAt: now,
+        deadlineAt: later,
+        timerAt: later,
+      },
+    });
+    const payload = { kind: 'request-mail', recipient: 'artist', about: 'paid', requestId } as const;
+    await notify(tx, now, [{ key: requestId, payload }]);
+  });
+  const { id } = await db.notification.findUniqueOrThrow({ where: { key: requestId } });
+  return { id, inMail: `/artist/requests/${requestId}`, payoutId: null, person, at: now };
 }
 
 /** Both copies send what is due, and hear what became of it; returns when more is due. */
@@ -247,11 +293,13 @@ test('of many events each person hears once, by the right channel, outside quiet
           await stopIfAsked(product.ctx, stopping.number, 'STOP');
           stopping.stoppedAt = product.clock.now();
         }
-        for (const index of paid) events.push(await pay(people[index] as Person));
+        for (const [at, index] of paid.entries())
+          events.push(await (at % 2 ? pay : ask)(people[index] as Person));
         await work();
       }
       for (let due = await work(); due; due = await work()) product.clock.set(due);
       expect(events).toHaveLength(steps * paidAtOnce);
+      expect(heard.filter(({ id }) => id.includes('new requests'))).not.toEqual([]);
       for (const person of people)
         await check(
           person,
@@ -274,19 +322,21 @@ async function check(person: Person, events: Event[]): Promise<void> {
   ) as [Heard[], Heard[], Heard[], Heard[]];
 
   const heardIn = { text: [] as number[], mail: [] as number[], endpoint: [] as number[] };
-  for (const { id, payoutId, at } of events) {
+  for (const { id, inMail, payoutId, at } of events) {
     const text = texts.find(({ mails }) => mails.includes(id));
     const texted = toPhone.filter((one) => one.id === text?.reference);
-    const mailed = byMail.filter((one) => one.id.includes(id));
+    const mailed = byMail.filter((one) => one.id.includes(inMail));
     expect([id, texted.length + mailed.length]).toEqual([id, 1]);
     const isTextWanted = number !== null && !(stoppedAt && stoppedAt <= at);
     expect([id, text !== undefined]).toEqual([id, isTextWanted]);
     if (mailed.length > 0 && text) expect([id, text.state]).toEqual([id, 'failed']);
     if (texted[0] && text?.attempts === 1) heardIn.text.push(texted[0].at.getTime());
     if (mailed[0]?.at.getTime() === at.getTime()) heardIn.mail.push(at.getTime());
-    const message = rows.find(({ channel, aboutId }) => channel === 'webhook' && aboutId === payoutId);
+    const message = rows.find(
+      ({ channel, aboutId }) => payoutId && channel === 'webhook' && aboutId === payoutId,
+    );
     const posted = toEndpoint.filter((one) => one.id === message?.id);
-    expect([id, posted.length]).toEqual([id, endpoint ? 1 : 0]);
+    expect([id, posted.length]).toEqual([id, endpoint && payoutId ? 1 : 0]);
     if (posted[0] && message?.attempts === 1) heardIn.endpoint.push(posted[0].at.getTime());
   }
   // What went at its first try came as it happened.

@@ -22,7 +22,10 @@ type Tried =
   | { error: unknown };
 
 /** `elsewhere`: another process has it by now, it is gone with its reader, or it became other messages. */
-type Outcome = { tried: Tried; words?: string; keeps?: SentMail } | 'needless' | 'elsewhere';
+type Outcome =
+  | ({ tried: Tried } & Pick<Extract<Prepared, { send: unknown }>, 'words' | 'keeps' | 'besides'>)
+  | 'needless'
+  | 'elsewhere';
 
 /** Longer than a batch takes if every message needs its ten seconds; renewed before each is handed over. */
 const lease = 60_000;
@@ -98,13 +101,17 @@ async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
   const now = ctx.clock.now();
   const change = afterTry(outcome.tried, due, now);
   const state = 'state' in change ? change.state : 'waiting';
-  const isOurs = await updateNotification(ctx.db, due, {
+  const { words, keeps, besides = [] } = outcome;
+  const changed = {
     ...change,
-    ...(state !== 'waiting' && outcome.words !== undefined && { words: outcome.words }),
-    ...(state === 'sent' && outcome.keeps),
+    ...(state !== 'waiting' && words !== undefined && { words }),
     ...(state === 'failed' && { runAt: now }),
     lastError: reasonOf(outcome.tried)?.slice(0, 500) ?? null,
-  });
+  };
+  const write = (one: Pick<Due, 'id' | 'attempts'>, kept?: SentMail) =>
+    updateNotification(ctx.db, one, { ...changed, ...(state === 'sent' && kept) });
+  const isOurs = await write(due, keeps);
+  for (const also of besides) await write(also, also.keeps);
   if (isOurs && isToPhone(due.channel) && (state === 'failed' || state === 'arrived'))
     await makeDue(ctx.db, due.mails, now);
 }

@@ -27,6 +27,7 @@ afterAll(() => product.close());
 beforeEach(async () => {
   answer = () => 201;
   await product.ctx.db.pushSubscription.deleteMany();
+  await product.ctx.db.notification.deleteMany();
   await product.settle();
   handed = [];
   product.mails.length = 0;
@@ -132,6 +133,9 @@ test('what happens in quiet hours comes after them, in one', async () => {
   await turnOn(await product.signIn('zuri'), browser);
   await orderFromZuri();
   await orderFromZuri();
+  expect(mailsToZuri()).toBe(1);
+  product.clock.advance(hour / 2);
+  await product.settle();
   expect(mailsToZuri()).toBe(2);
   expect(handed).toEqual([]);
   product.clock.advance(8 * hour);

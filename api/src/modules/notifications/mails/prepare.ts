@@ -1,29 +1,37 @@
+import { inLocale } from '@salamu/messages/in-locale';
 import { isReachable } from '#api/domain/account/deleted.ts';
 import { isForAllAdmins, type MailToAdmins, mailConcerns, type QueuedMail } from '#api/domain/mails.ts';
 import { newsOf } from '#api/domain/notifications.ts';
+import { after } from '#api/domain/request/deadlines.ts';
+import { apartFrom, textRules } from '#api/domain/texts/timing.ts';
 import { keptLetter } from '#api/modules/letters/kept-letter.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
 import type { Letter } from '#api/modules/letters/letter.ts';
+import { together } from '#api/modules/letters/together.ts';
 import { write } from '#api/modules/letters/write.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
-import type { Answer, Prepared, SentMail } from '#api/providers/channel.ts';
+import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay, findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { channelOf } from '../costs.ts';
 import { planNews, standsFor } from '../outbox/plan.ts';
+import { findReader, lastTold, lockReader } from '../outbox/repo.ts';
 import { notify } from '../outbox/service.ts';
 import { type Due, markNeedless, updateNotification } from '../repo.ts';
+import { claimWith, type TakenMail } from './repo.ts';
+
+type Said = Pick<TakenMail, 'id' | 'news' | 'attempts'> & { letter: Letter };
 
 /**
  * A mail as it is true now, unless its reader has it on a phone. It cannot be asked about: it is sent again under the same
  * Message-ID, by which its reader knows it.
  */
 export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
-  const { id, payload } = due;
+  const { payload } = due;
   if (!payload) return 'needless';
   if (isForAllAdmins(payload)) {
     await forEachAdmin(ctx, due, payload);
@@ -31,36 +39,74 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
   }
   const written = await write(ctx, payload, due);
   if (!written || !isReachable(written.to)) return 'needless';
-  const elsewhere = await toldElsewhere(ctx, { ...due, payload });
-  if (elsewhere) return elsewhere;
-  const { to, letter, language } = written;
+  const others = await othersFor(ctx, { ...due, payload });
+  if (!Array.isArray(others)) return others;
+  const { to, language } = written;
+  const said: Said[] = [{ ...due, letter: written.letter }];
+  for (const other of others) {
+    const also = await write(ctx, other.payload, other);
+    if (also) said.push({ ...other, letter: also.letter });
+  }
+  const letter = said.length > 1 ? inLocale(language, () => together(ctx, said)) : written.letter;
   const { support } = await settings(ctx);
   const portrait = await portraitFor(ctx, letter);
   const mail = {
-    messageId: `<${id}@${new URL(ctx.env.publicUrl).hostname}>`,
+    messageId: `<${nameOf(said)}@${new URL(ctx.env.publicUrl).hostname}>`,
     ...layOut(to, letter, { supportEmail: support.email, portrait, language }),
   };
-  return { to, send: () => handOver(ctx, mail), keeps: await kept(ctx, mail, letter) };
+  const keeps = await kept(ctx, mail);
+  const captured = ctx.mail.captures && { text: mail.text, html: withPictures(mail) };
+  return {
+    to,
+    send: () => handOver(ctx, mail),
+    keeps: { ...keeps, letter: keptLetter(written.letter), ...captured },
+    besides: said.slice(1).map(({ id, attempts, letter }) => ({
+      id,
+      attempts,
+      keeps: { ...keeps, to, letter: keptLetter(letter) },
+    })),
+  };
 }
 
-/** Plan a reminder's news for phones and browsers when it falls due, and hold a mail back while a phone may get its news. */
-async function toldElsewhere(
+/** The same mails have the same Message-ID each time. */
+function nameOf(said: Said[]): string {
+  const ids = said.map(({ id }) => id).sort();
+  return ids.length === 1 ? `${ids[0]}` : new Bun.CryptoHasher('sha256').update(ids.join()).digest('hex');
+}
+
+/**
+ * The other mails that go out as one with this one, unless its news goes elsewhere: to a phone, or later with what comes
+ * soon after an earlier mail. A reminder's news is planned for phones and browsers when it falls due.
+ */
+async function othersFor(
   ctx: Context,
   due: Due & { payload: QueuedMail },
-): Promise<'needless' | 'gone' | null> {
-  if (!newsOf(due.payload)) return null;
+): Promise<TakenMail[] | 'needless' | 'gone'> {
+  const news = newsOf(due.payload);
+  if (!news) return [];
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
     if (!due.plannedAt) {
-      if (!(await updateNotification(tx, due, { plannedAt: now }))) return null;
+      if (!(await updateNotification(tx, due, { plannedAt: now }))) return 'gone';
       await planNews(tx, now, due, { waits: true });
     }
     const stands = await standsFor(tx, now, due, (via) => channelOf(ctx, via) !== null);
-    if (stands === null) return null;
     if (stands === 'told') return 'needless';
-    await updateNotification(tx, due, { runAt: stands });
-    return 'gone';
+    const reader = stands || due.news.length === 0 ? null : await findReader(tx, due.payload, { news, now });
+    if (!reader) return stands ? hold(tx, due, stands) : [];
+    const { userId } = reader;
+    await lockReader(tx, userId);
+    const isFresh = !due.triedAt && !due.endsAt;
+    const from = isFresh ? apartFrom(await lastTold(tx, { userId }, 'mail'), now) : now;
+    if (from > now) return hold(tx, due, from);
+    if (!(await updateNotification(tx, due, { triedAt: now, userId }))) return 'gone';
+    return claimWith(tx, { id: due.id, userId, isFresh }, { now, leaseUntil: after(now, textRules.alike) });
   });
+}
+
+async function hold(tx: Queryable, due: Due, runAt: Date): Promise<'gone'> {
+  await updateNotification(tx, due, { runAt });
+  return 'gone';
 }
 
 /** A mail goes out without its picture rather than not at all. */
@@ -101,13 +147,11 @@ async function handOver(ctx: Context, mail: OutgoingMail): Promise<Answer> {
 }
 
 /** The mail is erased with the account that has its address now, whatever its address is by then. */
-async function kept(ctx: Context, mail: OutgoingMail, letter: Letter): Promise<SentMail> {
+async function kept(ctx: Context, mail: OutgoingMail) {
   const reader = await findByEmail(ctx.db, mail.to);
   return {
     userId: reader?.id ?? null,
     subject: mail.subject,
     replyTo: mail.replyTo?.address.toLowerCase() ?? null,
-    letter: keptLetter(letter),
-    ...(ctx.mail.captures && { text: mail.text, html: withPictures(mail) }),
   };
 }

@@ -65,7 +65,7 @@ interface News extends Pick<Planned, 'channel' | 'to'> {
 async function plan(tx: Queryable, { place, now, news, timeToTell, ...message }: News): Promise<void> {
   const { channel, mails } = message;
   if (await addToWaiting(tx, { ...place, channel }, { news, mails })) return;
-  const runAt = timeToTell({ now, toldAt: await lastTold(tx, place) });
+  const runAt = timeToTell({ now, toldAt: await lastTold(tx, place, 'other') });
   const endsAt = channel === 'push' ? after(runAt, channelRules.push.triedFor) : null;
   await insertNotification(tx, { ...message, ...place, news: [news], createdAt: now, runAt, endsAt });
 }

@@ -1,5 +1,4 @@
-import { after } from '#api/domain/request/deadlines.ts';
-import { afterQuiet, type QuietHours, textRules, usualQuiet } from '#api/domain/texts/timing.ts';
+import { afterQuiet, apartFrom, type QuietHours, usualQuiet } from '#api/domain/texts/timing.ts';
 import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
@@ -45,10 +44,8 @@ export const whenToTellFan = async (
 /** The same for someone who is told in several places, looked up once. */
 export async function timesToTell(db: Queryable, userId: string): Promise<(telling: Telling) => Date> {
   const quiet = await findQuiet(db, userId);
-  return ({ now, toldAt, likelyZone }) => {
-    const left = toldAt ? toldAt.getTime() + textRules.apart - now.getTime() : 0;
-    return afterQuiet(after(now, Math.max(0, left)), quiet, zoneOf(quiet, likelyZone));
-  };
+  return ({ now, toldAt = null, likelyZone }) =>
+    afterQuiet(apartFrom(toldAt, now), quiet, zoneOf(quiet, likelyZone));
 }
 
 const zoneOf = ({ timeZone, artist }: QuietRow, likelyZone?: string | null) =>

@@ -1,6 +1,6 @@
 import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import type { OpeningMail, QueuedMail } from '#api/domain/mails.ts';
-import type { NotificationFailure } from '#api/domain/notifications.ts';
+import { type NotificationFailure, taskOf } from '#api/domain/notifications.ts';
 import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -21,7 +21,8 @@ export function insertMails(db: Queryable, messages: PlannedMail[]): Promise<num
   const rows = messages.map((message) => {
     const { kind, about } = message.payload;
     const aboutId = kind === 'request-mail' ? message.payload.requestId : null;
-    return { ...message, channel: 'email', kind, about, aboutId };
+    const task = taskOf(message.payload);
+    return { ...message, channel: 'email', kind, about, aboutId, news: task ? [task] : [] };
   });
   return insertNewRows(db, 'notifications', rows);
 }
@@ -154,14 +155,20 @@ export async function addToWaiting(
 }
 
 /** When someone last had news there, or since when that is being tried. */
-export async function lastTold(tx: Queryable, place: Place): Promise<Date | null> {
-  const isTried = { state: 'waiting', attempts: { gt: 0 } } as const;
+export async function lastTold(tx: Queryable, place: Place, by: 'mail' | 'other'): Promise<Date | null> {
+  const isMail = by === 'mail';
+  // A mail waits for a phone under further claims, and is tried again without holding up others.
+  const isTried = {
+    state: 'waiting',
+    ...(isMail ? { triedAt: { not: null } } : { attempts: { gt: 0 } }),
+  } as const;
+  const channel = isMail ? 'email' : ({ not: 'email' } as const);
   const found = await tx.notification.findFirst({
-    where: { ...place, news: { isEmpty: false }, OR: [{ sentAt: { not: null } }, isTried] },
-    orderBy: { createdAt: 'desc' },
-    select: { sentAt: true, createdAt: true },
+    where: { ...place, channel, news: { isEmpty: false }, OR: [{ sentAt: { not: null } }, isTried] },
+    orderBy: { sentAt: { sort: 'desc', nulls: 'first' } },
+    select: { sentAt: true, triedAt: true, createdAt: true },
   });
-  return found && (found.sentAt ?? found.createdAt);
+  return found && (found.sentAt ?? found.triedAt ?? found.createdAt);
 }
 
 /** What stands for a mail on the phone of this account, locked: should it fail, it makes the mail due afterwards. */

@@ -227,6 +227,7 @@ test('STOP ends both ways at once, also what waits, until another message of the
   product.clock.advance(hour);
   await product.settle();
   await choose(['requests'], []);
+  product.clock.advance(hour);
   await orderFromZuri();
   expect([messages(), texts(), mails()]).toEqual([...before, 2]);
   expect(await phoneOf()).toMatchObject({ ways: [] });
@@ -250,6 +251,7 @@ test('a phone without WhatsApp, spent costs, or no account any more bring the ma
   for (const next of [own && { ...own, dailyCap: 0 }, null]) {
     product.ctx.env.whatsApp = next;
     await orderFromZuri();
+    product.clock.advance(hour);
   }
   product.ctx.env.whatsApp = own;
   expect([messagesTo(off).length, mails()]).toEqual([1, 3]);

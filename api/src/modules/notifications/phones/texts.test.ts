@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   phones.mishaps = { ...noMishaps };
-  await product.ctx.db.notification.deleteMany({ where: { channel: { not: 'email' } } });
+  await product.ctx.db.notification.deleteMany();
   await product.ctx.db.textPhone.deleteMany();
   await product.settle();
   product.mails.length = 0;
@@ -128,6 +128,7 @@ test('nothing is texted to a phone before it is confirmed, nor what its owner di
   expect([words().length, mailsToZuri()]).toEqual([before, 1]);
   await confirm(codeSent());
   await choose({ news: ['payouts'] });
+  product.clock.advance(30 * minute);
   await orderFromZuri();
   expect([words().length, mailsToZuri()]).toEqual([before, 2]);
 });
@@ -236,7 +237,7 @@ test('late, double and shuffled reports change nothing that is settled (covers ย
   phones.mishaps = { ...noMishaps, delay: 0.5, duplicate: 1 };
   await orderFromZuri();
   await report();
-  const [text] = await product.ctx.db.notification.findMany({ where: { news: { has: 'requests' } } });
+  const [text] = await product.ctx.db.notification.findMany({ where: { channel: 'sms' } });
   expect(text?.state).toBe('arrived');
   const later = (status: string, at = secret) =>
     http.call(`/texts/${at}/reports`, {
@@ -257,6 +258,7 @@ test('STOP ends texts at once, also those that wait (covers ยง21.5)', async () =
   await report();
   product.clock.advance(hour);
   await product.settle();
+  product.clock.advance(30 * minute);
   await orderFromZuri();
   expect([words().length - before, mailsToZuri()]).toEqual([1, 2]);
   const phone = await (await (await zuri()).call('GET', '/users/me/phone')).json();
@@ -327,7 +329,7 @@ test('texts are in the language of their reader, and lead to pages that are', as
   expect(words().at(-1)).toMatch(/^Salamu: nouvelle demande, .* \S+\/fr\/artist\/requests\//);
   await orderFromZuri();
   await orderFromZuri();
-  product.clock.advance(hour);
+  product.clock.advance(30 * minute);
   await product.settle();
   expect(words().at(-1)).toMatch(/^Salamu: 2 nouvelles demandes\. \S+\/fr\/artist\/requests$/);
   await speak('en');

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { forgetMailsAbout } from '#api/modules/accounts/erasure/traces-repo.ts';
+import { capturedMail } from '#api/providers/mail/captured.ts';
+import { UndeliverableError } from '#api/providers/mail/mail.ts';
+import { pay, place } from '#api/testing/orders.ts';
+import { type TestProduct, testProduct } from '#api/testing/product.ts';
+
+const minute = 60_000;
+let product: TestProduct;
+beforeAll(async () => {
+  product = await testProduct({ languages: ['en', 'sw', 'fr'] });
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  await product.ctx.db.notification.deleteMany();
+  product.mails.length = 0;
+});
+
+const mailsToZuri = () => product.mails.filter(({ to }) => to === product.people.zuri.email);
+const subjects = () => mailsToZuri().map(({ subject }) => subject.replace(/ \(SAL-.*/, ''));
+const after = async (minutes: number) => {
+  product.clock.advance(minutes * minute);
+  await product.settle();
+};
+async function order() {
+  const amina = product.as('amina');
+  const placed = await place(product, amina);
+  await pay(product, amina, placed);
+  await product.settle();
+  return placed;
+}
+const alone = 'New request: a video for Njeri';
+
+test('an artist with eight requests in an hour has the first by mail at once, and the others in lists (covers §21.3)', async () => {
+  const orders: { id: string }[] = [];
+  for (let at = 0; at < 8; at++) {
+    orders.push(await order());
+    await after(7);
+  }
+  await after(30);
+  expect(subjects()).toEqual([alone, '4 new requests', '3 new requests']);
+  const codes = mailsToZuri().map(({ text }) => orders.filter(({ id }) => text.includes(id)).length);
+  expect(codes).toEqual([1, 4, 3]);
+  const { text = '' } = mailsToZuri()[1] ?? {};
+  for (const { id } of orders.slice(1, 5)) expect(text).toContain(`/artist/requests/${id}\n`);
+  await after(60);
+  await order();
+  expect(subjects()).toHaveLength(4);
+  expect(new Set(mailsToZuri().map(({ messageId }) => messageId)).size).toBe(4);
+});
+
+test.each([
+  ['sw', 'Maombi mapya 2', '/sw/artist/requests'],
+  ['fr', '2 nouvelles demandes', '/fr/artist/requests'],
+])('several are one mail in %s', async (locale, subject, page) => {
+  const { id } = product.people.zuri;
+  await product.ctx.db.user.update({ where: { id }, data: { locale } });
+  for (let at = 0; at < 3; at++) await order();
+  await after(30);
+  expect(mailsToZuri()).toHaveLength(2);
+  expect(mailsToZuri()[1]).toMatchObject({ subject });
+  expect(mailsToZuri()[1]?.text).toContain(`${page}\n`);
+  await product.ctx.db.user.update({ where: { id }, data: { locale: 'en' } });
+});
+
+test('what a fan waits for comes at once, each by itself', async () => {
+  const amina = product.as('amina');
+  const placed = [await order(), await order()];
+  for (const { id } of placed) await product.as('zuri').call('POST', `/requests/${id}/accept`);
+  await product.settle();
+  const answers = product.mails.filter(
+    ({ to, subject }) =>
+      (to === product.people.amina.email && subject.includes('said yes')) || subject.includes('accepted'),
+  );
+  expect([answers.length, (await amina.call('GET', '/requests')).status]).toEqual([2, 200]);
+});
+
+test('each of them is kept as a mail of its own, for admins who help and for those who are forgotten', async () => {
+  const { db } = product.ctx;
+  const orders = [await order(), await order(), await order()];
+  await after(30);
+  const rows = () =>
+    db.notification.findMany({ where: { about: 'paid', news: { isEmpty: false } }, orderBy: { id: 'asc' } });
+  expect(await rows()).toMatchObject(
+    orders.map(({ id }) => ({ aboutId: id, state: 'sent', to: product.people.zuri.email })),
+  );
+  const [, second] = orders;
+  await forgetMailsAbout(db, [second?.id ?? '']);
+  expect((await rows()).map(({ letter }) => letter !== null)).toEqual([true, false, true]);
+});
+
+test('a list that is refused for now comes once, under one Message-ID, and one refused for good is listed whole', async () => {
+  await order();
+  await order();
+  await order();
+  const captured = product.ctx.mail;
+  const ids: string[] = [];
+  const failing = (error: Error) => ({
+    ...capturedMail,
+    send: async ({ messageId }: { messageId: string }) => {
+      ids.push(messageId);
+      throw error;
+    },
+  });
+  product.ctx.mail = failing(new Error('451 try again later'));
+  await after(30);
+  await after(2);
+  expect(mailsToZuri()).toHaveLength(1);
+  // What is new meanwhile doesn't change what may have come already.
+  product.ctx.mail = captured;
+  await order();
+  expect(subjects()).toEqual([alone, alone]);
+  await after(20);
+  expect(subjects()).toEqual([alone, alone, '2 new requests']);
+  expect(new Set([...ids, mailsToZuri()[2]?.messageId]).size).toBe(1);
+
+  await after(60);
+  for (let at = 0; at < 3; at++) await order();
+  product.ctx.mail = failing(new UndeliverableError('550 no such user'));
+  await after(30);
+  product.ctx.mail = captured;
+  expect(await product.ctx.db.notification.count({ where: { state: 'failed', failure: 'refused' } })).toBe(2);
+});
