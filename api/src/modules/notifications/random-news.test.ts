@@ -56,7 +56,8 @@ interface Person extends QuietHours {
   browser: string | null;
   /** The address of its owner's webhook endpoint. */
   endpoint: string | null;
-  stoppedAt: Date | null;
+  /** How many messages the phone had when its owner texted STOP; null if they did not. */
+  hadAtStop: number | null;
 }
 interface Heard {
   where: string;
@@ -180,7 +181,7 @@ async function someone(at: number, choices: Choices): Promise<Person> {
       data: { sessionId: id, endpoint: browser, ...keys, vapidKey, news: [...told], createdAt: now },
     });
   }
-  return { artistId, userId, email, number, browser, endpoint, stoppedAt: null, ...quiet };
+  return { artistId, userId, email, number, browser, endpoint, hadAtStop: null, ...quiet };
 }
 
 interface Event {
@@ -191,7 +192,10 @@ interface Event {
   payoutId: string | null;
   person: Person;
   at: Date;
+  wantsText: boolean;
 }
+
+const wantsText = ({ number, hadAtStop }: Person) => number !== null && hadAtStop === null;
 
 /** A payout is paid, and everyone's messages planned, in one transaction. */
 async function pay(person: Person): Promise<Event> {
@@ -218,7 +222,7 @@ async function pay(person: Person): Promise<Event> {
   });
   const key = `${payoutId}:payout_paid:artist`;
   const { id } = await db.notification.findUniqueOrThrow({ where: { key } });
-  return { id, inMail: id, payoutId, person, at: now };
+  return { id, inMail: id, payoutId, person, at: now, wantsText: wantsText(person) };
 }
 
 /** A paid request comes in, and its artist's messages are planned. */
@@ -261,7 +265,14 @@ async function ask(person: Person): Promise<Event> {
     await notify(tx, now, [{ key: requestId, payload }]);
   });
   const { id } = await db.notification.findUniqueOrThrow({ where: { key: requestId } });
-  return { id, inMail: `/artist/requests/${requestId}`, payoutId: null, person, at: now };
+  return {
+    id,
+    inMail: `/artist/requests/${requestId}`,
+    payoutId: null,
+    person,
+    at: now,
+    wantsText: wantsText(person),
+  };
 }
 
 /** Both copies send what is due, and hear what became of it; returns when more is due. */
@@ -289,9 +300,9 @@ test('of many events each person hears once, by the right channel, outside quiet
       for (const { minutes, stops, paid } of history) {
         product.clock.advance(minutes * minute);
         const stopping = stops === null ? undefined : people[stops];
-        if (stopping?.number && !stopping.stoppedAt) {
+        if (stopping?.number && stopping.hadAtStop === null) {
           await stopIfAsked(product.ctx, stopping.number, 'STOP');
-          stopping.stoppedAt = product.clock.now();
+          stopping.hadAtStop = heard.filter(({ where }) => where === stopping.number).length;
         }
         for (const [at, index] of paid.entries())
           events.push(await (at % 2 ? pay : ask)(people[index] as Person));
@@ -311,7 +322,7 @@ test('of many events each person hears once, by the right channel, outside quiet
 }, 900_000);
 
 async function check(person: Person, events: Event[]): Promise<void> {
-  const { userId, email, number, browser, endpoint, stoppedAt } = person;
+  const { userId, email, number, browser, endpoint, hadAtStop } = person;
   const places = [{ userId }, { subscription: { session: { userId } } }, { endpoint: { userId } }];
   const rows = await product.ctx.db.notification.findMany({
     where: { channel: { not: 'email' }, OR: places },
@@ -322,13 +333,12 @@ async function check(person: Person, events: Event[]): Promise<void> {
   ) as [Heard[], Heard[], Heard[], Heard[]];
 
   const heardIn = { text: [] as number[], mail: [] as number[], endpoint: [] as number[] };
-  for (const { id, inMail, payoutId, at } of events) {
+  for (const { id, inMail, payoutId, at, wantsText } of events) {
     const text = texts.find(({ mails }) => mails.includes(id));
     const texted = toPhone.filter((one) => one.id === text?.reference);
     const mailed = byMail.filter((one) => one.id.includes(inMail));
     expect([id, texted.length + mailed.length]).toEqual([id, 1]);
-    const isTextWanted = number !== null && !(stoppedAt && stoppedAt <= at);
-    expect([id, text !== undefined]).toEqual([id, isTextWanted]);
+    expect([id, text !== undefined]).toEqual([id, wantsText]);
     if (mailed.length > 0 && text) expect([id, text.state]).toEqual([id, 'failed']);
     if (texted[0] && text?.attempts === 1) heardIn.text.push(texted[0].at.getTime());
     if (mailed[0]?.at.getTime() === at.getTime()) heardIn.mail.push(at.getTime());
@@ -343,7 +353,7 @@ async function check(person: Person, events: Event[]): Promise<void> {
   for (const times of Object.values(heardIn)) expect(times).toEqual(times.toSorted((a, b) => a - b));
 
   for (const { at } of [...toPhone, ...toBrowser]) expect(afterQuiet(at, person, timeZone)).toEqual(at);
-  for (const { at } of toPhone) expect(stoppedAt === null || at < stoppedAt).toBe(true);
+  expect(toPhone).toHaveLength(hadAtStop ?? toPhone.length);
 
   const pushes = rows.filter(({ channel }) => channel === 'push');
   expect(pushes.flatMap(({ news }) => news)).toHaveLength(browser ? events.length : 0);
