@@ -34,6 +34,16 @@ export interface Letter {
 /** How each of these letters is written, from the same facts. */
 export type Templates<About extends string, Facts> = Record<About, (facts: Facts) => Letter>;
 
+/** A letter that leads somewhere: how its subject and its paragraphs are said, of which empty ones are left out. */
+export const letterOf =
+  <Facts>(action: (facts: Facts) => Link) =>
+  (subject: (facts: Facts) => string, ...says: ((facts: Facts) => string | string[])[]) =>
+  (facts: Facts): Letter => ({
+    subject: subject(facts),
+    lines: says.flatMap((say) => say(facts)).filter(Boolean),
+    action: action(facts),
+  });
+
 /** A letter and its recipient's address. */
 export interface Written {
   to: string;

@@ -6,6 +6,7 @@ import type {
   CodeMail,
   ContactMail,
   LinkMail,
+  MailKind,
   OpeningMail,
   PayoutMail,
   QueuedMail,
@@ -41,39 +42,28 @@ interface Message {
   createdAt: Date;
 }
 
+type Write<Mail> = (ctx: Context, mail: Mail, message: Message) => Promise<Written | null>;
+
+const writers: { [Kind in MailKind]: Write<Extract<QueuedMail, { kind: Kind }>> } = {
+  'account-mail': writeAccountMail,
+  'admin-mail': writeAdminMail,
+  'artist-mail': writeIdentityMail,
+  'code-mail': writeCodeMail,
+  'contact-mail': writeContactMail,
+  'date-mail': writeDateMail,
+  'decision-mail': writeDecisionMail,
+  'link-mail': writeLinkMail,
+  'news-mail': writeNewsMail,
+  'opening-mail': writeOpeningMail,
+  'payout-mail': writePayoutMail,
+  'request-mail': writeRequestMail,
+  'sign-in-mail': writeSignInMail,
+  'warning-mail': writeWarningMail,
+};
+
 /** A mail's letter and its recipient; null if there is nothing left to say. */
-export function write(ctx: Context, mail: QueuedMail, message: Message): Promise<Written | null> {
-  switch (mail.kind) {
-    case 'request-mail':
-      return writeRequestMail(ctx, mail, message);
-    case 'artist-mail':
-      return writeIdentityMail(ctx, mail);
-    case 'account-mail':
-      return writeAccountMail(ctx, mail);
-    case 'code-mail':
-      return writeCodeMail(ctx, mail);
-    case 'contact-mail':
-      return writeContactMail(ctx, mail);
-    case 'date-mail':
-      return writeDateMail(ctx, mail);
-    case 'decision-mail':
-      return writeDecisionMail(ctx, mail);
-    case 'link-mail':
-      return writeLinkMail(ctx, mail, message);
-    case 'news-mail':
-      return writeNewsMail(ctx, mail);
-    case 'opening-mail':
-      return writeOpeningMail(ctx, mail);
-    case 'payout-mail':
-      return writePayoutMail(ctx, mail);
-    case 'sign-in-mail':
-      return writeSignInMail(ctx, mail);
-    case 'warning-mail':
-      return writeWarningMail(ctx, mail);
-    case 'admin-mail':
-      return writeAdminMail(ctx, mail);
-  }
-}
+export const write: Write<QueuedMail> = (ctx, mail, message) =>
+  (writers[mail.kind] as Write<QueuedMail>)(ctx, mail, message);
 
 async function writeAccountMail(ctx: Context, mail: AccountMail) {
   const { kind, userId, about, note = '' } = mail;
@@ -87,13 +77,12 @@ async function writeAccountMail(ctx: Context, mail: AccountMail) {
 
 /** Null if the session is gone with its account, its link was used, or nobody waits any more. */
 async function writeSignInMail(ctx: Context, mail: SignInMail) {
-  const { kind } = mail;
   if ('waitId' in mail) {
     const facts = await describeWait(ctx, mail.waitId);
-    return facts && writtenTo(ctx, mail, facts, () => ({ letter: letters[kind][mail.about](facts) }));
+    return facts && writtenTo(ctx, mail, facts, () => ({ letter: letters[mail.kind][mail.about](facts) }));
   }
   const facts = await describeSignIn(ctx, mail.sessionId);
-  return facts && writtenTo(ctx, mail, facts, () => ({ letter: letters[kind][mail.about](facts) }));
+  return facts && writtenTo(ctx, mail, facts, () => ({ letter: letters[mail.kind][mail.about](facts) }));
 }
 
 async function writeWarningMail(ctx: Context, mail: WarningMail) {

@@ -5,7 +5,7 @@ import { formatSpan } from '#api/domain/measures.ts';
 import { accountHold } from '#api/domain/payout/hold.ts';
 import { ussdRules } from '#api/domain/ussd/rules.ts';
 import { accountCodeFailures, accountFailures } from '#api/http/plugins/limit-rules.ts';
-import type { Templates } from '../letter.ts';
+import { letterOf, type Templates } from '../letter.ts';
 import { quote } from './facts.ts';
 
 export interface AccountFacts {
@@ -22,7 +22,10 @@ const choosePassword = ({ site }: Site) => ({
   url: `${site}/forgot-password`,
 });
 const openSecurity = ({ site }: Site) => ({ label: m.mail_open_security(), url: `${site}/profile/security` });
-const openProfile = ({ site }: Site) => ({ label: m.mail_open_profile(), url: `${site}/artist/profile` });
+const openProfile = ({ site }: AccountFacts) => ({
+  label: m.mail_open_profile(),
+  url: `${site}/artist/profile`,
+});
 const openPhone = ({ site }: Site) => ({ label: m.mail_account_phone_page(), url: `${site}/profile/texts` });
 
 /** The letters to the owner of an account about it; those about an admin's work are in English. */
@@ -37,11 +40,12 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     lines: [m.mail_account_verified(facts)],
     action: { label: m.mail_account_verified_action(), url: `${facts.site}/artist/dashboard` },
   }),
-  artist_refused: (facts) => ({
-    subject: m.mail_account_refused_subject(),
-    lines: [m.mail_account_refused(facts), ...quote(facts.note), m.mail_account_refused_how()],
-    action: openProfile(facts),
-  }),
+  artist_refused: letterOf(openProfile)(
+    m.mail_account_refused_subject,
+    m.mail_account_refused,
+    ({ note }) => quote(note),
+    m.mail_account_refused_how,
+  ),
   authenticator_removed: (facts) => ({
     subject: m.mail_account_app_removed_subject(),
     lines: [m.mail_account_app_removed(facts), m.mail_not_you_password()],

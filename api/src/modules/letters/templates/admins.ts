@@ -1,14 +1,14 @@
 import type { RequestAbout } from '#api/domain/notifications.ts';
-import type { Templates } from '../letter.ts';
-import { quote, type RequestFacts, type WriteLetter } from './facts.ts';
+import { letterOf, type Templates } from '../letter.ts';
+import { quote, type RequestFacts } from './facts.ts';
 
-const look =
-  (why: string): WriteLetter =>
-  (facts) => ({
-    subject: `${why}: ${facts.code}`,
-    lines: [`${facts.stageName} for ${facts.recipientName}, ${facts.total}.`, ...quote(facts.reason)],
-    action: { label: 'Open the request', url: facts.adminUrl },
-  });
+const letter = letterOf(({ adminUrl }: RequestFacts) => ({ label: 'Open the request', url: adminUrl }));
+const look = (why: string) =>
+  letter(
+    ({ code }) => `${why}: ${code}`,
+    ({ stageName, recipientName, total }) => `${stageName} for ${recipientName}, ${total}.`,
+    ({ reason }) => quote(reason),
+  );
 
 /** The letters to admins. */
 export const adminLetters: Templates<RequestAbout<'admins'>, RequestFacts> = {

@@ -1,198 +1,101 @@
 import { m } from '@salamu/messages/messages';
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/notifications.ts';
-import type { Templates } from '../letter.ts';
+import { letterOf, type Templates } from '../letter.ts';
 import { because, grace, movedTo, quote, type RequestFacts, sentences, weWrote } from './facts.ts';
 
 const inBalance = (facts: RequestFacts) =>
   facts.tax ? m.mail_artist_in_balance_taxed(facts) : m.mail_artist_in_balance();
 
-const open = ({ artistUrl }: RequestFacts) => ({ label: m.mail_artist_open(), url: artistUrl });
+const leading = (label: () => string) =>
+  letterOf(({ artistUrl }: RequestFacts) => ({ label: label(), url: artistUrl }));
+const letter = leading(m.mail_artist_open);
 
 const orRefund = (facts: RequestFacts) => facts.decidedBy && m.mail_artist_or_refund(facts);
 
 /** The letters to the artist, by event or reminder. They never include the fan's email address. */
 export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
-  paid: (facts) => ({
-    subject: m.mail_artist_paid_subject(facts),
-    lines: [m.mail_artist_paid(facts)],
-    action: open(facts),
-  }),
-  cancelled: (facts) => ({
-    subject: m.mail_artist_cancelled_subject(facts),
-    lines: [m.mail_artist_cancelled()],
-    action: open(facts),
-  }),
-  expired: (facts) => ({
-    subject: m.mail_artist_expired_subject(facts),
-    lines: [m.mail_artist_expired()],
-    action: open(facts),
-  }),
-  extension_approved: (facts) => ({
-    subject: m.mail_artist_extension_yes_subject({ days: formatMoreDays(facts.days) }),
-    lines: [m.mail_artist_extension_yes(facts)],
-    action: open(facts),
-  }),
-  extension_refused: (facts) => ({
-    subject: m.mail_artist_extension_no_subject(),
-    lines: [m.mail_artist_extension_no(facts)],
-    action: open(facts),
-  }),
-  grace_given: (facts) => ({
-    subject: m.mail_artist_grace_subject(),
-    lines: [m.mail_artist_grace({ grace: grace() })],
-    action: open(facts),
-  }),
-  clock_moved: (facts) => ({
-    subject: m.mail_artist_clock_moved_subject(facts),
-    lines: [sentences(m.mail_clock_moved(facts), movedTo(facts))],
-    action: open(facts),
-  }),
-  paused: (facts) => ({
-    subject: m.mail_artist_paused_subject(facts),
-    lines: [m.mail_artist_paused()],
-    action: open(facts),
-  }),
-  resumed: (facts) => ({
-    subject: m.mail_artist_resumed_subject(facts),
-    lines: [sentences(m.mail_resumed(), movedTo(facts))],
-    action: open(facts),
-  }),
-  chargeback_lost: (facts) => ({
-    subject: m.mail_artist_chargeback_lost_subject(facts),
-    lines: [m.mail_artist_chargeback_lost()],
-    action: open(facts),
-  }),
-  redo_asked: (facts) => ({
-    subject: m.mail_artist_redo_asked_subject(facts),
-    lines: [...because(facts.reason), m.mail_artist_redo_asked(facts)],
-    action: open(facts),
-  }),
-  redo_lapsed: (facts) => ({
-    subject: m.mail_artist_redo_lapsed_subject(),
-    lines: [sentences(m.mail_artist_redo_lapsed(), orRefund(facts))],
-    action: open(facts),
-  }),
-  approved: (facts) => ({
-    subject: m.mail_artist_earned_subject(facts),
-    lines: [sentences(m.mail_artist_approved(facts), inBalance(facts))],
-    action: open(facts),
-  }),
-  auto_approved: (facts) => ({
-    subject: m.mail_artist_earned_subject(facts),
-    lines: [sentences(m.mail_artist_auto_approved(facts), inBalance(facts))],
-    action: open(facts),
-  }),
-  reviewed: (facts) => ({
-    subject: m.mail_artist_reviewed_subject(facts),
-    lines: [m.mail_artist_reviewed(), ...quote(facts.review)],
-    action: open(facts),
-  }),
-  reacted: (facts) => ({
-    subject: m.mail_artist_reacted_subject(facts),
-    lines: [m.mail_artist_reacted()],
-    action: { label: m.mail_artist_reacted_action(), url: facts.artistUrl },
-  }),
-  reported: (facts) => ({
-    subject: m.mail_artist_reported_subject(facts),
-    lines: [...because(facts.reason), m.mail_artist_reported()],
-    action: open(facts),
-  }),
-  side_asked: (facts) => ({
-    subject: m.mail_artist_side_subject(facts),
-    lines: [m.mail_artist_side(facts), m.mail_artist_side_both()],
-    action: { label: m.mail_side_action(), url: facts.artistUrl },
-  }),
-  released: (facts) => ({
-    subject: m.mail_artist_released_subject(facts),
-    lines: [...weWrote(facts.reason), inBalance(facts)],
-    action: open(facts),
-  }),
-  part_refunded: (facts) => ({
-    subject: m.mail_artist_part_refunded_subject(facts),
-    lines: [m.mail_artist_part_refunded(facts), ...weWrote(facts.reason), inBalance(facts)],
-    action: open(facts),
-  }),
-  late_refunded: (facts) => ({
-    subject: m.mail_artist_late_refunded_subject(facts),
-    lines: [m.mail_artist_late_refunded(), m.mail_how_much(facts)],
-    action: open(facts),
-  }),
-  late_refund_taken: (facts) => ({
-    subject: m.mail_artist_late_taken_subject(facts),
-    lines: [
-      m.mail_artist_late_taken(facts),
-      m.mail_how_much(facts),
-      m.mail_artist_late_taken_rest(),
-      m.mail_artist_if_wrong(),
-    ],
-    action: open(facts),
-  }),
-  redo_ordered: (facts) => ({
-    subject: m.mail_artist_redo_ordered_subject(facts),
-    lines: [m.mail_artist_redo_ordered(facts), ...weWrote(facts.reason), m.mail_artist_redo_ordered_else()],
-    action: open(facts),
-  }),
-  dispute_lapsed: (facts) => ({
-    subject: m.mail_artist_refunded_subject(facts),
-    lines: [m.mail_artist_dispute_lapsed()],
-    action: open(facts),
-  }),
-  refunded: (facts) => ({
-    subject: m.mail_artist_refunded_subject(facts),
-    lines: [m.mail_artist_refunded(), ...weWrote(facts.reason)],
-    action: open(facts),
-  }),
-  withdrawn: (facts) => ({
-    subject: m.mail_artist_withdrawn_subject(facts),
-    lines: [m.mail_artist_withdrawn()],
-    action: open(facts),
-  }),
-  recovered: (facts) => ({
-    subject: m.mail_artist_recovered_subject(facts),
-    lines: [m.mail_artist_recovered(facts), m.mail_how_much(facts), m.mail_artist_if_wrong()],
-    action: open(facts),
-  }),
-  recovery_returned: (facts) => ({
-    subject: m.mail_artist_recovery_returned_subject(facts),
-    lines: [m.mail_artist_recovery_returned(facts)],
-    action: open(facts),
-  }),
-  correction_given: (facts) => ({
-    subject: m.mail_artist_correction_given_subject(facts),
-    lines: [m.mail_artist_correction_given(facts), m.mail_how_much(facts)],
-    action: open(facts),
-  }),
-  correction_taken: (facts) => ({
-    subject: m.mail_artist_correction_taken_subject(facts),
-    lines: [m.mail_artist_correction_taken(facts), m.mail_how_much(facts), m.mail_artist_if_wrong()],
-    action: open(facts),
-  }),
-  brief_taken_down: (facts) => ({
-    subject: m.mail_artist_brief_down_subject(facts),
-    lines: [m.mail_artist_brief_down()],
-    action: open(facts),
-  }),
-  video_taken_down: (facts) => ({
-    subject: m.mail_artist_video_down_subject(facts),
-    lines: [
-      m.mail_artist_video_down(facts),
-      ...weWrote(facts.reason),
+  paid: letter(m.mail_artist_paid_subject, m.mail_artist_paid),
+  cancelled: letter(m.mail_artist_cancelled_subject, m.mail_artist_cancelled),
+  expired: letter(m.mail_artist_expired_subject, m.mail_artist_expired),
+  extension_approved: letter(
+    (facts) => m.mail_artist_extension_yes_subject({ days: formatMoreDays(facts.days) }),
+    m.mail_artist_extension_yes,
+  ),
+  extension_refused: letter(m.mail_artist_extension_no_subject, m.mail_artist_extension_no),
+  grace_given: letter(m.mail_artist_grace_subject, () => m.mail_artist_grace({ grace: grace() })),
+  clock_moved: letter(m.mail_artist_clock_moved_subject, (facts) =>
+    sentences(m.mail_clock_moved(facts), movedTo(facts)),
+  ),
+  paused: letter(m.mail_artist_paused_subject, m.mail_artist_paused),
+  resumed: letter(m.mail_artist_resumed_subject, (facts) => sentences(m.mail_resumed(), movedTo(facts))),
+  chargeback_lost: letter(m.mail_artist_chargeback_lost_subject, m.mail_artist_chargeback_lost),
+  redo_asked: letter(m.mail_artist_redo_asked_subject, because, m.mail_artist_redo_asked),
+  redo_lapsed: letter(m.mail_artist_redo_lapsed_subject, (facts) =>
+    sentences(m.mail_artist_redo_lapsed(), orRefund(facts)),
+  ),
+  approved: letter(m.mail_artist_earned_subject, (facts) =>
+    sentences(m.mail_artist_approved(facts), inBalance(facts)),
+  ),
+  auto_approved: letter(m.mail_artist_earned_subject, (facts) =>
+    sentences(m.mail_artist_auto_approved(facts), inBalance(facts)),
+  ),
+  reviewed: letter(m.mail_artist_reviewed_subject, m.mail_artist_reviewed, (facts) => quote(facts.review)),
+  reacted: leading(m.mail_artist_reacted_action)(m.mail_artist_reacted_subject, m.mail_artist_reacted),
+  reported: letter(m.mail_artist_reported_subject, because, m.mail_artist_reported),
+  side_asked: leading(m.mail_side_action)(
+    m.mail_artist_side_subject,
+    m.mail_artist_side,
+    m.mail_artist_side_both,
+  ),
+  released: letter(m.mail_artist_released_subject, weWrote, inBalance),
+  part_refunded: letter(m.mail_artist_part_refunded_subject, m.mail_artist_part_refunded, weWrote, inBalance),
+  late_refunded: letter(m.mail_artist_late_refunded_subject, m.mail_artist_late_refunded, m.mail_how_much),
+  late_refund_taken: letter(
+    m.mail_artist_late_taken_subject,
+    m.mail_artist_late_taken,
+    m.mail_how_much,
+    m.mail_artist_late_taken_rest,
+    m.mail_artist_if_wrong,
+  ),
+  redo_ordered: letter(
+    m.mail_artist_redo_ordered_subject,
+    m.mail_artist_redo_ordered,
+    weWrote,
+    m.mail_artist_redo_ordered_else,
+  ),
+  dispute_lapsed: letter(m.mail_artist_refunded_subject, m.mail_artist_dispute_lapsed),
+  refunded: letter(m.mail_artist_refunded_subject, m.mail_artist_refunded, weWrote),
+  withdrawn: letter(m.mail_artist_withdrawn_subject, m.mail_artist_withdrawn),
+  recovered: letter(
+    m.mail_artist_recovered_subject,
+    m.mail_artist_recovered,
+    m.mail_how_much,
+    m.mail_artist_if_wrong,
+  ),
+  recovery_returned: letter(m.mail_artist_recovery_returned_subject, m.mail_artist_recovery_returned),
+  correction_given: letter(
+    m.mail_artist_correction_given_subject,
+    m.mail_artist_correction_given,
+    m.mail_how_much,
+  ),
+  correction_taken: letter(
+    m.mail_artist_correction_taken_subject,
+    m.mail_artist_correction_taken,
+    m.mail_how_much,
+    m.mail_artist_if_wrong,
+  ),
+  brief_taken_down: letter(m.mail_artist_brief_down_subject, m.mail_artist_brief_down),
+  video_taken_down: letter(
+    m.mail_artist_video_down_subject,
+    m.mail_artist_video_down,
+    weWrote,
+    (facts) =>
       facts.decidedBy
         ? sentences(m.mail_artist_video_down_held(), orRefund(facts))
         : m.mail_artist_video_down_earned(),
-      m.mail_may_answer(facts),
-    ],
-    action: open(facts),
-  }),
-  video_restored: (facts) => ({
-    subject: m.mail_artist_video_back_subject(facts),
-    lines: [m.mail_artist_video_back(), ...weWrote(facts.reason)],
-    action: open(facts),
-  }),
-  deadline_reminder: (facts) => ({
-    subject: m.mail_artist_reminder_subject(facts),
-    lines: [m.mail_artist_reminder(facts)],
-    action: open(facts),
-  }),
+    m.mail_may_answer,
+  ),
+  video_restored: letter(m.mail_artist_video_back_subject, m.mail_artist_video_back, weWrote),
+  deadline_reminder: letter(m.mail_artist_reminder_subject, m.mail_artist_reminder),
 };

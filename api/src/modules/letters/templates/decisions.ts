@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import type { DecisionMail } from '#api/domain/mails.ts';
-import type { Templates } from '../letter.ts';
+import { letterOf, type Templates } from '../letter.ts';
 import { weWrote } from './facts.ts';
 
 interface DecisionFacts {
@@ -17,72 +17,53 @@ interface DecisionFacts {
   site: string;
 }
 
-const see = ({ url }: DecisionFacts) => ({ label: m.mail_see_decision(), url });
+const letter = letterOf(({ url }: DecisionFacts) => ({ label: m.mail_see_decision(), url }));
+
+const ourNote = ({ note }: DecisionFacts) => weWrote({ reason: note });
 
 /** The letters to someone whom a decision of ours hits, and to who has answered one. */
 export const decisionLetters: Templates<DecisionMail['about'], DecisionFacts> = {
-  video_taken_down: (facts) => ({
-    subject: m.mail_account_video_down_subject(),
-    lines: [
-      m.mail_account_video_down(facts),
-      ...weWrote(facts.note),
-      m.mail_account_video_down_next(),
-      m.mail_may_answer(facts),
-    ],
-    action: see(facts),
-  }),
-  video_restored: (facts) => ({
-    subject: m.mail_account_video_back_subject(),
-    lines: [m.mail_account_video_back(facts), ...weWrote(facts.note)],
-    action: { label: m.mail_open_profile(), url: `${facts.site}/artist/profile` },
-  }),
-  strike_given: (facts) => ({
-    subject: m.mail_account_strike_subject(),
-    lines: [
-      m.mail_account_strike(facts),
-      ...weWrote(facts.note),
-      m.mail_account_strike_until(facts),
-      m.mail_may_answer(facts),
-    ],
-    action: see(facts),
-  }),
-  strike_ended: (facts) => ({
-    subject: m.mail_account_strike_ended_subject(),
-    lines: [m.mail_account_strike_ended(facts), ...weWrote(facts.note)],
-    action: { label: m.mail_account_strike_ended_action(), url: `${facts.site}/terms` },
-  }),
-  suspended: (facts) => ({
-    subject: m.mail_suspended_subject(),
-    lines: [
-      m.mail_suspended(facts),
-      ...weWrote(facts.note),
-      facts.isArtist ? m.mail_suspended_artist() : m.mail_suspended_fan(),
-      m.mail_may_answer(facts),
-    ],
-    action: see(facts),
-  }),
-  suspension_upheld: (facts) => ({
-    subject: m.mail_suspension_upheld_subject(),
-    lines: [m.mail_suspension_upheld(facts), ...weWrote(facts.note)],
-    action: see(facts),
-  }),
-  suspension_lifted: (facts) => ({
-    subject: m.mail_suspension_lifted_subject(),
-    lines: [
-      m.mail_suspension_lifted(facts),
-      ...weWrote(facts.note),
-      ...(facts.isArtist ? [m.mail_suspension_lifted_artist()] : []),
-    ],
-    action: { label: m.mail_sign_in(), url: `${facts.site}/login` },
-  }),
-  appeal_upheld: (facts) => ({
-    subject: m.mail_appeal_upheld_subject(),
-    lines: [m.mail_appeal_upheld(facts), ...weWrote(facts.note)],
-    action: see(facts),
-  }),
-  appeal_overturned: (facts) => ({
-    subject: m.mail_appeal_overturned_subject(),
-    lines: [m.mail_appeal_overturned(facts), ...weWrote(facts.note), m.mail_appeal_overturned_ended()],
-    action: see(facts),
-  }),
+  video_taken_down: letter(
+    m.mail_account_video_down_subject,
+    m.mail_account_video_down,
+    ourNote,
+    m.mail_account_video_down_next,
+    m.mail_may_answer,
+  ),
+  video_restored: letterOf((facts: DecisionFacts) => ({
+    label: m.mail_open_profile(),
+    url: `${facts.site}/artist/profile`,
+  }))(m.mail_account_video_back_subject, m.mail_account_video_back, ourNote),
+  strike_given: letter(
+    m.mail_account_strike_subject,
+    m.mail_account_strike,
+    ourNote,
+    m.mail_account_strike_until,
+    m.mail_may_answer,
+  ),
+  strike_ended: letterOf((facts: DecisionFacts) => ({
+    label: m.mail_account_strike_ended_action(),
+    url: `${facts.site}/terms`,
+  }))(m.mail_account_strike_ended_subject, m.mail_account_strike_ended, ourNote),
+  suspended: letter(
+    m.mail_suspended_subject,
+    m.mail_suspended,
+    ourNote,
+    (facts) => (facts.isArtist ? m.mail_suspended_artist() : m.mail_suspended_fan()),
+    m.mail_may_answer,
+  ),
+  suspension_upheld: letter(m.mail_suspension_upheld_subject, m.mail_suspension_upheld, ourNote),
+  suspension_lifted: letterOf((facts: DecisionFacts) => ({
+    label: m.mail_sign_in(),
+    url: `${facts.site}/login`,
+  }))(m.mail_suspension_lifted_subject, m.mail_suspension_lifted, ourNote, (facts) =>
+    facts.isArtist ? m.mail_suspension_lifted_artist() : '',
+  ),
+  appeal_upheld: letter(m.mail_appeal_upheld_subject, m.mail_appeal_upheld, ourNote),
+  appeal_overturned: letter(
+    m.mail_appeal_overturned_subject,
+    m.mail_appeal_overturned,
+    ourNote,
+    m.mail_appeal_overturned_ended,
+  ),
 };

@@ -86,14 +86,14 @@ export function withMoneyBack({ subject, lines, ...letter }: Letter, facts: Requ
 /** How long an upload that started before the deadline may take after it. */
 export const grace = () => formatSpan(windows.uploadGrace);
 
-/** What someone wrote, in quotes; nothing if they wrote nothing. */
-export const quote = (words: string): string[] => (words ? [m.mail_quote({ words })] : []);
+/** What someone wrote, in quotes; empty if they wrote nothing. */
+export const quote = (words: string): string => words && m.mail_quote({ words });
 
 /** The reason the other side gave, if any. */
-export const because = (reason: string): string[] => (reason ? [m.mail_they_wrote({ reason })] : []);
+export const because = ({ reason }: { reason: string }): string => reason && m.mail_they_wrote({ reason });
 
 /** The reason our team gives for its decision. */
-export const weWrote = (reason: string): string[] => (reason ? [m.mail_we_wrote({ reason })] : []);
+export const weWrote = ({ reason }: { reason: string }): string => reason && m.mail_we_wrote({ reason });
 
 /** Which time an outage or a pause has moved, if there is one that the reader waits for. */
 export const movedTo = ({ approvedAt, decidedBy, deadline }: RequestFacts): string => {
@@ -111,11 +111,9 @@ export const sentences = (...said: string[]): string => said.filter(Boolean).joi
 /** What to do with a video that is here; its link may wait for the moment that the fan chose. */
 export const whatNow = (facts: RequestFacts): string[] => [
   facts.opensAt ? m.mail_watch_sealed(facts) : m.mail_watch_keep(),
-  ...ifNotRight(facts),
+  ifNotRight(facts),
 ];
 
 /** Another take can be requested once; the second one is approved, or reported to our team. */
-function ifNotRight(facts: RequestFacts): string[] {
-  if (!facts.approvedAt) return [];
-  return [facts.mayAskAgain ? m.mail_ask_again_until(facts) : m.mail_report_until(facts)];
-}
+const ifNotRight = (facts: RequestFacts): string =>
+  facts.approvedAt && (facts.mayAskAgain ? m.mail_ask_again_until(facts) : m.mail_report_until(facts));

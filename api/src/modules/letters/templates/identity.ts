@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import type { ArtistMail, OpeningMail } from '#api/domain/mails.ts';
-import type { Templates } from '../letter.ts';
+import { letterOf, type Templates } from '../letter.ts';
 import { quote } from './facts.ts';
 
 export interface IdentityFacts {
@@ -14,7 +14,10 @@ export interface IdentityFacts {
   adminPage: string;
 }
 
-const openProfile = ({ profile }: IdentityFacts) => ({ label: m.mail_open_profile(), url: profile });
+const toProfile = letterOf(({ profile }: IdentityFacts) => ({
+  label: m.mail_open_profile(),
+  url: profile,
+}));
 
 /** The letters to an artist about their public identity, and to an admin, in English, about a change of it. */
 export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
@@ -35,16 +38,17 @@ export const identityLetters: Templates<ArtistMail['about'], IdentityFacts> = {
     lines: [m.mail_identity_approved(facts), m.mail_identity_approved_address()],
     action: { label: m.mail_identity_approved_action(), url: facts.publicPage },
   }),
-  identity_change_refused: (facts) => ({
-    subject: m.mail_identity_refused_subject(),
-    lines: [m.mail_identity_refused(facts), ...quote(facts.note), m.mail_identity_refused_next()],
-    action: openProfile(facts),
-  }),
-  identity_changed: (facts) => ({
-    subject: m.mail_identity_changed_subject(),
-    lines: [m.mail_identity_changed(facts), m.mail_identity_changed_next()],
-    action: openProfile(facts),
-  }),
+  identity_change_refused: toProfile(
+    m.mail_identity_refused_subject,
+    m.mail_identity_refused,
+    ({ note }) => quote(note),
+    m.mail_identity_refused_next,
+  ),
+  identity_changed: toProfile(
+    m.mail_identity_changed_subject,
+    m.mail_identity_changed,
+    m.mail_identity_changed_next,
+  ),
 };
 
 /** The letters to followers and those waiting for an artist. */

@@ -1,6 +1,6 @@
 import { m } from '@salamu/messages/messages';
 import type { PayoutLetter } from '#api/domain/notifications.ts';
-import type { Templates } from '../letter.ts';
+import { letterOf, type Templates } from '../letter.ts';
 import { quote } from './facts.ts';
 
 export interface PayoutFacts {
@@ -13,11 +13,14 @@ export interface PayoutFacts {
   site: string;
 }
 
-const earnings = ({ site }: PayoutFacts) => ({
+const toArtist = letterOf(({ site }: PayoutFacts) => ({
   label: m.mail_payout_earnings(),
   url: `${site}/artist/earnings`,
-});
-const allPayouts = ({ site }: PayoutFacts) => ({ label: 'Open payouts', url: `${site}/admin/payouts` });
+}));
+const toAdmins = letterOf(({ site }: PayoutFacts) => ({
+  label: 'Open payouts',
+  url: `${site}/admin/payouts`,
+}));
 
 /** The letters about a payout, to the artist and to admins. */
 export const payoutLetters: {
@@ -27,35 +30,22 @@ export const payoutLetters: {
   >;
 } = {
   artist: {
-    payout_paid: (facts) => ({
-      subject: m.mail_payout_paid_subject(facts),
-      lines: [m.mail_payout_paid(facts), m.mail_payout_reference(facts)],
-      action: earnings(facts),
-    }),
-    payout_failed: (facts) => ({
-      subject: m.mail_payout_failed_subject(facts),
-      lines: [m.mail_payout_failed(facts), m.payout_failed_next()],
-      action: earnings(facts),
-    }),
-    payout_rejected: (facts) => ({
-      subject: m.mail_payout_rejected_subject(facts),
-      lines: [m.mail_payout_rejected(), ...quote(facts.reason)],
-      action: earnings(facts),
-    }),
+    payout_paid: toArtist(m.mail_payout_paid_subject, m.mail_payout_paid, m.mail_payout_reference),
+    payout_failed: toArtist(m.mail_payout_failed_subject, m.mail_payout_failed, m.payout_failed_next),
+    payout_rejected: toArtist(m.mail_payout_rejected_subject, m.mail_payout_rejected, (facts) =>
+      quote(facts.reason),
+    ),
   },
   admins: {
-    payout_requested: (facts) => ({
-      subject: `A payout is waiting for you: ${facts.stageName}, ${facts.amount}`,
-      lines: [`${facts.stageName} has requested ${facts.amount} to ${facts.account}.`],
-      action: allPayouts(facts),
-    }),
-    payout_failed: (facts) => ({
-      subject: `A payout failed: ${facts.stageName}, ${facts.amount}`,
-      lines: [
+    payout_requested: toAdmins(
+      (facts) => `A payout is waiting for you: ${facts.stageName}, ${facts.amount}`,
+      (facts) => `${facts.stageName} has requested ${facts.amount} to ${facts.account}.`,
+    ),
+    payout_failed: toAdmins(
+      (facts) => `A payout failed: ${facts.stageName}, ${facts.amount}`,
+      (facts) =>
         `${facts.amount} could not be paid to ${facts.stageName}. The money is back in their balance.`,
-        ...quote(facts.reason),
-      ],
-      action: allPayouts(facts),
-    }),
+      (facts) => quote(facts.reason),
+    ),
   },
 };
