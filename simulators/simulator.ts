@@ -13,6 +13,8 @@ export const fanMoves = [
   'pay-too-much',
   /** The money comes although the payment was given up or has failed. */
   'pay-late',
+  /** The bank asks, and takes nothing yet. */
+  'inquire',
   'charge-back',
   /** The dispute ends for us. */
   'win-charge-back',

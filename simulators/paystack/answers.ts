@@ -43,6 +43,7 @@ export const showDispute = (dispute: Dispute, transaction: Transaction) => ({
   status: dispute.status,
   resolution: dispute.resolution,
   category: 'chargeback',
+  dueAt: dispute.dueAt,
   transaction: showTransaction(transaction),
   transaction_reference: null,
   created_at: dispute.createdAt,

@@ -43,6 +43,7 @@ export interface Dispute {
   resolution: 'auto-accepted' | 'declined' | null;
   /** Steps until a merchant who says nothing has accepted. */
   patience: number;
+  dueAt: string;
   createdAt: string;
 }
 

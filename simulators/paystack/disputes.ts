@@ -6,6 +6,8 @@ import type { Desk } from './desk.ts';
 
 /** How many steps a merchant has to answer. */
 const patience = 5;
+/** How long it is told it has, in milliseconds. */
+const timeToAnswer = 48 * 60 * 60_000;
 
 /** `GET /dispute?transaction=<id>` */
 export function listDisputes({ book }: Desk): Route {
@@ -32,6 +34,7 @@ export function openDispute({ book, now, tell }: Desk, transaction: Transaction)
     status: 'awaiting-merchant-feedback',
     resolution: null,
     patience,
+    dueAt: new Date(now().getTime() + timeToAnswer).toISOString(),
     createdAt: now().toISOString(),
   });
   tell('charge.dispute.create', showDispute(dispute, transaction));

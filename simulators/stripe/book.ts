@@ -68,12 +68,13 @@ export interface Dispute {
   id: string;
   object: 'dispute';
   livemode: boolean;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
   reason: 'fraudulent';
   amount: number;
   currency: string;
   charge: string;
   payment_intent: string;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
   balance_transactions: Transaction[];
   created: number;
 }

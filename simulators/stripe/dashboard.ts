@@ -10,7 +10,10 @@ const shown = 50;
 
 /** What the fan's bank can do with a session that was paid. */
 function movesOf(dispute: Dispute | undefined): Partial<Record<FanMove, string>> {
-  if (!dispute) return { 'charge-back': 'Charge back', 'refund-in-dashboard': 'Refund' };
+  if (!dispute)
+    return { inquire: 'Ask about it', 'charge-back': 'Charge back', 'refund-in-dashboard': 'Refund' };
+  if (dispute.status === 'warning_needs_response')
+    return { 'charge-back': 'Charge back', 'win-charge-back': 'Drop it' };
   return dispute.status === 'needs_response' ? { 'win-charge-back': 'Win the chargeback' } : {};
 }
 

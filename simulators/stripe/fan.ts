@@ -26,6 +26,8 @@ export function playFan(desk: Desk, known: Session, fanMove: FanMove): boolean {
       // Back to the shop: the page stays open for anyone who comes back.
       case 'cancel':
         return session.status === 'open';
+      case 'inquire':
+        return inquire(desk, session);
       case 'charge-back':
         return dispute(desk, session);
       case 'win-charge-back':
@@ -109,32 +111,55 @@ function decline(desk: Desk, session: Session): boolean {
   return true;
 }
 
-/** The bank takes back what the fan has not had returned yet. */
-function dispute(desk: Desk, session: Session): boolean {
+/** The bank asks about what the fan has not had returned yet, and leaves it with the merchant. */
+function inquire(desk: Desk, session: Session): boolean {
   const { records, id, seconds, tell } = desk;
   const paid = chargeOf(desk, session);
   if (!paid || paid.disputed) return false;
   const amount = paid.amount_captured - paid.amount_refunded;
   if (amount <= 0) return false;
-  const disputeId = id('dispute');
-  const { currency } = paid;
-  const line = { type: 'adjustment', amount: -amount, fee: disputeFee, currency, source: disputeId } as const;
   const opened: Dispute = {
-    id: disputeId,
+    id: id('dispute'),
     object: 'dispute',
     livemode: session.livemode,
-    status: 'needs_response',
+    status: 'warning_needs_response',
     reason: 'fraudulent',
     amount,
-    currency,
+    currency: paid.currency,
     charge: paid.id,
     payment_intent: paid.payment_intent,
-    balance_transactions: [move(desk, line)],
+    evidence_details: {
+      due_by: seconds() + timeToAnswer,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    balance_transactions: [],
     created: seconds(),
   };
   records.put('dispute', opened.id, opened);
   records.put('charge', paid.id, { ...paid, disputed: true });
   tell('charge.dispute.created', opened);
+  return true;
+}
+
+const disputeOf = ({ records }: Desk, charge: Charge | null) =>
+  charge && records.list('dispute', { charge: charge.id }).find(({ status }) => open.includes(status));
+const open: readonly Dispute['status'][] = ['warning_needs_response', 'needs_response'];
+
+/** It takes that back. */
+function dispute(desk: Desk, session: Session): boolean {
+  const { records, tell } = desk;
+  inquire(desk, session);
+  const paid = chargeOf(desk, session);
+  const asked = disputeOf(desk, paid);
+  if (!paid || asked?.status !== 'warning_needs_response') return false;
+  // What was refunded since it asked is not disputed any more.
+  if (asked.amount > paid.amount_captured - paid.amount_refunded) return false;
+  const { id: source, amount, currency } = asked;
+  const taken = move(desk, { type: 'adjustment', amount: -amount, fee: disputeFee, currency, source });
+  const opened: Dispute = { ...asked, status: 'needs_response', balance_transactions: [taken] };
+  records.put('dispute', opened.id, opened);
   tell('charge.dispute.funds_withdrawn', opened);
   return true;
 }
@@ -142,15 +167,18 @@ function dispute(desk: Desk, session: Session): boolean {
 /** The bank gives the money back; the fee stays. */
 function win(desk: Desk, session: Session): boolean {
   const { records, tell } = desk;
-  const paid = chargeOf(desk, session);
-  const open = paid && records.find('dispute', { charge: paid.id, status: 'needs_response' });
-  if (!open) return false;
-  const { id: source, amount, currency } = open;
+  const asked = disputeOf(desk, chargeOf(desk, session));
+  if (!asked) return false;
+  if (asked.status === 'warning_needs_response') {
+    tell('charge.dispute.closed', records.put('dispute', asked.id, { ...asked, status: 'warning_closed' }));
+    return true;
+  }
+  const { id: source, amount, currency } = asked;
   const back = move(desk, { type: 'adjustment', amount, fee: 0, currency, source });
   const won: Dispute = {
-    ...open,
+    ...asked,
     status: 'won',
-    balance_transactions: [...open.balance_transactions, back],
+    balance_transactions: [...asked.balance_transactions, back],
   };
   records.put('dispute', won.id, won);
   tell('charge.dispute.closed', won);
@@ -168,7 +196,7 @@ function giveBack(desk: Desk, session: Session): boolean {
   return true;
 }
 
-/** Seconds that a merchant has to answer a dispute; this one never does. */
+/** Seconds that a merchant has to answer a dispute. */
 const timeToAnswer = 7 * 24 * 60 * 60;
 
 /** Disputes that nobody has answered in time are lost. */

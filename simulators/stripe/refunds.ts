@@ -4,7 +4,8 @@ import { type Desk, move } from './desk.ts';
 /** Why Stripe will not return this much of a charge, as its error code; null where it will. */
 export function refundProblem({ records }: Desk, charge: Charge, amount: number): string | null {
   const disputes = records.list('dispute', { charge: charge.id });
-  if (disputes.some(({ status }) => status !== 'won')) return 'charge_disputed';
+  if (disputes.some(({ status }) => status === 'needs_response' || status === 'lost'))
+    return 'charge_disputed';
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) return 'charge_already_refunded';
   return amount > left ? 'amount_too_large' : null;

@@ -69,8 +69,10 @@ test('the life of a refund is this', () => {
 test('the life of a chargeback is this', () => {
   expect(rowsOf(chargebackLife)).toEqual(
     table(`
-      open      lose system lost -
-      open,lost win  system won  chargeback_won`),
+      inquiry,closed take  system open   charged_back
+      inquiry        close system closed -
+      open           lose  system lost   -
+      open,lost      win   system won    chargeback_won`),
   );
 });
 
@@ -132,7 +134,9 @@ test('what money decides is stamped: when it was settled, and that nothing is tr
     coveredBy: null,
     reference: null,
   });
-  for (const action of ['lose', 'win']) expect(columns(chargebackLife, action)).toEqual({ settledAt: at });
+  expect(columns(chargebackLife, 'take')).toEqual({ settledAt: null });
+  for (const action of ['close', 'lose', 'win'])
+    expect(columns(chargebackLife, action)).toEqual({ settledAt: at });
   for (const action of ['confirm', 'fail', 'reject'])
     expect(columns(payoutLife, action)).toEqual({ settledAt: at, nextTryAt: null });
 });

@@ -81,7 +81,7 @@ const settledSelect = {
     select: { id: true, amount: true, status: true, attempts: true, bearer: true, coveredBy: true },
   },
   chargebacks: {
-    where: { status: { not: 'won' } },
+    where: { status: { in: ['open', 'lost'] } },
     orderBy: { id: 'asc' },
     select: { id: true, amount: true, reference: true },
   },
@@ -134,6 +134,9 @@ const chargebackSelect = {
   amount: true,
   fee: true,
   feeCurrency: true,
+  reason: true,
+  dueAt: true,
+  evidenceAt: true,
   openedAt: true,
   settledAt: true,
 } satisfies Prisma.ChargebackSelect;

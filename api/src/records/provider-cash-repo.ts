@@ -23,7 +23,7 @@ const fromCaptures = (whose: string, joined = '', refunder = whose) => `
   WHERE r.status = 'paid' AND r."coveredBy" IS NULL
   UNION ALL
   SELECT ${whose}, b.currency, -b.amount FROM captures c ${joined} JOIN chargebacks b ON b."captureId" = c.id
-  WHERE b.status <> 'won'
+  WHERE b.status IN ('open', 'lost')
   UNION ALL
   SELECT ${whose}, b."feeCurrency", -b.fee FROM captures c ${joined} JOIN chargebacks b ON b."captureId" = c.id
   WHERE b.fee > 0`;

@@ -22,7 +22,7 @@ const refundSelect = {
       currency: true,
       amount: true,
       held: true,
-      chargebacks: { where: { status: { not: 'won' } }, select: { amount: true } },
+      chargebacks: { where: { status: { in: ['open', 'lost'] } }, select: { amount: true } },
       refunds: { where: { coveredBy: { not: null } }, select: { amount: true } },
       payment: {
         select: {

@@ -20,7 +20,7 @@ CREATE TYPE "RuleSeverity" AS ENUM ('refuse', 'flag', 'off', 'hold');
 CREATE TYPE "PaymentState" AS ENUM ('open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded');
 CREATE TYPE "Bearer" AS ENUM ('artist', 'platform');
 CREATE TYPE "RefundState" AS ENUM ('due', 'checking', 'paid', 'failed');
-CREATE TYPE "ChargebackState" AS ENUM ('open', 'lost', 'won');
+CREATE TYPE "ChargebackState" AS ENUM ('inquiry', 'closed', 'open', 'lost', 'won');
 CREATE TYPE "PayoutMethod" AS ENUM ('mpesa', 'bank');
 CREATE TYPE "PayoutState" AS ENUM ('requested', 'approved', 'sending', 'unknown', 'paid', 'failed', 'rejected');
 CREATE TYPE "RequestState" AS ENUM ('awaiting_payment', 'pending', 'accepted', 'delivered', 'redo_requested', 'disputed', 'completed', 'declined', 'cancelled', 'expired', 'refunded', 'on_hold');
@@ -1236,6 +1236,9 @@ CREATE TABLE "chargebacks" (
   "status" "ChargebackState" NOT NULL,
   "fee" INTEGER NOT NULL DEFAULT 0,
   "feeCurrency" TEXT,
+  "reason" TEXT,
+  "dueAt" TIMESTAMPTZ(3),
+  "evidenceAt" TIMESTAMPTZ(3),
   "openedAt" TIMESTAMPTZ(3) NOT NULL,
   "settledAt" TIMESTAMPTZ(3),
   CONSTRAINT "chargebacks_pkey" PRIMARY KEY (id),
@@ -1246,11 +1249,12 @@ CREATE TABLE "chargebacks" (
   CONSTRAINT "chargebacks_captureId_fkey" FOREIGN KEY ("captureId") REFERENCES captures(id) ON UPDATE CASCADE ON DELETE RESTRICT
 );
 CREATE INDEX "chargebacks_captureId_idx" ON "chargebacks"("captureId");
+CREATE INDEX "chargebacks_status_dueAt_idx" ON "chargebacks"("status", "dueAt");
 CREATE UNIQUE INDEX "chargebacks_provider_reference_key" ON "chargebacks"("provider", "reference");
 
 CREATE FUNCTION cash_moved(b chargebacks) RETURNS TABLE (provider text, currency text, amount bigint) LANGUAGE sql STABLE AS $$
   SELECT c."provider", moved.* FROM captures c, (VALUES
-    (b."currency", CASE WHEN b."status" <> 'won' THEN -b."amount"::bigint END), (b."feeCurrency", -b."fee"::bigint)
+    (b."currency", CASE WHEN b."status" IN ('open', 'lost') THEN -b."amount"::bigint END), (b."feeCurrency", -b."fee"::bigint)
   ) AS moved(currency, amount) WHERE c."id" = b."captureId" AND moved.amount <> 0
 $$;
 

@@ -2,19 +2,21 @@ import { type Entry, machine, type Row } from '../machine.ts';
 import type { CaptureKind } from './ledger.ts';
 import type { ChargebackState } from './states.ts';
 
-type Sets = Partial<Record<'settledAt', 'now'>>;
+type Sets = Partial<Record<'settledAt', 'now' | null>>;
 
 interface Transition extends Row<ChargebackState, 'system', { status: ChargebackState }, Sets> {
   to: ChargebackState;
-  /** What it covered or cost is put back: refunds are owed again, and who carried it gets it back. */
-  settles?: Extract<CaptureKind, 'chargeback_won'>;
+  /** What the bank takes, or gives back: then refunds are owed again, and who carried it gets it back. */
+  settles?: Extract<CaptureKind, 'charged_back' | 'chargeback_won'>;
 }
 
 const by = ['system'] as const;
 const settled = { sets: { settledAt: 'now' } } as const;
 
-/** The life of a chargeback, as the bank decides; one that was lost can still be won. */
+/** The life of a chargeback, as the bank decides; one that was lost can still be won, and a closed question asked again. */
 export const chargebackTransitions = {
+  take: [{ from: ['inquiry', 'closed'], by, to: 'open', settles: 'charged_back' }],
+  close: [{ from: ['inquiry'], by, to: 'closed' }],
   lose: [{ from: ['open'], by, to: 'lost' }],
   win: [{ from: ['open', 'lost'], by, to: 'won', settles: 'chargeback_won' }],
 } as const satisfies Record<string, readonly Transition[]>;
@@ -22,7 +24,9 @@ export const chargebackTransitions = {
 export type ChargebackAction = keyof typeof chargebackTransitions;
 
 const states: Record<ChargebackState, Entry<ChargebackAction, never, Sets>> = {
-  open: {},
+  inquiry: {},
+  closed: settled,
+  open: { sets: { settledAt: null } },
   lost: settled,
   won: settled,
 };
@@ -36,7 +40,7 @@ export const chargebackLife = machine<
   Transition,
   never
 >({
-  start: 'open',
+  start: 'inquiry',
   parties: by,
   stateOf: ({ status }) => status,
   states,

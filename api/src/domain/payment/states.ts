@@ -1,4 +1,5 @@
 import { m } from '@salamu/messages/messages';
+import { capital } from '../capital.ts';
 
 /** `open` until its outcome is known for certain; a time-out is never a failure. */
 export const paymentStates = ['open', 'paid', 'failed', 'refunding', 'refund_failed', 'refunded'] as const;
@@ -29,15 +30,26 @@ export const refundStateLabels: Record<RefundState, { label: string; tone: 'work
 /** Of one that a chargeback covers: nothing was sent. */
 export const coveredLabel = { label: 'Returned by the bank', tone: 'good' } as const;
 
-/** `open` while it is still contested with the provider. */
-export const chargebackStates = ['open', 'lost', 'won'] as const;
+/** `inquiry` until money is taken, then `open` while it is contested with the provider; `closed` if none was taken. */
+export const chargebackStates = ['inquiry', 'closed', 'open', 'lost', 'won'] as const;
 export type ChargebackState = (typeof chargebackStates)[number];
+
+/** Whether the bank took the money, be it only for a time. */
+export const wasTaken = (status: ChargebackState): boolean => status !== 'inquiry' && status !== 'closed';
+/** Whether it has it now. */
+export const isAway = (status: ChargebackState): boolean => status === 'open' || status === 'lost';
+
+/** Why the fan complained, from the provider's word, like `product_not_received`. */
+export const sayReason = (reason: string | null): string =>
+  capital((reason ?? 'no reason given').replaceAll(/[_-]/g, ' '));
 
 /** What people call each chargeback state, and the tone of its badge. */
 export const chargebackStateLabels: Record<
   ChargebackState,
   { label: string; tone: 'work' | 'good' | 'warn' }
 > = {
+  inquiry: { label: 'The bank asks', tone: 'work' },
+  closed: { label: 'Closed', tone: 'good' },
   open: { label: 'Being contested', tone: 'work' },
   lost: { label: 'Lost', tone: 'warn' },
   won: { label: 'Won', tone: 'good' },

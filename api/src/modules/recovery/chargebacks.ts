@@ -1,3 +1,4 @@
+import { isAway } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
 import type { ProviderChargeback } from '#api/providers/payment/payment.ts';
@@ -31,4 +32,4 @@ export async function fetchChargebacks(ctx: Context, stray: StrayRow): Promise<P
 export const takesAll =
   ({ amount, currency }: StrayRow) =>
   ({ money, status }: ProviderChargeback): boolean =>
-    status !== 'won' && money.currency === currency && money.amount === amount;
+    isAway(status) && money.currency === currency && money.amount === amount;

@@ -36,6 +36,12 @@ async function paid(change = {}): Promise<PlacedOrder> {
   return order;
 }
 
+async function accepted(): Promise<PlacedOrder> {
+  const order = await paid();
+  await act('zuri', order, 'accept');
+  return order;
+}
+
 async function delivered(): Promise<PlacedOrder> {
   const order = await paid();
   await act('zuri', order, 'deliver', { uploadId: await finishedUpload(product) });
@@ -97,6 +103,54 @@ describe('a chargeback of money we hold', () => {
     expect(toArtist?.text).toContain('Please don’t record or send anything');
     for (const [mail] of [[toFan], [toArtist]]) expect(mail?.text).not.toContain('Due');
     expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('goes on while the bank only asks, waits on the desk, soonest due first, and pauses once money is taken', async () => {
+    const [asked, taken] = [await paid(), await paid()];
+    await play(taken, 'charge-back');
+    product.clock.advance(hour);
+    await play(asked, 'inquire');
+    expect((await rowOf(asked)).pausedAt).toBeNull();
+    expect(await view('admin', asked)).toMatchObject({
+      chargedBackAt: null,
+      recovery: null,
+      chargebacks: [{ status: 'inquiry', reason: 'fraudulent', evidenceAt: null }],
+    });
+    const desk = async (who: 'admin' | 'zuri' = 'admin') =>
+      (await (await as(who)).call('GET', '/admin/dashboard')).json();
+    const { queues, chargebacks } = await desk();
+    expect(queues.chargebacks.count).toBe(chargebacks.length);
+    expect(chargebacks.slice(-2)).toMatchObject([
+      {
+        requestId: taken.id,
+        status: 'open',
+        dueAt: new Date(product.clock.now().getTime() + 7 * day - hour).toISOString(),
+      },
+      { requestId: asked.id, status: 'inquiry', amount: { amount: 250_000, currency: 'KES' } },
+    ]);
+    expect(await findViolations(product.ctx)).toEqual([]);
+    await play(asked, 'charge-back');
+    expect((await rowOf(asked)).pausedAt).toEqual(product.clock.now());
+    expect(await view('admin', asked)).toMatchObject({
+      chargebacks: [{ status: 'open', fee: { amount: 1_500 } }],
+    });
+    expect(await findViolations(product.ctx)).toEqual([]);
+    for (const order of [asked, taken]) {
+      await play(order, 'win-charge-back');
+      await decide(order, 'refund');
+    }
+    expect((await desk()).chargebacks).toEqual(chargebacks.slice(0, -2));
+  });
+
+  test('an inquiry that is dropped changes nothing', async () => {
+    const order = await accepted();
+    const before = await view('amina', order);
+    await play(order, 'inquire');
+    await play(order, 'win-charge-back');
+    expect(await view('amina', order)).toEqual(before);
+    expect(await view('admin', order)).toMatchObject({ chargebacks: [{ status: 'closed' }], recovery: null });
+    expect(await findViolations(product.ctx)).toEqual([]);
+    await decide(order, 'refund');
   });
 
   test('is 409 to whatever fan or artist does, and nothing is paid to the artist', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
+import { isAway } from '#api/domain/payment/states.ts';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { pairs } from '#api/testing/payments/pairs.ts';
 import type { PaymentOrder, PayoutOrder } from './payment.ts';
@@ -344,7 +345,8 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       const order = await paidOrder();
       expect(await merchant.play(order, 'charge-back')).toBe(true);
       const at = await merchant.ask(order);
-      expect(at.chargebacks).toHaveLength(abilities.chargesBack === 'at-once' ? 1 : 0);
+      const taken = at.chargebacks.filter(({ status }) => isAway(status));
+      expect(taken).toHaveLength(abilities.chargesBack === 'at-once' ? 1 : 0);
       await expectBooksEqual(merchant);
       await merchant.settle();
       const { captures, chargebacks } = await merchant.ask(order);
@@ -359,7 +361,8 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       expect(await merchant.play(order, 'win-charge-back')).toBe(true);
       await merchant.settle();
       const { chargebacks } = await merchant.ask(order);
-      for (const { status } of chargebacks) expect(status).toBe('won');
+      expect(chargebacks).toHaveLength(1);
+      expect(chargebacks[0]?.status).toBe(abilities.chargesBack === 'at-once' ? 'won' : 'closed');
       await expectBooksEqual(merchant);
     });
   });

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '#api/domain/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutAccount, PayoutMethod } from '#api/domain/payout/account.ts';
 import type { PayoutProvider } from '#api/domain/payout/states.ts';
 
@@ -56,8 +56,8 @@ export interface ProviderCapture {
 }
 
 /**
- * Money that left without our doing: the fan's bank took it back by force, or somebody returned it in the provider's
- * dashboard. `reference` is the provider's id of the dispute or that refund.
+ * Money that left without our doing, or may: the fan's bank took it back by force or asks about it, or somebody returned it
+ * in the provider's dashboard. `reference` is the provider's id of the dispute or that refund.
  */
 export interface ProviderChargeback {
   reference: string;
@@ -66,8 +66,19 @@ export interface ProviderChargeback {
   captureReference: string;
   money: Money;
   fee: Money | null;
-  status: 'open' | 'lost' | 'won';
+  status: ChargebackState;
   openedAt: Date;
+  dispute?: ProviderDispute;
+}
+
+/** What the provider says of the fan's complaint and our answer to it. */
+export interface ProviderDispute {
+  /** In the provider's word. */
+  reason: string | null;
+  /** By when it wants our evidence; null where it names no time. */
+  dueAt: Date | null;
+  /** Whether it has our evidence. */
+  answered: boolean;
 }
 
 /** The truth about one payment, from the provider; `captures` can hold more than one. */

@@ -15,7 +15,7 @@ export const mayImport: Record<string, string[]> = {
     'settings',
     'webhooks',
   ],
-  analytics: ['artists', 'health', 'money/revenue', 'settings'],
+  analytics: ['artists', 'health', 'money/chargebacks', 'money/revenue', 'settings'],
   approvals: ['audit', 'notifications/outbox'],
   artists: [
     'accounts',

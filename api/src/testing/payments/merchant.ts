@@ -3,6 +3,7 @@ import { noMishaps } from '@salamu/simulators/mishaps';
 import { seededRandom } from '@salamu/simulators/random';
 import type { FanMove, Simulator } from '@salamu/simulators/simulator';
 import type { Money } from '#api/domain/money.ts';
+import { isAway } from '#api/domain/payment/states.ts';
 import type {
   Claim,
   PaymentOrder,
@@ -170,7 +171,7 @@ export async function openMerchant(pair: Pair, through?: (url: string) => string
           add(fee, -1);
         }
         for (const { money, fee, status } of chargebacks) {
-          if (status !== 'won') add(money, -1);
+          if (isAway(status)) add(money, -1);
           add(fee, -1);
         }
       }

@@ -86,7 +86,7 @@ const leftovers: Record<string, string> = {
     SELECT id::text || ' ' || status AS id FROM refunds WHERE status NOT IN ('paid', 'failed')`,
   'a refund has failed although nothing goes wrong any more': `
     SELECT r.id::text AS id FROM refunds r WHERE r.status = 'failed' AND NOT EXISTS (
-      SELECT 1 FROM chargebacks c WHERE c."captureId" = r."captureId" AND c.status <> 'won')`,
+      SELECT 1 FROM chargebacks c WHERE c."captureId" = r."captureId" AND c.status IN ('open', 'lost'))`,
   'a payment for a lost order has not gone back': `
     SELECT id::text || ' ' || coalesce(status::text, 'undecided') AS id FROM stray_captures WHERE status IS DISTINCT FROM 'paid'`,
   'a payout is still under way': `

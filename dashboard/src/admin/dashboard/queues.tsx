@@ -1,14 +1,17 @@
+import { sayReason } from '@salamu/api/domain/payment/states';
+import { Money } from '@salamu/ui/money';
 import { When } from '@salamu/ui/when';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useMayOpen } from '../../app/may.ts';
+import { useMay, useMayOpen } from '../../app/may.ts';
 import { count } from '../../parts/words.ts';
 import { type AdminDashboard, queueRows } from '../parts/queues.ts';
 
 /** The queues within the admin's duties, how long each has waited, and links to them. */
-export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
+export function Queues({ queues, chargebacks }: Pick<AdminDashboard, 'queues' | 'chargebacks'>) {
   const mayOpen = useMayOpen();
-  const mine = queueRows.filter(({ to }) => !to || mayOpen(to));
+  const may = useMay();
+  const mine = queueRows.filter(({ to, needs }) => (!to || mayOpen(to)) && (!needs || may(needs)));
   const waiting = mine.filter(({ queue }) => queues[queue].count > 0);
   const quiet = mine.filter(({ queue }) => queues[queue].count === 0);
   const total = waiting.reduce((sum, { queue }) => sum + queues[queue].count, 0);
@@ -52,6 +55,7 @@ export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
                 ) : (
                   <div className={look}>{row}</div>
                 )}
+                {queue === 'chargebacks' && <Chargebacks chargebacks={chargebacks} />}
               </li>
             );
           })}
@@ -63,5 +67,33 @@ export function Queues({ queues }: { queues: AdminDashboard['queues'] }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Each with its request, the one that is due first on top. */
+function Chargebacks({ chargebacks }: Pick<AdminDashboard, 'chargebacks'>) {
+  return (
+    <ul className="sm:ps-18">
+      {chargebacks.map(({ id, requestId, requestCode, status, amount, reason, openedAt, dueAt }) => (
+        <li key={id} className="border-line border-b">
+          <Link
+            to={`/admin/requests/${requestId}`}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-2 py-3 hover:bg-raised"
+          >
+            <Money value={amount} className="font-semibold" />
+            <span>{sayReason(reason)}</span>
+            <span className="figures">{requestCode}</span>
+            <span className="text-quiet text-small">
+              {status === 'inquiry' ? 'asked' : 'taken'} <When at={openedAt} />
+            </span>
+            {dueAt && (
+              <span className="ms-auto text-small">
+                Evidence due <When at={dueAt} exact />
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { AdminOperation } from '@salamu/api/domain/account/duties';
 import { formatDays } from '@salamu/api/domain/measures';
 import { reportDays } from '@salamu/api/domain/report-days';
 import { api } from '@salamu/ui/api';
@@ -10,7 +11,20 @@ export type AdminDashboard = Found<typeof dashboardQuery>;
 type Queue = keyof AdminDashboard['queues'];
 
 /** Most urgent first. */
-export const queueRows: readonly { queue: Queue; name: string; hint: string; to: string | null }[] = [
+export const queueRows: readonly {
+  queue: Queue;
+  name: string;
+  hint: string;
+  to: string | null;
+  needs?: AdminOperation;
+}[] = [
+  {
+    queue: 'chargebacks',
+    name: 'Chargebacks to answer',
+    hint: 'Without evidence in time, the bank decides for the fan',
+    to: null,
+    needs: 'recoverLoss',
+  },
   {
     queue: 'disputes',
     name: 'Disputes to decide',

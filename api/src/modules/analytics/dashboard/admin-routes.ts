@@ -8,8 +8,13 @@ import { viewDashboard } from './service.ts';
 export const adminDashboardRoutes = (ctx: Context) =>
   new Elysia({ name: 'admin-dashboard', tags: ['Admin'] })
     .use(access)
-    .get('/admin/dashboard', ({ viewer }) => viewDashboard(ctx, { money: serves(viewer, 'getRevenue') }), {
-      access: 'admin',
-      response: adminDashboard,
-      detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
-    });
+    .get(
+      '/admin/dashboard',
+      ({ viewer }) =>
+        viewDashboard(ctx, { money: serves(viewer, 'getRevenue'), losses: serves(viewer, 'recoverLoss') }),
+      {
+        access: 'admin',
+        response: adminDashboard,
+        detail: { operationId: 'getAdminDashboard', summary: 'Read totals and what is waiting' },
+      },
+    );

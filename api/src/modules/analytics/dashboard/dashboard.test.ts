@@ -75,7 +75,9 @@ test('undeliverable mails are told', async () => {
 
 test('what does not work is told', async () => {
   const mail = { ...product.ctx.mail, ping: () => Promise.reject(new Error('no route to host')) };
-  expect((await viewDashboard({ ...product.ctx, mail }, { money: true })).degraded).toEqual(['mail']);
+  expect((await viewDashboard({ ...product.ctx, mail }, { money: true, losses: true })).degraded).toEqual([
+    'mail',
+  ]);
 });
 
 test('what happened longer ago is in the totals only', async () => {

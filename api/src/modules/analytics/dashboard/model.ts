@@ -3,6 +3,7 @@ import { countedUpTo } from '#api/domain/counting.ts';
 import { degradable } from '#api/domain/degraded.ts';
 import { reportDays } from '#api/domain/report-days.ts';
 import { integer, money, nullable, oneOf, time } from '#api/http/schemas.ts';
+import { unansweredChargeback } from '#api/modules/money/chargebacks/model.ts';
 import { revenue } from '#api/modules/money/revenue/model.ts';
 
 const queue = t.Object({
@@ -28,6 +29,9 @@ export const adminDashboard = t.Object({
   ),
   queues: t.Object(
     {
+      chargebacks: t.Object(queue.properties, {
+        description: 'Complaints of banks that wait for our evidence.',
+      }),
       artistsToVerify: queue,
       identityChanges: t.Object(queue.properties, {
         description: 'Verified artists requesting a new name, address, photo or intro video.',
@@ -55,6 +59,10 @@ export const adminDashboard = t.Object({
     },
     { description: 'What waits for an admin, and since when.' },
   ),
+  chargebacks: t.Array(unansweredChargeback, {
+    description:
+      'Those that wait for our evidence, soonest due first; empty unless the admin may decide them.',
+  }),
   last30Days: t.Object({
     fans: integer(),
     artists: integer(),

@@ -37,6 +37,7 @@ async function countEach<Name extends string>(
 }
 
 export type QueueName =
+  | 'chargebacks'
   | 'artistsToVerify'
   | 'identityChanges'
   | 'disputes'
@@ -71,6 +72,11 @@ export function findQueues(db: Queryable, casesSince: Date, now: Date): Promise<
               AND (SELECT u.role = 'artist' AND u."suspendedAt" IS NULL FROM users u WHERE u.id = a."userId")`,
         ),
         queue('identityChanges', Prisma.sql`"askedAt"`, Prisma.sql`pending_changes`),
+        queue(
+          'chargebacks',
+          Prisma.sql`"openedAt"`,
+          Prisma.sql`chargebacks WHERE status IN ('inquiry', 'open') AND "evidenceAt" IS NULL`,
+        ),
         queue('disputes', Prisma.sql`"disputedAt"`, Prisma.sql`requests WHERE status = 'disputed'`),
         queue(
           'cases',

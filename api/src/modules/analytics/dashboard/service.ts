@@ -1,5 +1,6 @@
 import { dateRange } from '#api/domain/date-range.ts';
 import { conditionOf } from '#api/modules/health/service.ts';
+import { listUnanswered } from '#api/modules/money/chargebacks/chargebacks.ts';
 import type { Revenue } from '#api/modules/money/revenue/model.ts';
 import { revenueReport } from '#api/modules/money/revenue/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -7,16 +8,20 @@ import type { AdminDashboard, Queue } from './model.ts';
 import { findActivity, findQueues, findTotals, type QueueName } from './repo.ts';
 
 /**
- * An admin's first screen: totals, what is waiting, and the last 30 days, including today, with the money if it is this
- * admin's to see.
+ * An admin's first screen: totals, what is waiting, and the last 30 days, including today, with the money and
+ * the chargebacks if they are this admin's to see.
  */
-export async function viewDashboard(ctx: Context, { money }: { money: boolean }): Promise<AdminDashboard> {
+export async function viewDashboard(
+  ctx: Context,
+  { money, losses }: { money: boolean; losses: boolean },
+): Promise<AdminDashboard> {
   const now = ctx.clock.now();
   const { from } = dateRange({}, now);
-  const [{ degraded }, totals, queues, activity, { currencies }] = await Promise.all([
+  const [{ degraded }, totals, queues, chargebacks, activity, { currencies }] = await Promise.all([
     conditionOf(ctx),
     findTotals(ctx.db),
     findQueues(ctx.db, from, now),
+    losses ? listUnanswered(ctx.db) : [],
     findActivity(ctx.db, from),
     money ? revenueReport(ctx, { groupBy: 'day' }) : { currencies: [] },
   ]);
@@ -28,6 +33,7 @@ export async function viewDashboard(ctx: Context, { money }: { money: boolean })
     degraded,
     totals,
     queues: {
+      chargebacks: losses ? queue('chargebacks') : { count: 0, oldestAt: null },
       artistsToVerify: queue('artistsToVerify'),
       identityChanges: queue('identityChanges'),
       disputes: queue('disputes'),
@@ -41,6 +47,7 @@ export async function viewDashboard(ctx: Context, { money }: { money: boolean })
       payoutsToRecord: queue('payoutsToRecord'),
       undeliverableMails: queue('undeliverableMails'),
     },
+    chargebacks,
     last30Days: { ...activity, money: currencies.map(inMoney), revenue: currencies },
   };
 }

@@ -1,5 +1,5 @@
 import { type ChargebackAction, chargebackLife } from '#api/domain/payment/chargeback-transitions.ts';
-import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import { type PaymentProviderName, wasTaken } from '#api/domain/payment/states.ts';
 import { findTransition } from '#api/domain/request/transitions.ts';
 import { postFee } from '#api/modules/money/ledger/fees.ts';
 import { untakenOf } from '#api/modules/money/settlement/losses.ts';
@@ -14,21 +14,25 @@ import { newId } from '#api/start/ids.ts';
 import {
   countOpenChargebacks,
   findChargeback,
+  findUnanswered,
   insertChargeback,
+  keepDispute,
   setChargebackFee,
   updateChargebackFrom,
 } from './repo.ts';
 
 const actionFor: Record<ProviderChargeback['status'], ChargebackAction | null> = {
+  inquiry: null,
+  closed: 'close',
   open: null,
   lost: 'lose',
   won: 'win',
 };
 
 /**
- * Take down what the fan's bank took back, and its return, each once; the request is flagged for the admins. While the
- * bank hasn't decided, it is paused; what it decides lets it go on, or ends it. What was written first counts, whatever
- * the provider says later. Safe to repeat.
+ * Take down what the fan's bank asks about, took back and returned, each once; with the money taken, the request is flagged
+ * for the admins. While the bank hasn't decided, it is paused; what it decides lets it go on, or ends it. What was written
+ * first counts, whatever the provider says later. Safe to repeat.
  */
 export async function takeChargeback(
   tx: Queryable,
@@ -42,6 +46,7 @@ export async function takeChargeback(
   if (!capture) throw new Error(`a chargeback of an unknown capture ${found.captureReference}`);
   if (capture.currency !== found.money.currency)
     throw new Error(`chargeback ${found.reference} is in another currency than its capture`);
+  const taken = wasTaken(found.status);
   const isNew = await insertChargeback(tx, {
     id: newId(),
     captureId: capture.id,
@@ -49,12 +54,22 @@ export async function takeChargeback(
     reference: found.reference,
     currency: found.money.currency,
     amount: found.money.amount,
-    status: 'open',
+    status: taken ? 'open' : 'inquiry',
     openedAt: found.openedAt,
   });
   const chargeback = await findChargeback(tx, provider, found.reference);
   if (!chargeback) throw new Error(`chargeback ${found.reference} was not kept`);
-  if (isNew) {
+  if (found.dispute) await keepDispute(tx, now, chargeback.id, found.dispute);
+  const move = async (action: ChargebackAction, set = {}) => {
+    const { row, from, to, columns } = chargebackLife.change(action, now);
+    const moved = await updateChargebackFrom(tx, chargeback.id, from, {
+      ...columns,
+      ...(to && { status: to }),
+      ...set,
+    });
+    return moved && row;
+  };
+  if (taken && (isNew || (await move('take', { amount: found.money.amount })))) {
     const pauses = capture.held && found.status === 'open' && findTransition('pause', request, 'system', now);
     await transition(tx, now, {
       requestId: request.id,
@@ -73,11 +88,10 @@ export async function takeChargeback(
     });
   const action = actionFor[found.status];
   if (!action) return;
-  const { row, from, to, columns } = chargebackLife.change(action, now);
-  const changed = { ...columns, ...(to && { status: to }) };
-  if (!(await updateChargebackFrom(tx, chargeback.id, from, changed))) return;
+  const row = await move(action);
+  if (!row) return;
   if (row.settles) await settleCapture(tx, now, capture.id, { kind: row.settles, key: chargeback.id });
-  if (capture.held) await follow(tx, now, request.id, found);
+  if (capture.held && taken) await follow(tx, now, request.id, found);
 }
 
 /** What a bank's decision means for the request whose money we hold: won, it goes on, lost, it ends. */
@@ -105,4 +119,22 @@ async function follow(
       ? { facts: { cause: 'already_returned' } }
       : { event: 'chargeback_lost', facts: { money, cause: 'bank_decided' } }),
   });
+}
+
+/** More of them than anyone answers in a day. */
+const mostListed = 100;
+
+/** What waits for our evidence, soonest due first. */
+export async function listUnanswered(db: Queryable) {
+  const rows = await findUnanswered(db, mostListed);
+  return rows.map(({ id, status, currency, amount, reason, openedAt, dueAt, capture }) => ({
+    id,
+    status,
+    amount: { amount, currency },
+    reason,
+    openedAt: openedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    requestId: capture.payment.request.id,
+    requestCode: capture.payment.request.code,
+  }));
 }

@@ -19,6 +19,37 @@ export function findChargeback(tx: Queryable, provider: PaymentProviderName, ref
   });
 }
 
+/** Keep what the provider says of the fan's complaint, and when it first had our evidence. */
+export async function keepDispute(
+  tx: Queryable,
+  now: Date,
+  id: string,
+  { answered, ...said }: { reason: string | null; dueAt: Date | null; answered: boolean },
+): Promise<void> {
+  await tx.chargeback.update({ where: { id }, data: said, select: { id: true } });
+  if (answered)
+    await tx.chargeback.updateMany({ where: { id, evidenceAt: null }, data: { evidenceAt: now } });
+}
+
+/** The chargebacks that wait for our evidence, those due first before the others. */
+export function findUnanswered(db: Queryable, most: number) {
+  return db.chargeback.findMany({
+    where: { status: { in: ['inquiry', 'open'] }, evidenceAt: null },
+    orderBy: [{ dueAt: { sort: 'asc', nulls: 'last' } }, { openedAt: 'asc' }, { id: 'asc' }],
+    take: most,
+    select: {
+      id: true,
+      status: true,
+      currency: true,
+      amount: true,
+      reason: true,
+      openedAt: true,
+      dueAt: true,
+      capture: { select: { payment: { select: { request: { select: { id: true, code: true } } } } } },
+    },
+  });
+}
+
 /** How many banks have not decided yet about what we hold for a request. */
 export function countOpenChargebacks(tx: Queryable, requestId: string): Promise<number> {
   return tx.chargeback.count({ where: { status: 'open', capture: { held: true, payment: { requestId } } } });

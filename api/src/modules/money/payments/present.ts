@@ -29,6 +29,9 @@ export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }
     status: row.status,
     amount: { amount, currency },
     fee: feeCurrency === null ? null : { amount: fee, currency: feeCurrency },
+    reason: row.reason,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    evidenceAt: row.evidenceAt?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

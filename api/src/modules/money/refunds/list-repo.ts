@@ -22,7 +22,7 @@ const refundSelect = {
   capture: {
     select: {
       provider: true,
-      chargebacks: { where: { status: { not: 'won' } }, select: { id: true } },
+      chargebacks: { where: { status: { in: ['open', 'lost'] } }, select: { id: true } },
       payment: {
         select: {
           phone: true,

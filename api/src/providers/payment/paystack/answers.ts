@@ -52,9 +52,13 @@ export const dispute = Type.Object({
   id: Type.Integer(),
   status: Type.String(),
   resolution: text,
+  /** Null until it is decided. */
   refund_amount: nullable(amount),
   currency: text,
-  transaction: Type.Object({ id: Type.Integer() }),
+  category: text,
+  dueAt: text,
+  due_at: text,
+  transaction: Type.Object({ id: Type.Integer(), amount: nullable(amount) }),
   ...moments,
 });
 export type Dispute = Static<typeof dispute>;

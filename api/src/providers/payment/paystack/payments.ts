@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { Currency } from '#api/domain/money.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import type { ChargebackState } from '#api/domain/payment/states.ts';
 import type { Clock } from '../../clock.ts';
 import { isCheckoutAddress, strangePage } from '../checkout-address.ts';
 import { expectEcho } from '../doubt.ts';
@@ -9,6 +10,7 @@ import type {
   PaymentQuery,
   ProviderCapture,
   ProviderChargeback,
+  ProviderDispute,
   ProviderPayment,
   StartAnswer,
 } from '../payment.ts';
@@ -19,9 +21,22 @@ import { isOurs, listRefunds } from './refunds.ts';
 
 /**
  * `merchant-accepted`, and `auto-accepted` if the merchant did not answer in time; `declined` is a win for the
- * merchant.
+ * merchant. Paystack debits the merchant when a dispute is accepted, not while it is open, so an open or declined one moved
+ * nothing.
  */
-const isLost = ({ resolution }: Dispute) => resolution?.endsWith('accepted') ?? false;
+function stateOf({ status, resolution }: Dispute): ChargebackState {
+  if (resolution?.endsWith('accepted')) return 'lost';
+  return resolution || status === 'resolved' ? 'closed' : 'inquiry';
+}
+
+function disputeOf({ status, category, ...said }: Dispute): ProviderDispute {
+  const due = said.dueAt ?? said.due_at;
+  return {
+    reason: category ?? null,
+    dueAt: due ? new Date(due) : null,
+    answered: status === 'awaiting-bank-feedback',
+  };
+}
 
 /** A refund given in Paystack's dashboard. To the product, its money is gone without its doing. */
 export const isForeign = (refund: Refund) =>
@@ -37,11 +52,7 @@ interface Returned {
   createdAt?: string;
 }
 
-/**
- * What left a transaction without the product's doing: through lost disputes, and refunds given in the dashboard.
- * Paystack debits the merchant when a dispute is accepted, not while it is open, so an open or declined one moved
- * nothing.
- */
+/** What left a transaction without the product's doing, or may: through disputes, and refunds given in the dashboard. */
 async function fetchChargebacks(
   call: Call,
   transaction: string,
@@ -51,7 +62,7 @@ async function fetchChargebacks(
   const path = `/dispute?transaction=${transaction}&perPage=100`;
   const disputes = dataOf(await call({ method: 'GET', path, data: Type.Array(dispute) }));
   const refunds = isReversed ? await listRefunds(call, transaction) : [];
-  const lost = disputes.filter((one) => String(one.transaction.id) === transaction && isLost(one));
+  const ours = disputes.filter((one) => String(one.transaction.id) === transaction);
   const gone = (returned: Returned, reference: string): ProviderChargeback => ({
     reference,
     captureReference: transaction,
@@ -61,7 +72,11 @@ async function fetchChargebacks(
     openedAt: new Date(returned.created_at ?? returned.createdAt ?? Number.NaN),
   });
   return [
-    ...lost.map((one) => gone({ ...one, amount: one.refund_amount }, String(one.id))),
+    ...ours.map((one) => ({
+      ...gone({ ...one, amount: one.refund_amount ?? one.transaction.amount }, String(one.id)),
+      status: stateOf(one),
+      dispute: disputeOf(one),
+    })),
     ...refunds.filter(isForeign).map((refund) => ({
       ...gone(refund, foreignReference(refund)),
       inDashboard: true as const,

@@ -106,30 +106,40 @@ describe('what Paystack says about a payment', () => {
 
   test('a dispute took money only where it was accepted', async () => {
     verified({});
-    const dispute = { status: 'resolved', refund_amount: 250_000, created_at: '2026-11-21T10:00:00.000Z' };
+    const dispute = {
+      status: 'resolved',
+      refund_amount: 250_000,
+      category: 'chargeback',
+      created_at: '2026-11-21T10:00:00.000Z',
+    };
     answers['GET /dispute'] = {
       body: yes([
         {
           ...dispute,
           id: 1,
           resolution: null,
+          refund_amount: null,
           status: 'awaiting-merchant-feedback',
-          transaction: { id: 41 },
+          dueAt: '2026-11-23T16:00:00.000Z',
+          transaction: { id: 41, amount: 250_000 },
         },
         { ...dispute, id: 2, resolution: 'declined', transaction: { id: 41 } },
         { ...dispute, id: 3, resolution: 'merchant-accepted', transaction: { id: 41 } },
         { ...dispute, id: 4, resolution: 'auto-accepted', transaction: { id: 99 } },
       ]),
     };
+    const said = {
+      captureReference: '41',
+      money: kes(250_000),
+      fee: null,
+      openedAt: new Date('2026-11-21T10:00:00.000Z'),
+      dispute: { reason: 'chargeback', dueAt: null, answered: false },
+    };
+    const dueAt = new Date('2026-11-23T16:00:00.000Z');
     expect((await provider().fetchPayment(query)).chargebacks).toEqual([
-      {
-        reference: '3',
-        captureReference: '41',
-        money: kes(250_000),
-        fee: null,
-        status: 'lost',
-        openedAt: new Date('2026-11-21T10:00:00.000Z'),
-      },
+      { ...said, reference: '1', status: 'inquiry', dispute: { ...said.dispute, dueAt } },
+      { ...said, reference: '2', status: 'closed' },
+      { ...said, reference: '3', status: 'lost' },
     ]);
   });
 });

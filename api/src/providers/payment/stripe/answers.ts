@@ -64,9 +64,11 @@ export const dispute = Type.Object({
   object: Type.Literal('dispute'),
   livemode: Type.Boolean(),
   status: Type.String(),
+  reason: Type.String(),
   amount,
   currency,
   payment_intent: nullable(Type.String()),
+  evidence_details: Type.Object({ due_by: nullable(seconds), submission_count: amount }),
   balance_transactions: Type.Array(move),
   created: seconds,
 });

@@ -228,12 +228,31 @@ describe('asking', () => {
       fee: kes(1_500),
       status: 'open',
       openedAt: now,
+      dispute: { reason: 'fraudulent', dueAt: new Date(now.getTime() + 7 * 86_400_000), answered: false },
     });
     await stripe.play('p1', 'win-charge-back');
     expect((await provider.fetchPayment(query)).chargebacks).toMatchObject([
       { status: 'won', fee: kes(1_500) },
     ]);
     expect(stripe.holdings()).toEqual([kes(250_000 - 7_280 - 1_500)]);
+  });
+
+  test('a bank that only asks takes nothing, until it does', async () => {
+    const { query } = await paid();
+    const asked = async () => (await provider.fetchPayment(query)).chargebacks;
+    await stripe.play('p1', 'inquire');
+    expect(await asked()).toMatchObject([{ status: 'inquiry', money: kes(250_000), fee: null }]);
+    expect(stripe.holdings()).toEqual([kes(250_000 - 7_280)]);
+    await stripe.play('p1', 'charge-back');
+    expect(await asked()).toMatchObject([{ status: 'open', fee: kes(1_500) }]);
+  });
+
+  test('an inquiry that ends without a chargeback is closed', async () => {
+    const { query } = await paid();
+    await stripe.play('p1', 'inquire');
+    await stripe.play('p1', 'win-charge-back');
+    expect((await provider.fetchPayment(query)).chargebacks).toMatchObject([{ status: 'closed' }]);
+    expect(await stripe.play('p1', 'charge-back')).toBe(false);
   });
 
   test('a dispute that nobody answers is lost', async () => {

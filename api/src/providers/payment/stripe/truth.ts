@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
+import type { ChargebackState } from '#api/domain/payment/states.ts';
 import { DoubtfulAnswerError } from '../doubt.ts';
 import type { ProviderCapture, ProviderChargeback, ProviderPayment } from '../payment.ts';
 import { fromStripe } from './amounts.ts';
@@ -34,7 +35,7 @@ export function paymentOfIntent(
 ): ProviderPayment | null {
   const capture = captureOf(intent);
   const chargebacks = [
-    ...disputes.flatMap((dispute) => chargebackOf(dispute, intent.id)),
+    ...disputes.map((dispute) => chargebackOf(dispute, intent.id)),
     ...refunds.filter(isForeign).map((refund) => returnOf(refund, intent.id)),
   ];
   return capture && { status: 'captured', captures: [capture], chargebacks };
@@ -68,27 +69,32 @@ export function captureOf(intent: Stripe.PaymentIntent): ProviderCapture | null 
   };
 }
 
+function chargebackOf(dispute: Stripe.Dispute, captureReference: string): ProviderChargeback {
+  const { due_by: dueBy, submission_count: sent } = dispute.evidence_details;
+  const money = fromStripe(dispute.amount, dispute.currency);
+  if (!money) throw new DoubtfulAnswerError(`dispute ${dispute.id} is about ${dispute.currency}`);
+  return {
+    reference: dispute.id,
+    captureReference,
+    money,
+    fee: feeOf(dispute.balance_transactions),
+    status: stateOf(dispute),
+    openedAt: new Date(dispute.created * 1000),
+    // Nought where the bank takes no answer.
+    dispute: { reason: dispute.reason, dueAt: dueBy ? new Date(dueBy * 1000) : null, answered: sent > 0 },
+  };
+}
+
+const settled = ['warning_closed', 'won', 'lost', 'prevented'];
+
 /**
  * A dispute only moves money if a balance transaction says so: an inquiry (`warning_…`) moves none, and one that was
  * won stays open until the money is back.
  */
-function chargebackOf(dispute: Stripe.Dispute, captureReference: string): ProviderChargeback[] {
-  const moves = dispute.balance_transactions;
-  if (dispute.status.startsWith('warning_') || moves.length === 0) return [];
-  const money = fromStripe(dispute.amount, dispute.currency);
-  if (!money) throw new DoubtfulAnswerError(`dispute ${dispute.id} is about ${dispute.currency}`);
-  const isBack = moves.reduce((sum, { amount }) => sum + amount, 0) >= 0;
-  const isLost = dispute.status === 'lost' && !isBack;
-  return [
-    {
-      reference: dispute.id,
-      captureReference,
-      money,
-      fee: feeOf(moves),
-      status: isBack ? 'won' : isLost ? 'lost' : 'open',
-      openedAt: new Date(dispute.created * 1000),
-    },
-  ];
+function stateOf({ status, balance_transactions: moves }: Stripe.Dispute): ChargebackState {
+  if (moves.length === 0) return settled.includes(status) ? 'closed' : 'inquiry';
+  if (moves.reduce((sum, { amount }) => sum + amount, 0) >= 0) return 'won';
+  return status === 'lost' ? 'lost' : 'open';
 }
 
 /** A refund given in Stripe's dashboard: only ours carry our key. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { chargebackStateLabels } from '@salamu/api/domain/payment/states';
+import { chargebackStateLabels, sayReason, wasTaken } from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/badge';
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
@@ -11,30 +11,39 @@ import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
 import { RecoveryDialog } from './money-decisions.tsx';
 
-/** What the fan's bank took back, and who covers it. */
+/** What the fan's bank took back or asks about, and who covers it. */
 export function Chargebacks({ request }: { request: AdminRequest }) {
   const { chargebacks, recovery, pausedAt } = request;
   const [open, setOpen] = useState(false);
   const may = useMay();
-  if (chargebacks.length === 0) return null;
+  const [last] = chargebacks;
+  if (!last) return null;
   return (
     <Section title="Chargeback">
-      {chargebacks.map(({ reference, status, amount, fee, openedAt, settledAt }) => (
-        <div key={reference} className="grid gap-4">
-          <p className="flex flex-wrap items-center gap-3">
-            <Badge {...chargebackStateLabels[status]} />
-            <Money value={amount} />
-          </p>
-          <Facts
-            facts={[
-              { name: 'Taken back', value: <When at={openedAt} exact /> },
-              settledAt !== null && { name: 'Decided', value: <When at={settledAt} exact /> },
-              fee !== null && { name: 'Provider’s fee', value: <Money value={fee} /> },
-              { name: 'The provider calls it', value: <code className="text-small">{reference}</code> },
-            ]}
-          />
-        </div>
-      ))}
+      {chargebacks.map(
+        ({ reference, status, amount, fee, reason, dueAt, evidenceAt, openedAt, settledAt }) => (
+          <div key={reference} className="grid gap-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <Badge {...chargebackStateLabels[status]} />
+              <Money value={amount} />
+            </p>
+            <Facts
+              facts={[
+                {
+                  name: wasTaken(status) ? 'Taken back' : 'Asked about',
+                  value: <When at={openedAt} exact />,
+                },
+                reason !== null && { name: 'Reason', value: sayReason(reason) },
+                dueAt !== null && { name: 'Evidence due', value: <When at={dueAt} exact /> },
+                evidenceAt !== null && { name: 'Evidence sent', value: <When at={evidenceAt} exact /> },
+                settledAt !== null && { name: 'Decided', value: <When at={settledAt} exact /> },
+                fee !== null && { name: 'Provider’s fee', value: <Money value={fee} /> },
+                { name: 'The provider calls it', value: <code className="text-small">{reference}</code> },
+              ]}
+            />
+          </div>
+        ),
+      )}
       {pausedAt ? (
         <p className="max-w-prose">
           The request is paused until the bank decides: no deadline runs, and neither side can act. If we win,
@@ -54,8 +63,13 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
             </p>
           )}
         </>
+      ) : chargebacks.some(({ status }) => status === 'inquiry') ? (
+        <p className="max-w-prose">
+          The bank only asks: it has taken nothing, so the request goes on. What convinces it is the video the
+          fan wanted.
+        </p>
       ) : (
-        <p className="text-quiet">It’s fully covered.</p>
+        wasTaken(last.status) && <p className="text-quiet">It’s fully covered.</p>
       )}
       {open && recovery && (
         <RecoveryDialog request={request} recovery={recovery} onClose={() => setOpen(false)} />

@@ -41,7 +41,7 @@ export function sumsOfFan(db: Queryable, fanId: string): Promise<Sums[]> {
       coalesce(sum((SELECT sum(f.amount) FROM refunds f
         WHERE f."captureId" = c.id AND f.status = 'paid' AND f."coveredBy" IS NULL)), 0)::float8 AS refunded,
       coalesce(sum((SELECT sum(b.amount) FROM chargebacks b
-        WHERE b."captureId" = c.id AND b.status <> 'won')), 0)::float8 AS "chargedBack"
+        WHERE b."captureId" = c.id AND b.status IN ('open', 'lost'))), 0)::float8 AS "chargedBack"
     FROM requests r JOIN payments p ON p."requestId" = r.id JOIN captures c ON c."paymentId" = p.id
     WHERE r."fanId" = ${fanId}::uuid GROUP BY c.currency ORDER BY c.currency`);
 }
