@@ -24,6 +24,7 @@ const forAdmins = [
   'modules/artists/verification/',
   'modules/moderation/answered/',
   'modules/moderation/cases/',
+  'modules/money/chargebacks/evidence.ts',
   'modules/money/differences/',
   'modules/money/months/',
   'modules/money/payouts/bank/',

@@ -55,6 +55,25 @@ test('a bank’s dispute pauses a request on the pages of its fan, artist and fi
   await expect(chargeback).toContainText('The request is paused until the bank decides');
   await expectAccessible(finance);
 
+  await finance.goto('/admin');
+  const desk = finance.getByRole('region', { name: /waiting for you/ });
+  await expect(desk.getByRole('listitem').first()).toContainText('Chargebacks to answer');
+  const due = desk.getByRole('link', { name: placed.code });
+  await expect(due).toContainText('KES 2,500');
+  await expect(due).toContainText('Evidence due');
+  await expectAccessible(finance);
+  await due.click();
+  await chargeback.getByRole('button', { name: 'Put the evidence together' }).click();
+  const evidence = finance.getByRole('dialog', { name: 'Evidence for the bank' });
+  await expect(evidence.getByLabel('What we have')).toHaveValue(/Paid: KES 2,500 through Stripe/);
+  await expectAccessible(finance);
+  await evidence.getByRole('button', { name: 'Send it to the bank' }).click();
+  await expect(evidence).toBeHidden();
+  await expect(chargeback).toContainText('Evidence sent');
+  await expect(finance.getByText('Evidence against the chargeback sent')).toBeVisible();
+  await finance.goto('/admin');
+  await expect(desk.getByRole('link', { name: placed.code })).toHaveCount(0);
+
   await bank('win-charge-back');
   await expect(page.getByText('The bank settled it, and the time was given back')).toBeVisible();
   await expect(at.getByText('Please don’t record or send anything now.')).toBeHidden();

@@ -39,8 +39,11 @@ export interface Dispute {
   transaction: number;
   amount: number;
   currency: string;
-  status: 'awaiting-merchant-feedback' | 'resolved';
-  resolution: 'auto-accepted' | 'declined' | null;
+  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'resolved';
+  resolution: 'merchant-accepted' | 'auto-accepted' | 'declined' | null;
+  /** What the merchant has sent. */
+  file?: string;
+  evidence?: number;
   /** Steps until a merchant who says nothing has accepted. */
   patience: number;
   dueAt: string;
@@ -111,7 +114,7 @@ export function holdings(book: Book): Money[] {
   for (const { currency, amount, status } of book.list('refund'))
     if (status !== 'failed') add(currency, -amount);
   for (const { currency, amount, resolution } of book.list('dispute'))
-    if (resolution === 'auto-accepted') add(currency, -amount);
+    if (resolution?.endsWith('accepted')) add(currency, -amount);
   for (const { currency, amount, fee, status } of book.list('transfer'))
     if (status !== 'failed') add(currency, -(amount + fee));
   return [...sums].map(([currency, amount]) => ({

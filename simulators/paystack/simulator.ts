@@ -9,7 +9,16 @@ import { holdings, openBook } from './book.ts';
 import { checkoutPages } from './checkout.ts';
 import { dashboardPages } from './dashboard.ts';
 import type { Desk } from './desk.ts';
-import { declineDispute, listDisputes, openDispute, progressDisputes } from './disputes.ts';
+import {
+  addEvidence,
+  listDisputes,
+  openDispute,
+  placeUpload,
+  progressDisputes,
+  resolveDispute,
+  takeUpload,
+  winDispute,
+} from './disputes.ts';
 import { falsify } from './faults.ts';
 import { createRefund, listRefunds, progressRefunds, refundInDashboard } from './refunds.ts';
 import { initialize, listTransactions, playTransaction, verify } from './transactions.ts';
@@ -72,6 +81,9 @@ export function startPaystackSimulator(options: Options): Simulator & Falsifiabl
     'POST /refund': whole(createRefund(desk)),
     'GET /refund': listRefunds(desk),
     'GET /dispute': listDisputes(desk),
+    'GET /dispute/:id/upload_url': placeUpload(desk, (name) => `${simulator.url}/uploads/${name}`),
+    'POST /dispute/:id/evidence': whole(addEvidence(desk)),
+    'PUT /dispute/:id/resolve': whole(resolveDispute(desk)),
     'POST /transferrecipient': whole(createRecipient(desk)),
     'POST /transfer': whole(createTransfer(desk)),
     'GET /transfer': listTransfers(desk),
@@ -83,6 +95,7 @@ export function startPaystackSimulator(options: Options): Simulator & Falsifiabl
     api,
     pages: {
       ...checkoutPages(desk),
+      'PUT /uploads/:name': whole(takeUpload(desk)),
       ...dashboardPages(book, (reference, move) => simulator.play(reference, move)),
     },
     guard: ({ headers }) =>
@@ -102,7 +115,7 @@ export function startPaystackSimulator(options: Options): Simulator & Falsifiabl
         if (!transaction) return false;
         if (move === 'charge-back') return openDispute(desk, transaction);
         if (move === 'refund-in-dashboard') return refundInDashboard(desk, transaction);
-        if (move === 'win-charge-back') return declineDispute(desk, transaction);
+        if (move === 'win-charge-back') return winDispute(desk, transaction);
         return playTransaction(desk, transaction, move);
       });
     },

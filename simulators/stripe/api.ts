@@ -1,8 +1,9 @@
 import type { Route, Routes } from '../kit/server.ts';
 import { badParameter, expand, find, missing, refusal } from './answers.ts';
 import type { Charge } from './book.ts';
-import { listing, opening, refunding, retrieving } from './calls.ts';
+import { answering, listing, opening, refunding, retrieving } from './calls.ts';
 import { type Desk, upToDate } from './desk.ts';
+import { answerDispute } from './disputes.ts';
 import { type Form, numberAt, readForm, textAt, textsAt } from './form.ts';
 import { listed } from './lists.ts';
 import { problemOf, type Rules } from './parameters.ts';
@@ -80,6 +81,7 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
     'GET /v1/refunds/:id': retrieve,
     'GET /v1/disputes': list('dispute', '/v1/disputes'),
     'GET /v1/disputes/:id': retrieve,
+    'POST /v1/disputes/:id': once(answering, answerDispute(desk)),
     'GET /v1/payment_intents': list('intent', '/v1/payment_intents'),
     'GET /v1/payment_intents/:id': retrieve,
     'GET /v1/charges/:id': retrieve,

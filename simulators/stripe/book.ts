@@ -68,12 +68,20 @@ export interface Dispute {
   id: string;
   object: 'dispute';
   livemode: boolean;
-  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost';
   reason: 'fraudulent';
   amount: number;
   currency: string;
   charge: string;
   payment_intent: string;
+  evidence: Record<string, string>;
   evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
   balance_transactions: Transaction[];
   created: number;

@@ -26,6 +26,30 @@ export const refunding: Rules = {
   expand,
 };
 
+/** Fields of a file's id and of enhanced evidence are left out. */
+export const answering: Rules = {
+  evidence: {
+    is: 'object',
+    fields: {
+      access_activity_log: text(20_000),
+      billing_address: text(5_000),
+      cancellation_policy_disclosure: text(20_000),
+      cancellation_rebuttal: text(20_000),
+      customer_email_address: { is: 'text', form: 'email' },
+      customer_name: text(5_000),
+      customer_purchase_ip: text(5_000),
+      product_description: text(20_000),
+      refund_policy_disclosure: text(20_000),
+      refund_refusal_explanation: text(20_000),
+      service_date: text(5_000),
+      uncategorized_text: text(20_000),
+    },
+  },
+  submit: { is: 'boolean' },
+  metadata,
+  expand,
+};
+
 const line: Rule = {
   is: 'object',
   needs: ['quantity', 'price_data'],

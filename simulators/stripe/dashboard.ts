@@ -12,9 +12,11 @@ const shown = 50;
 function movesOf(dispute: Dispute | undefined): Partial<Record<FanMove, string>> {
   if (!dispute)
     return { inquire: 'Ask about it', 'charge-back': 'Charge back', 'refund-in-dashboard': 'Refund' };
-  if (dispute.status === 'warning_needs_response')
+  if (dispute.status.startsWith('warning_') && dispute.status !== 'warning_closed')
     return { 'charge-back': 'Charge back', 'win-charge-back': 'Drop it' };
-  return dispute.status === 'needs_response' ? { 'win-charge-back': 'Win the chargeback' } : {};
+  return ['needs_response', 'under_review'].includes(dispute.status)
+    ? { 'win-charge-back': 'Win the chargeback' }
+    : {};
 }
 
 /** What the merchant sees: the balance, and the newest sessions, each with what the fan's bank can do. */

@@ -4,7 +4,7 @@ import { type Desk, move } from './desk.ts';
 /** Why Stripe will not return this much of a charge, as its error code; null where it will. */
 export function refundProblem({ records }: Desk, charge: Charge, amount: number): string | null {
   const disputes = records.list('dispute', { charge: charge.id });
-  if (disputes.some(({ status }) => status === 'needs_response' || status === 'lost'))
+  if (disputes.some(({ status }) => ['needs_response', 'under_review', 'lost'].includes(status)))
     return 'charge_disputed';
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) return 'charge_already_refunded';

@@ -75,6 +75,7 @@ export const toldOn = {
   review_taken_down: { fan: 'mail' },
   review_restored: { fan: 'mail' },
   brief_edited: {},
+  evidence_sent: {},
   written_off: {},
   correction_made: {},
   refund_covered: {},

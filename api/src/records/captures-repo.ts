@@ -128,6 +128,7 @@ export function countRefunds(tx: Queryable, captureId: string, cause: RefundCaus
 }
 
 const chargebackSelect = {
+  id: true,
   reference: true,
   status: true,
   currency: true,

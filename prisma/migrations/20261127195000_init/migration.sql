@@ -48,7 +48,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'look_alike_flagged', 'role_changed', 'duties_changed', 'approval_asked', 'approval_given', 'approval_refused',
   'user_suspended', 'suspension_lifted', 'account_deleted', 'second_factor_added', 'second_factor_removed',
   'second_factor_cleared', 'request_refund', 'request_release', 'request_part_refunded', 'request_late_refunded',
-  'request_redo_ordered', 'request_decline', 'request_cancel', 'request_recovered', 'request_written_off', 'request_corrected',
+  'request_redo_ordered', 'request_decline', 'request_cancel', 'request_recovered', 'request_written_off', 'request_evidence_sent', 'request_corrected',
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
@@ -117,7 +117,7 @@ CREATE FUNCTION known_request_event() RETURNS text[] IMMUTABLE LANGUAGE sql AS $
   'redo_refused', 'redo_lapsed', 'approved', 'auto_approved', 'reported', 'side_told', 'released',
   'part_refunded', 'late_refunded', 'late_refund_taken',
   'redo_ordered', 'dispute_lapsed', 'refunded', 'withdrawn', 'charged_back', 'paused', 'resumed', 'chargeback_lost',
-  'recovered', 'written_off', 'recovery_returned', 'correction_given', 'correction_taken', 'correction_made',
+  'recovered', 'evidence_sent', 'written_off', 'recovery_returned', 'correction_given', 'correction_taken', 'correction_made',
   'refund_paid', 'refund_covered', 'refund_uncovered', 'reviewed', 'reacted', 'brief_taken_down',
   'video_taken_down', 'video_restored', 'review_taken_down', 'review_restored'
 ] $$;

@@ -66,6 +66,8 @@ export const dutiesFor = {
   declineRequestAsAdmin: ['support'],
   keepApart: ['support'],
   recoverLoss: ['finance'],
+  getEvidence: ['finance'],
+  sendEvidence: ['finance'],
   correctRequest: ['finance'],
 
   listFlags: ['support'],

@@ -35,6 +35,7 @@ export const auditActions = {
   request_cancel: 'Request cancelled',
   request_recovered: 'Chargeback taken from the artist',
   request_written_off: 'Chargeback written off',
+  request_evidence_sent: 'Evidence sent against a chargeback',
   request_corrected: 'Request’s money corrected',
   refund_retried: 'Refund retried',
   refund_recorded: 'Refund recorded by hand',

@@ -26,6 +26,7 @@ const did: Partial<Record<AuditAction, string>> = {
   request_cancel: 'cancelled this',
   request_recovered: 'took this chargeback from the artist’s balance',
   request_written_off: 'wrote this chargeback off',
+  request_evidence_sent: 'sent the evidence against this chargeback',
   request_corrected: 'corrected the money of this',
   refund_retried: 'sent this refund again',
   refund_recorded: 'recorded this refund as sent',

@@ -44,6 +44,7 @@ const letters = `
   resumed            fan artist
   chargeback_lost    fan artist admins
   recovered          artist
+  evidence_sent
   written_off
   recovery_returned  artist
   correction_given   artist
@@ -92,19 +93,21 @@ describe('the timeline of a request', () => {
     expect(Object.fromEntries(parties.map((party) => [party, hidden(party)]))).toEqual({
       fan: [
         'recovered',
+        'evidence_sent',
         'written_off',
         'recovery_returned',
         'correction_given',
         'correction_taken',
         'correction_made',
       ],
-      artist: ['held', 'cleared', 'hold_lapsed', 'written_off', 'correction_made'],
+      artist: ['held', 'cleared', 'hold_lapsed', 'evidence_sent', 'written_off', 'correction_made'],
       admin: [],
       system: [
         'held',
         'cleared',
         'hold_lapsed',
         'recovered',
+        'evidence_sent',
         'written_off',
         'recovery_returned',
         'correction_given',

@@ -355,6 +355,33 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       await expectBooksEqual(merchant);
     });
 
+    test('are answered with evidence, once, where the provider takes it', async () => {
+      const order = await paidOrder();
+      await merchant.play(order, 'charge-back');
+      const asked = async () => (await merchant.ask(order)).chargebacks[0];
+      const { reference, captureReference, dispute } = (await asked()) ?? {};
+      const { sendEvidence } = merchant.provider;
+      expect(dispute !== undefined).toBe(sendEvidence !== undefined);
+      if (!sendEvidence || !reference || !captureReference) return;
+      expect(dispute).toMatchObject({ answered: false, dueAt: expect.any(Date) });
+      const evidence = {
+        reference,
+        captureReference,
+        text: 'Delivered, opened 3 times, and rated 5 of 5.',
+        product: 'A personal video',
+        customer: { name: 'Amina', email: 'amina@example.com' },
+        servedAt: merchant.clock.now(),
+      };
+      expect(await sendEvidence(evidence)).toEqual({ status: 'sent' });
+      expect(await asked()).toMatchObject({ dispute: { answered: true } });
+      const other = await sendEvidence({ ...evidence, text: 'Something else.' });
+      expect(other).toMatchObject({ status: 'refused', error: expect.any(String) });
+      await merchant.settle();
+      expect((await asked())?.status).toBe(abilities.chargesBack === 'at-once' ? 'open' : 'inquiry');
+      await merchant.play(order, 'win-charge-back');
+      await expectBooksEqual(merchant);
+    });
+
     test.skipIf(!abilities.givesBack)('that are won give it back', async () => {
       const order = await paidOrder();
       await merchant.play(order, 'charge-back');

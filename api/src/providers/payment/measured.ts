@@ -28,6 +28,7 @@ export function measured(provider: PaymentProvider, metrics: Pick<Metrics, 'prov
     fetchPayment: timed('fetch_payment', provider.fetchPayment),
     refund: timed('refund', provider.refund),
     fetchRefund: timed('fetch_refund', provider.fetchRefund),
+    ...(provider.sendEvidence && { sendEvidence: timed('send_evidence', provider.sendEvidence) }),
     payout: timed('payout', provider.payout),
     fetchPayout: timed('fetch_payout', provider.fetchPayout),
     holdings: timed('holdings', provider.holdings),

@@ -129,6 +129,20 @@ export interface RefundAnswer {
   error?: string;
 }
 
+/** What speaks against a complaint. */
+export interface EvidenceOrder {
+  /** The provider's id of the dispute. */
+  reference: string;
+  captureReference: string;
+  text: string;
+  product: string;
+  customer: { name: string; email: string };
+  servedAt: Date | null;
+}
+
+/** `refused` only if the provider certainly has none of it. */
+export type EvidenceAnswer = { status: 'sent' } | { status: 'refused'; error: string };
+
 export interface PayoutOrder {
   /** Ours: the same key never sends twice, and the payout is polled by it. */
   idempotencyKey: string;
@@ -182,6 +196,8 @@ export interface PaymentProvider {
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** A refund's outcome; null if the provider has certainly never heard of it. */
   fetchRefund(order: RefundOrder, claims: Claim[]): Promise<RefundAnswer | null>;
+  /** Answers a complaint, once however often it is called; absent where people have to write. */
+  sendEvidence?(order: EvidenceOrder): Promise<EvidenceAnswer>;
   /** Whether it sends this currency to accounts of this kind. */
   paysOut(currency: Currency, method: PayoutMethod): boolean;
   payout(order: PayoutOrder): Promise<PayoutAnswer>;

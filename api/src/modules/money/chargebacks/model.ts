@@ -1,9 +1,11 @@
 import { t } from 'elysia';
+import { longestEvidence } from '#api/domain/payment/evidence.ts';
 import { chargebackStates } from '#api/domain/payment/states.ts';
 import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
 /** Money the fan's bank took back by force, or asks about. */
 export const chargeback = t.Object({
+  id: uuid,
   reference: t.String({ description: 'The provider’s dispute id.' }),
   status: oneOf(chargebackStates),
   amount: money,
@@ -17,6 +19,14 @@ export const chargeback = t.Object({
 
 /** A chargeback that waits for our evidence, and its request. */
 export const unansweredChargeback = t.Composite([
-  t.Pick(chargeback, ['status', 'amount', 'reason', 'openedAt', 'dueAt']),
-  t.Object({ id: uuid, requestId: uuid, requestCode: t.String() }),
+  t.Pick(chargeback, ['id', 'status', 'amount', 'reason', 'openedAt', 'dueAt']),
+  t.Object({ requestId: uuid, requestCode: t.String() }),
 ]);
+
+/** What we have against a chargeback, for people at the bank. */
+export const evidence = t.Object({
+  text: t.String(),
+  byHand: t.Boolean({ description: 'Whether its provider takes evidence from people alone.' }),
+});
+export const evidenceOrder = t.Object({ text: t.String({ minLength: 1, maxLength: longestEvidence }) });
+export const chargebackParams = t.Object({ id: uuid, chargebackId: uuid });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { noMishaps } from '@salamu/simulators/mishaps';
 import type { FanMove } from '@salamu/simulators/simulator';
 import { findViolations } from '#api/jobs/invariants/check.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
@@ -193,5 +194,54 @@ describe('recovering a chargeback', () => {
     ]);
     expect(product.stripe.holdings()).toEqual([kes(await cash())]);
     expect(await findViolations(product.ctx)).toEqual([]);
+  });
+});
+
+describe('evidence against a chargeback', () => {
+  const path = async (of = order) =>
+    `/admin/requests/${of.id}/chargebacks/${(await read(of)).chargebacks[0].id}/evidence`;
+  const send = async (text: string, key: string = crypto.randomUUID()) =>
+    (await admin()).call('POST', await path(), { body: { text }, headers: { 'idempotency-key': key } });
+
+  test('is put together from the order, its payment, its delivery and what was said, for the team alone', async () => {
+    const { code } = await read(order);
+    await recover(order, 'platform', 50_000);
+    const { text, byHand } = await (await (await admin()).call('GET', await path())).json();
+    expect(byHand).toBe(false);
+    for (const part of [code, 'made to order by', 'KES 2,500 through Stripe', 'Delivered: 20', 'Approved'])
+      expect(text).toContain(part);
+    for (const ours of ['The bank has decided', 'Covered by us']) expect(text).not.toContain(ours);
+    for (const who of ['zuri', 'amina'] as const)
+      expect((await (await product.signIn(who)).call('GET', await path())).status).toBe(403);
+  });
+
+  test('is sent once, and the log and the team’s timeline say so', async () => {
+    product.stripe.mishaps = { ...noMishaps, timeoutAfterWork: 1 };
+    expect((await send('It was delivered.')).status).toBe(503);
+    product.stripe.mishaps = noMishaps;
+    const answer = await send('It was delivered.');
+    expect(answer.status).toBe(200);
+    const now = product.clock.now().toISOString();
+    expect(await answer.json()).toMatchObject({ chargebacks: [{ status: 'open', evidenceAt: now }] });
+    expect((await send('It was delivered.')).status).toBe(409);
+    const timeline = async (who: 'admin' | 'amina' | 'zuri') => {
+      const about = who === 'admin' ? `/admin/requests/${order.id}` : `/requests/${order.id}`;
+      const { timeline: events } = await (await (await product.signIn(who)).call('GET', about)).json();
+      return events.filter(({ event }: { event: string }) => event === 'evidence_sent').length;
+    };
+    expect([await timeline('admin'), await timeline('amina'), await timeline('zuri')]).toEqual([1, 0, 0]);
+    const log = await (await admin()).call('GET', '/admin/audit?action=request_evidence_sent');
+    expect((await log.json()).items).toMatchObject([{ target: { id: order.id } }]);
+    const { chargebacks } = await (await (await admin()).call('GET', '/admin/dashboard')).json();
+    expect(chargebacks.some(({ requestId }: { requestId: string }) => requestId === order.id)).toBe(false);
+    await play(order, 'win-charge-back');
+    expect(await read(order)).toMatchObject({ chargebacks: [{ status: 'won', evidenceAt: now }] });
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('isn’t taken once the bank has decided', async () => {
+    await play(order, 'win-charge-back');
+    expect((await (await admin()).call('GET', await path())).status).toBe(409);
+    expect((await send('Too late.')).status).toBe(409);
   });
 });

@@ -31,6 +31,24 @@ export async function keepDispute(
     await tx.chargeback.updateMany({ where: { id, evidenceAt: null }, data: { evidenceAt: now } });
 }
 
+/** One of a request's. */
+export function chargebackOf(db: Queryable, requestId: string, id: string) {
+  return db.chargeback.findFirst({
+    where: { id, capture: { payment: { requestId } } },
+    select: {
+      provider: true,
+      reference: true,
+      status: true,
+      currency: true,
+      amount: true,
+      reason: true,
+      dueAt: true,
+      evidenceAt: true,
+      capture: { select: { reference: true, capturedAt: true } },
+    },
+  });
+}
+
 /** The chargebacks that wait for our evidence, those due first before the others. */
 export function findUnanswered(db: Queryable, most: number) {
   return db.chargeback.findMany({

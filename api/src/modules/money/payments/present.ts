@@ -25,6 +25,7 @@ const presentFailure = (code: PaymentFailure) => ({ code, message: paymentFailur
 
 export function presentChargeback({ currency, amount, fee, feeCurrency, ...row }: ChargebackRow) {
   return {
+    id: row.id,
     reference: row.reference,
     status: row.status,
     amount: { amount, currency },

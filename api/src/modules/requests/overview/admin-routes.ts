@@ -8,6 +8,8 @@ import { idParams } from '#api/http/schemas.ts';
 import { asAdmin, type Viewer } from '#api/http/viewer.ts';
 import { run } from '#api/modules/approvals/command.ts';
 import { waits } from '#api/modules/approvals/model.ts';
+import { evidenceFor, sendEvidence } from '#api/modules/money/chargebacks/evidence.ts';
+import { chargebackParams, evidence, evidenceOrder } from '#api/modules/money/chargebacks/model.ts';
 import { recover } from '#api/modules/money/chargebacks/recoveries.ts';
 import { providersView } from '#api/modules/money/payments/model.ts';
 import { viewOfProviders } from '#api/modules/money/payments/providers-view.ts';
@@ -62,6 +64,18 @@ export const adminRequests = (ctx: Context) =>
         params: idParams,
         response: takeList,
         detail: { operationId: 'listTakes', summary: 'Watch every take delivered for a request' },
+      },
+    )
+    .get(
+      '/admin/requests/:id/chargebacks/:chargebackId/evidence',
+      ({ viewer, params: { id, chargebackId } }) => evidenceFor(ctx, asAdmin(viewer), id, chargebackId),
+      {
+        access: 'admin',
+        duties: dutiesFor.getEvidence,
+        params: chargebackParams,
+        response: evidence,
+        refuses: ['invalid_transition'],
+        detail: { operationId: 'getEvidence', summary: 'Put together what we have against a chargeback' },
       },
     )
     .get(
@@ -179,6 +193,23 @@ export const adminDecisions = (ctx: Context) => {
         body: recoveryOrder,
         refuses: ['invalid_transition'],
         detail: { operationId: 'recoverLoss', summary: 'Record who covers a chargeback' },
+      },
+    )
+    .post(
+      '/admin/requests/:id/chargebacks/:chargebackId/evidence',
+      async ({ viewer, params, body: { text }, targetId }) =>
+        viewForAdmin(ctx, await sendEvidence(ctx, asAdmin(viewer), params, text, targetId)),
+      {
+        ...options,
+        duties: dutiesFor.sendEvidence,
+        params: chargebackParams,
+        body: evidenceOrder,
+        refuses: ['invalid_transition'],
+        detail: {
+          operationId: 'sendEvidence',
+          summary: 'Send our evidence against a chargeback',
+          description: 'Once: the bank reads what it was sent first.',
+        },
       },
     )
     .post(

@@ -9,7 +9,7 @@ import { presentWatch } from '#api/modules/videos/present.ts';
 import { findDelivered, findWatchable } from '#api/modules/videos/service.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { transaction } from '#api/start/database.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { findAs, findVisible, isParty } from '../owner.ts';
 import { watchUrlOf } from '../present.ts';
 import {
@@ -112,6 +112,15 @@ export async function viewVideo(ctx: Context, viewer: Viewer, requestId: string)
   const { id } = await findVisible(ctx.db, viewer, requestId);
   const { poster, video } = presentWatch(ctx, await findDelivered(ctx, id));
   return { poster, video };
+}
+
+/** How often the link was opened, and when; null if it never was. */
+export async function openingsOf(db: Queryable, requestId: string) {
+  const row = await findOpenings(db, requestId);
+  const last = row?.latest[0];
+  return row && last
+    ? { count: row.count, firstAt: row.firstAt.toISOString(), lastAt: last.toISOString() }
+    : null;
 }
 
 export function presentOpenings(row: OpeningsRow | null) {

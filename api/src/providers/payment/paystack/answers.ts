@@ -63,6 +63,10 @@ export const dispute = Type.Object({
 });
 export type Dispute = Static<typeof dispute>;
 
+/** Where a file of evidence is put, and what it is called afterwards. */
+export const uploadPlace = Type.Object({ signedUrl: Type.String(), fileName: Type.String() });
+export const evidence = Type.Object({ id: Type.Integer() });
+
 export const recipient = Type.Object({
   recipient_code: Type.String({ minLength: 1 }),
   currency: Type.String(),

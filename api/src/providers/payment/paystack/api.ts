@@ -18,7 +18,7 @@ export const isTestKey = ({ secretKey }: Pick<PaystackSettings, 'secretKey'>) =>
 export type Said<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
 
 export interface Question<Schema extends TSchema> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: object;
   /** The form of a yes's data. */

@@ -19,6 +19,8 @@ import { type Dispute, dispute, opened, type Refund, type Transaction, transacti
 import { type Call, dataOf, isUnknown, type Said } from './api.ts';
 import { isOurs, listRefunds } from './refunds.ts';
 
+const unresolved = ['awaiting-merchant-feedback', 'awaiting-bank-feedback', 'pending'];
+
 /**
  * `merchant-accepted`, and `auto-accepted` if the merchant did not answer in time; `declined` is a win for the
  * merchant. Paystack debits the merchant when a dispute is accepted, not while it is open, so an open or declined one moved
@@ -26,7 +28,7 @@ import { isOurs, listRefunds } from './refunds.ts';
  */
 function stateOf({ status, resolution }: Dispute): ChargebackState {
   if (resolution?.endsWith('accepted')) return 'lost';
-  return resolution || status === 'resolved' ? 'closed' : 'inquiry';
+  return unresolved.includes(status) ? 'inquiry' : 'closed';
 }
 
 function disputeOf({ status, category, ...said }: Dispute): ProviderDispute {

@@ -5,6 +5,7 @@ import type { PaymentProvider, ReceivedWebhook, VerifiedWebhook } from '../payme
 import { isHmac } from '../signature.ts';
 import { takesCurrency } from './amounts.ts';
 import { dataOf, isTestKey, type PaystackSettings, paystackApi, paystackSettings } from './api.ts';
+import { sendEvidence } from './disputes.ts';
 import { journal } from './journal.ts';
 import { fetchPayment, pageHosts, start } from './payments.ts';
 import { fetchPayout, payout, paysOut } from './payouts.ts';
@@ -38,6 +39,7 @@ export function paystackProvider({
     fetchPayment: (query) => fetchPayment(call, clock, query),
     refund: (order) => refund(call, order),
     fetchRefund: (order) => fetchRefund(call, order),
+    sendEvidence: (order) => sendEvidence(call, settings.apiUrl, order),
     paysOut,
     payout: (order) => payout(call, order),
     fetchPayout: (order) => fetchPayout(call, order),

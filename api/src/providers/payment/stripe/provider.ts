@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { isCheckoutAddress, strangePage } from '../checkout-address.ts';
 import type { ProviderKind } from '../kind.ts';
@@ -20,7 +20,7 @@ const mostOfOnePayment = 200;
 export const stripe: ProviderKind<StripeSettings> = {
   read: ({ decode }) => decode(stripeSettings),
   create: (settings, { clock }) => stripeProvider({ settings, clock }),
-  credentials: 'STRIPE_SECRET_KEY (a restricted key must read refunds)',
+  credentials: 'STRIPE_SECRET_KEY (a restricted key must read refunds, and write disputes)',
   address: 'STRIPE_API_URL',
   pages: pageHosts,
   testKey: (settings) => (isTestKey(settings) ? ['STRIPE_SECRET_KEY', "one of Stripe's test keys"] : null),
@@ -153,6 +153,30 @@ export function stripeProvider({
       if (!ours) return null;
       believe.refund(ours, order);
       return answerOf(ours);
+    },
+
+    async sendEvidence({ reference, captureReference, text, product, customer, servedAt }) {
+      const evidence = {
+        uncategorized_text: text,
+        product_description: product,
+        customer_name: customer.name,
+        customer_email_address: customer.email,
+        ...(servedAt && { service_date: servedAt.toISOString().slice(0, 10) }),
+      };
+      try {
+        const said = await stripe.disputes.update(
+          reference,
+          { evidence, submit: true },
+          { idempotencyKey: `evidence:${reference}` },
+        );
+        believe.dispute(said, captureReference);
+        return { status: 'sent' };
+      } catch (error) {
+        // Other words under this key were sent before.
+        if (isRefusal(error) || error instanceof Stripe.errors.StripeIdempotencyError)
+          return { status: 'refused', error: error.message };
+        throw error;
+      }
     },
 
     paysOut: () => false,

@@ -9,41 +9,48 @@ import { useMay } from '../../../app/may.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { Section } from '../../../parts/section.tsx';
 import type { AdminRequest } from './decisions.ts';
+import { EvidenceDialog } from './evidence.tsx';
 import { RecoveryDialog } from './money-decisions.tsx';
+
+type Chargeback = AdminRequest['chargebacks'][number];
+
+const isUnanswered = ({ status, evidenceAt }: Chargeback) =>
+  evidenceAt === null && (status === 'inquiry' || status === 'open');
+
+const factsOf = ({ reference, status, fee, reason, dueAt, evidenceAt, openedAt, settledAt }: Chargeback) => [
+  { name: wasTaken(status) ? 'Taken back' : 'Asked about', value: <When at={openedAt} exact /> },
+  reason !== null && { name: 'Reason', value: sayReason(reason) },
+  dueAt !== null && { name: 'Evidence due', value: <When at={dueAt} exact /> },
+  evidenceAt !== null && { name: 'Evidence sent', value: <When at={evidenceAt} exact /> },
+  settledAt !== null && { name: 'Decided', value: <When at={settledAt} exact /> },
+  fee !== null && { name: 'Provider’s fee', value: <Money value={fee} /> },
+  { name: 'The provider calls it', value: <code className="text-small">{reference}</code> },
+];
 
 /** What the fan's bank took back or asks about, and who covers it. */
 export function Chargebacks({ request }: { request: AdminRequest }) {
   const { chargebacks, recovery, pausedAt } = request;
   const [open, setOpen] = useState(false);
+  const [answered, setAnswered] = useState<string | null>(null);
   const may = useMay();
   const [last] = chargebacks;
   if (!last) return null;
   return (
     <Section title="Chargeback">
-      {chargebacks.map(
-        ({ reference, status, amount, fee, reason, dueAt, evidenceAt, openedAt, settledAt }) => (
-          <div key={reference} className="grid gap-4">
-            <p className="flex flex-wrap items-center gap-3">
-              <Badge {...chargebackStateLabels[status]} />
-              <Money value={amount} />
+      {chargebacks.map((one) => (
+        <div key={one.id} className="grid gap-4">
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge {...chargebackStateLabels[one.status]} />
+            <Money value={one.amount} />
+          </p>
+          <Facts facts={factsOf(one)} />
+          {isUnanswered(one) && may('sendEvidence') && (
+            <p>
+              <Button onClick={() => setAnswered(one.id)}>Put the evidence together</Button>
             </p>
-            <Facts
-              facts={[
-                {
-                  name: wasTaken(status) ? 'Taken back' : 'Asked about',
-                  value: <When at={openedAt} exact />,
-                },
-                reason !== null && { name: 'Reason', value: sayReason(reason) },
-                dueAt !== null && { name: 'Evidence due', value: <When at={dueAt} exact /> },
-                evidenceAt !== null && { name: 'Evidence sent', value: <When at={evidenceAt} exact /> },
-                settledAt !== null && { name: 'Decided', value: <When at={settledAt} exact /> },
-                fee !== null && { name: 'Provider’s fee', value: <Money value={fee} /> },
-                { name: 'The provider calls it', value: <code className="text-small">{reference}</code> },
-              ]}
-            />
-          </div>
-        ),
-      )}
+          )}
+        </div>
+      ))}
       {pausedAt ? (
         <p className="max-w-prose">
           The request is paused until the bank decides: no deadline runs, and neither side can act. If we win,
@@ -70,6 +77,9 @@ export function Chargebacks({ request }: { request: AdminRequest }) {
         </p>
       ) : (
         wasTaken(last.status) && <p className="text-quiet">It’s fully covered.</p>
+      )}
+      {answered && (
+        <EvidenceDialog request={request} chargebackId={answered} onClose={() => setAnswered(null)} />
       )}
       {open && recovery && (
         <RecoveryDialog request={request} recovery={recovery} onClose={() => setOpen(false)} />

@@ -1,0 +1,123 @@
+import { inLocale } from '@salamu/messages/in-locale';
+import { DomainError } from '#api/domain/errors.ts';
+import { evidenceText, productOf } from '#api/domain/payment/evidence.ts';
+import { providerWords } from '#api/domain/payment/states.ts';
+import { eventLabels } from '#api/domain/request/events.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit, isAudited } from '#api/modules/audit/audit.ts';
+import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
+import { recordEvent } from '#api/modules/requests/history.ts';
+import { findAs } from '#api/modules/requests/owner.ts';
+import { viewForAdmin, viewForFan } from '#api/modules/requests/service.ts';
+import { openingsOf } from '#api/modules/requests/watch-link/service.ts';
+import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { chargebackOf, keepDispute } from './repo.ts';
+
+/** How soon, in seconds, it makes sense to try a silent provider again. */
+const retryAfter = 10;
+
+/**
+ * What we have against a chargeback, as text for the bank, and whether its provider takes it from us.
+ * @throws DomainError `not_found`, `invalid_transition` if it waits for none
+ */
+export async function evidenceFor(ctx: Context, admin: SignedIn, id: string, chargebackId: string) {
+  const row = await findAs(ctx.db, admin, id, 'admin');
+  const chargeback = await unanswered(ctx, id, chargebackId);
+  return { ...(await draft(ctx, row, chargeback)), byHand: !sender(ctx, chargeback) };
+}
+
+/**
+ * Send our evidence, once; a provider that was not heard to answer is told the same again under the same key.
+ * @throws DomainError `not_found`, `invalid_transition` if it waits for none or the provider refuses it, `unavailable`
+ * if the provider doesn't answer
+ */
+export async function sendEvidence(
+  ctx: Context,
+  admin: SignedIn,
+  { id, chargebackId }: { id: string; chargebackId: string },
+  text: string,
+  entryId: string,
+): Promise<RequestRow> {
+  const row = await findAs(ctx.db, admin, id, 'admin');
+  if (await isAudited(ctx.db, entryId)) return row;
+  const chargeback = await unanswered(ctx, id, chargebackId);
+  const send = sender(ctx, chargeback);
+  const { label } = providerWords[chargeback.provider];
+  if (!send) throw new DomainError('invalid_transition', `${label} takes evidence by hand.`);
+  const { reference, currency, amount, capture } = chargeback;
+  const { product, customer, servedAt } = await draft(ctx, row, chargeback);
+  const order = { reference, captureReference: capture.reference, text, product, customer, servedAt };
+  const answer = await send(order).catch((error: unknown) => {
+    ctx.log.warn({ error }, 'a provider did not say whether it has the evidence');
+    const detail = `${label} didn’t answer. Please send it again in a moment: it counts once.`;
+    throw new DomainError('unavailable', detail, { retryAfter });
+  });
+  if (answer.status === 'refused')
+    throw new DomainError('invalid_transition', `${label} refuses it: ${answer.error}`);
+  await transaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const request = await lockRequest(tx, id);
+    if (!request || (await isAudited(tx, entryId))) return;
+    const { reason, dueAt } = chargeback;
+    await keepDispute(tx, now, chargebackId, { reason, dueAt, answered: true });
+    const facts = { money: { amount, currency } };
+    await recordEvent(tx, now, { request, event: 'evidence_sent', by: 'admin', actorId: admin.id, facts });
+    await audit(tx, now, {
+      id: entryId,
+      actorId: admin.id,
+      action: 'request_evidence_sent',
+      targetId: id,
+      after: { chargeback: reference },
+    });
+  });
+  return row;
+}
+
+type Unanswered = NonNullable<Awaited<ReturnType<typeof chargebackOf>>>;
+
+async function unanswered({ db }: Context, requestId: string, id: string): Promise<Unanswered> {
+  const chargeback = await chargebackOf(db, requestId, id);
+  if (!chargeback) throw new DomainError('not_found');
+  const { status, evidenceAt } = chargeback;
+  if (evidenceAt) throw new DomainError('invalid_transition', 'The bank has our evidence already.');
+  if (status !== 'inquiry' && status !== 'open')
+    throw new DomainError('invalid_transition', 'The bank has decided.');
+  return chargeback;
+}
+
+const sender = (ctx: Context, { provider }: Unanswered) => providerNamed(ctx, provider).sendEvidence;
+
+function draft(ctx: Context, row: RequestRow, { provider, capture }: Unanswered) {
+  return inLocale('en', async () => {
+    const {
+      code,
+      artist,
+      recipientName: recipient,
+      instructions,
+      total,
+      deliveredAt,
+      timeline,
+    } = await viewForFan(ctx, row);
+    const { fan, review } = await viewForAdmin(ctx, row);
+    const product = { artist: artist.stageName, recipient };
+    const text = evidenceText({
+      ...product,
+      code,
+      fan,
+      instructions,
+      total,
+      payment: {
+        provider: providerWords[provider].label,
+        reference: capture.reference,
+        at: capture.capturedAt.toISOString(),
+      },
+      deliveredAt,
+      opened: await openingsOf(ctx.db, row.id),
+      review,
+      timeline: timeline.map(({ at, event, note }) => ({ at, what: eventLabels[event](), note })),
+    });
+    return { text, product: productOf(product), customer: fan, servedAt: row.deliveredAt };
+  });
+}

@@ -1,0 +1,82 @@
+import { longestEvidence } from '@salamu/api/domain/payment/evidence';
+import { api, call } from '@salamu/ui/api';
+import { Button } from '@salamu/ui/button';
+import { copyText } from '@salamu/ui/copy-text';
+import { Dialog } from '@salamu/ui/dialog';
+import { FormDialog } from '@salamu/ui/form-dialog';
+import { newKey } from '@salamu/ui/new-key';
+import { TextArea } from '@salamu/ui/text-area';
+import { useForm } from '@salamu/ui/use-form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { adminKey } from '../../parts/decide.ts';
+import { type AdminRequest, decideRequest } from './decisions.ts';
+
+interface EvidenceProps {
+  request: AdminRequest;
+  chargebackId: string;
+  onClose: () => void;
+}
+
+const title = 'Evidence for the bank';
+const label = 'What we have';
+const routeOf = ({ request, chargebackId }: EvidenceProps) =>
+  api.admin.requests({ id: request.id }).chargebacks({ chargebackId }).evidence;
+
+/** Everything that speaks for us, to be read through, and sent or copied. */
+export function EvidenceDialog(props: EvidenceProps) {
+  const { request, chargebackId, onClose } = props;
+  const query = useQuery({
+    queryKey: [...adminKey, 'evidence', request.id, chargebackId],
+    queryFn: () => call(routeOf(props).get()),
+    refetchOnWindowFocus: false,
+  });
+  if (query.data && !query.data.byHand) return <Sending {...props} drafted={query.data.text} />;
+  return (
+    <Dialog
+      open
+      {...{ title, onClose }}
+      actions={
+        <Button
+          disabled={!query.data}
+          onClick={() => copyText(query.data?.text ?? '', 'Select the text and copy it.')}
+        >
+          Copy the text
+        </Button>
+      }
+    >
+      <Loaded query={query} failure="We couldn’t put it together">
+        {({ text }) => (
+          <div className="grid gap-4">
+            <p className="text-quiet">This provider takes evidence by hand. Send it this text.</p>
+            <TextArea label={label} rows={14} value={text} readOnly />
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Sending({ drafted, ...props }: EvidenceProps & { drafted: string }) {
+  const { request, onClose } = props;
+  const [key] = useState(newKey);
+  const { field, failure, busy, submit } = useForm({
+    start: { text: drafted },
+    check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: 'Say what we have.' }),
+    send: async ({ text }) => {
+      const headers = { 'idempotency-key': key };
+      await decideRequest(request, routeOf(props).post({ text }, { headers }), 'The bank has our evidence.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog confirm="Send it to the bank" {...{ title, busy, failure, onClose }} onSubmit={submit}>
+      <p className="text-quiet">
+        The bank reads this once: it can’t be changed or added to afterwards. The fan and the artist don’t see
+        it.
+      </p>
+      <TextArea {...field('text')} label={label} rows={14} maxLength={longestEvidence} />
+    </FormDialog>
+  );
+}
