@@ -96,6 +96,8 @@ export interface Settings {
   features: Record<Feature, boolean>;
   /** US cents: a payout worth more waits for a second owner. */
   largePayout: number;
+  /** Whether payouts leave in the balance what banks may still take of it. */
+  keepDisputed: boolean;
 }
 
 export type SettingName = keyof Settings;
@@ -110,6 +112,7 @@ export const defaultSettings: Settings = {
   rates: defaultRates,
   features: Object.fromEntries(featureNames.map((name) => [name, true])) as Record<Feature, boolean>,
   largePayout: defaultLargePayout,
+  keepDisputed: true,
 };
 export const settingNames = Object.keys(defaultSettings) as SettingName[];
 
@@ -121,6 +124,7 @@ export const settingLabels: Record<SettingName, string> = {
   rates: 'Exchange rates',
   features: 'Switches',
   largePayout: 'Large payouts',
+  keepDisputed: 'Payouts and chargebacks',
 };
 
 /** The least and the most that one US dollar may buy, in minor units, as the settings take it. */

@@ -108,6 +108,27 @@ export function findSettled(db: Queryable, requestId: string): Promise<SettledRo
   });
 }
 
+/** Those of artists’ released money that banks took or ask about, with what they ask about besides. */
+export async function findContested(db: Queryable, artistIds: string[]) {
+  const chargebacks = { status: { in: ['inquiry', 'open', 'lost'] } } satisfies Prisma.ChargebackWhereInput;
+  return db.capture.findMany({
+    where: {
+      withholdingBps: { not: null },
+      chargebacks: { some: chargebacks },
+      payment: { request: { artistId: { in: artistIds } } },
+    },
+    orderBy: { id: 'asc' },
+    select: {
+      ...settledSelect,
+      chargebacks: {
+        where: chargebacks,
+        orderBy: { id: 'asc' },
+        select: { id: true, amount: true, reference: true, status: true },
+      },
+    },
+  });
+}
+
 /** Keep who carries what banks have taken. */
 export async function keepCarried(tx: Queryable, id: string, carried: Record<Bearer, number>): Promise<void> {
   await tx.capture.update({

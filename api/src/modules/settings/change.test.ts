@@ -16,9 +16,9 @@ const adminRules = async () => (await product.as('admin').call('GET', '/admin/se
 describe('the settings', () => {
   test('begin with what the product ships with, and everybody reads the rules', async () => {
     expect(await adminRules()).toEqual({ ...defaultSettings, version: 0 });
-    const { rates, largePayout, ...rules } = defaultSettings;
+    const { rates, largePayout, keepDisputed, ...rules } = defaultSettings;
     expect(await publicRules()).toEqual({ ...rules, rates: { asOf: rates.asOf }, passkeys: true });
-    expect(largePayout).toBe(defaultLargePayout);
+    expect({ largePayout, keepDisputed }).toEqual({ largePayout: defaultLargePayout, keepDisputed: true });
   });
 
   test('change one by one, at once, and the change is written down (covers §2.37 §15.7)', async () => {

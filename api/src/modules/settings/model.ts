@@ -55,6 +55,7 @@ const settingsModel = t.Object({
     description: 'US cents. A payout worth more waits for another owner, where there is one.',
     error: `Between 0 and ${mostLargePayout / 100} US dollars.`,
   }),
+  keepDisputed: t.Boolean({ description: 'Whether payouts leave what banks may still take of the balance.' }),
 });
 
 const version = integer({ minimum: 0, description: 'How many times the settings have changed.' });
@@ -76,7 +77,7 @@ export type SettingsChange = typeof settingsChange.static;
 
 /** The rules that public pages show. */
 export const publicSettings = t.Object({
-  ...t.Omit(settingsModel, ['largePayout']).properties,
+  ...t.Omit(settingsModel, ['largePayout', 'keepDisputed']).properties,
   rates: t.Object({ asOf: day }),
   passkeys: t.Boolean({ description: 'Whether browsers make passkeys at this address.' }),
 });

@@ -128,6 +128,7 @@ export function sampleBody({ name }: Listed, product: TestProduct): unknown {
       from: 'platform',
       amount: { amount: 100, currency: 'KES' },
     }),
+    'POST /api/admin/requests/{id}/chargebacks/{chargebackId}/evidence': () => ({ text: 'Delivered.' }),
     'POST /api/admin/requests/{id}/correct': () => ({
       ...reason,
       between: { from: 'platform_revenue', to: 'artist_payable' },

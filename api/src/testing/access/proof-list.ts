@@ -27,6 +27,7 @@ export const needProof = [
   'POST /api/admin/requests/{id}/cancel',
   'POST /api/admin/requests/{id}/decline',
   'POST /api/admin/requests/{id}/recover',
+  'POST /api/admin/requests/{id}/chargebacks/{chargebackId}/evidence',
   'POST /api/admin/requests/{id}/correct',
   'POST /api/admin/flags/{id}/take-down',
   'POST /api/admin/take-downs',

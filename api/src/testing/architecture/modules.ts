@@ -64,6 +64,7 @@ export const mayImport: Record<string, string[]> = {
     'money/balances',
     'money/ledger',
     'money/outgoing',
+    'money/settlement',
     'settings',
   ],
   'money/refunds': ['audit', 'money/outgoing', 'money/settlement'],

@@ -31,7 +31,7 @@ const onlyAmongMany = ['/artists?page=400', '/admin/search?q=amina', '/admin/req
 
 /**
  * Reads of the few rows of one endpoint, one guest’s request or one upload, which nobody here has; of a month, which
- * nobody has closed; of a bank, which knows none of these payments.
+ * nobody has closed; of a bank, which knows none of these payments, or has none of them in dispute.
  */
 const ofOne = [
   '/users/me/webhooks/{id}/deliveries',
@@ -39,6 +39,7 @@ const ofOne = [
   '/requests/{id}/links',
   '/requests/{id}/enclosures/{kind}',
   '/requests/{id}/reactions/{reactionId}',
+  '/admin/requests/{id}/chargebacks/{chargebackId}/evidence',
   '/admin/requests/{id}/provider',
   '/admin/notifications/{id}',
   '/admin/books/months/{month}/archive',

@@ -1,4 +1,4 @@
-import { formatMoney } from '@salamu/api/domain/money';
+import { formatMoney, type Money } from '@salamu/api/domain/money';
 import { manualPayouts } from '@salamu/api/domain/payout/states';
 import { api } from '@salamu/ui/api';
 import { toast } from '@salamu/ui/toaster';
@@ -17,6 +17,8 @@ const refusals = {
   artist_suspended: 'On hold: the artist is suspended.',
   not_found: 'It no longer exists.',
 };
+
+export const sayDisputed = (money: Money) => `Banks may still take ${formatMoney(money)} from this artist`;
 
 export const isApprovable = ({ actions, artist, approval }: AdminPayout) =>
   actions.includes('approve') && !artist.suspended && !approval;
@@ -45,11 +47,16 @@ export function decisionsOn(payout: AdminPayout, onDone: (failures: Failures) =>
       about: ` ${about}`,
       button: 'secondary',
       title: `Pay ${artist.stageName}?`,
-      explanation: payout.heldUntil
-        ? 'The artist’s account changed recently, so we send nothing until the safety hold ends.'
-        : provider === manualPayouts
-          ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
-          : `${provider} sends it right away to ${holder}, ${number}.`,
+      explanation: [
+        payout.disputed && `${sayDisputed(payout.disputed)}.`,
+        payout.heldUntil
+          ? 'The artist’s account changed recently, so we send nothing until the safety hold ends.'
+          : provider === manualPayouts
+            ? 'This payout isn’t automatic. Send the money yourself, then enter the bank reference here.'
+            : `${provider} sends it right away to ${holder}, ${number}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: `Approve ${sum}`,
       act: async () => onDone(await approve([payout])),
     },

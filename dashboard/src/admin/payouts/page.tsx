@@ -14,7 +14,14 @@ import { sayTotals } from '../../parts/money/sums.ts';
 import { TextLink } from '../../parts/text-link.tsx';
 import { count } from '../../parts/words.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { type AdminPayout, approve, decisionsOn, isApprovable, payoutsQuery } from './decisions.ts';
+import {
+  type AdminPayout,
+  approve,
+  decisionsOn,
+  isApprovable,
+  payoutsQuery,
+  sayDisputed,
+} from './decisions.ts';
 
 const stateNames = Object.fromEntries(payoutStates.map((state) => [state, payoutStateLabel(state).label]));
 
@@ -65,6 +72,9 @@ function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
           />
           <span>
             <Artist artist={payout.artist} />
+            {payout.disputed && (
+              <span className="block text-clay text-tiny">{sayDisputed(payout.disputed)}</span>
+            )}
             <Failure of={payout} {...selection} />
           </span>
         </span>
@@ -105,10 +115,13 @@ function Payouts({ payouts }: { payouts: readonly AdminPayout[] }) {
               title: `Approve ${count(chosen.length, 'payout')}?`,
               details: (
                 <ul className="grid gap-1">
-                  {chosen.map(({ id, artist, amount, number }) => (
+                  {chosen.map(({ id, artist, amount, number, disputed }) => (
                     <li key={id} className="flex justify-between gap-4">
                       <span className="[overflow-wrap:anywhere]">
                         {artist.stageName} <span className="text-quiet text-tiny">{number}</span>
+                        {disputed && (
+                          <span className="block text-clay text-tiny">{sayDisputed(disputed)}</span>
+                        )}
                       </span>
                       <span className="figures whitespace-nowrap">{formatMoney(amount)}</span>
                     </li>

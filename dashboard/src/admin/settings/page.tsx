@@ -69,6 +69,7 @@ export default function SettingsPage() {
             <Commission settings={settings} />
             <Withholding settings={settings} />
             <LargePayout settings={settings} />
+            <KeepDisputed settings={settings} />
             <Switches settings={settings} />
             <Windows settings={settings} />
             <Support settings={settings} />
@@ -102,6 +103,29 @@ function Switches({ settings: { features } }: { settings: Settings }) {
           />
         ))
       }
+    </Setting>
+  );
+}
+
+function KeepDisputed({ settings: { keepDisputed } }: { settings: Settings }) {
+  const { draft, edit, reset } = useDraft({ keepDisputed });
+  const isChanged = draft.keepDisputed !== keepDisputed;
+  return (
+    <Setting
+      title="Payouts and chargebacks"
+      effect="Applies to every payout requested or approved from now on."
+      changes={isChanged ? [`Disputed money stays: ${draft.keepDisputed ? 'on' : 'off'}`] : []}
+      change={draft}
+      onReset={reset}
+    >
+      {() => (
+        <Checkbox
+          label="What banks dispute stays in the artist’s balance"
+          hint="The artist’s share of it, until the bank decides or someone covers the loss."
+          checked={draft.keepDisputed}
+          onChange={({ currentTarget }) => edit({ keepDisputed: currentTarget.checked })}
+        />
+      )}
     </Setting>
   );
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import type { FanMove } from '@salamu/simulators/simulator';
+import { formatMoney } from '#api/domain/money.ts';
 import { findViolations } from '#api/jobs/invariants/check.ts';
+import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { finishedUpload } from '#api/testing/deliveries.ts';
 import { askForPayout, mpesaAccount, openAccount, zuriOf } from '#api/testing/earnings.ts';
 import { type PlacedOrder, place } from '#api/testing/orders.ts';
@@ -54,6 +56,14 @@ async function cash(): Promise<number> {
     _sum: { amount: true },
   });
   return Number(_sum.amount);
+}
+
+const keepDisputed = async (keeps: boolean) =>
+  (await admin()).call('PUT', '/admin/settings', { body: { keepDisputed: keeps } });
+
+async function openOf(): Promise<number> {
+  const { artistId } = await product.ctx.db.request.findUniqueOrThrow({ where: { id: order.id } });
+  return (await openAgainst(product.ctx.db, [artistId]))(artistId, 'KES');
 }
 
 let order: PlacedOrder;
@@ -133,7 +143,9 @@ describe('recovering a chargeback', () => {
     expect((await recover(order, 'artist', byArtist.amount + 1)).status).toBe(422);
     expect((await read(order)).recovery).toEqual({ left, byArtist, available: has });
     await openAccount(product, mpesaAccount, zuriOf(product));
+    await keepDisputed(false);
     await askForPayout(product, has.amount - (has.amount % 100));
+    await keepDisputed(true);
     expect((await recover(order, 'artist', gross)).status).toBe(422);
     expect(await available()).toBe(has.amount % 100);
   });
@@ -243,5 +255,60 @@ describe('evidence against a chargeback', () => {
     await play(order, 'win-charge-back');
     expect((await (await admin()).call('GET', await path())).status).toBe(409);
     expect((await send('Too late.')).status).toBe(409);
+  });
+});
+
+describe('a payout while banks dispute what the artist earned', () => {
+  const approve = async (id: string) =>
+    (await (await admin()).call('POST', '/admin/payouts/approve', { body: { ids: [id] } })).json();
+
+  test('leaves the share of it in the balance, and says so, unless the settings let it go', async () => {
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    const open = await openOf();
+    expect(open).toBeGreaterThanOrEqual(net);
+    const has = await available();
+    const most = Math.max(0, has - open);
+    const refused = await askForPayout(product, has - (has % 100));
+    expect(refused.status).toBe(422);
+    const said = (await refused.json()).errors[0].message;
+    expect(said).toContain(`up to ${formatMoney(kes(most))} now`);
+    expect(said).toContain(`disputing ${formatMoney(kes(open))}`);
+
+    await keepDisputed(false);
+    const asked = await askForPayout(product, has - (has % 100));
+    expect(asked.status).toBe(201);
+    await keepDisputed(true);
+    const { id } = await asked.json();
+    const list = await (await (await admin()).call('GET', '/admin/payouts?status=requested')).json();
+    expect(list.items[0]).toMatchObject({ id, disputed: kes(open) });
+    expect((await approve(id)).results[0]).toMatchObject({
+      outcome: 'already_decided',
+      detail: expect.stringContaining('banks dispute'),
+    });
+    await play(order, 'win-charge-back');
+    expect(await openOf()).toBe(open - net);
+    await keepDisputed(false);
+    expect((await approve(id)).results[0]).toMatchObject({ outcome: 'approved' });
+    await keepDisputed(true);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('leaves what a bank only asks about too, and nothing of what is carried', async () => {
+    const before = await openOf();
+    await recover(order, 'platform', gross);
+    expect(await openOf()).toBe(before - net);
+    const fan = await product.signIn('amina');
+    const another = await place(product, fan);
+    await play(another, 'pay');
+    await play(another, 'inquire');
+    expect(await openOf()).toBe(before - net);
+    const uploadId = await finishedUpload(product);
+    await (await product.signIn('zuri')).call('POST', `/requests/${another.id}/deliver`, {
+      body: { uploadId },
+    });
+    await fan.call('POST', `/requests/${another.id}/approve`, { body: {} });
+    expect(await openOf()).toBe(before);
+    await play(another, 'win-charge-back');
+    expect(await openOf()).toBe(before - net);
   });
 });

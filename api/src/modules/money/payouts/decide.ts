@@ -15,6 +15,7 @@ import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { presentAll } from './lists.ts';
 import { type ApprovalOutcome, type ApprovalResult, type WaitingPayout, waitingPayout } from './model.ts';
+import { disputeProblem } from './request.ts';
 import { movePayout, type PayoutStep } from './transition.ts';
 
 /**
@@ -42,6 +43,9 @@ export const payoutApproval: Command<WaitingPayout, PayoutRow> = {
     if (user.suspendedAt) throw new DomainError('artist_unavailable', 'The artist has been suspended since.');
     if (askedAt && (!payoutAccount || payoutAccount.changedAt > askedAt))
       throw new DomainError('changed_meanwhile', 'The artist’s payout account has changed since.');
+    // Its own money has left the balance already.
+    const disputed = await disputeProblem(tx, payout.artistId, { amount: 0, currency: payout.currency });
+    if (disputed) throw new DomainError('invalid_transition', 'The balance left is less than banks dispute.');
   },
   needsTwo: async ({ tx, now }, payout) => isLargePayout(payout, await largeRules(tx, now)),
   waitsAs: ({ amount, currency }) => ({ amount: { amount, currency } }),

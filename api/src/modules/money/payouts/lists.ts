@@ -3,6 +3,7 @@ import { payoutMinimums } from '#api/domain/payout/minimums.ts';
 import { payoutLife } from '#api/domain/payout/transitions.ts';
 import { pageOfRows, readCursor } from '#api/http/lists/cursors.ts';
 import { approvalsAbout } from '#api/modules/approvals/service.ts';
+import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { listOwn, type PayoutRow } from '#api/records/payouts-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { listPayouts } from './list-repo.ts';
@@ -31,7 +32,7 @@ export async function listAllPayouts(ctx: Context, query: PayoutQuery, batch: nu
   return { ...page, items: await presentAll(ctx, page.items), total };
 }
 
-/** Payouts as admins see them, with what waits for another owner. */
+/** Payouts as admins see them, with what waits for another owner, and what banks may still take of the balance. */
 export async function presentAll(ctx: Context, rows: PayoutRow[]): Promise<AdminPayout[]> {
   const now = ctx.clock.now();
   const undecided = rows.filter((row) => payoutLife.find('approve', row, 'admin', now));
@@ -40,5 +41,10 @@ export async function presentAll(ctx: Context, rows: PayoutRow[]): Promise<Admin
     now,
     undecided.map(({ id }) => id),
   );
-  return rows.map((row) => presentForAdmin(row, now, waiting.get(row.id)));
+  const open = await openAgainst(ctx.db, [...new Set(undecided.map(({ artist }) => artist.id))]);
+  return rows.map((row) => {
+    const amount = undecided.includes(row) ? open(row.artist.id, row.currency) : 0;
+    const disputed = amount > 0 ? { amount, currency: row.currency } : null;
+    return presentForAdmin(row, now, { approval: waiting.get(row.id), disputed });
+  });
 }

@@ -83,6 +83,9 @@ export const adminPayout = titled(
       description: 'On hold until then, because the artist’s account is new.',
     }),
     bankFile: nullable(t.String({ description: 'The bank file in which it stands.' })),
+    disputed: t.Union([money, t.Null()], {
+      description: 'What banks may still take of the artist’s balance, until it is approved.',
+    }),
     actions: t.Array(oneOf(payoutActions), { description: 'What an admin can do with it now.' }),
     approval: t.Union([approval, t.Null()], {
       description: 'What waits for another owner, because it is a large payout; null otherwise.',
@@ -114,7 +117,9 @@ export const approvalResult = t.Object({
     t.Object({
       id: uuid,
       outcome: oneOf(approvalOutcomes),
-      detail: nullable(t.String({ description: 'Who had already decided, and when.' })),
+      detail: nullable(
+        t.String({ description: 'Who had already decided, and when; or why it can’t be approved yet.' }),
+      ),
       approval: t.Union([approval, t.Null()], { description: 'Where it waits for another owner.' }),
     }),
   ),

@@ -1,4 +1,5 @@
 import { m } from '@salamu/messages/messages';
+import type { Money } from '#api/domain/money.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { heldUntil } from '#api/domain/payout/hold.ts';
 import { isSettled, payoutLife } from '#api/domain/payout/transitions.ts';
@@ -32,7 +33,11 @@ function reasonForArtist({ status, reason }: PayoutRow): string | null {
 }
 
 /** The admin's view; the full number only while an admin can send the money by hand. */
-export function presentForAdmin(row: PayoutRow, now: Date, approval?: Approval): AdminPayout {
+export function presentForAdmin(
+  row: PayoutRow,
+  now: Date,
+  { approval, disputed = null }: { approval?: Approval; disputed?: Money | null } = {},
+): AdminPayout {
   const { id, slug, stageName, user, payoutAccount } = row.artist;
   const actions = payoutLife.possible(row, 'admin', now);
   const held = isSettled(row.status) ? null : heldUntil(payoutAccount, now);
@@ -43,6 +48,7 @@ export function presentForAdmin(row: PayoutRow, now: Date, approval?: Approval):
     payTo: actions.includes('record') && !held ? row.number : null,
     heldUntil: held?.toISOString() ?? null,
     bankFile: row.bankFile,
+    disputed,
     actions,
     approval: approval ?? null,
   };

@@ -2,14 +2,16 @@ import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import { formatSpan } from '#api/domain/measures.ts';
-import { formatMoney, type Money } from '#api/domain/money.ts';
+import { type Currency, formatMoney, type Money } from '#api/domain/money.ts';
 import { type PayoutAccount, type PayoutMethod, payoutProblem } from '#api/domain/payout/account.ts';
 import { accountHold, heldUntil } from '#api/domain/payout/hold.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
 import type { SignedInArtist } from '#api/http/viewer.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
+import { openAgainst } from '#api/modules/money/settlement/losses.ts';
 import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
+import { settings } from '#api/modules/settings/service.ts';
 import { notePayoutLive } from '#api/records/live-events-repo.ts';
 import {
   findPayout,
@@ -40,7 +42,10 @@ export async function requestPayout(
     if (!payee || payee.suspended) throw new DomainError('forbidden');
     if (!payee.verified) throw new DomainError('not_verified');
     const account = accountInUse(payee, now);
-    const problem = payoutProblem(money, account.method) ?? (await balanceProblem(tx, artistId, money));
+    const problem =
+      payoutProblem(money, account.method) ??
+      (await balanceProblem(tx, artistId, money)) ??
+      (await disputeProblem(tx, artistId, money));
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
     const provider = providerFor(ctx, money, account.method);
     return reservePayout(tx, now, { id: payoutId, artistId, money, account, provider });
@@ -88,11 +93,24 @@ function accountInUse({ account }: Payee, now: Date): PayoutAccount {
 
 /** Why the balance does not suffice; null if it does. */
 export async function balanceProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
-  const balances = await balancesOf(tx, artistId);
-  const { currency } = money;
-  const available = balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
+  const available = await availableTo(tx, artistId, money.currency);
   if (money.amount <= available) return null;
-  return m.refused_payout_balance({ amount: formatMoney({ amount: Math.max(0, available), currency }) });
+  return m.refused_payout_balance({ amount: formatMoney({ ...money, amount: Math.max(0, available) }) });
+}
+
+/** Why as much has to stay in the balance as banks may still take of it; null if it does stay, or the settings let it go. */
+export async function disputeProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
+  const { keepDisputed } = await settings({ db: tx });
+  const open = keepDisputed ? (await openAgainst(tx, [artistId]))(artistId, money.currency) : 0;
+  const most = (await availableTo(tx, artistId, money.currency)) - open;
+  if (open === 0 || money.amount <= most) return null;
+  const say = (amount: number) => formatMoney({ ...money, amount });
+  return m.refused_payout_disputed({ amount: say(Math.max(0, most)), open: say(open) });
+}
+
+async function availableTo(tx: Queryable, artistId: string, currency: Currency): Promise<number> {
+  const balances = await balancesOf(tx, artistId);
+  return balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
 }
 
 /** The first provider that sends this currency to such an account; otherwise an admin does. */

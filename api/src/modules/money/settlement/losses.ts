@@ -1,14 +1,16 @@
-import type { Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
 import {
   type Bearer,
+  borneByArtist,
   type CaptureFacts,
   mostBorne,
   settle,
   sumOf,
   type Terms,
 } from '#api/domain/payment/settlement.ts';
+import { isAway } from '#api/domain/payment/states.ts';
 import { postedForRequest } from '#api/modules/money/ledger/service.ts';
-import { findSettled, type SettledRow } from '#api/records/captures-repo.ts';
+import { findContested, findSettled, type SettledRow } from '#api/records/captures-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { factsOf } from './facts.ts';
 
@@ -81,4 +83,23 @@ export async function releasedOf(
     };
   }
   return null;
+}
+
+/**
+ * What banks may still take of the balances of artists, by artist and currency: the share of what they dispute or ask about,
+ * and of what was lost and nobody carries yet.
+ */
+export async function openAgainst(db: Queryable, artistIds: string[]) {
+  const open = new Map<string, number>();
+  for (const capture of await findContested(db, artistIds)) {
+    const taken = capture.chargebacks.filter(({ status }) => isAway(status));
+    const asked = capture.chargebacks.filter(({ status }) => !isAway(status));
+    const facts = factsOf({ ...capture, chargebacks: taken });
+    const { uncarried, shared } = settle(facts);
+    if (!facts.released) continue;
+    const { share } = borneByArtist(shared, Math.min(shared, uncarried + sumOf(asked)), facts.released);
+    const key = `${capture.payment.request.artistId} ${capture.currency}`;
+    open.set(key, (open.get(key) ?? 0) + share);
+  }
+  return (artistId: string, currency: Currency): number => open.get(`${artistId} ${currency}`) ?? 0;
 }
