@@ -10,7 +10,6 @@ import { useForm } from '@salamu/ui/use-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../parts/loaded.tsx';
-import { adminKey } from '../../parts/decide.ts';
 import { type AdminRequest, decideRequest } from './decisions.ts';
 
 interface EvidenceProps {
@@ -26,11 +25,13 @@ const routeOf = ({ request, chargebackId }: EvidenceProps) =>
 
 /** Everything that speaks for us, to be read through, and sent or copied. */
 export function EvidenceDialog(props: EvidenceProps) {
-  const { request, chargebackId, onClose } = props;
+  const { chargebackId, onClose } = props;
   const query = useQuery({
-    queryKey: [...adminKey, 'evidence', request.id, chargebackId],
+    // Not among what a decision refreshes: once sent, there is none to put together.
+    queryKey: ['evidence', chargebackId],
     queryFn: () => call(routeOf(props).get()),
     refetchOnWindowFocus: false,
+    gcTime: 0,
   });
   if (query.data && !query.data.byHand) return <Sending {...props} drafted={query.data.text} />;
   return (
