@@ -13,6 +13,7 @@ import { openingsOf } from '#api/modules/requests/watch-link/service.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
+import { isUuid } from '#api/start/ids.ts';
 import { chargebackOf, keepDispute } from './repo.ts';
 
 /** How soon, in seconds, it makes sense to try a silent provider again. */
@@ -78,7 +79,7 @@ export async function sendEvidence(
 type Unanswered = NonNullable<Awaited<ReturnType<typeof chargebackOf>>>;
 
 async function unanswered({ db }: Context, requestId: string, id: string): Promise<Unanswered> {
-  const chargeback = await chargebackOf(db, requestId, id);
+  const chargeback = isUuid(id) ? await chargebackOf(db, requestId, id) : null;
   if (!chargeback) throw new DomainError('not_found');
   const { status, evidenceAt } = chargeback;
   if (evidenceAt) throw new DomainError('invalid_transition', 'The bank has our evidence already.');

@@ -1,7 +1,7 @@
 import { t } from 'elysia';
 import { longestEvidence } from '#api/domain/payment/evidence.ts';
 import { chargebackStates } from '#api/domain/payment/states.ts';
-import { money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
+import { idParams, money, nullable, oneOf, time, uuid } from '#api/http/schemas.ts';
 
 /** Money the fan's bank took back by force, or asks about. */
 export const chargeback = t.Object({
@@ -29,4 +29,4 @@ export const evidence = t.Object({
   byHand: t.Boolean({ description: 'Whether its provider takes evidence from people alone.' }),
 });
 export const evidenceOrder = t.Object({ text: t.String({ minLength: 1, maxLength: longestEvidence }) });
-export const chargebackParams = t.Object({ id: uuid, chargebackId: uuid });
+export const chargebackParams = t.Object({ ...idParams.properties, chargebackId: idParams.properties.id });
