@@ -1803,6 +1803,7 @@ CREATE TABLE "sandbox_captures" (
   "amount" INTEGER NOT NULL,
   "createdAt" TIMESTAMPTZ(3) NOT NULL,
   "chargedBackAt" TIMESTAMPTZ(3),
+  "returnedAt" TIMESTAMPTZ(3),
   CONSTRAINT "sandbox_captures_pkey" PRIMARY KEY (id),
   CONSTRAINT "sandbox_captures_chargeReference_fkey" FOREIGN KEY ("chargeReference") REFERENCES sandbox_charges(reference) ON UPDATE CASCADE ON DELETE RESTRICT
 );

@@ -31,7 +31,7 @@ export const sandbox = {
     refundsAgain: true,
     tellsRefundsApart: true,
     chargesBack: 'at-once',
-    givesBack: false,
+    givesBack: true,
     refundsInDashboard: false,
   },
   async open({ webhooks, clock, random, through = (url) => url }) {

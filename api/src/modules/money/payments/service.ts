@@ -67,6 +67,7 @@ export async function playSandbox(
     'succeed-twice': isOpen,
     'succeed-late': true,
     'charge-back': payment.status === 'paid',
+    'win-charge-back': payment.status !== 'open',
   };
   if (!possible[outcome]) throw new DomainError('payment_closed');
   await sandbox.play(payment.reference, outcome).catch((error: unknown) => {

@@ -16,6 +16,7 @@ export const charge = Type.Object({
       amount,
       createdAt: moment,
       chargedBackAt: Type.Union([moment, Type.Null()]),
+      returnedAt: Type.Union([moment, Type.Null()]),
     }),
   ),
 });

@@ -140,11 +140,17 @@ export function sandboxProvider({ patience, ...settings }: Settings): SandboxPro
         fee: null,
         capturedAt: new Date(createdAt),
       }));
-      const chargebacks = taken.flatMap(({ id, amount, chargedBackAt }) => {
+      const chargebacks = taken.flatMap(({ id, amount, chargedBackAt, returnedAt }) => {
         if (chargedBackAt === null) return [];
         const money = { amount, currency };
         const about = { reference: `back_${id}`, captureReference: id, money, fee: null };
-        return [{ ...about, status: 'lost' as const, openedAt: new Date(chargedBackAt) }];
+        return [
+          {
+            ...about,
+            status: returnedAt ? ('won' as const) : ('lost' as const),
+            openedAt: new Date(chargedBackAt),
+          },
+        ];
       });
       return { status, captures, chargebacks, ...(status === 'failed' && { failure: 'declined' }) };
     },

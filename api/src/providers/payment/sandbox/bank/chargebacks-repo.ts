@@ -1,6 +1,6 @@
 import type { Book, WebhookNote } from './repo.ts';
 
-/** Take back what is left of a charge with the merchant, for a complaining fan; there is no arguing with this bank. */
+/** Take back what is left of a charge with the merchant, for a complaining fan. */
 export async function chargeBack(
   book: Book,
   chargeReference: string,
@@ -12,6 +12,23 @@ export async function chargeBack(
     const { count } = await tx.sandboxCapture.updateMany({
       where: { chargeReference, chargedBackAt: null, refunds: { none: {} } },
       data: { chargedBackAt: now },
+    });
+    if (count > 0) await tx.sandboxWebhook.createMany({ data: webhooks });
+    return count > 0;
+  });
+}
+
+/** Give back what was taken back. */
+export async function giveBack(
+  book: Book,
+  chargeReference: string,
+  now: Date,
+  webhooks: WebhookNote[],
+): Promise<boolean> {
+  return book.$transaction(async (tx) => {
+    const { count } = await tx.sandboxCapture.updateMany({
+      where: { chargeReference, chargedBackAt: { not: null }, returnedAt: null },
+      data: { returnedAt: now },
     });
     if (count > 0) await tx.sandboxWebhook.createMany({ data: webhooks });
     return count > 0;

@@ -12,7 +12,7 @@ const chargeSelect = {
   status: true,
   captures: {
     orderBy: { createdAt: 'asc' },
-    select: { id: true, amount: true, createdAt: true, chargedBackAt: true },
+    select: { id: true, amount: true, createdAt: true, chargedBackAt: true, returnedAt: true },
   },
 } satisfies Prisma.SandboxChargeSelect;
 export type ChargeRow = Prisma.SandboxChargeGetPayload<{ select: typeof chargeSelect }>;
@@ -94,10 +94,10 @@ export function refund(
     await tx.$queryRaw`SELECT id FROM sandbox_captures WHERE id = ${order.captureId} FOR UPDATE`;
     const taken = await tx.sandboxCapture.findUnique({
       where: { id: order.captureId },
-      select: { amount: true, chargedBackAt: true, refunds: { select: { amount: true } } },
+      select: { amount: true, chargedBackAt: true, returnedAt: true, refunds: { select: { amount: true } } },
     });
     if (!taken) return null;
-    if (taken.chargedBackAt) return 'more than was taken';
+    if (taken.chargedBackAt && !taken.returnedAt) return 'more than was taken';
     const returned = taken.refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (returned + order.amount > taken.amount) return 'more than was taken';
     return tx.sandboxRefund.create({
@@ -140,7 +140,7 @@ export async function holdings(book: Book): Promise<{ currency: Currency; amount
   const rows = await book.$queryRaw<{ currency: Currency; amount: bigint }[]>`
     SELECT currency, sum(amount)::bigint AS amount FROM (
       SELECT c.currency, t.amount FROM sandbox_captures t JOIN sandbox_charges c ON c.reference = t."chargeReference"
-      WHERE t."chargedBackAt" IS NULL
+      WHERE t."chargedBackAt" IS NULL OR t."returnedAt" IS NOT NULL
       UNION ALL
       SELECT c.currency, -r.amount FROM sandbox_refunds r JOIN sandbox_captures t ON t.id = r."captureId"
       JOIN sandbox_charges c ON c.reference = t."chargeReference"
@@ -166,6 +166,7 @@ export async function readBook(book: Book, limit: number) {
             amount: true,
             createdAt: true,
             chargedBackAt: true,
+            returnedAt: true,
             refunds: { orderBy: { createdAt: 'asc' }, select: { id: true, amount: true, createdAt: true } },
           },
         },

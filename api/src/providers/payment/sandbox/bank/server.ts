@@ -8,7 +8,7 @@ import type { SandboxOutcome } from '#api/domain/payment/sandbox.ts';
 import type { Log } from '#api/start/log.ts';
 import { timeLimits } from '#api/start/time-limits.ts';
 import type { Clock } from '../../../clock.ts';
-import { chargeBack } from './chargebacks-repo.ts';
+import { chargeBack, giveBack } from './chargebacks-repo.ts';
 import { journal } from './journal-repo.ts';
 import { findPayouts, settleProcessed, takePayout } from './payouts-repo.ts';
 import {
@@ -42,6 +42,7 @@ const events = {
   'succeed-late': 'charge.captured',
   fail: 'charge.failed',
   'charge-back': 'charge.disputed',
+  'win-charge-back': 'charge.returned',
 } as const satisfies Record<SandboxOutcome, string>;
 
 /** A fan's moves, as outcomes; leaving the page does nothing. */
@@ -51,6 +52,7 @@ const outcomes: Partial<Record<FanMove, SandboxOutcome>> = {
   'pay-twice': 'succeed-twice',
   'pay-late': 'succeed-late',
   'charge-back': 'charge-back',
+  'win-charge-back': 'win-charge-back',
 };
 
 export interface BankSettings {
@@ -137,6 +139,7 @@ export function startSandboxBank({
     if (!charge) return false;
     const webhooks = webhooksAbout(reference, events[outcome], now);
     if (outcome === 'charge-back') return chargeBack(book, reference, now, webhooks);
+    if (outcome === 'win-charge-back') return giveBack(book, reference, now, webhooks);
     if (outcome === 'fail') return fail(book, reference, webhooks);
     const taking = { times: outcome === 'succeed-twice' ? 2 : 1, evenIfSettled: outcome === 'succeed-late' };
     return capture(book, charge, taking, now, webhooks);
