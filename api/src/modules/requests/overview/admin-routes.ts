@@ -71,7 +71,6 @@ export const adminRequests = (ctx: Context) =>
       ({ viewer, params: { id, chargebackId } }) => evidenceFor(ctx, asAdmin(viewer), id, chargebackId),
       {
         access: 'admin',
-        duties: dutiesFor.getEvidence,
         params: chargebackParams,
         response: evidence,
         refuses: ['invalid_transition'],
@@ -201,7 +200,6 @@ export const adminDecisions = (ctx: Context) => {
         viewForAdmin(ctx, await sendEvidence(ctx, asAdmin(viewer), params, text, targetId)),
       {
         ...options,
-        duties: dutiesFor.sendEvidence,
         params: chargebackParams,
         body: evidenceOrder,
         refuses: ['invalid_transition'],
