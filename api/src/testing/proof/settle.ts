@@ -9,10 +9,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /**
- * First what is checked soon, then long enough for every promise, redo, approval and dispute to run out. A refund that
- * begins in the last of these waits is pending at Paystack, then processing, then processed: two more looks.
+ * First what is checked soon, a day after which an owner alone can approve a correction, then long enough for every
+ * promise, redo, approval and dispute to run out. A refund that begins in the last of these waits is pending at Paystack,
+ * then processing, then processed: two more looks.
  */
-const waits = [5 * minute, hour, 6 * hour, 20 * day, 20 * day, 20 * day, day, day];
+const waits = [5 * minute, hour, 6 * hour, day, 20 * day, 20 * day, 20 * day, day, day];
 
 /** Mails are planned, not sent: they move no money. */
 const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
@@ -39,7 +40,7 @@ async function deliverAll({ simulators, copies }: Stage): Promise<void> {
   await Promise.all(copies.map(({ ctx }) => runUntilIdle(ctx, jobs)));
 }
 
-/** The admins retry what could not be returned, and send or record the payouts that wait. */
+/** The admins retry what could not be returned, approve corrections, and send or record the payouts that wait. */
 async function decideWhatWaits(world: Stage): Promise<void> {
   const { db } = world.product.ctx;
   const admin = await world.as(world.admin);
@@ -48,6 +49,9 @@ async function decideWhatWaits(world: Stage): Promise<void> {
   const strays = await db.strayCapture.findMany({ where: { status: 'failed' }, select: { id: true } });
   for (const { id } of strays)
     await noFault('return', await admin.call('POST', `/admin/recovery/strays/${id}/return`));
+  const { items } = await (await admin.call('GET', '/admin/approvals')).json();
+  for (const { id } of items)
+    await noFault('correct', await admin.call('POST', `/admin/approvals/${id}/approve`, {}));
   const open = await db.payout.findMany({
     where: { status: { in: [...openPayoutStates] } },
     select: { id: true, provider: true, status: true },
