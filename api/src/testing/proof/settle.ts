@@ -2,7 +2,7 @@ import { noMishaps } from '@salamu/simulators/mishaps';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
-import { noFault } from './steps.ts';
+import { approvalsShownTo, noFault } from './steps.ts';
 import type { Stage } from './world.ts';
 
 const minute = 60_000;
@@ -49,8 +49,7 @@ async function decideWhatWaits(world: Stage): Promise<void> {
   const strays = await db.strayCapture.findMany({ where: { status: 'failed' }, select: { id: true } });
   for (const { id } of strays)
     await noFault('return', await admin.call('POST', `/admin/recovery/strays/${id}/return`));
-  const { items } = await (await admin.call('GET', '/admin/approvals')).json();
-  for (const { id } of items)
+  for (const { id } of await approvalsShownTo(admin))
     await noFault('correct', await admin.call('POST', `/admin/approvals/${id}/approve`, {}));
   const open = await db.payout.findMany({
     where: { status: { in: [...openPayoutStates] } },

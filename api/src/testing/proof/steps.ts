@@ -3,6 +3,7 @@ import { leastRefund } from '#api/domain/money.ts';
 import type { Correctable } from '#api/domain/payment/correction.ts';
 import type { RequestState } from '#api/domain/request/states.ts';
 import { finishedUpload } from '../deliveries.ts';
+import type { Caller } from '../product.ts';
 import type { Life, Standing } from './lives.ts';
 import type { World } from './world.ts';
 
@@ -89,10 +90,9 @@ const steps = {
   'admin corrects from the artist': correct('artist_payable', 'platform_revenue'),
   'admin approves what waits': async (world) => {
     const admin = await world.as(world.admin);
-    const { items } = await (await admin.call('GET', '/admin/approvals')).json();
-    if (items.length === 0) return undefined;
-    const { id } = world.dice.pick<{ id: string }>(items);
-    return admin.call('POST', `/admin/approvals/${id}/approve`, {});
+    const waiting = await approvalsShownTo(admin);
+    if (waiting.length === 0) return undefined;
+    return admin.call('POST', `/admin/approvals/${world.dice.pick(waiting).id}/approve`, {});
   },
   'admin orders a redo': decide('order-redo', ({ dice }) => ({ days: dice.between(1, 7) })),
   'admin cancels': decide('cancel'),
@@ -181,6 +181,13 @@ export function nextStep({ dice }: World, status: RequestState): StepName {
  */
 export async function takeStep(world: World, name: StepName, life: Life, standing: Standing): Promise<void> {
   await noFault(name, await steps[name](world, life, standing));
+}
+
+/** What waits for a second owner; none to one whose session has ended. */
+export async function approvalsShownTo(admin: Caller): Promise<{ id: string }[]> {
+  const answer = await admin.call('GET', '/admin/approvals');
+  await noFault('approvals', answer.clone());
+  return answer.ok ? (await answer.json()).items : [];
 }
 
 /**
