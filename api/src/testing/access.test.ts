@@ -27,6 +27,7 @@ const payoutId: string = (await (await askForPayout(product, 10_000)).json()).id
 const refundId: string = await refundOf(await place(product, product.as('amina')));
 const strayId: string = await strayCapture();
 const flagCaseId: string = await flagged();
+const chargebackId: string = await askedByItsBank();
 const uploadId: string = idOf(await announce(product.as('zuri'), 1000));
 
 /** Money of an order that a restore has lost; its refund was sent. */
@@ -36,6 +37,21 @@ async function strayCapture(): Promise<string> {
   const times = { capturedAt: now, foundAt: now, settledAt: now };
   const { id } = await product.ctx.db.strayCapture.create({
     data: { id: newId(), provider: 'sandbox', status: 'paid', ...paid, ...times },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** The bank of whoever paid asks about it. */
+async function askedByItsBank(): Promise<string> {
+  const { db } = product.ctx;
+  const { id: captureId, provider } = await db.capture.findFirstOrThrow({
+    where: { payment: { requestId } },
+    select: { id: true, provider: true },
+  });
+  const asked = { reference: 'asked', currency: 'KES', amount: 250_000, status: 'inquiry' } as const;
+  const { id } = await db.chargeback.create({
+    data: { id: newId(), captureId, provider, ...asked, openedAt: product.clock.now() },
     select: { id: true },
   });
   return id;
@@ -104,7 +120,14 @@ function idFor({ path }: Listed): string {
   return requestId;
 }
 
-const others = { outcome: 'fail', provider: 'sandbox', key: 'none', kind: 'voice', secret: 'a'.repeat(22) };
+const others = {
+  chargebackId,
+  outcome: 'fail',
+  provider: 'sandbox',
+  key: 'none',
+  kind: 'voice',
+  secret: 'a'.repeat(22),
+};
 
 async function verdictOn(operation: Listed, caller: Caller, id = idFor(operation)): Promise<Verdict> {
   const path = fillIn(operation.path, { id, ...others });

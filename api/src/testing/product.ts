@@ -106,7 +106,7 @@ export async function testProduct(
     databaseUrl: database.url,
     clock,
     log: silentLog,
-    isDirect: true,
+    isDirect: !settings.databaseUrl,
     connections: 10,
   });
   const { ctx } = booted;

@@ -21,6 +21,7 @@ test('a signed address is logged without its signature, and without the name it 
 /** What may stand in the log. A new name is added here, or masked in log.ts. */
 const harmless = [
   '*',
+  'chargebackId',
   'currency',
   'deliveryId',
   'file',

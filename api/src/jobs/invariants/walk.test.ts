@@ -158,14 +158,12 @@ describe('a round', () => {
     const book = ruleOf('I7: the provider');
     const kept = ruleOf('I7: what the providers');
     const paused = ruleOf('I4: a request is paused');
-    await run(
-      `ALTER TABLE chargebacks RENAME TO unreadable; ALTER TABLE provider_cash RENAME TO unreadable_cash`,
-    );
+    await run(`ALTER TABLE chargebacks RENAME TO unreadable`);
+    await run(`ALTER TABLE provider_cash RENAME TO unreadable_cash`);
     await run(`UPDATE requests SET "timerAt" = NULL WHERE id = '${held.id}'`);
     await checkInvariants.run(product.ctx);
-    await run(
-      `ALTER TABLE unreadable RENAME TO chargebacks; ALTER TABLE unreadable_cash RENAME TO provider_cash`,
-    );
+    await run(`ALTER TABLE unreadable RENAME TO chargebacks`);
+    await run(`ALTER TABLE unreadable_cash RENAME TO provider_cash`);
     const check = await findKept(product.ctx.db, 'invariantsCheck');
     expect(check?.unfinished?.sort()).toEqual([...paused, ...cash, ...book, ...kept].sort());
     expect(check?.broken).toEqual({ [ruleOf('I4: ')[0] ?? '']: 1 });

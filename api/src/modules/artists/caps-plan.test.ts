@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
-import { transaction } from '#api/start/database.ts';
+import { SQL } from 'bun';
 import { sharedProduct } from '#api/testing/shared-product.ts';
 import { countAgainstCaps } from './repo.ts';
 
@@ -17,11 +17,10 @@ test('places under a cap are counted by an artist’s own requests, never by all
   });
   await countAgainstCaps(watched, people.zuri.artistId ?? '', clock.now());
   await watched.$disconnect();
-  const plan = await transaction(ctx.db, async (tx) => {
-    // With a handful of rows, reading them all is always cheapest.
-    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
-    return tx.$queryRawUnsafe<object[]>(`EXPLAIN (GENERIC_PLAN) ${asked[0]}`);
-  });
+  await using sql = new SQL(ctx.env.databaseUrl ?? '', { max: 1 });
+  // With a handful of rows, reading them all is always cheapest.
+  await sql`SET enable_seqscan = off`;
+  const plan: object[] = await sql.unsafe(`EXPLAIN (GENERIC_PLAN) ${asked[0]}`);
   const lines = plan.flatMap(Object.values).join('\n');
   expect(lines).toContain('payments_requestId_idx');
   expect(lines).not.toContain('Seq Scan');

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { createPrisma } from '@salamu/prisma/client';
 import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { appHeldToDocument } from '#api/testing/held-to-document.ts';
 import { orderTo } from '#api/testing/orders.ts';
 import { testOrigin } from '#api/testing/product.ts';
@@ -108,9 +109,10 @@ describe('a database that only reads', () => {
     const { db } = product.ctx;
     const [row] = await db.$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
     const set = readOnly ? 'SET default_transaction_read_only = on' : 'RESET default_transaction_read_only';
-    await db.$executeRawUnsafe(
-      `BEGIN; SET transaction_read_only = off; ALTER DATABASE ${row?.name} ${set}; COMMIT`,
-    );
+    await transaction(db, async (tx) => {
+      await tx.$executeRaw`SET TRANSACTION READ WRITE`;
+      await tx.$executeRawUnsafe(`ALTER DATABASE ${row?.name} ${set}`);
+    });
     await db.$queryRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`;
