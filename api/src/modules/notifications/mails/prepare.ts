@@ -100,7 +100,7 @@ async function othersFor(
     const from = isFresh ? apartFrom(await lastTold(tx, { userId }, 'mail'), now) : now;
     if (from > now) return hold(tx, due, from);
     if (!(await updateNotification(tx, due, { triedAt: now, userId }))) return 'gone';
-    return claimWith(tx, { id: due.id, userId, isFresh }, { now, leaseUntil: after(now, textRules.alike) });
+    return claimWith(tx, { ...due, userId }, { now, leaseUntil: after(now, textRules.alike) });
   });
 }
 

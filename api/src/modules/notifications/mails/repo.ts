@@ -2,6 +2,7 @@ import { Prisma } from '@salamu/prisma/client';
 import type { QueuedMail } from '#api/domain/mails.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
+import type { Due } from '../repo.ts';
 
 export interface TakenMail {
   id: string;
@@ -11,13 +12,20 @@ export interface TakenMail {
   attempts: number;
 }
 
+/** Of a list that failed, all mails are tried until the same moment; what another copy may be handing over is not. */
+function goesWith({ endsAt, triedAt }: Pick<Due, 'endsAt' | 'triedAt'>): Prisma.Sql {
+  if (endsAt) return Prisma.sql`w."endsAt" = ${endsAt}::timestamptz`;
+  if (triedAt) return Prisma.sql`w."endsAt" IS NULL AND w."triedAt" <= ${triedAt}::timestamptz`;
+  return Prisma.sql`w."endsAt" IS NULL AND w."triedAt" IS NULL`;
+}
+
 /**
  * Take an artist's other mails about what to do that are due, too: those never handed over if `due` is such a one, else
- * those that are tried again. Not the ones that a phone may still get.
+ * those of its list. Not the ones that a phone may still get.
  */
 export function claimWith(
   tx: Queryable,
-  due: { id: string; userId: string; isFresh: boolean },
+  due: Pick<Due, 'id' | 'endsAt' | 'triedAt'> & { userId: string },
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
 ): Promise<TakenMail[]> {
   return tx.$queryRaw(Prisma.sql`
@@ -26,7 +34,7 @@ export function claimWith(
       SELECT w.id FROM notifications w JOIN requests r ON r.id = w."aboutId" JOIN artists a ON a.id = r."artistId"
       WHERE a."userId" = ${due.userId}::uuid AND w.channel = 'email' AND w.state = 'waiting' AND w.news <> '{}'
         AND w.id <> ${due.id}::uuid AND w."runAt" <= ${leaseUntil}::timestamptz AND w."plannedAt" IS NOT NULL
-        AND (w."triedAt" IS NULL AND w."endsAt" IS NULL) = ${due.isFresh}
+        AND ${goesWith(due)}
         AND NOT EXISTS (SELECT 1 FROM notifications p WHERE p."userId" = a."userId" AND p.channel IN ('sms', 'whatsapp')
           AND p.state <> 'failed' AND w.id = ANY(p.mails))
       FOR UPDATE OF w SKIP LOCKED)

@@ -121,3 +121,18 @@ test('a list that is refused for now comes once, under one Message-ID, and one r
   product.ctx.mail = captured;
   expect(await product.ctx.db.notification.count({ where: { state: 'failed', failure: 'refused' } })).toBe(2);
 });
+
+test('a mail that another copy is handing over goes along with none that is tried again', async () => {
+  const { ctx, clock } = product;
+  const captured = ctx.mail;
+  ctx.mail = { ...captured, send: () => Promise.reject(new Error('451 try again later')) };
+  const [tried, onItsWay] = [await order(), await order()];
+  ctx.mail = captured;
+  await ctx.db.notification.updateMany({
+    where: { aboutId: onItsWay.id, about: 'paid', news: { isEmpty: false } },
+    data: { triedAt: clock.now(), endsAt: null, runAt: new Date(clock.now().getTime() + 2 * minute) },
+  });
+  await after(1);
+  const mailed = ({ id }: { id: string }) => mailsToZuri().filter(({ text }) => text.includes(id)).length;
+  expect([mailed(tried), mailed(onItsWay)]).toEqual([1, 0]);
+});
