@@ -44,6 +44,8 @@ export function startServer(options: Options): { url: string; stop(): Promise<vo
       return happens(options.mishaps().timeoutAfterWork, options.random) ? cutOff() : answer;
     };
   const server = Bun.serve({
+    // A connection that is closed for idling, just as a busy client uses it again, looks like a lost answer.
+    idleTimeout: 255,
     port: options.port,
     hostname: '127.0.0.1',
     routes: { ...table(options.api, guarded), ...table(options.pages, (route) => route) },
