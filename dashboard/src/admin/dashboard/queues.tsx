@@ -87,7 +87,7 @@ function Chargebacks({ chargebacks }: Pick<AdminDashboard, 'chargebacks'>) {
               {status === 'inquiry' ? 'asked' : 'taken'} <When at={openedAt} />
             </span>
             {dueAt && (
-              <span className="ms-auto text-small">
+              <span className="text-small sm:ms-auto">
                 Evidence due <When at={dueAt} exact />
               </span>
             )}
