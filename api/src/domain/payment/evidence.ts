@@ -24,7 +24,7 @@ const quoted = (words: string | null) => (words ? `: “${words}”` : '');
 export const productOf = ({ artist, recipient }: Pick<EvidenceFacts, 'artist' | 'recipient'>): string =>
   `A personal video message, made to order by ${artist} for ${recipient}`;
 
-/** All that speaks for us, for people at a bank to read. */
+/** The evidence as text, for people at a bank to read; at most `longestEvidence` characters. */
 export function evidenceText(facts: EvidenceFacts): string {
   const { code, fan, instructions, total, payment, deliveredAt, opened, review, timeline } = facts;
   return [

@@ -6,7 +6,7 @@ import type { Context } from '#api/start/context.ts';
 import { siteUrl } from '#api/start/language.ts';
 import type { Letter } from './letter.ts';
 
-/** What several letters to an artist say, as one in the language spoken here, with a link for each. */
+/** Several letters to an artist as one, in the current language, with a link for each. */
 export const together = (
   { env }: Pick<Context, 'env'>,
   said: { news: TextNews[]; letter: Letter }[],

@@ -8,7 +8,8 @@ import { audit, isAudited } from '#api/modules/audit/audit.ts';
 import { providerNamed } from '#api/modules/money/outgoing/provider.ts';
 import { recordEvent } from '#api/modules/requests/history.ts';
 import { findAs } from '#api/modules/requests/owner.ts';
-import { viewForAdmin, viewForFan } from '#api/modules/requests/service.ts';
+import { presentForAdmin } from '#api/modules/requests/present.ts';
+import { presentEach, viewForFan } from '#api/modules/requests/service.ts';
 import { openingsOf } from '#api/modules/requests/watch-link/service.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
@@ -16,7 +17,7 @@ import { transaction } from '#api/start/database.ts';
 import { isUuid } from '#api/start/ids.ts';
 import { chargebackOf, keepDispute } from './repo.ts';
 
-/** How soon, in seconds, it makes sense to try a silent provider again. */
+/** Seconds until a provider that didn’t answer may be asked again. */
 const retryAfter = 10;
 
 /**
@@ -101,7 +102,9 @@ function draft(ctx: Context, row: RequestRow, { provider, capture }: Unanswered)
       deliveredAt,
       timeline,
     } = await viewForFan(ctx, row);
-    const { fan, review } = await viewForAdmin(ctx, row);
+    const [seen] = await presentEach(ctx, [row], presentForAdmin);
+    if (!seen) throw new DomainError('not_found');
+    const { fan, review } = seen;
     const product = { artist: artist.stageName, recipient };
     const text = evidenceText({
       ...product,

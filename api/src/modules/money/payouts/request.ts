@@ -102,8 +102,9 @@ export async function balanceProblem(tx: Queryable, artistId: string, money: Mon
 export async function disputeProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
   const { keepDisputed } = await settings({ db: tx });
   const open = keepDisputed ? (await openAgainst(tx, [artistId]))(artistId, money.currency) : 0;
+  if (open === 0) return null;
   const most = (await availableTo(tx, artistId, money.currency)) - open;
-  if (open === 0 || money.amount <= most) return null;
+  if (money.amount <= most) return null;
   const say = (amount: number) => formatMoney({ ...money, amount });
   return m.refused_payout_disputed({ amount: say(Math.max(0, most)), open: say(open) });
 }

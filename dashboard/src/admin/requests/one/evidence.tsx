@@ -23,7 +23,7 @@ const label = 'What we have';
 const routeOf = ({ request, chargebackId }: EvidenceProps) =>
   api.admin.requests({ id: request.id }).chargebacks({ chargebackId }).evidence;
 
-/** Everything that speaks for us, to be read through, and sent or copied. */
+/** The drafted evidence, to edit and send; to copy where the provider takes it by hand only. */
 export function EvidenceDialog(props: EvidenceProps) {
   const { chargebackId, onClose } = props;
   const query = useQuery({
