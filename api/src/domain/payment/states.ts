@@ -39,6 +39,9 @@ export const wasTaken = (status: ChargebackState): boolean => status !== 'inquir
 /** Whether it has it now. */
 export const isAway = (status: ChargebackState): boolean => status === 'open' || status === 'lost';
 
+/** While the bank has not decided, it may take evidence. */
+export const undecided: ChargebackState[] = ['inquiry', 'open'];
+
 /** Why the fan complained, from the provider's word, like `product_not_received`. */
 export const sayReason = (reason: string | null): string =>
   capital((reason ?? 'no reason given').replaceAll(/[_-]/g, ' '));

@@ -1,7 +1,7 @@
 import { inLocale } from '@salamu/messages/in-locale';
 import { DomainError } from '#api/domain/errors.ts';
 import { evidenceText, productOf } from '#api/domain/payment/evidence.ts';
-import { providerWords } from '#api/domain/payment/states.ts';
+import { providerWords, undecided } from '#api/domain/payment/states.ts';
 import { eventLabels } from '#api/domain/request/events.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit, isAudited } from '#api/modules/audit/audit.ts';
@@ -84,8 +84,7 @@ async function unanswered({ db }: Context, requestId: string, id: string): Promi
   if (!chargeback) throw new DomainError('not_found');
   const { status, evidenceAt } = chargeback;
   if (evidenceAt) throw new DomainError('invalid_transition', 'The bank has our evidence already.');
-  if (status !== 'inquiry' && status !== 'open')
-    throw new DomainError('invalid_transition', 'The bank has decided.');
+  if (!undecided.includes(status)) throw new DomainError('invalid_transition', 'The bank has decided.');
   return chargeback;
 }
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '@salamu/prisma/client';
 import type { Money } from '#api/domain/money.ts';
-import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
+import { type ChargebackState, type PaymentProviderName, undecided } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 /** Write the chargeback unless the provider's reference is known; returns whether it was new. */
@@ -52,7 +52,7 @@ export function chargebackOf(db: Queryable, requestId: string, id: string) {
 /** The chargebacks that wait for our evidence, those due first before the others. */
 export function findUnanswered(db: Queryable, most: number) {
   return db.chargeback.findMany({
-    where: { status: { in: ['inquiry', 'open'] }, evidenceAt: null },
+    where: { status: { in: undecided }, evidenceAt: null },
     orderBy: [{ dueAt: { sort: 'asc', nulls: 'last' } }, { openedAt: 'asc' }, { id: 'asc' }],
     take: most,
     select: {

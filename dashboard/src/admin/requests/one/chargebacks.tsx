@@ -1,5 +1,5 @@
 import { formatMoney } from '@salamu/api/domain/money';
-import { chargebackStateLabels, sayReason, wasTaken } from '@salamu/api/domain/payment/states';
+import { chargebackStateLabels, sayReason, undecided, wasTaken } from '@salamu/api/domain/payment/states';
 import { Badge } from '@salamu/ui/badge';
 import { Button } from '@salamu/ui/button';
 import { Money } from '@salamu/ui/money';
@@ -15,7 +15,7 @@ import { RecoveryDialog } from './money-decisions.tsx';
 type Chargeback = AdminRequest['chargebacks'][number];
 
 const isUnanswered = ({ status, evidenceAt }: Chargeback) =>
-  evidenceAt === null && (status === 'inquiry' || status === 'open');
+  evidenceAt === null && undecided.includes(status);
 
 const factsOf = ({ reference, status, fee, reason, dueAt, evidenceAt, openedAt, settledAt }: Chargeback) => [
   { name: wasTaken(status) ? 'Taken back' : 'Asked about', value: <When at={openedAt} exact /> },
