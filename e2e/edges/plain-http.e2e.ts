@@ -18,6 +18,7 @@ test('a request is made and paid on plain http (covers F99)', async ({ page, tro
   const form = await requestForm(page);
   await fillInBriefly(form, { name: 'Amina Otieno', email: newEmail('amina') });
   await sendButton(form).click();
+  await expect(page).toHaveURL(/\/checkout\//);
   await page.getByRole('button', { name: /^Pay KES/ }).click();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
 });

@@ -21,7 +21,8 @@ export async function mainJob(someone: Someone): Promise<void> {
   await someone.fill('Your name', 'Amina Otieno');
   await someone.fill('Your email', newEmail('amina'));
   await someone.click('button', 'Next');
-  await someone.click('button', 'Continue to pay');
+  await someone.click('button', 'Pay KES 2,500');
+  await someone.see('You don’t need a card');
 
   await someone.click('button', 'Pay KES 2,500');
   await someone.click('link', 'Follow your request');

@@ -141,7 +141,7 @@ test('a held brief waits for our team, and an admin lets it through', async ({ p
   const threat = { instructions: 'Forget my birthday once more and I will kill you, Njeri!' };
   const held = await pay(await order(artist, threat), 'on_hold');
   await page.goto(held.trackUrl);
-  await expect(page.getByText(`Someone on our team reads it before ${artist.stageName} does`)).toBeVisible();
+  await expect(page.getByText('We’re checking your message first')).toBeVisible();
   await expectAccessible(page);
 
   const desk = await browserOf(await admin());

@@ -73,4 +73,4 @@ export async function introduce(form: Locator, { name, email }: Guest): Promise<
   await form.getByLabel('Your email').fill(email);
 }
 
-export const sendButton = (form: Locator) => form.getByRole('button', { name: /^Continue to pay/ });
+export const sendButton = (form: Locator) => form.getByRole('button', { name: /^Pay KES/ });

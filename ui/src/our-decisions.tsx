@@ -2,7 +2,7 @@ import { appealRules } from '@salamu/api/domain/appeals';
 import type { FlagThing } from '@salamu/api/domain/flags';
 import { m } from '@salamu/messages/messages';
 import { MessageParts } from './message-parts.tsx';
-import { When } from './when.tsx';
+import { Exactly, When } from './when.tsx';
 import { WordsForm } from './words-form.tsx';
 
 /** What someone may answer, as the API tells those whom it hits. */
@@ -145,7 +145,7 @@ const Answer = ({ decision, send }: Omit<OneDecisionProps, 'title'>) => (
     hint={
       <MessageParts
         of={m.decision_answer_once.parts()}
-        as={{ when: () => <When at={decision.until} exact /> }}
+        as={{ when: () => <Exactly at={decision.until} /> }}
       />
     }
     limits={appealRules.words}

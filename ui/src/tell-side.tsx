@@ -2,7 +2,7 @@ import { briefLimits } from '@salamu/api/domain/request/brief';
 import { m } from '@salamu/messages/messages';
 import { MessageParts } from './message-parts.tsx';
 import { Ticked, type TickedProps } from './ticked.tsx';
-import { When } from './when.tsx';
+import { Exactly } from './when.tsx';
 import { WordsForm } from './words-form.tsx';
 
 interface TellSideProps {
@@ -20,7 +20,7 @@ interface TellSideProps {
 
 /** What one side of a dispute has to say, once; then whom our team still waits for. */
 export function TellSide({ other, told, ticked, until, mayTell, send }: TellSideProps) {
-  const when = () => <When at={until} exact />;
+  const when = () => <Exactly at={until} />;
   if (!mayTell)
     return (
       <>

@@ -24,11 +24,13 @@ export function TextArea({
 }: TextAreaProps) {
   const length = [...value].length;
   const count =
-    length < least
-      ? m.form_characters_missing({ missing: least - length })
-      : maxLength
-        ? m.form_characters_of({ length, most: maxLength })
-        : String(length);
+    length === 0 && least > 0
+      ? m.form_characters_least({ least })
+      : length < least
+        ? m.form_characters_missing({ missing: least - length })
+        : maxLength
+          ? m.form_characters_of({ length, most: maxLength })
+          : String(length);
   return (
     <Field
       {...{ label, hint, error, optional, id }}

@@ -1,5 +1,12 @@
 import { formatExact, formatRelative } from './dates.ts';
 
+/** A moment to the minute, as a deadline is written. */
+export const Exactly = ({ at }: { at: string }) => (
+  <time dateTime={at} className="figures">
+    {formatExact(at)}
+  </time>
+);
+
 /** A relative date, with the exact one on hover; `exact` adds that in brackets. */
 export function When({ at, exact = false }: { at: string; exact?: boolean }) {
   return (

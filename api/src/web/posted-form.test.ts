@@ -51,7 +51,7 @@ test('one screen leads to the next, which carries what was said before', async (
   expect(third).toContain('Do you need it by a certain date?');
   expect(third.match(/name="mustSay" value="Karibu"/g)).toHaveLength(1);
   const last = await (await post(whole({ step: 'when' }))).text();
-  expect(last).toContain('Continue to pay KES 2,500');
+  expect(last).toContain('Pay KES 2,500');
   expect(last).toContain('Salamu holds your KES 2,500 until you approve the video.');
   expect(hidden(last, 'seen')).toBe('250000');
   const back = await (await post(whole({ to: 'words' }))).text();

@@ -51,7 +51,7 @@ describe('a brief', () => {
     });
     expect(await flagsOf(placed.id)).toEqual([]);
     await pay(product, amina, placed);
-    const note = 'Good to know: A phone number or email address\nGood to know: “mavi” (Swahili and Sheng)';
+    const note = 'Message: A phone number or email address\nMessage: “mavi” (Swahili and Sheng)';
     expect(await flagsOf(placed.id)).toEqual([{ reason: 'rule', note }]);
     const noticed = [
       { field: 'instructions', what: 'A phone number or email address' },
@@ -81,7 +81,7 @@ describe('a brief', () => {
     expect((await edit({ mustSay: ['Malaya!'] })).status).toBe(200);
     const said = (await flagsOf(placed.id)).map(({ note }) => note);
     expect(said).toEqual([
-      'Good to know: A phone number or email address',
+      'Message: A phone number or email address',
       'Must say: “malaya” (Swahili and Sheng)',
     ]);
     expect((await edit({ instructions: 'She has just opened her own salon.', mustSay: [] })).status).toBe(

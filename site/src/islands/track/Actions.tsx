@@ -32,7 +32,6 @@ export function Actions({ request, tracked }: PanelProps) {
   const paid = !awaitsPayment(request.status);
   const total = formatMoney(request.total);
   const { stageName } = request.artist;
-  const cancelWords = paid ? m.track_cancel_refund({ amount: total }) : m.track_cancel();
 
   async function cancel() {
     if (
@@ -83,7 +82,7 @@ export function Actions({ request, tracked }: PanelProps) {
         {may('cancel') &&
           (isSilent(request, new Date(), offerCancelHours) ? (
             <Button size="lg" variant="outline" loading={busy === 'cancel'} onClick={cancel}>
-              {cancelWords}
+              {m.track_cancel()}
             </Button>
           ) : (
             <Button variant="link" onClick={() => setQuestion('cancel')}>
@@ -98,7 +97,7 @@ export function Actions({ request, tracked }: PanelProps) {
         actions={
           <>
             <Button variant="destructive" loading={busy === 'cancel'} onClick={cancel}>
-              {cancelWords}
+              {m.track_cancel()}
             </Button>
             <Button variant="secondary" onClick={close}>
               {m.track_cancel_keep()}
@@ -106,7 +105,7 @@ export function Actions({ request, tracked }: PanelProps) {
           </>
         }
       >
-        <p>{paid ? m.track_cancel_paid() : m.track_cancel_unpaid()}</p>
+        <p>{paid ? m.track_cancel_paid({ amount: total }) : m.track_cancel_unpaid()}</p>
       </Dialog>
       <ReasonDialog
         open={question === 'redo'}

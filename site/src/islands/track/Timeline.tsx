@@ -1,6 +1,7 @@
 import { eventLabels } from '@salamu/api/domain/request/events';
 import type { Party } from '@salamu/api/domain/request/facts';
 import { m } from '@salamu/messages/messages';
+import { formatExact } from '@salamu/ui/dates';
 import { When } from '@salamu/ui/when';
 import type { ReactNode } from 'react';
 import type { FanRequest } from '../../data/types.ts';
@@ -39,12 +40,13 @@ export function Timeline({ request }: { request: FanRequest }) {
         {steps.map(({ at, words }) => (
           <Point key={words} mark="next">
             <p>
-              <span className="font-semibold">{words}</span>
-              {at && (
-                <span className="text-quiet">
-                  , <When at={at} />
-                </span>
-              )}
+              <time
+                dateTime={at ?? undefined}
+                title={at ? formatExact(at) : undefined}
+                className="font-semibold"
+              >
+                {words}
+              </time>
             </p>
           </Point>
         ))}

@@ -56,8 +56,10 @@ test('a declined request says who declined it, and a held one that we read it fi
   expect(said({ status: 'declined' })).toStartWith('Amani couldn’t do it.');
   const [paid] = request.timeline;
   const timeline = [paid, { ...paid, event: 'brief_taken_down' }];
-  expect(said({ status: 'declined', timeline })).toStartWith('Our team couldn’t let this brief through.');
-  expect(said({ status: 'on_hold' })).toContain('Someone on our team reads it before Amani does');
+  expect(said({ status: 'declined', timeline })).toStartWith('Our team couldn’t approve this request.');
+  expect(said({ status: 'on_hold', timerAt: '2026-03-03T08:00:00.000Z' })).toMatch(
+    /^Paid\. We’re checking your message first; most pass\. If we haven’t by Tue,? 3 Mar 2026, \d\d:00, we refund you in full\.$/,
+  );
 });
 
 test('what comes next is the end of the state’s time and the moment that the fan chose, the last first (covers §10.12)', () => {
@@ -70,7 +72,7 @@ test('what comes next is the end of the state’s time and the moment that the f
   } as FanRequest;
   const now = new Date(paidAt);
   expect(nextSteps(delivered, now)).toEqual([
-    { at: delivered.timerAt ?? '', words: 'The video counts as approved if you’ve said nothing' },
+    { at: delivered.timerAt ?? '', words: 'Unless you say otherwise, we approve the video in 10 days' },
   ]);
   const at = '2026-03-20T15:00:00.000Z';
   const reveal = { at, opensAt: '2026-03-20T18:00', zone: 'Africa/Nairobi' };
@@ -83,7 +85,7 @@ test('while no video has come, what is expected stands before its deadline, and 
   const pending = { ...request, timerAt: deadlineAt, reveal: null, mayChooseReveal: true } as FanRequest;
   expect(nextSteps(pending, new Date(paidAt))).toEqual([
     { at: null, words: 'You watch it, and approve it or ask for another take' },
-    { at: deadlineAt, words: 'Amani’s video is due, or you’re refunded' },
+    { at: deadlineAt, words: 'Your video is due in 7 days, or we refund you' },
     { at: null, words: 'Amani accepts or declines' },
   ]);
 });

@@ -1,9 +1,10 @@
 import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
-import { after, windows } from '@salamu/api/domain/request/deadlines';
+import { after } from '@salamu/api/domain/request/deadlines';
 import { type RequestState, stateLabel } from '@salamu/api/domain/request/states';
 import { type Action, mayEditBrief, timerOf } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
+import { formatExact, formatRelative } from '@salamu/ui/dates';
 import type { FanRequest } from '../../data/types.ts';
 
 /** The badge's labels for fans, where they differ from the usual ones. */
@@ -33,13 +34,13 @@ interface Step {
 type Words = (request: FanRequest) => string;
 
 /** What the end of a state's time brings if nothing happens before. */
-const endings: Partial<Record<Action, Words>> = {
-  lapse: () => m.track_next_lapse(),
-  'hold-lapse': () => m.track_next_hold(),
-  expire: ({ artist }) => m.track_next_expire({ artist: artist.stageName }),
-  'auto-approve': () => m.track_next_auto_approve(),
-  'redo-lapse': () => m.track_next_redo(),
-  'dispute-lapse': () => m.track_next_dispute(),
+const endings: Partial<Record<Action, (end: { when: string }) => string>> = {
+  lapse: m.track_next_lapse,
+  'hold-lapse': m.track_next_hold,
+  expire: m.track_next_expire,
+  'auto-approve': m.track_next_auto_approve,
+  'redo-lapse': m.track_next_redo,
+  'dispute-lapse': m.track_next_dispute,
 };
 
 /** What is expected before the state's time ends. */
@@ -62,8 +63,12 @@ export function nextSteps(request: FanRequest, now: Date): Step[] {
   const action = timerOf(status)?.action;
   const ending = action && endings[action];
   const opensAt = reveal && mayChooseReveal && Date.parse(reveal.at) > now.getTime() ? reveal.at : null;
-  const opens = opensAt && { at: opensAt, words: m.track_next_reveal() };
-  const ends = timerAt && ending ? { at: timerAt, words: ending(request) } : null;
+  const timed = (at: string, words: (end: { when: string }) => string) => ({
+    at,
+    words: words({ when: formatRelative(at, now) }),
+  });
+  const opens = opensAt && timed(opensAt, m.track_next_reveal);
+  const ends = timerAt && ending ? timed(timerAt, ending) : null;
   const opensLast = opens && ends && Date.parse(opens.at) > Date.parse(ends.at);
   const untimed = (words?: Words) => words && { at: null, words: words(request) };
   const steps = [
@@ -94,11 +99,12 @@ function isOrdered(timeline: FanRequest['timeline']): boolean {
 
 /** What a state means for the fan, in a sentence or two. */
 export function statusText(request: FanRequest, now: Date, offerCancelHours: number): string {
-  const { status, pausedAt, artist, extension, actions, refundedPart, lateRefunded, timeline } = request;
+  const { status, timerAt, pausedAt, artist, extension, actions, refundedPart, lateRefunded, timeline } =
+    request;
   const by = { artist: artist.stageName };
   const words: Record<RequestState, () => string> = {
     awaiting_payment: () => m.track_status_unpaid(),
-    on_hold: () => m.track_status_held({ ...by, span: formatSpan(windows.hold) }),
+    on_hold: () => m.track_status_held({ when: timerAt ? formatExact(timerAt) : '' }),
     pending: () => m.track_status_pending(by),
     accepted: () => m.track_status_accepted(by),
     delivered: () => m.track_status_delivered(),

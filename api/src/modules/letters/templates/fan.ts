@@ -90,7 +90,8 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
   refund_paid: letter(
     (facts) =>
       facts.wayBack ? m.mail_fan_refund_paid_to_subject(facts) : m.mail_fan_refund_paid_subject(facts),
-    (facts) => sentences(facts.reason || m.mail_fan_refund_confirmed(), m.mail_fan_refund_when()),
+    (facts) =>
+      sentences(facts.wayBack ? m.mail_fan_refund_sent(facts) : facts.reason, m.mail_fan_refund_when()),
   ),
   brief_taken_down: letter(m.mail_fan_brief_down_subject, m.mail_fan_brief_down, weWrote, m.mail_may_answer),
   video_taken_down: letter(m.mail_fan_video_down_subject, m.mail_fan_video_down, weWrote, (facts) =>
