@@ -53,7 +53,7 @@ export type Prepared =
       to?: string;
       keeps?: SentMail;
       /** The mails that go out in this one. */
-      besides?: { id: string; attempts: number; keeps: SentMail }[];
+      besides?: { id: string; attempts: number; runAt: Date; keeps: SentMail }[];
     }
   | { failure: Failure }
   | { until: Date }

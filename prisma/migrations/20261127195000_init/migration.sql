@@ -2078,6 +2078,7 @@ CREATE TABLE "notifications" (
   "status" INTEGER,
   "lastError" TEXT,
   "plannedAt" TIMESTAMPTZ(3),
+  "insteadId" UUID,
   "replyTo" TEXT,
   "subject" TEXT,
   "text" TEXT,

@@ -1,8 +1,9 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { asksToStop } from '#api/domain/texts/timing.ts';
 import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { stopNumber } from './outbox/phones-repo.ts';
-import { isKnown, makeDue, settleSent } from './repo.ts';
+import { isKnown, moveMails, settleSent } from './repo.ts';
 
 /** What Africa's Talking posts: a form, at an address that only it knows. */
 export interface Heard {
@@ -37,9 +38,11 @@ export async function settle(
   reference: string,
   state: 'arrived' | 'failed',
 ): Promise<boolean> {
-  const mails = await settleSent(db, reference, state);
-  if (mails) await makeDue(db, mails, clock.now());
-  return mails !== null;
+  return transaction(db, async (tx) => {
+    const settled = await settleSent(tx, reference, state);
+    if (settled) await moveMails(tx, settled, { state, runAt: clock.now() });
+    return settled !== null;
+  });
 }
 
 /**

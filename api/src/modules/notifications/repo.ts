@@ -1,7 +1,9 @@
-import { type Channel, Prisma } from '@salamu/prisma/client';
+import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
 import type { MailAbout, QueuedMail } from '#api/domain/mails.ts';
+import { after } from '#api/domain/request/deadlines.ts';
 import { type TextNews, textVias } from '#api/domain/texts/news.ts';
+import { type QuietHours, textRules } from '#api/domain/texts/timing.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
 import { sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -25,9 +27,14 @@ export interface Due {
   asLink: boolean;
   endsAt: Date | null;
   plannedAt: Date | null;
+  insteadId: string | null;
+  /** Until when it is this process's. */
+  runAt: Date;
   triedAt: Date | null;
   attempts: number;
 }
+/** A message as one process has it, until another claims it. */
+export type Ours = Pick<Due, 'id' | 'attempts' | 'runAt'>;
 
 /** What waits on one channel. First tries at endpoints come first, so that hanging ones hold up no one else's messages. */
 export const queueOf = (channel: Channel): Queue => ({
@@ -38,7 +45,7 @@ export const queueOf = (channel: Channel): Queue => ({
   sets: Prisma.sql`attempts = t.attempts + 1`,
   returns: Prisma.sql`t.id, t.channel, t."userId", t."sessionId", t."requestId", t."endpointId", t."to",
     t.news::text[] AS news, t.mails, t.type, t."aboutId", t.key, t.payload, t."createdAt", t."deliveredAt", t."asLink",
-    t."endsAt", t."plannedAt", t."triedAt", t.attempts`,
+    t."endsAt", t."plannedAt", t."insteadId", t."runAt", t."triedAt", t.attempts`,
 });
 
 /** Take what is due on a channel, in the order in which it was planned. */
@@ -59,43 +66,109 @@ export async function mailsOf(
   );
 }
 
-/** Make mails due now that wait for a phone. */
-export async function makeDue(db: Queryable, ids: string[], now: Date): Promise<void> {
-  await db.notification.updateMany({
-    where: { id: { in: ids }, triedAt: null, state: 'waiting' },
-    data: { runAt: now },
+/**
+ * What becomes of the mails that a phone is told instead of: needless once it has them, due at once if it never will, else
+ * due some time after the phone should have them.
+ */
+export async function moveMails(
+  tx: Queryable,
+  { id, mails }: Pick<Due, 'id' | 'mails'>,
+  phone: { state: NotificationState; runAt: Date },
+): Promise<void> {
+  const { state, runAt } = phone;
+  if (mails.length === 0) return;
+  const data: Prisma.NotificationUncheckedUpdateManyInput =
+    state === 'arrived'
+      ? { state: 'needless' }
+      : state === 'failed'
+        ? { runAt, insteadId: null }
+        : { runAt: after(runAt, textRules.patience) };
+  await tx.notification.updateMany({
+    where: { id: { in: mails }, insteadId: id, state: 'waiting', triedAt: null },
+    data,
   });
+}
+
+/** Have a mail wait no longer for a phone, which is sent nothing any more that has not gone out. */
+export async function giveUpPhone(db: Queryable, due: Ours, insteadId: string, now: Date): Promise<void> {
+  await db.notification.updateMany({
+    where: { id: insteadId, state: 'waiting' },
+    data: { state: 'failed', failure: 'late' },
+  });
+  await updateNotification(db, due, { insteadId: null, runAt: now, attempts: 0 });
+}
+
+/** When someone wants to be left alone, and what tells by which clock. */
+export const findQuiet = (db: Queryable, userId: string) =>
+  db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      quietFrom: true,
+      quietUntil: true,
+      timeZone: true,
+      artist: { select: { country: true } },
+    },
+  });
+
+export async function storeQuiet(db: Queryable, userId: string, hours: QuietHours): Promise<void> {
+  await db.user.updateMany({ where: { id: userId, deletedAt: null }, data: hours });
+}
+
+/** Have others wait, until the transaction ends, before they tell this reader. */
+export async function lockReader(tx: Queryable, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('news for ' || ${userId}, 0))`;
+}
+
+/** When someone last had news where this is to go, or since when it is being handed over there. */
+export async function lastTold(
+  tx: Queryable,
+  { channel, sessionId }: Due,
+  userId: string,
+): Promise<Date | null> {
+  const told = await tx.notification.findFirst({
+    where: {
+      ...(sessionId ? { sessionId } : { userId, channel: channel === 'email' ? channel : { not: 'email' } }),
+      news: { isEmpty: false },
+      OR: [{ sentAt: { not: null } }, { state: 'waiting', triedAt: { not: null } }],
+    },
+    orderBy: { sentAt: { sort: 'desc', nulls: 'first' } },
+    select: { sentAt: true, triedAt: true },
+  });
+  return told && (told.sentAt ?? told.triedAt);
 }
 
 /** Change a notification unless another process has claimed it since; false if one has. */
 export async function updateNotification(
   db: Queryable,
-  { id, attempts }: Pick<Due, 'id' | 'attempts'>,
+  { id, attempts, runAt }: Ours,
   data: Prisma.NotificationUncheckedUpdateManyInput,
 ): Promise<boolean> {
-  const { count } = await db.notification.updateMany({ where: { id, attempts, state: 'waiting' }, data });
+  const { count } = await db.notification.updateMany({
+    where: { id, attempts, runAt, state: 'waiting' },
+    data,
+  });
   return count === 1;
 }
 
 /** End a message of which nothing is sent; false if another process has claimed it since. */
-export const markNeedless = (db: Queryable, due: Pick<Due, 'id' | 'attempts'>): Promise<boolean> =>
+export const markNeedless = (db: Queryable, due: Ours): Promise<boolean> =>
   updateNotification(db, due, { state: 'needless', failure: null, to: null, lastError: null });
 
 /**
- * Record the delivery status of a sent message, by the provider's reference. Returns the mails that it stands for; null if
- * no sent message has that reference.
+ * Record the delivery status of a sent message, by the provider's reference. Returns which it is; null if no sent
+ * message has that reference.
  */
 export async function settleSent(
   db: Queryable,
   reference: string,
   state: 'arrived' | 'failed',
-): Promise<string[] | null> {
+): Promise<Pick<Due, 'id' | 'mails'> | null> {
   const [row] = await db.notification.updateManyAndReturn({
     where: { reference, state: 'sent' },
     data: { state, failure: state === 'failed' ? 'undelivered' : null },
-    select: { mails: true },
+    select: { id: true, mails: true },
   });
-  return row?.mails ?? null;
+  return row ?? null;
 }
 
 /** Send a video again with the link alone, once; false if it went so already, or is settled. */

@@ -6,17 +6,26 @@ import { type TextVia, textVias } from '#api/domain/texts/news.ts';
 import { prepareForEndpoint } from '#api/modules/webhooks/prepare.ts';
 import type { Answer, Failure, Prepared, SentMail } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
+import { type Queryable, transaction } from '#api/start/database.ts';
 import { prepareForBrowser } from './browsers/prepare.ts';
 import { isSpent } from './costs.ts';
 import { prepareMail } from './mails/prepare.ts';
 import { prepareForPhone } from './phones/prepare.ts';
-import { claimOn, type Due, makeDue, markNeedless, queueOf, updateNotification } from './repo.ts';
+import {
+  claimOn,
+  type Due,
+  markNeedless,
+  moveMails,
+  type Ours,
+  queueOf,
+  updateNotification,
+} from './repo.ts';
 import { prepareVideo } from './videos/prepare.ts';
 
 type Tried =
   | { answer: Answer }
   | { failure: Failure }
-  /** It waits for the end of its reader's quiet hours. */
+  /** It came too soon after the last one, or in its reader's quiet hours. */
   | { until: Date }
   /** It never left, because something of ours failed. */
   | { error: unknown };
@@ -69,8 +78,9 @@ async function attempt(ctx: Context, due: Due): Promise<Outcome> {
   if (isToPhone(due.channel) && (await isSpent(ctx, due.channel))) return { tried: { failure: 'spent' } };
   const triedAt = ctx.clock.now();
   const { send, to, ...rest } = prepared;
-  const hold = { triedAt, runAt: after(triedAt, lease), ...(to && { to }) };
-  if (!(await updateNotification(ctx.db, due, hold))) return 'elsewhere';
+  const runAt = after(triedAt, lease);
+  if (!(await updateNotification(ctx.db, due, { triedAt, runAt, ...(to && { to }) }))) return 'elsewhere';
+  due.runAt = runAt;
   const tried = await handOver(ctx, due.id, send);
   return tried === 'gone' ? 'elsewhere' : { ...rest, tried };
 }
@@ -91,7 +101,7 @@ async function handOver(
   }
 }
 
-/** Record the outcome of an attempt. A final one makes the mails due that the message stands for. */
+/** Record the outcome of an attempt, and what follows for the mails that a phone is told instead of. */
 async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
   if (outcome === 'elsewhere') return;
   if (outcome === 'needless') {
@@ -108,12 +118,17 @@ async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
     ...(state === 'failed' && { runAt: now }),
     lastError: reasonOf(outcome.tried)?.slice(0, 500) ?? null,
   };
-  const write = (one: Pick<Due, 'id' | 'attempts'>, kept?: SentMail) =>
-    updateNotification(ctx.db, one, { ...changed, ...(state === 'sent' && kept) });
-  const isOurs = await write(due, keeps);
-  for (const also of besides) await write(also, also.keeps);
-  if (isOurs && isToPhone(due.channel) && (state === 'failed' || state === 'arrived'))
-    await makeDue(ctx.db, due.mails, now);
+  const write = (db: Queryable, one: Ours, kept?: SentMail) =>
+    updateNotification(db, one, { ...changed, ...(state === 'sent' && kept) });
+  if (isToPhone(due.channel)) {
+    await transaction(ctx.db, async (tx) => {
+      const runAt = state === 'waiting' && 'runAt' in change ? change.runAt : now;
+      if (await write(tx, due)) await moveMails(tx, due, { state, runAt });
+    });
+    return;
+  }
+  await write(ctx.db, due, keeps);
+  for (const also of besides) await write(ctx.db, also, also.keeps);
 }
 
 function reasonOf(tried: Tried): string | null {
@@ -124,14 +139,14 @@ function reasonOf(tried: Tried): string | null {
 /** That it was sent, why it never will be, or when to try again. */
 function afterTry(tried: Tried, { channel, attempts, ...due }: Due, now: Date) {
   if ('failure' in tried) return failed(tried.failure);
-  if ('until' in tried) return { runAt: tried.until };
+  if ('until' in tried) return putOff(tried.until, { attempts, ...due }, now);
   const runAt = after(now, backoff(attempts));
   const rule = channelRules[channel];
   // What is tried for a time is counted from its first failure.
   const endsAt = due.endsAt ?? ('triedFor' in rule ? after(now, rule.triedFor) : null);
   const isOver = 'tries' in rule ? attempts >= rule.tries : endsAt !== null && runAt > endsAt;
   const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, endsAt, failure });
-  if ('error' in tried) return again();
+  if ('error' in tried) return { triedAt: null, ...again() };
   const { outcome, ...answer } = tried.answer;
   const told = 'status' in answer ? { status: answer.status ?? null } : {};
   const failure = 'failure' in answer ? answer.failure : undefined;
@@ -142,5 +157,12 @@ function afterTry(tried: Tried, { channel, attempts, ...due }: Due, now: Date) {
   const { reference, cost, isThere } = answer;
   return { ...sent, reference, cost, ...(isThere && { state: 'arrived' as const }) };
 }
+
+/** What came too soon was not tried, and is of use for as much longer. */
+const putOff = (until: Date, { attempts, endsAt }: Pick<Due, 'attempts' | 'endsAt'>, now: Date) => ({
+  runAt: until,
+  attempts: attempts - 1,
+  endsAt: endsAt && attempts === 1 ? after(endsAt, until.getTime() - now.getTime()) : endsAt,
+});
 
 const failed = (failure: Failure) => ({ state: 'failed' as const, failure });

@@ -5,10 +5,11 @@ import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { newsNow, type Said } from '../news-now.ts';
-import { whenToTell } from '../outbox/quiet.ts';
 import type { Due } from '../repo.ts';
+import { takeTurn } from '../turns.ts';
 import { vapidKeys } from './keys.ts';
 import { deleteSubscription, findLive } from './repo.ts';
 
@@ -21,8 +22,9 @@ export async function prepareForBrowser(ctx: Context, due: Due): Promise<Prepare
   if (due.endsAt && now > due.endsAt) return { failure: 'late' };
   const browser = await findLive(ctx.db, sessionId, now);
   if (!browser) return forget(ctx, sessionId);
-  const until = await whenToTell(ctx.db, browser.session.userId, { now });
-  if (until > now) return { until };
+  const { userId } = browser.session;
+  const waits = await transaction(ctx.db, (tx) => takeTurn(tx, now, due, userId));
+  if (waits) return waits;
   const told = await newsNow(ctx, due);
   if (told.length === 0) return { failure: 'late' };
   const signed = await sign(ctx, { id: due.id, told }, browser);

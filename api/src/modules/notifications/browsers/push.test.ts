@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { Declared } from '#api/domain/push.ts';
-import * as quietRepo from '#api/modules/notifications/outbox/quiet-repo.ts';
+import * as notificationsRepo from '#api/modules/notifications/repo.ts';
 import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/sender.ts';
 import { pay, place } from '#api/testing/orders.ts';
 import { type Caller, type TestProduct, testProduct } from '#api/testing/product.ts';
@@ -151,9 +151,9 @@ test('someone with several browsers is looked up once, and each is told by its o
   product.clock.advance(minute);
   await zuriWith(second);
   handed = [];
-  const lookUp = spyOn(quietRepo, 'findQuiet');
+  const lookUp = spyOn(notificationsRepo, 'findQuiet');
   await orderFromZuri();
-  // Once to plan for both browsers, and once as the message goes.
+  // Once for each of them: one is told, and one waits.
   expect(lookUp.mock.calls.filter(([, userId]) => userId === product.people.zuri.id)).toHaveLength(2);
   lookUp.mockRestore();
   expect(handed.map(({ url }) => url)).toEqual([second.endpoint]);

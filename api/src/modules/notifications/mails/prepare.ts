@@ -3,7 +3,7 @@ import { isReachable } from '#api/domain/account/deleted.ts';
 import { isForAllAdmins, type MailToAdmins, mailConcerns, type QueuedMail } from '#api/domain/mails.ts';
 import { newsOf } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { apartFrom, textRules } from '#api/domain/texts/timing.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
 import { keptLetter } from '#api/modules/letters/kept-letter.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
 import type { Letter } from '#api/modules/letters/letter.ts';
@@ -15,16 +15,16 @@ import type { Answer, Prepared } from '#api/providers/channel.ts';
 import { type OutgoingMail, UndeliverableError } from '#api/providers/mail/mail.ts';
 import { adminsWhoMay, findByEmail } from '#api/records/accounts-repo.ts';
 import type { Context } from '#api/start/context.ts';
-import { type Queryable, transaction } from '#api/start/database.ts';
+import { transaction } from '#api/start/database.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
-import { channelOf } from '../costs.ts';
-import { planNews, standsFor } from '../outbox/plan.ts';
-import { findReader, lastTold, lockReader } from '../outbox/repo.ts';
+import { planNews } from '../outbox/plan.ts';
+import { findReader } from '../outbox/repo.ts';
 import { notify } from '../outbox/service.ts';
-import { type Due, markNeedless, updateNotification } from '../repo.ts';
+import { type Due, giveUpPhone, markNeedless, updateNotification } from '../repo.ts';
+import { takeTurn } from '../turns.ts';
 import { claimWith, type TakenMail } from './repo.ts';
 
-type Said = Pick<TakenMail, 'id' | 'news' | 'attempts'> & { letter: Letter };
+type Said = Omit<TakenMail, 'createdAt' | 'payload'> & { letter: Letter };
 
 /**
  * A mail as it is true now, unless its reader has it on a phone. It cannot be asked about: it is sent again under the same
@@ -60,9 +60,8 @@ export async function prepareMail(ctx: Context, due: Due): Promise<Prepared> {
     to,
     send: () => handOver(ctx, mail),
     keeps: { ...keeps, letter: keptLetter(written.letter), ...captured },
-    besides: said.slice(1).map(({ id, attempts, letter }) => ({
-      id,
-      attempts,
+    besides: said.slice(1).map(({ id, attempts, runAt, letter }) => ({
+      ...{ id, attempts, runAt },
       keeps: { ...keeps, to, letter: keptLetter(letter) },
     })),
   };
@@ -75,38 +74,31 @@ function nameOf(said: Said[]): string {
 }
 
 /**
- * The other mails that go out as one with this one, unless its news goes elsewhere: to a phone, or later with what comes
- * soon after an earlier mail. A reminder's news is planned for phones and browsers when it falls due.
+ * The other mails that go out as one with this one, unless it waits for its reader's phone, or for the time of the next
+ * list. A reminder's news is planned for phones and browsers when it falls due.
  */
 async function othersFor(
-  ctx: Context,
+  { db, clock }: Context,
   due: Due & { payload: QueuedMail },
-): Promise<TakenMail[] | 'needless' | 'gone'> {
+): Promise<TakenMail[] | { until: Date } | 'gone'> {
   const news = newsOf(due.payload);
   if (!news) return [];
-  const now = ctx.clock.now();
-  return transaction(ctx.db, async (tx) => {
+  const now = clock.now();
+  if (due.insteadId) {
+    await giveUpPhone(db, due, due.insteadId, now);
+    return 'gone';
+  }
+  return transaction(db, async (tx) => {
     if (!due.plannedAt) {
       if (!(await updateNotification(tx, due, { plannedAt: now }))) return 'gone';
-      await planNews(tx, now, due, { waits: true });
+      if (await planNews(tx, now, due)) return 'gone';
     }
-    const stands = await standsFor(tx, now, due, (via) => channelOf(ctx, via) !== null);
-    if (stands === 'told') return 'needless';
-    const reader = stands || due.news.length === 0 ? null : await findReader(tx, due.payload, { news, now });
-    if (!reader) return stands ? hold(tx, due, stands) : [];
+    const reader = due.news.length > 0 && (await findReader(tx, due.payload, { news, now }));
+    if (!reader) return [];
     const { userId } = reader;
-    await lockReader(tx, userId);
-    const isFresh = !due.triedAt && !due.endsAt;
-    const from = isFresh ? apartFrom(await lastTold(tx, { userId }, 'mail'), now) : now;
-    if (from > now) return hold(tx, due, from);
-    if (!(await updateNotification(tx, due, { triedAt: now, userId }))) return 'gone';
-    return claimWith(tx, { ...due, userId }, { now, leaseUntil: after(now, textRules.alike) });
+    const waits = await takeTurn(tx, now, due, userId);
+    return waits ?? claimWith(tx, { ...due, userId }, { now, leaseUntil: after(now, textRules.alike) });
   });
-}
-
-async function hold(tx: Queryable, due: Due, runAt: Date): Promise<'gone'> {
-  await updateNotification(tx, due, { runAt });
-  return 'gone';
 }
 
 /** A mail goes out without its picture rather than not at all. */

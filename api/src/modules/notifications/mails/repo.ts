@@ -1,16 +1,11 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { QueuedMail } from '#api/domain/mails.ts';
-import type { TextNews } from '#api/domain/texts/news.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { Due } from '../repo.ts';
 
-export interface TakenMail {
-  id: string;
-  createdAt: Date;
+export type TakenMail = Pick<Due, 'id' | 'createdAt' | 'news' | 'attempts' | 'runAt'> & {
   payload: QueuedMail;
-  news: TextNews[];
-  attempts: number;
-}
+};
 
 /** Of a list that failed, all mails are tried until the same moment; what another copy may be handing over is not. */
 function goesWith({ endsAt, triedAt }: Pick<Due, 'endsAt' | 'triedAt'>): Prisma.Sql {
@@ -33,10 +28,8 @@ export function claimWith(
     WHERE t.id IN (
       SELECT w.id FROM notifications w JOIN requests r ON r.id = w."aboutId" JOIN artists a ON a.id = r."artistId"
       WHERE a."userId" = ${due.userId}::uuid AND w.channel = 'email' AND w.state = 'waiting' AND w.news <> '{}'
-        AND w.id <> ${due.id}::uuid AND w."runAt" <= ${leaseUntil}::timestamptz AND w."plannedAt" IS NOT NULL
+        AND w.id <> ${due.id}::uuid AND w."runAt" <= ${leaseUntil}::timestamptz AND w."plannedAt" IS NOT NULL AND w."insteadId" IS NULL
         AND ${goesWith(due)}
-        AND NOT EXISTS (SELECT 1 FROM notifications p WHERE p."userId" = a."userId" AND p.channel IN ('sms', 'whatsapp')
-          AND p.state <> 'failed' AND w.id = ANY(p.mails))
       FOR UPDATE OF w SKIP LOCKED)
-    RETURNING t.id, t."createdAt", t.payload, t.news::text[] AS news, t.attempts`);
+    RETURNING t.id, t."createdAt", t.payload, t.news::text[] AS news, t.attempts, t."runAt"`);
 }

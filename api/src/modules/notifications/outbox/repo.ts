@@ -1,7 +1,7 @@
-import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
+import { Prisma } from '@salamu/prisma/client';
 import type { OpeningMail, QueuedMail } from '#api/domain/mails.ts';
-import { type NotificationFailure, taskOf } from '#api/domain/notifications.ts';
-import type { TextNews, TextVia } from '#api/domain/texts/news.ts';
+import { taskOf } from '#api/domain/notifications.ts';
+import type { TextNews } from '#api/domain/texts/news.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -34,11 +34,6 @@ export async function dropMails(tx: Queryable, requestId: string, about: string[
   });
 }
 
-/** Have a mail's news planned for phones and browsers when the mail falls due. */
-export async function planLater(tx: Queryable, id: string): Promise<void> {
-  await tx.notification.update({ where: { id }, data: { plannedAt: null }, select: { id: true } });
-}
-
 /** Who reads a mail about a request or a payout: their account, whether it has a phone, and its browsers that want such news. */
 export async function findReader(
   tx: Queryable,
@@ -64,18 +59,6 @@ function readerId(mail: QueuedMail): Prisma.Sql {
     : Prisma.sql`SELECT a."userId" FROM requests r JOIN artists a ON a.id = r."artistId" WHERE r.id = ${mail.requestId}::uuid`;
 }
 
-/** Have others wait, until the transaction ends, before they plan for this reader. */
-export async function lockReader(tx: Queryable, userId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('news for ' || ${userId}, 0))`;
-}
-
-/** The same, unless someone else is planning for them. */
-export async function tryLockReader(tx: Queryable, userId: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ ours: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('news for ' || ${userId}, 0)) AS ours`;
-  return row?.ours === true;
-}
-
 /** Who wants a request's video on WhatsApp, with the state of the latest message; null if nobody does. */
 export const findWish = (db: Queryable, requestId: string) =>
   db.whatsAppWish.findUnique({
@@ -85,11 +68,6 @@ export const findWish = (db: Queryable, requestId: string) =>
       notifications: { orderBy: { createdAt: 'desc' }, take: 1, select: { state: true } },
     },
   });
-
-/** Give up what has not gone out. */
-export async function failWaiting(db: Queryable, id: string, failure: NotificationFailure): Promise<void> {
-  await db.notification.updateMany({ where: { id, state: 'waiting' }, data: { state: 'failed', failure } });
-}
 
 /** A query whose rows are addresses, as `email`, with the language asked in, as `locale`. */
 export type Addresses = Prisma.Sql;
@@ -132,54 +110,37 @@ export async function insertNewsMails(tx: Queryable, now: Date, hearers: Hearers
     WHERE waiting.state = 'waiting' AND waiting.attempts = 0`);
 }
 
-/** Whose phone or browser it is. */
-export type Place = { userId: string } | { sessionId: string };
-
 export type Planned = Omit<Prisma.NotificationUncheckedCreateInput, 'id'>;
 
-export async function insertNotification(tx: Queryable, planned: Planned): Promise<void> {
-  await tx.notification.create({ data: { id: newId(), ...planned }, select: { id: true } });
+export async function insertNotification(tx: Queryable, planned: Planned): Promise<string> {
+  const { id } = await tx.notification.create({ data: { id: newId(), ...planned }, select: { id: true } });
+  return id;
 }
 
-/** Add news to what has not gone out to this place yet; false if there is none. */
-export async function addToWaiting(
+/** Add a mail's news to what waits for the same phone or browser, unless someone else is adding to it; null if there is none. */
+export async function joinWaiting(
   tx: Queryable,
-  place: Place & { channel: Channel },
-  { news, mails }: { news: TextNews; mails: string[] },
-): Promise<boolean> {
-  const { count } = await tx.notification.updateMany({
-    where: { ...place, state: 'waiting', attempts: 0, news: { isEmpty: false } },
-    data: { news: { push: news }, mails: { push: mails } },
-  });
-  return count > 0;
+  { userId = null, sessionId = null, channel }: Pick<Planned, 'userId' | 'sessionId' | 'channel'>,
+  { news, mailId }: { news: TextNews; mailId: string },
+): Promise<{ id: string; runAt: Date } | null> {
+  const [joined] = await tx.$queryRaw<{ id: string; runAt: Date }[]>`
+    UPDATE notifications SET news = news || ${news}::"TextNews", mails = mails || ${mailId}::uuid
+    WHERE id = (
+      SELECT id FROM notifications
+      WHERE ("userId" = ${userId}::uuid OR "sessionId" = ${sessionId}::uuid) AND channel = ${channel}::"Channel"
+        AND state = 'waiting' AND attempts = 0 AND news <> '{}'
+      LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, "runAt"`;
+  return joined ?? null;
 }
 
-/** When someone last had news there, or since when that is being tried. */
-export async function lastTold(tx: Queryable, place: Place, by: 'mail' | 'other'): Promise<Date | null> {
-  const isMail = by === 'mail';
-  // A mail waits for a phone under further claims, and is tried again without holding up others.
-  const isTried = {
-    state: 'waiting',
-    ...(isMail ? { triedAt: { not: null } } : { attempts: { gt: 0 } }),
-  } as const;
-  const channel = isMail ? 'email' : ({ not: 'email' } as const);
-  const found = await tx.notification.findFirst({
-    where: { ...place, channel, news: { isEmpty: false }, OR: [{ sentAt: { not: null } }, isTried] },
-    orderBy: { sentAt: { sort: 'desc', nulls: 'first' } },
-    select: { sentAt: true, triedAt: true, createdAt: true },
-  });
-  return found && (found.sentAt ?? found.triedAt ?? found.createdAt);
-}
-
-/** What stands for a mail on the phone of this account, locked: should it fail, it makes the mail due afterwards. */
-export async function lockInsteadOf(tx: Queryable, userId: string, mailId: string) {
-  const [row] = await tx.$queryRaw<
-    { id: string; channel: TextVia; state: NotificationState; runAt: Date; sentAt: Date | null }[]
-  >`
-    SELECT id, channel, state, "runAt", "sentAt" FROM notifications
-    WHERE "userId" = ${userId}::uuid AND channel IN ('sms', 'whatsapp') AND ${mailId}::uuid = ANY(mails)
-    LIMIT 1 FOR UPDATE`;
-  return row ?? null;
+/** Have a mail wait for the phone that is told instead. */
+export async function waitForPhone(
+  tx: Queryable,
+  mailId: string,
+  { insteadId, runAt }: { insteadId: string; runAt: Date },
+): Promise<void> {
+  await tx.notification.update({ where: { id: mailId }, data: { insteadId, runAt }, select: { id: true } });
 }
 
 /** Whether the fan who wants a video on WhatsApp has been told of this delivery, or will be. */

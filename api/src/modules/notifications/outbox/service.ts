@@ -18,7 +18,6 @@ import {
   insertMails,
   insertNewsMails,
   insertToAddresses,
-  planLater,
 } from './repo.ts';
 
 interface Mail {
@@ -39,9 +38,7 @@ export async function notify(tx: Queryable, now: Date, mails: Mail[]): Promise<v
     plannedAt: newsOf(payload) && runAt <= now ? now : null,
   }));
   if ((await insertMails(tx, planned)) < planned.length) return;
-  // Whoever is planning for the same reader isn't waited for: then it is planned when the mail falls due.
-  for (const { plannedAt, ...mail } of planned)
-    if (plannedAt && !(await planNews(tx, now, mail, { waits: false }))) await planLater(tx, mail.id);
+  for (const mail of planned) if (mail.plannedAt) await planNews(tx, now, mail);
 }
 
 /** Forget the reminders of a request that haven't gone out. */

@@ -3,26 +3,27 @@ import type { TextVia } from '#api/domain/texts/news.ts';
 import { codeText, digest, sayBy } from '#api/domain/texts/write.ts';
 import type { Prepared } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { channelOf } from '../costs.ts';
 import { newsNow, type Said } from '../news-now.ts';
 import { findPhone } from '../outbox/phones-repo.ts';
-import { whenToTell } from '../outbox/quiet.ts';
 import { takes } from '../outbox/ways.ts';
 import type { Due } from '../repo.ts';
+import { takeTurn } from '../turns.ts';
 import { codesOf } from './codes.ts';
 
 /** News or a code, unless its phone takes no more of it, or it would come too late. */
 export async function prepareForPhone(ctx: Context, due: Due, channel: TextVia): Promise<Prepared> {
   const { news, to } = due;
   const now = ctx.clock.now();
+  const provider = channelOf(ctx, channel);
+  if (!provider) return { failure: 'unreachable' };
   const phone = due.userId && (await findPhone(ctx.db, due.userId));
   if (!phone || !to || phone.number !== to || phone.stoppedAt) return { failure: 'stopped' };
   const works = phone.codeId && phone.codeEndsAt && phone.codeEndsAt > now;
   if (news.length === 0 && !works) return { failure: 'late' };
   if (news.some((one) => takes(phone, one) !== channel)) return { failure: 'stopped' };
-  const provider = channelOf(ctx, channel);
-  if (!provider) return { failure: 'unreachable' };
   if (news.length === 0) {
     return inLanguageOf(ctx, phone.user, () => {
       const said = { words: codeText(codesOf(ctx, phone.codeId ?? '')[0]), language: currentLocale() };
@@ -30,8 +31,8 @@ export async function prepareForPhone(ctx: Context, due: Due, channel: TextVia):
       return { ...kept, send: () => provider.send({ to, ...said }) };
     });
   }
-  const until = await whenToTell(ctx.db, phone.userId, { now });
-  if (until > now) return { until };
+  const waits = await transaction(ctx.db, (tx) => takeTurn(tx, now, due, phone.userId));
+  if (waits) return waits;
   const told = await newsNow(ctx, due);
   if (told.length === 0) return { failure: 'late' };
   return inLanguageOf(ctx, phone.user, () => {

@@ -3,9 +3,16 @@ import { access } from '#api/http/plugins/access.ts';
 import { asUser } from '#api/http/viewer.ts';
 import type { Context } from '#api/start/context.ts';
 import { hearReport, hearText } from '../hear.ts';
-import { chooseQuiet, viewQuiet } from '../outbox/quiet.ts';
 import { phoneChoices, phoneCode, phoneWish, quietHours, textPhone } from './model.ts';
-import { choose, confirmOwnPhone, removePhone, setPhone, viewPhone } from './service.ts';
+import {
+  choose,
+  chooseQuiet,
+  confirmOwnPhone,
+  removePhone,
+  setPhone,
+  viewPhone,
+  viewQuiet,
+} from './service.ts';
 
 const heard = {
   access: 'provider',

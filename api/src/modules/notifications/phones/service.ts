@@ -4,7 +4,7 @@ import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import { maskNumber } from '#api/domain/payout/account.ts';
 import { kenyanMobileNumber } from '#api/domain/payout/phone.ts';
 import { after } from '#api/domain/request/deadlines.ts';
-import { textRules } from '#api/domain/texts/timing.ts';
+import { type QuietHours, textRules } from '#api/domain/texts/timing.ts';
 import { phoneCodes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -23,7 +23,7 @@ import {
 } from '../outbox/phones-repo.ts';
 import { insertNotification } from '../outbox/repo.ts';
 import { waysTo } from '../outbox/ways.ts';
-import { sentTo } from '../repo.ts';
+import { findQuiet, sentTo, storeQuiet } from '../repo.ts';
 import { codesOf } from './codes.ts';
 import { joinOffer } from './join.ts';
 import { kindsFor } from './kinds.ts';
@@ -93,6 +93,17 @@ export async function choose(ctx: Context, user: SignedIn, choices: PhoneChoices
 /** @throws DomainError `not_found` if there is no phone */
 export async function removePhone(ctx: Context, user: SignedIn): Promise<void> {
   if (!(await deletePhone(ctx.db, user.id))) throw new DomainError('not_found');
+}
+
+/** When nothing comes to the caller's phones and browsers. */
+export async function viewQuiet({ db }: Context, user: SignedIn): Promise<QuietHours> {
+  const { quietFrom, quietUntil } = await findQuiet(db, user.id);
+  return { quietFrom, quietUntil };
+}
+
+export async function chooseQuiet({ db }: Context, user: SignedIn, hours: QuietHours): Promise<QuietHours> {
+  await storeQuiet(db, user.id, hours);
+  return hours;
 }
 
 function present(ctx: Context, user: SignedIn, phone: PhoneRow | null): TextPhoneView {

@@ -8,8 +8,8 @@ import { sendTemplate } from '#api/providers/whatsapp/cloud.ts';
 import { findRequest } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { fanLanguage, inLanguageOf } from '#api/start/language.ts';
-import { whenToTellFan } from '../outbox/quiet.ts';
 import type { Due } from '../repo.ts';
+import { afterQuietOfFan } from '../turns.ts';
 
 /** A delivered video on its fan's WhatsApp, unless another take has followed, or it can't be watched. */
 export async function prepareVideo(ctx: Context, due: Due): Promise<Prepared> {
@@ -21,7 +21,7 @@ export async function prepareVideo(ctx: Context, due: Due): Promise<Prepared> {
     return { failure: 'late' };
   // Sealed since it was planned: its link is a closed envelope, and the mail leads to the video.
   if (isSealed(request, ctx.clock.now())) return { failure: 'late' };
-  const until = await whenToTellFan(ctx.db, request, ctx.clock.now());
+  const until = await afterQuietOfFan(ctx.db, request, ctx.clock.now());
   if (until > ctx.clock.now()) return { until };
   const link = asLink ? null : await messengerFile(ctx, request.id, mostVideoBytes);
   const message = {

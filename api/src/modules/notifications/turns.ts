@@ -1,0 +1,37 @@
+import { afterQuiet, apartFrom, usualQuiet } from '#api/domain/texts/timing.ts';
+import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
+import type { Queryable } from '#api/start/database.ts';
+import { type Due, findQuiet, lastTold, lockReader, updateNotification } from './repo.ts';
+
+/** The first moment from `at` on that is not in someone's quiet hours; `likelyZone` is where they are if they name no other. */
+async function afterQuietOf(db: Queryable, userId: string, at: Date, likelyZone?: string | null) {
+  const { timeZone, artist, ...quiet } = await findQuiet(db, userId);
+  return afterQuiet(at, quiet, timeZone ?? likelyZone ?? (artist && mainZoneOf(artist.country)) ?? usualZone);
+}
+
+/** The same for whoever asked for a video, with an account or without. */
+export const afterQuietOfFan = async (
+  db: Queryable,
+  { fan, timeZone }: { fan: { id: string } | null; timeZone: string | null },
+  now: Date,
+): Promise<Date> =>
+  fan ? afterQuietOf(db, fan.id, now, timeZone) : afterQuiet(now, usualQuiet, timeZone ?? usualZone);
+
+/**
+ * Begin to tell someone news, one message after the other across all copies. Null once it is ours; else until when it
+ * waits: not soon after the last one there, unless it is tried again, nor on a phone or in a browser in their quiet hours.
+ */
+export async function takeTurn(
+  tx: Queryable,
+  now: Date,
+  due: Due,
+  userId: string,
+): Promise<{ until: Date } | 'gone' | null> {
+  await lockReader(tx, userId);
+  const apart = due.attempts > 1 ? now : apartFrom(await lastTold(tx, due, userId), now);
+  const isMail = due.channel === 'email';
+  const until = isMail ? apart : await afterQuietOf(tx, userId, apart);
+  if (until > now) return { until };
+  const isOurs = await updateNotification(tx, due, { triedAt: now, ...(isMail && { userId }) });
+  return isOurs ? null : 'gone';
+}
