@@ -1,5 +1,13 @@
 import type { Locale } from '@salamu/messages/locales';
+import { currentLocale, m } from '@salamu/messages/messages';
+import { capital } from '#api/domain/capital.ts';
+import { isForTeam, type QueuedMail } from '#api/domain/mails.ts';
+import { maskAddress, maskWords } from '#api/domain/masked.ts';
+import type { TextNews } from '#api/domain/texts/news.ts';
+import { tally } from '#api/domain/texts/write.ts';
 import type { OutgoingMail } from '#api/providers/mail/mail.ts';
+import type { Context } from '#api/start/context.ts';
+import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 
 export interface Link {
   label: string;
@@ -44,6 +52,19 @@ export const letterOf =
     action: action(facts),
   });
 
+/** A letter that leads to this page of the site. */
+export const letterTo = <Facts extends { site: string }>(label: () => string, page: string) =>
+  letterOf(({ site }: Facts) => ({ label: label(), url: `${site}${page}` }));
+
+/** What someone wrote, in quotes; empty if they wrote nothing. */
+export const quote = (words: string): string => words && m.mail_quote({ words });
+
+/** The reason our team gives for its decision. */
+export const weWrote = ({ reason }: { reason: string }): string => reason && m.mail_we_wrote({ reason });
+
+/** One paragraph of those that are said. */
+export const sentences = (...said: string[]): string => said.filter(Boolean).join(' ');
+
 /** A letter and its recipient's address. */
 export interface Written {
   to: string;
@@ -52,4 +73,48 @@ export interface Written {
   language: Locale;
   /** What it says in a text, for those who wish one instead. */
   text?: string;
+}
+
+/** What `write` says, in the language of its reader; what is for our team is in English. */
+export const writtenTo = (
+  ctx: Pick<Context, 'env'>,
+  mail: QueuedMail,
+  { email, locale }: { email: string; locale: string | null },
+  write: (
+    site: string,
+  ) => Letter | Pick<Written, 'letter' | 'text'> | Promise<Pick<Written, 'letter' | 'text'>>,
+): Promise<Written> =>
+  inLanguageOf(ctx, { locale: isForTeam(mail) ? null : locale }, async () => {
+    const said = await write(siteUrl(ctx.env));
+    return { to: email, language: currentLocale(), ...('letter' in said ? said : { letter: said }) };
+  });
+
+/** Several letters to an artist as one, in the current language, with a link for each. */
+export const together = (
+  { env }: Pick<Context, 'env'>,
+  said: { news: TextNews[]; letter: Letter }[],
+): Letter => ({
+  subject: capital(tally(said.flatMap(({ news }) => news))),
+  lines: said.map(({ letter: { subject, lines } }) => `${subject}. ${lines.join(' ')}`),
+  action: { label: m.artist_request_all(), url: `${siteUrl(env)}/artist/requests` },
+  links: said.flatMap(({ letter: { subject, action } }) =>
+    action ? [{ label: subject, url: action.url }] : [],
+  ),
+});
+
+/** What a mail said, as admins read it later: nothing in it opens anything. */
+export interface KeptLetter {
+  lines: string[];
+  /** The main button first. */
+  ways: { label: string; leadsTo: string }[];
+}
+
+export function keptLetter({ lines, action, links = [] }: Letter): KeptLetter {
+  return {
+    lines: lines.map(maskWords),
+    ways: [...(action ? [action] : []), ...links].map(({ label, url }) => ({
+      label,
+      leadsTo: maskAddress(url),
+    })),
+  };
 }

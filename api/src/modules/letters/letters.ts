@@ -1,27 +1,43 @@
 import { contactTopics } from '#api/domain/contact.ts';
 import type { ContactMail, MailKind, QueuedMail } from '#api/domain/mails.ts';
-import type { Letter, Templates } from './letter.ts';
-import { accountLetters, warningLetters } from './templates/account.ts';
-import { adminChangeLetters, adminMoneyLetters } from './templates/admin-changes.ts';
-import { adminLetters } from './templates/admins.ts';
-import { artistLetters } from './templates/artist.ts';
-import { codeLetters } from './templates/codes.ts';
-import { dateLetters } from './templates/dates.ts';
-import { decisionLetters } from './templates/decisions.ts';
-import { fanLetters } from './templates/fan.ts';
-import { identityLetters, openingLetters } from './templates/identity.ts';
-import { linkLetters } from './templates/links.ts';
-import { newsLetters } from './templates/news.ts';
-import { orderLetters } from './templates/orders.ts';
-import { payoutLetters } from './templates/payouts.ts';
-import { lostFactorLetters, signInLetters } from './templates/sign-in.ts';
-
-type Write = (facts: never) => Letter;
+import { settings } from '#api/modules/settings/service.ts';
+import type { Context } from '#api/start/context.ts';
+import {
+  accountLetters,
+  lostFactorLetters,
+  signInLetters,
+  warningLetters,
+  writeAccountMail,
+  writeSignInMail,
+  writeWarningMail,
+} from './account.ts';
+import { adminChangeLetters, adminMoneyLetters, writeAdminMail } from './admin.ts';
+import { identityLetters, payoutLetters, writeIdentityMail, writePayoutMail } from './artist.ts';
+import { decisionLetters, writeDecisionMail } from './decision.ts';
+import { type Letter, type Templates, type Written, writtenTo } from './letter.ts';
+import { codeLetters, linkLetters, writeCodeMail, writeLinkMail } from './links.ts';
+import {
+  dateLetters,
+  newsLetters,
+  openingLetters,
+  writeDateMail,
+  writeNewsMail,
+  writeOpeningMail,
+} from './news.ts';
+import { artistLetters } from './request/artist.ts';
+import { fanLetters } from './request/fan.ts';
+import { orderLetters } from './request/order.ts';
+import { adminLetters, writeRequestMail } from './request/write.ts';
 
 /** A letter for each thing that these mails may be about; to several kinds of recipients, one for each of them. */
 type LettersOf<Mail extends QueuedMail> = [Mail] extends [{ recipient: string }]
-  ? { [Who in Mail['recipient']]: Record<Extract<Mail, { recipient: Who }>['about'], Write> }
-  : Record<Mail['about'], Write>;
+  ? {
+      [Who in Mail['recipient']]: Record<
+        Extract<Mail, { recipient: Who }>['about'],
+        (facts: never) => Letter
+      >;
+    }
+  : Record<Mail['about'], (facts: never) => Letter>;
 
 /** A message to support, who can simply press Reply. */
 const contactLetters: Templates<ContactMail['about'], ContactMail> = {
@@ -31,6 +47,11 @@ const contactLetters: Templates<ContactMail['about'], ContactMail> = {
     replyTo: { name, address: email },
   }),
 };
+
+async function writeContactMail(ctx: Context, mail: ContactMail): Promise<Written> {
+  const { support } = await settings(ctx);
+  return writtenTo(ctx, mail, { email: support.email, locale: null }, () => contactLetters[mail.about](mail));
+}
 
 /**
  * Every letter: by the kind of its mail, who gets it where they differ, and what it is about. The compiler refuses a mail
@@ -52,3 +73,30 @@ export const letters = {
   'sign-in-mail': { ...signInLetters, ...lostFactorLetters },
   'warning-mail': warningLetters,
 } satisfies { [Kind in MailKind]: LettersOf<Extract<QueuedMail, { kind: Kind }>> };
+
+type Write<Mail> = (
+  ctx: Context,
+  mail: Mail,
+  message: { id: string; createdAt: Date },
+) => Promise<Written | null>;
+
+const writers: { [Kind in MailKind]: Write<Extract<QueuedMail, { kind: Kind }>> } = {
+  'account-mail': writeAccountMail,
+  'admin-mail': writeAdminMail,
+  'artist-mail': writeIdentityMail,
+  'code-mail': writeCodeMail,
+  'contact-mail': writeContactMail,
+  'date-mail': writeDateMail,
+  'decision-mail': writeDecisionMail,
+  'link-mail': writeLinkMail,
+  'news-mail': writeNewsMail,
+  'opening-mail': writeOpeningMail,
+  'payout-mail': writePayoutMail,
+  'request-mail': writeRequestMail,
+  'sign-in-mail': writeSignInMail,
+  'warning-mail': writeWarningMail,
+};
+
+/** A mail's letter and its recipient; null if there is nothing left to say. */
+export const write: Write<QueuedMail> = (ctx, mail, message) =>
+  (writers[mail.kind] as Write<QueuedMail>)(ctx, mail, message);

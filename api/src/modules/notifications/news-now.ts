@@ -1,6 +1,6 @@
 import { newsOf } from '#api/domain/notifications.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
-import { write } from '#api/modules/letters/write.ts';
+import { write } from '#api/modules/letters/letters.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Due, mailsOf } from './repo.ts';
 

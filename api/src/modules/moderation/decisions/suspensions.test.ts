@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { appealRules } from '#api/domain/appeals.ts';
-import { writeDecisionMail } from '#api/modules/letters/decision-mail.ts';
+import { writeDecisionMail } from '#api/modules/letters/decision.ts';
 import { personaPassword } from '#api/testing/personas.ts';
 import { testOrigin } from '#api/testing/product.ts';
 import { sharedProduct } from '#api/testing/shared-product.ts';

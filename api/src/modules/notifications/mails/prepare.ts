@@ -4,11 +4,10 @@ import { isForAllAdmins, type MailToAdmins, mailConcerns, type QueuedMail } from
 import { newsOf } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { textRules } from '#api/domain/texts/timing.ts';
-import { keptLetter } from '#api/modules/letters/kept-letter.ts';
 import { layOut, withPictures } from '#api/modules/letters/layout.ts';
 import type { Letter } from '#api/modules/letters/letter.ts';
-import { together } from '#api/modules/letters/together.ts';
-import { write } from '#api/modules/letters/write.ts';
+import { keptLetter, together } from '#api/modules/letters/letter.ts';
+import { write } from '#api/modules/letters/letters.ts';
 import { mailPortrait } from '#api/modules/photos/mail-portrait.ts';
 import { settings } from '#api/modules/settings/service.ts';
 import type { Answer, Prepared } from '#api/providers/channel.ts';

@@ -1,11 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import type { MailRecipient } from '#api/domain/notifications.ts';
 import type { RequestFacts } from './facts.ts';
-import type { PayoutFacts } from './payouts.ts';
 
-/** As for a letter, with the deadline in few places. */
-type TextFacts = RequestFacts & { due: string };
-type WriteText = (facts: TextFacts) => string;
+type WriteText = (facts: RequestFacts) => string;
 
 const toArtist =
   (say: WriteText): WriteText =>
@@ -30,6 +27,3 @@ export const requestTexts: Partial<Record<MailRecipient, Partial<Record<string, 
     declined: toFan(m.texts_say_declined),
   },
 };
-
-export const payoutText = (facts: PayoutFacts) =>
-  `${m.texts_say_payout(facts)} ${facts.site}/artist/earnings`;

@@ -5,9 +5,9 @@ import { shortTime } from '#api/domain/format-time.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { placesOf, segmentsOf } from '#api/domain/texts/gsm.ts';
 import { sayBy } from '#api/domain/texts/write.ts';
+import { type PayoutFacts, payoutText } from '../artist.ts';
 import type { RequestFacts } from './facts.ts';
-import type { PayoutFacts } from './payouts.ts';
-import { payoutText, requestTexts } from './texts.ts';
+import { requestTexts } from './texts.ts';
 
 const site = (locale: Locale) => `https://salamu.example${pathIn(locale, '')}`;
 const id = '019abc12-3456-7abc-8def-0123456789ab';
@@ -22,7 +22,7 @@ function textsIn(locale: Locale): string[] {
     due: shortTime(new Date('2026-09-23T09:30:00Z'), 'Africa/Nairobi'),
     artistUrl: `${site(locale)}/artist/requests/${id}`,
     trackUrl: `${site(locale)}/profile/requests/${id}`,
-  } as RequestFacts & { due: string };
+  } as RequestFacts;
   const payout = { amount: price, account: '•••• 6789', site: site(locale) } as PayoutFacts;
   const ofRequests = Object.values(requestTexts).flatMap((ofOne) => Object.values(ofOne));
   return [...ofRequests.flatMap((say) => (say ? [say(facts)] : [])), payoutText(payout)];

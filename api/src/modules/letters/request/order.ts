@@ -1,29 +1,93 @@
 import { createHmac } from 'node:crypto';
+import { m } from '@salamu/messages/messages';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { RequestMail } from '#api/domain/mails.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { stateLabel } from '#api/domain/request/states.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { keysFor } from '#api/start/keys.ts';
-import { priceForFan } from './about-price.ts';
-import { orderCard } from './card.ts';
-import { fanOf } from './fan-of.ts';
-import { fanUrl } from './fan-url.ts';
-import type { Written } from './letter.ts';
-import { letters } from './letters.ts';
-import {
-  lockLastMail,
-  noteNamed,
-  ordersOf,
-  sameBefore,
-  type UnpaidOrder,
-  unpaidOrders,
-} from './order-mail-repo.ts';
-import type { Order } from './templates/orders.ts';
-import { writtenTo } from './written-to.ts';
+import { type Card, type Letter, sentences, type Templates, type Written, writtenTo } from '../letter.ts';
+import { lockLastMail, noteNamed, ordersOf, sameBefore, type UnpaidOrder, unpaidOrders } from '../repo.ts';
+import { publicPhoto } from './card.ts';
+import { fanOf, fanUrl, priceForFan } from './fan-of.ts';
+
+/** An unpaid request, as the fan may know it. */
+interface Order {
+  code: string;
+  stageName: string;
+  /** Formatted: `KES 2,500`. */
+  total: string;
+  /** The same, with about how much that is in the currency the fan saw, if they saw one. */
+  price: string;
+  /** In the reader's time zone; empty if it stays open. */
+  openUntil: string;
+  isGuests: boolean;
+  /** The artist's, if it is public. */
+  photoKey: string | null;
+  /** The number of an earlier order with the same words. */
+  sameAs: string | null;
+  url: string;
+}
+
+const sameLines = (orders: Order[]): string[] =>
+  orders.flatMap(({ code, sameAs }) => (sameAs ? [m.mail_order_same({ code, sameAs })] : []));
+
+/** An unpaid request at a glance. */
+const orderCard = (order: Order): Card => ({
+  photoKey: order.photoKey,
+  name: order.stageName,
+  facts: [
+    m.mail_card_request(order),
+    m.mail_card_price(order),
+    m.mail_card_state({ state: stateLabel('awaiting_payment').label }),
+    ...(order.openUntil ? [m.mail_card_payment(order)] : []),
+    m.mail_card_next({ step: m.mail_next_pay() }),
+  ],
+});
+
+function aboutOne(order: Order): Letter {
+  return {
+    subject: m.mail_order_subject(order),
+    lines: [
+      sentences(m.mail_order(order), order.openUntil && m.mail_order_open_until(order)),
+      ...sameLines([order]),
+      ...(order.isGuests ? [m.mail_order_keep()] : []),
+      m.mail_order_not_you(),
+    ],
+    card: orderCard(order),
+    action: { label: m.mail_see_request(), url: order.url },
+  };
+}
+
+function aboutMany(orders: Order[]): Letter {
+  const named = orders.slice(0, 3).map(({ code }) => code);
+  const more = orders.length - named.length;
+  const listed = named.join(', ');
+  const codes = more > 0 ? m.mail_orders_more({ codes: listed, count: more }) : listed;
+  const isGuests = orders.some((order) => order.isGuests);
+  return {
+    subject: m.mail_orders_subject({ count: orders.length, codes }),
+    lines: [
+      m.mail_orders(),
+      ...sameLines(orders),
+      ...(isGuests ? [m.mail_orders_keep()] : []),
+      m.mail_order_not_you(),
+    ],
+    links: orders.map(({ code, stageName, total, url }) => ({
+      label: `${code}: ${stageName}, ${total}`,
+      url,
+    })),
+  };
+}
+
+/** The letter before payment, which lists every order made meanwhile. It repeats nothing the person ordering has typed. */
+export const orderLetters: Templates<'created', [Order, ...Order[]]> = {
+  created: (orders) => (orders.length === 1 ? aboutOne(orders[0]) : aboutMany(orders)),
+};
 
 const hour = 60 * 60_000;
 
@@ -46,8 +110,7 @@ export async function writeOrderMail(
     const reader = { timeZone: fan.timeZone, made: await ordersOf(ctx.db, fan.email) };
     const first = await present(ctx, order, reader);
     const others = await Promise.all(orders.slice(1).map((other) => present(ctx, other, reader)));
-    const card = others.length === 0 ? orderCard(order, first) : undefined;
-    return { letter: { ...letters['request-mail'].fan.created([first, ...others]), card } };
+    return { letter: orderLetters.created([first, ...others]) };
   });
 }
 
@@ -65,6 +128,7 @@ async function present(
     price: priceForFan(order, price),
     openUntil: timerAt ? formatTime(timerAt, timeZone) : '',
     isGuests: fanId === null,
+    photoKey: publicPhoto(artist),
     sameAs: await sameBefore(ctx.db, made, order),
     url: await fanUrl(ctx, order),
   };

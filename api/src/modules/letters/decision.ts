@@ -1,3 +1,4 @@
+import { m } from '@salamu/messages/messages';
 import { appealUntil } from '#api/domain/appeals.ts';
 import { formatTime } from '#api/domain/format-time.ts';
 import type { DecisionMail } from '#api/domain/mails.ts';
@@ -7,11 +8,74 @@ import type { Context } from '#api/start/context.ts';
 import { endSecretsOf } from '#api/start/end-link.ts';
 import { siteUrl } from '#api/start/language.ts';
 import { hashOf } from '#api/start/secret.ts';
-import { fanOf } from './fan-of.ts';
-import { fanUrl } from './fan-url.ts';
-import type { Written } from './letter.ts';
-import { letters } from './letters.ts';
-import { writtenTo } from './written-to.ts';
+import { letterOf, letterTo, type Templates, type Written, weWrote, writtenTo } from './letter.ts';
+import { fanOf, fanUrl } from './request/fan-of.ts';
+
+interface DecisionFacts {
+  name: string;
+  isArtist: boolean;
+  /** What our team wrote: why, or to who answered. */
+  reason: string;
+  /** Until when a strike counts; empty where there is none. */
+  until: string;
+  /** Until when it may be answered. */
+  answerBy: string;
+  /** Where it is read and answered. */
+  url: string;
+  site: string;
+}
+
+const letter = letterOf(({ url }: DecisionFacts) => ({ label: m.mail_see_decision(), url }));
+const leading = letterTo<DecisionFacts>;
+
+/** The letters to someone whom a decision of ours hits, and to who has answered one. */
+export const decisionLetters: Templates<DecisionMail['about'], DecisionFacts> = {
+  video_taken_down: letter(
+    m.mail_account_video_down_subject,
+    m.mail_account_video_down,
+    weWrote,
+    m.mail_account_video_down_next,
+    m.mail_may_answer,
+  ),
+  video_restored: leading(m.mail_open_profile, '/artist/profile')(
+    m.mail_account_video_back_subject,
+    m.mail_account_video_back,
+    weWrote,
+  ),
+  strike_given: letter(
+    m.mail_account_strike_subject,
+    m.mail_account_strike,
+    weWrote,
+    m.mail_account_strike_until,
+    m.mail_may_answer,
+  ),
+  strike_ended: leading(m.mail_account_strike_ended_action, '/terms')(
+    m.mail_account_strike_ended_subject,
+    m.mail_account_strike_ended,
+    weWrote,
+  ),
+  suspended: letter(
+    m.mail_suspended_subject,
+    m.mail_suspended,
+    weWrote,
+    (facts) => (facts.isArtist ? m.mail_suspended_artist() : m.mail_suspended_fan()),
+    m.mail_may_answer,
+  ),
+  suspension_upheld: letter(m.mail_suspension_upheld_subject, m.mail_suspension_upheld, weWrote),
+  suspension_lifted: leading(m.mail_sign_in, '/login')(
+    m.mail_suspension_lifted_subject,
+    m.mail_suspension_lifted,
+    weWrote,
+    (facts) => (facts.isArtist ? m.mail_suspension_lifted_artist() : ''),
+  ),
+  appeal_upheld: letter(m.mail_appeal_upheld_subject, m.mail_appeal_upheld, weWrote),
+  appeal_overturned: letter(
+    m.mail_appeal_overturned_subject,
+    m.mail_appeal_overturned,
+    weWrote,
+    m.mail_appeal_overturned_ended,
+  ),
+};
 
 /** Which of our words each carries. */
 const words = {
@@ -28,7 +92,7 @@ const words = {
 
 /** Null if an answer is erased, or a suspension has begun or ended since. */
 export async function writeDecisionMail(ctx: Context, mail: DecisionMail): Promise<Written | null> {
-  const { kind, about, decisionId } = mail;
+  const { about, decisionId } = mail;
   const found = await findDecision(ctx.db, { id: decisionId });
   if (!found || (words[about] === 'answer' && !found.answer)) return null;
   if (found.kind === 'suspension' && (found.endedAt !== null) !== (about === 'suspension_lifted'))
@@ -36,15 +100,15 @@ export async function writeDecisionMail(ctx: Context, mail: DecisionMail): Promi
   const reader = await readerOf(ctx, found);
   if (!reader) return null;
   const { name, timeZone } = reader;
-  return writtenTo(ctx, mail, reader, async () => ({
-    letter: letters[kind][about]({
+  return writtenTo(ctx, mail, reader, async (site) => ({
+    letter: decisionLetters[about]({
       name,
       isArtist: found.user?.role === 'artist',
-      note: found[words[about]] ?? '',
+      reason: found[words[about]] ?? '',
       until: found.endsAt ? formatTime(found.endsAt, timeZone) : '',
       answerBy: formatTime(appealUntil(found.decidedAt), timeZone),
       url: await reader.url(),
-      site: siteUrl(ctx.env),
+      site,
     }),
   }));
 }

@@ -1,17 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/notifications.ts';
-import { letterOf, type Templates } from '../letter.ts';
-import {
-  because,
-  grace,
-  movedTo,
-  type RequestFacts,
-  sentences,
-  untilDecided,
-  weWrote,
-  whatNow,
-} from './facts.ts';
+import { letterOf, sentences, type Templates, weWrote } from '../letter.ts';
+import { because, grace, movedTo, type RequestFacts, untilDecided, whatNow } from './facts.ts';
 
 const leading = (label: () => string) =>
   letterOf(({ trackUrl }: RequestFacts) => ({ label: label(), url: trackUrl }));

@@ -1,8 +1,8 @@
 import { m } from '@salamu/messages/messages';
 import { formatMoreDays } from '#api/domain/measures.ts';
 import type { RequestAbout } from '#api/domain/notifications.ts';
-import { letterOf, type Templates } from '../letter.ts';
-import { because, grace, movedTo, quote, type RequestFacts, sentences, weWrote } from './facts.ts';
+import { letterOf, quote, sentences, type Templates, weWrote } from '../letter.ts';
+import { because, grace, movedTo, type RequestFacts } from './facts.ts';
 
 const inBalance = (facts: RequestFacts) =>
   facts.tax ? m.mail_artist_in_balance_taxed(facts) : m.mail_artist_in_balance();

@@ -3,10 +3,8 @@ import type { MailRecipient } from '#api/domain/notifications.ts';
 import { type RequestState, stateLabel } from '#api/domain/request/states.ts';
 import { timerOf } from '#api/domain/request/transitions.ts';
 import type { RequestRow } from '#api/records/requests-repo.ts';
-import type { Card } from './letter.ts';
-import type { UnpaidOrder } from './order-mail-repo.ts';
-import type { RequestFacts } from './templates/facts.ts';
-import type { Order } from './templates/orders.ts';
+import type { Card } from '../letter.ts';
+import type { RequestFacts } from './facts.ts';
 
 type Steps = Partial<Record<RequestState, () => string>>;
 
@@ -64,20 +62,5 @@ export function requestCard(
   return { photoKey: null, name: m.mail_card_for(facts), facts: [request, ...earnings, ...course] };
 }
 
-/** An unpaid request at a glance. */
-export function orderCard({ artist }: UnpaidOrder, order: Order): Card {
-  return {
-    photoKey: publicPhoto(artist),
-    name: order.stageName,
-    facts: [
-      m.mail_card_request(order),
-      m.mail_card_price(order),
-      m.mail_card_state({ state: stateLabel('awaiting_payment').label }),
-      ...(order.openUntil ? [m.mail_card_payment(order)] : []),
-      m.mail_card_next({ step: m.mail_next_pay() }),
-    ],
-  };
-}
-
-const publicPhoto = ({ listed, photoKey }: { listed: boolean; photoKey: string | null }) =>
+export const publicPhoto = ({ listed, photoKey }: { listed: boolean; photoKey: string | null }) =>
   listed ? photoKey : null;

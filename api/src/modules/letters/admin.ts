@@ -1,0 +1,101 @@
+import { nameDuties } from '#api/domain/account/duties.ts';
+import { approvalLasts } from '#api/domain/admin/approvals.ts';
+import type { AdminChangeMail, AdminMail, AdminMoneyMail } from '#api/domain/admin/mails.ts';
+import { formatTime } from '#api/domain/format-time.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import { sayCorrectionWaits } from '#api/domain/payment/correction.ts';
+import type { Context } from '#api/start/context.ts';
+import { letterTo, type Templates, type Written, writtenTo } from './letter.ts';
+import { findAdmin, findUser } from './repo.ts';
+
+interface Person {
+  name: string;
+  email: string;
+}
+interface Deed {
+  /** Who did it, by name. */
+  by: string;
+  /** In the reader's time zone. */
+  at: string;
+  site: string;
+}
+interface ChangeFacts extends Deed {
+  /** The new admin, or the one whose duties changed. */
+  admin: Person;
+  /** This admin's duties, by name. */
+  duties: string;
+}
+interface MoneyFacts extends Deed {
+  /** As in “a refund of KES 500”. */
+  what: string;
+}
+
+const toApprovals = [() => 'Open approvals', '/admin/users/approvals'] as const;
+const toAdminArea = [() => 'Open the admin area', '/admin/dashboard'] as const;
+const lasting = () => formatSpan(approvalLasts * 3_600_000);
+const named = ({ name, email }: Person) => `${name} (${email})`;
+
+/** The letters to all admins about one of them. */
+export const adminChangeLetters: Templates<AdminChangeMail['about'], ChangeFacts> = {
+  admin_added: letterTo<ChangeFacts>(() => 'Open users', '/admin/users?role=admin')(
+    ({ admin }) => `New admin: ${admin.name}`,
+    ({ admin, duties, by, at }) => `${by} made ${named(admin)} an admin on ${at}. Duties: ${duties}.`,
+    () =>
+      'Depending on their duties, admins can refund, release and pay out money. If you weren’t expecting this, remove the role and suspend both accounts now.',
+  ),
+  admin_duties_changed: letterTo<ChangeFacts>(...toAdminArea)(
+    ({ admin }) => `New duties: ${admin.name}`,
+    ({ admin, duties, by, at }) =>
+      `${by} changed the duties of ${named(admin)} on ${at}. They are now: ${duties}.`,
+    () =>
+      'If you weren’t expecting this, tell an owner: they can change the duties back and suspend both accounts.',
+  ),
+  approval_waits: letterTo<ChangeFacts>(...toApprovals)(
+    ({ admin }) => `Waiting for another owner: ${admin.name}`,
+    ({ admin, duties, by, at }) =>
+      `${by} asked on ${at} that ${named(admin)} be an admin with these duties: ${duties}.`,
+    () => `Nothing has changed yet. Another owner can approve or refuse it within ${lasting()}.`,
+  ),
+};
+
+const ifUnexpected = () => 'If you weren’t expecting this, ask them, or tell an owner.';
+
+/** The letters to all admins about money that needs a second owner, where there is one. */
+export const adminMoneyLetters: Templates<AdminMoneyMail['about'], MoneyFacts> = {
+  money_waits: letterTo<MoneyFacts>(...toApprovals)(
+    ({ what }) => `Waiting for another owner: ${what}`,
+    ({ what, by, at }) => `${by} asked for ${what} on ${at}.`,
+    () => `Nothing has moved yet. Another owner can approve or refuse it within ${lasting()}.`,
+  ),
+  money_waits_a_day: letterTo<MoneyFacts>(...toApprovals)(
+    ({ what }) => `Waiting, with no other owner: ${what}`,
+    ({ what, by, at }) => `${by} asked for ${what} on ${at}.`,
+    () =>
+      `Nothing has moved yet. There is no other owner who has to agree, so it can be approved only after ${sayCorrectionWaits()}.`,
+    ifUnexpected,
+  ),
+  money_alone: letterTo<MoneyFacts>(...toAdminArea)(
+    ({ what }) => `Decided without another owner: ${what}`,
+    ({ what, by, at }) => `${by} decided ${what} on ${at}. There is no other owner who has to agree.`,
+    ifUnexpected,
+  ),
+};
+
+/** Null if that admin is gone again, and for the one it is about, who gets another mail. */
+export async function writeAdminMail(ctx: Context, mail: AdminMail): Promise<Written | null> {
+  const { byId, adminId } = mail;
+  const [doer, reader] = await Promise.all([byId && findUser(ctx.db, byId), findAdmin(ctx.db, adminId)]);
+  if (!reader) return null;
+  const by = doer ? named(doer) : 'Someone with access to the server';
+  const at = formatTime(new Date(mail.at), reader.timeZone);
+  if ('what' in mail)
+    return writtenTo(ctx, mail, reader, (site) =>
+      adminMoneyLetters[mail.about]({ what: mail.what, by, at, site }),
+    );
+  const admin = await findUser(ctx.db, mail.userId);
+  if (!admin || adminId === mail.userId) return null;
+  const duties = nameDuties(mail.duties);
+  return writtenTo(ctx, mail, reader, (site) =>
+    adminChangeLetters[mail.about]({ admin, duties, by, at, site }),
+  );
+}

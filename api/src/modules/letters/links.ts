@@ -1,0 +1,119 @@
+import { m } from '@salamu/messages/messages';
+import { type LinkPurpose, linkLifetimes } from '#api/domain/account/links.ts';
+import { mailedCode } from '#api/domain/account/mailed-code.ts';
+import { lostFactor } from '#api/domain/account/second-factor.ts';
+import { brand } from '#api/domain/brand.ts';
+import type { CodeMail, LinkMail } from '#api/domain/mails.ts';
+import { formatSpan } from '#api/domain/measures.ts';
+import { issueLink } from '#api/modules/accounts/mail-links/issue.ts';
+import { codeToMail } from '#api/modules/accounts/mailed-code/letter.ts';
+import { findByEmail, findByPendingEmail, type LinkedAccount } from '#api/records/accounts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { letterOf, letterTo, type Templates, type Written, writtenTo } from './letter.ts';
+
+interface LinkFacts {
+  /** Where the letter leads, with its secret after `#`. */
+  url: string;
+  site: string;
+}
+
+const leading = (label: () => string) => letterOf(({ url }: LinkFacts) => ({ label: label(), url }));
+const lasting = (kind: keyof typeof linkLifetimes) => ({ span: formatSpan(linkLifetimes[kind]) });
+
+/** The letters with a secret link. They use no names: the name comes from the person registering, who may have entered someone else's address. */
+export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFacts> = {
+  confirm_email: leading(m.mail_confirm_email_action)(
+    m.mail_confirm_email_subject,
+    () => m.mail_confirm_email({ brand: brand.name, ...lasting('confirm_email') }),
+    m.mail_confirm_email_guest,
+    m.mail_confirm_email_not_you,
+  ),
+  confirm_new_email: leading(m.mail_confirm_new_action)(
+    m.mail_confirm_new_subject,
+    () => m.mail_confirm_new(lasting('confirm_email')),
+    m.mail_ignore,
+  ),
+  reset_password: leading(m.mail_choose_password)(
+    m.mail_reset_subject,
+    () => m.mail_reset(lasting('reset_password')),
+    m.mail_ignore,
+  ),
+  lost_factor: leading(m.mail_lost_factor_action)(
+    m.mail_lost_factor_subject,
+    () => m.mail_lost_factor({ wait: formatSpan(lostFactor.wait), ...lasting('lost_factor') }),
+    m.mail_lost_factor_not_you,
+  ),
+  admin_password: leading(() => 'Choose a password')(
+    () => `You’re an admin of ${brand.name}`,
+    () =>
+      `Someone with access to the server made you an admin. Choose a password here. The link works once, within ${lasting('reset_password').span}.`,
+    ({ site }) => `Then sign in at ${site}/admin-login. Keep this password to yourself. It opens everything.`,
+  ),
+  // Only the person who reads mail at the address learns that it has an account.
+  address_taken: leading(m.mail_sign_in)(m.mail_taken_subject, m.mail_taken, m.mail_taken_next),
+};
+
+const links: Record<LinkMail['about'], { purpose: LinkPurpose; page: string }> = {
+  confirm_email: { purpose: 'confirm_email', page: '/confirm-email' },
+  confirm_new_email: { purpose: 'confirm_email', page: '/confirm-email' },
+  reset_password: { purpose: 'reset_password', page: '/reset-password' },
+  lost_factor: { purpose: 'lost_factor', page: '/lost-two-step' },
+  admin_password: { purpose: 'reset_password', page: '/reset-password' },
+};
+
+/**
+ * The letter with a link, which invalidates earlier ones; null if no account is waiting for one. Every try carries the
+ * same link, because the receiving server may keep the first of two mails and drop the other.
+ */
+export async function writeLinkMail(
+  ctx: Context,
+  mail: LinkMail,
+  message: { id: string; createdAt: Date },
+): Promise<Written | null> {
+  const { about, email, userId, issued } = mail;
+  const account = userId ? await findByPendingEmail(ctx.db, userId, email) : await findByEmail(ctx.db, email);
+  if (!account || !isWanted(about, account)) return null;
+  const reader = { email, locale: account.locale };
+  if (userId && (await findByEmail(ctx.db, email)))
+    return writtenTo(ctx, mail, reader, (site) => linkLetters.address_taken({ url: `${site}/login`, site }));
+  const { purpose, page } = links[about];
+  const link = { userId: account.id, purpose, email, askedAt: message.createdAt };
+  const secret = await issueLink(ctx, link, { id: message.id, issued });
+  if (!secret) return null;
+  return writtenTo(ctx, mail, reader, (site) =>
+    linkLetters[about]({ url: `${site}${page}#${secret}`, site }),
+  );
+}
+
+const isWanted = (about: LinkMail['about'], { emailConfirmedAt }: LinkedAccount) =>
+  about !== 'confirm_email' || emailConfirmedAt === null;
+
+interface CodeFacts {
+  /** Empty for an account that takes no codes. */
+  code: string;
+  site: string;
+}
+
+/** The letters to someone who has asked for a code to sign in with. */
+export const codeLetters: Templates<CodeMail['about'] | 'password_needed', CodeFacts> = {
+  sign_in_code: ({ code }) => ({
+    subject: m.mail_code_subject({ code, brand: brand.name }),
+    lines: [m.mail_code({ code, span: formatSpan(mailedCode.lasts) }), m.mail_code_secret()],
+  }),
+  password_needed: letterTo(m.mail_choose_password, '/forgot-password')(
+    m.mail_password_needed_subject,
+    m.mail_password_needed,
+    m.mail_password_needed_next,
+  ),
+};
+
+/** Null if no account has the address, or the code would not work any more. */
+export async function writeCodeMail(ctx: Context, mail: CodeMail): Promise<Written | null> {
+  const { about, email } = mail;
+  const found = await codeToMail(ctx, mail);
+  if (!found) return null;
+  const { code, locale } = found;
+  return writtenTo(ctx, mail, { email, locale }, (site) =>
+    codeLetters[code === null ? 'password_needed' : about]({ code: code ?? '', site }),
+  );
+}

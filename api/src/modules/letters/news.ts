@@ -1,0 +1,139 @@
+import { m } from '@salamu/messages/messages';
+import type { YearlyOccasion } from '#api/domain/account/dates.ts';
+import { formatDay } from '#api/domain/format-time.ts';
+import type { DateMail, NewsMail, OpeningMail } from '#api/domain/mails.ts';
+import { describeDate } from '#api/modules/news/dates/service.ts';
+import { type Ending, endingToken } from '#api/modules/news/link.ts';
+import { newsFor } from '#api/modules/news/service.ts';
+import { findByEmail } from '#api/records/accounts-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Link, letterOf, type Templates, type Written, writtenTo } from './letter.ts';
+import { findHearing, findListedArtist } from './repo.ts';
+
+/** The two links that end such mails: for people, and for mail programs. */
+interface Ends {
+  end: Link;
+  endByPost: string;
+}
+
+function endsOf({ env }: Context, site: string, userId: string, what: Ending): Ends {
+  const token = endingToken(env, userId, what);
+  return {
+    end: { label: m.news_end(), url: `${site}/unsubscribe#${token}` },
+    endByPost: `${env.publicUrl}/api/users/unsubscribe?token=${token}`,
+  };
+}
+
+interface Artist {
+  stageName: string;
+  page: string;
+}
+const pageOf = (site: string, { stageName, slug }: { stageName: string; slug: string }): Artist => ({
+  stageName,
+  page: `${site}/artists/${slug}`,
+});
+
+/** The letters to those waiting for an artist. */
+export const openingLetters: Templates<OpeningMail['about'], Artist> = {
+  artist_open: letterOf(({ page }: Artist) => ({ label: m.mail_open_again_action(), url: page }))(
+    m.mail_open_again_subject,
+    m.mail_open_again,
+    m.mail_open_again_why,
+  ),
+};
+
+/** Null if the artist is no longer public. */
+export async function writeOpeningMail(ctx: Context, mail: OpeningMail): Promise<Written | null> {
+  const { about, artistId, email, locale } = mail;
+  const [artist, account] = await Promise.all([
+    findListedArtist(ctx.db, artistId),
+    findByEmail(ctx.db, email),
+  ]);
+  if (!artist) return null;
+  return writtenTo(ctx, mail, account ?? { email, locale }, (site) =>
+    openingLetters[about](pageOf(site, artist)),
+  );
+}
+
+interface NewsFacts extends Ends {
+  /** Those who take requests again, the latest first. */
+  artists: [Artist, ...Artist[]];
+  site: string;
+}
+
+/** The letter to followers: everyone who has opened since the last one. */
+export const newsLetters: Templates<NewsMail['about'], NewsFacts> = {
+  followed_news: ({ artists, site, end, endByPost }) => {
+    const [first, ...others] = artists;
+    const link = ({ stageName: artist, page }: Artist) => ({ label: m.news_see_page({ artist }), url: page });
+    return {
+      subject:
+        others.length > 0
+          ? m.news_subject_several({ artist: first.stageName, count: others.length })
+          : m.mail_open_again_subject(first),
+      lines: [...artists.map((artist) => m.mail_open_again(artist)), m.news_why()],
+      action: link(first),
+      links: [...others.map(link), { label: m.news_see_followed(), url: `${site}/profile/following` }, end],
+      endByPost,
+    };
+  },
+};
+
+/** Null if there is nothing left to tell, or the reader is gone or suspended. */
+export async function writeNewsMail(ctx: Context, mail: NewsMail): Promise<Written | null> {
+  const reader = await findHearing(ctx.db, mail.userId);
+  const [first, ...others] = reader ? await newsFor(ctx, mail) : [];
+  if (!reader || !first) return null;
+  return writtenTo(ctx, mail, reader, (site) =>
+    newsLetters[mail.about]({
+      artists: [pageOf(site, first), ...others.map((artist) => pageOf(site, artist))],
+      site,
+      ...endsOf(ctx, site, mail.userId, 'news'),
+    }),
+  );
+}
+
+interface DateFacts extends Ends {
+  name: string;
+  occasion: YearlyOccasion;
+  /** As people say it. */
+  on: string;
+  /** Artists the reader liked. */
+  artists: Artist[];
+  site: string;
+}
+
+const subjects: Record<YearlyOccasion, (facts: { name: string; on: string }) => string> = {
+  birthday: m.date_mail_birthday,
+  anniversary: m.date_mail_anniversary,
+};
+
+/** The reminder of a date, a month ahead. */
+export const dateLetters: Templates<DateMail['about'], DateFacts> = {
+  date_ahead: ({ name, occasion, on, artists, site, end, endByPost }) => ({
+    subject: subjects[occasion]({ name, on }),
+    lines: [m.date_mail_lead(), ...(artists.length > 0 ? [m.date_mail_liked()] : []), m.date_mail_why()],
+    action: { label: m.date_mail_find(), url: `${site}/artists/occasion/${occasion}` },
+    links: [
+      ...artists.map(({ stageName, page }) => ({ label: stageName, url: page })),
+      { label: m.date_mail_dates(), url: `${site}/profile/dates` },
+      end,
+    ],
+    endByPost,
+  }),
+};
+
+/** Null if the date is gone, has passed, or its owner wants no reminders. */
+export async function writeDateMail(ctx: Context, mail: DateMail): Promise<Written | null> {
+  const { about, dateId, on } = mail;
+  const found = await describeDate(ctx, dateId);
+  if (!found || on <= ctx.clock.now().toISOString().slice(0, 10)) return null;
+  const { name, occasion, artists, user } = found;
+  return writtenTo(ctx, mail, user, (site) =>
+    dateLetters[about]({
+      ...{ name, occasion: occasion as YearlyOccasion, on: formatDay(on), site },
+      artists: artists.map((artist) => pageOf(site, artist)),
+      ...endsOf(ctx, site, user.id, 'dates'),
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { m } from '@salamu/messages/messages';
+import { sayEstimate, sayRate } from '#api/domain/estimate.ts';
+import { formatMoney, type Money } from '#api/domain/money.ts';
+import { keptEstimate } from '#api/modules/rates/kept-estimate.ts';
+import { issueTrackingToken } from '#api/modules/requests/tracking/links.ts';
+import type { RequestRow } from '#api/records/requests-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { fanLanguage, siteUrl } from '#api/start/language.ts';
+import type { Reader } from '../repo.ts';
+
+/** Who requested a video, with an account or as a guest; null for a guest without an address. */
+export function fanOf(request: RequestRow): Reader | null {
+  const { fan, guestEmail, timeZone } = request;
+  const email = fan?.email ?? guestEmail;
+  if (!email) return null;
+  return { email, timeZone: fan?.timeZone ?? timeZone, ...fanLanguage(request) };
+}
+
+/** The fan's page of a request, in the language spoken here: in the profile, or for a guest behind a fresh link in every mail. */
+export async function fanUrl(
+  { db, clock, env }: Context,
+  request: { id: string; fanId: string | null; endedAt: Date | null },
+): Promise<string> {
+  if (request.fanId) return `${siteUrl(env)}/profile/requests/${request.id}`;
+  return `${siteUrl(env)}/track/${request.id}#${await issueTrackingToken(db, clock.now(), request)}`;
+}
+
+/** A price as a fan's letter says it: with about how much it was in the currency they saw, if they saw one. */
+export function priceForFan(kept: Parameters<typeof keptEstimate>[0], price: Money): string {
+  const total = formatMoney(price);
+  const found = keptEstimate(kept, price);
+  if (!found) return total;
+  return m.mail_about_price({ total, estimate: sayEstimate(found), rate: sayRate(price.currency, found) });
+}

@@ -1,0 +1,108 @@
+import { m } from '@salamu/messages/messages';
+import { isMuted } from '#api/domain/artist/settings.ts';
+import type { RequestMail } from '#api/domain/mails.ts';
+import type { MailRecipient, RequestAbout } from '#api/domain/notifications.ts';
+import { reminders } from '#api/domain/request/state-rows.ts';
+import { awaitsAnswer, timerOf } from '#api/domain/request/transitions.ts';
+import { mainZoneOf } from '#api/domain/time-zone.ts';
+import { findRequest, type RequestRow } from '#api/records/requests-repo.ts';
+import type { Context } from '#api/start/context.ts';
+import { type Letter, letterOf, quote, type Templates, type Written, writtenTo } from '../letter.ts';
+import { findAdmin, type Reader } from '../repo.ts';
+import { artistLetters } from './artist.ts';
+import { requestCard } from './card.ts';
+import { factsOf, type RequestFacts, withMoneyBack } from './facts.ts';
+import { fanLetters } from './fan.ts';
+import { fanOf } from './fan-of.ts';
+import { writeOrderMail } from './order.ts';
+import { requestTexts } from './texts.ts';
+
+const look = (why: string) =>
+  letterOf(({ adminUrl }: RequestFacts) => ({ label: 'Open the request', url: adminUrl }))(
+    ({ code }) => `${why}: ${code}`,
+    ({ stageName, recipientName, total }) => `${stageName} for ${recipientName}, ${total}.`,
+    ({ reason }) => quote(reason),
+  );
+
+/** The letters to admins. */
+export const adminLetters: Templates<RequestAbout<'admins'>, RequestFacts> = {
+  held: look('A brief is held until you have read it'),
+  hold_lapsed: look('A held brief was refunded, because no one read it in time'),
+  redo_refused: look('An artist refused another take'),
+  redo_lapsed: look('Another take didn’t arrive in time'),
+  reported: look('A fan has reported a video'),
+  dispute_lapsed: look('A dispute was refunded without a decision'),
+  charged_back: look('A payment was charged back'),
+  paused: look('A payment is disputed, and its request paused'),
+  chargeback_lost: look('A chargeback was lost, and its request ended'),
+  dispute_reminder: look('A dispute is waiting for you'),
+};
+
+/** Those about one request. */
+const templates: Record<MailRecipient, Partial<Record<string, (facts: RequestFacts) => Letter>>> = {
+  fan: fanLetters,
+  artist: artistLetters,
+  admins: adminLetters,
+};
+
+/**
+ * The letter and its recipient; null if it is no longer true (a reminder of a deadline that was met or moved), or if
+ * the artist has muted it.
+ */
+export async function writeRequestMail(
+  ctx: Context,
+  mail: RequestMail,
+  { createdAt }: { createdAt: Date },
+): Promise<Written | null> {
+  const { about, recipient } = mail;
+  const request = await findRequest(ctx.db, mail.requestId, [{ party: 'admin' }]);
+  if (!request || isOutdated(mail, request)) return null;
+  if (about === 'created') return writeOrderMail(ctx, mail, request);
+  if (recipient === 'artist' && isMuted(about, request.artist.mutedMails)) return null;
+  const write = templates[recipient][about];
+  if (!write) throw new Error(`no letter to ${recipient} about ${about}`);
+  const reader = await readerOf(ctx, mail, request);
+  if (!reader) return null;
+  return writtenTo(ctx, mail, reader, async () => {
+    const facts = await factsOf(ctx, mail, request, { timeZone: reader.timeZone, createdAt });
+    const letter = withWayBack(withMoneyBack(write(facts), facts), facts);
+    const text = requestTexts[recipient]?.[about]?.(facts);
+    return { letter: { ...letter, card: requestCard(recipient, request, facts) }, ...(text && { text }) };
+  });
+}
+
+/** The letter with the request's code in its subject and, for the fan, a link to it: `/track` asks for the code. */
+function withWayBack(letter: Letter, { code, trackUrl }: RequestFacts): Letter {
+  const subject = letter.subject.includes(code) ? letter.subject : `${letter.subject} (${code})`;
+  if (!trackUrl || letter.action?.url === trackUrl) return { ...letter, subject };
+  return { ...letter, subject, links: [{ label: m.mail_see_request(), url: trackUrl }] };
+}
+
+/** What asks someone to act, which nobody can while the request is paused. */
+const asking: readonly string[] = ['cancel_offer', 'side_asked', ...reminders];
+
+function isOutdated(mail: RequestMail, request: RequestRow): boolean {
+  if (request.pausedAt && asking.includes(mail.about)) return true;
+  if (mail.about === 'side_asked') return isTold(mail, request);
+  if (mail.about === 'cancel_offer') return !awaitsAnswer(request.status);
+  if (mail.deadlineAt && request.deadlineAt?.toISOString() !== mail.deadlineAt) return true;
+  const reminder = reminders.find((name) => name === mail.about);
+  return reminder !== undefined && timerOf(request.status)?.reminds !== reminder;
+}
+
+/** Whether there is nothing to ask any more: that side has told, or the dispute is over. */
+function isTold({ recipient }: RequestMail, request: RequestRow): boolean {
+  const toldAt = recipient === 'artist' ? request.artistToldAt : request.fanToldAt;
+  return toldAt !== null || timerOf(request.status)?.action !== 'dispute-lapse';
+}
+
+async function readerOf(
+  { db }: Context,
+  { recipient, adminId }: RequestMail,
+  request: RequestRow,
+): Promise<Reader | null> {
+  if (recipient === 'admins') return findAdmin(db, adminId);
+  if (recipient === 'fan') return fanOf(request);
+  const { user, country } = request.artist;
+  return { ...user, timeZone: user.timeZone ?? mainZoneOf(country) };
+}
