@@ -13,6 +13,7 @@ import { mutableMailKinds } from '@salamu/api/domain/artist/settings';
 import { flagReasons } from '@salamu/api/domain/flags';
 import { mailKinds } from '@salamu/api/domain/mails';
 import { currencyCodes } from '@salamu/api/domain/money';
+import { movementKinds } from '@salamu/api/domain/payment/differences';
 import { paymentFailureNames } from '@salamu/api/domain/payment/failures';
 import { ledgerAccounts } from '@salamu/api/domain/payment/ledger';
 import { ledgerEventKinds } from '@salamu/api/domain/payment/ledger-words';
@@ -40,6 +41,7 @@ const lists: Record<string, readonly string[]> = {
   LedgerEventKind: ledgerEventKinds,
   LookAlikeField: lookAlikeFieldNames,
   MailKind: mailKinds,
+  MovementKind: movementKinds,
   MutableMail: mutableMailKinds,
   Occasion: occasionCodes,
   PaymentFailure: paymentFailureNames,

@@ -9,6 +9,7 @@ import type * as artists from '@salamu/api/domain/artist/settings';
 import type * as flags from '@salamu/api/domain/flags';
 import type * as mails from '@salamu/api/domain/mails';
 import type * as money from '@salamu/api/domain/money';
+import type * as differences from '@salamu/api/domain/payment/differences';
 import type * as failures from '@salamu/api/domain/payment/failures';
 import type * as ledger from '@salamu/api/domain/payment/ledger';
 import type * as payments from '@salamu/api/domain/payment/states';
@@ -35,6 +36,7 @@ declare global {
     type LedgerEventKind = ledger.LedgerEventKind;
     type LookAlikeField = lookAlikes.LookAlikeField;
     type MailKind = mails.MailKind;
+    type MovementKind = differences.MovementKind;
     type MutableMail = artists.MutableMail;
     type Occasion = briefs.Occasion;
     type OutboxPayload = mails.OutboxPayload;

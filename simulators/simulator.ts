@@ -28,7 +28,7 @@ export type BookFault = 'lost' | 'extra' | 'another-amount';
 
 /** A simulator whose book can be made wrong. */
 export interface Falsifiable {
-  /** Makes its book wrong about the payment of our reference; false where that was not paid. */
+  /** Makes its book wrong about the payment of our reference, or about its newest `settlement`; false where there is none. */
   falsify(reference: string, fault: BookFault): boolean;
 }
 
@@ -45,6 +45,8 @@ export interface Simulator {
   play(reference: string, move: FanMove): Promise<boolean>;
   /** Lets what takes the provider time (refunds, payouts) come one step further. */
   progress(): Promise<void>;
+  /** Pays half of what it holds into the merchant's bank account, and may keep a fee; absent where it never does. */
+  settle?(): void;
   /** Posts the webhooks that are due; answers how many still wait, those given up not counted. */
   deliverWebhooks(): Promise<number>;
   /** What its book says it holds for the merchant, per currency, in ISO 4217 minor units: fees, chargebacks, refunds and payouts taken off. */

@@ -18,10 +18,10 @@ export interface Prompt {
   at: number;
 }
 
-/** Money that moved: a customer's payment in, a payment out, or a reversal of one that came in. */
+/** Money that moved: a customer's payment in, a payment out, a reversal of one that came in, or M-Pesa's own doing. */
 export interface Transaction {
   receipt: string;
-  kind: 'in' | 'out' | 'reversal';
+  kind: 'in' | 'out' | 'reversal' | 'charge' | 'settlement';
   amount: number;
   phone: string;
   account: string;
@@ -79,11 +79,13 @@ export interface Book extends Records<Kinds> {
   holdings(): Money[];
 }
 
+/** What a transaction has changed of the merchant's account, in shillings. */
+export const changeOf = ({ kind, amount }: Transaction): number => (kind === 'in' ? amount : -amount);
+
 export function openBook(file: string | undefined, random: Random): Book {
   const records = openRecords<Kinds>(file);
   const digits = (length: number) =>
     Array.from({ length }, () => Math.floor(random() * 36).toString(36)).join('');
-  const worth = { in: 1, out: -1, reversal: -1 };
   // Thousands come in, and each question is about the latest: they are kept at hand.
   const taken = records.list('transaction', { kind: 'in' });
   let latest: Prompt | null = null;
@@ -111,9 +113,7 @@ export function openBook(file: string | undefined, random: Random): Book {
     requestId: () => `${10_000 + Math.floor(random() * 89_999)}-${records.serial()}-1`,
     conversationId: (day) => `AG_${day}_${digits(8)}${records.serial().toString(16).padStart(12, '0')}`,
     holdings() {
-      const shillings = records
-        .list('transaction')
-        .reduce((sum, { kind, amount }) => sum + worth[kind] * amount, 0);
+      const shillings = records.list('transaction').reduce((sum, one) => sum + changeOf(one), 0);
       return [{ amount: Math.round(shillings * 100), currency: 'KES' }];
     },
   };

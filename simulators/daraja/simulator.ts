@@ -11,7 +11,7 @@ import { phonePages } from './phone.ts';
 import { promptsOf } from './prompts.ts';
 import { questionsOf } from './questions.ts';
 import { refusal } from './refusals.ts';
-import { statementOf } from './statement.ts';
+import { settle, statementOf } from './statement.ts';
 import { tokensOf } from './tokens.ts';
 
 interface Options extends Merchant {
@@ -110,6 +110,7 @@ export function startDarajaSimulator(options: Options): DarajaSimulator {
     deliverWebhooks: webhooks.deliver,
     holdings: book.holdings,
     records: book.all,
+    settle: () => settle(book, now().getTime()),
     statement: () => statementOf(book, merchant.shortcode),
     forgetTokens: tokens.forget,
     forgetPull: () => void book.put('pull', merchant.shortcode, { isRegistered: false }),

@@ -72,7 +72,17 @@ export interface Transfer {
   createdAt: string;
 }
 
+/** What was paid into the merchant's bank account. */
+export interface Settlement {
+  id: number;
+  amount: number;
+  currency: string;
+  status: 'success' | 'failed';
+  createdAt: string;
+}
+
 interface Kinds {
+  settlement: Settlement;
   transaction: Transaction;
   refund: Refund;
   dispute: Dispute;
@@ -86,9 +96,12 @@ export const openBook = (file?: string): Book => openRecords<Kinds>(file);
 
 const hundredths = 100;
 
+/** The least amount of a currency. */
+export const stepOf = (currency: string): number => hundredths / minorPerMajor(currency);
+
 /** A fee of 1.5 %, at most 2,000 of the currency, never finer than the currency itself. */
 export function feeOf(amount: number, currency: string): number {
-  const step = hundredths / minorPerMajor(currency);
+  const step = stepOf(currency);
   return Math.min(Math.ceil((amount * 0.015) / step) * step, 2_000 * hundredths);
 }
 
@@ -105,8 +118,8 @@ export function returnable(book: Book, { id, amount, paidAt }: Transaction): num
   return [...refunds, ...disputes].reduce((left, returned) => left - returned.amount, amount);
 }
 
-/** What the merchant has with Paystack, per currency, in ISO 4217 minor units. It may be owing. */
-export function holdings(book: Book): Money[] {
+/** What the merchant has with Paystack, per currency, in Paystack's amounts. It may be owing. */
+export function balanceOf(book: Book): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (currency: string, amount: number) => sums.set(currency, (sums.get(currency) ?? 0) + amount);
   for (const { currency, amount, fees, paidAt } of book.list('transaction'))
@@ -117,8 +130,11 @@ export function holdings(book: Book): Money[] {
     if (resolution?.endsWith('accepted')) add(currency, -amount);
   for (const { currency, amount, fee, status } of book.list('transfer'))
     if (status !== 'failed') add(currency, -(amount + fee));
-  return [...sums].map(([currency, amount]) => ({
-    currency,
-    amount: (amount * minorPerMajor(currency)) / hundredths,
-  }));
+  for (const { currency, amount, status } of book.list('settlement'))
+    if (status === 'success') add(currency, -amount);
+  return sums;
 }
+
+/** The same in ISO 4217 minor units. */
+export const holdings = (book: Book): Money[] =>
+  [...balanceOf(book)].map(([currency, amount]) => ({ currency, amount: amount / stepOf(currency) }));

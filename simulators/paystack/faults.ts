@@ -1,6 +1,5 @@
-import { minorPerMajor } from '../money.ts';
 import type { BookFault } from '../simulator.ts';
-import type { Transaction } from './book.ts';
+import { stepOf, type Transaction } from './book.ts';
 import type { Desk } from './desk.ts';
 
 /** Makes the book wrong about a transaction, or about one that nobody made; false where it was not paid. */
@@ -10,7 +9,7 @@ export function falsify({ book }: Desk, transaction: Transaction, fault: BookFau
   const changed: Record<BookFault, Transaction> = {
     lost: { ...transaction, status: 'failed', paidAt: null },
     extra: { ...transaction, id: book.serial(), reference: `extra-${reference}` },
-    'another-amount': { ...transaction, amount: amount - 100 / minorPerMajor(currency) },
+    'another-amount': { ...transaction, amount: amount - stepOf(currency) },
   };
   book.put('transaction', changed[fault].reference, changed[fault]);
   return true;

@@ -21,6 +21,7 @@ import {
 } from './disputes.ts';
 import { falsify } from './faults.ts';
 import { createRefund, listRefunds, progressRefunds, refundInDashboard } from './refunds.ts';
+import { falsifySettlement, listSettlements, settle, showBalance } from './settlements.ts';
 import { initialize, listTransactions, playTransaction, verify } from './transactions.ts';
 import {
   createRecipient,
@@ -80,6 +81,8 @@ export function startPaystackSimulator(options: Options): Simulator & Falsifiabl
     'GET /transaction/verify/:reference': verify(desk),
     'POST /refund': whole(createRefund(desk)),
     'GET /refund': listRefunds(desk),
+    'GET /settlement': listSettlements(desk),
+    'GET /balance': showBalance(desk),
     'GET /dispute': listDisputes(desk),
     'GET /dispute/:id/upload_url': placeUpload(desk, (name) => `${simulator.url}/uploads/${name}`),
     'POST /dispute/:id/evidence': whole(addEvidence(desk)),
@@ -119,7 +122,9 @@ export function startPaystackSimulator(options: Options): Simulator & Falsifiabl
         return playTransaction(desk, transaction, move);
       });
     },
+    settle: () => book.transaction(() => settle(desk)),
     falsify(reference, fault) {
+      if (reference === 'settlement') return falsifySettlement(desk, fault);
       const transaction = book.get('transaction', reference);
       return transaction ? falsify(desk, transaction, fault) : false;
     },

@@ -9,6 +9,7 @@ import { listed } from './lists.ts';
 import { problemOf, type Rules } from './parameters.ts';
 import { openRefund, refundProblem } from './refunds.ts';
 import { openSession } from './sessions.ts';
+import { showBalance } from './settlements.ts';
 
 const keyLife = 24 * 60 * 60;
 
@@ -29,7 +30,7 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
   };
 
   const list =
-    (kind: 'refund' | 'dispute' | 'intent', path: string): Route =>
+    (kind: 'refund' | 'dispute' | 'intent' | 'transaction', path: string): Route =>
     async ({ query }) => {
       const form = readForm(query.toString());
       const page = problemOf(form, listing) ?? listed(path, records.list(kind), form);
@@ -85,7 +86,9 @@ export function stripeApi(desk: Desk, pageOf: (id: string) => string): Routes {
     'GET /v1/payment_intents': list('intent', '/v1/payment_intents'),
     'GET /v1/payment_intents/:id': retrieve,
     'GET /v1/charges/:id': retrieve,
+    'GET /v1/balance_transactions': list('transaction', '/v1/balance_transactions'),
     'GET /v1/balance_transactions/:id': retrieve,
+    'GET /v1/balance': showBalance(desk),
   };
 }
 

@@ -91,7 +91,9 @@ export interface Dispute {
 export interface Transaction {
   id: string;
   object: 'balance_transaction';
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'stripe_fee';
+  /** What reports call it: it tells adjustments apart. */
+  reporting_category: string;
   amount: number;
   fee: number;
   net: number;
@@ -127,5 +129,6 @@ export const prefixes = {
   refund: 're',
   dispute: 'dp',
   transaction: 'txn',
+  payout: 'po',
   event: 'evt',
 };

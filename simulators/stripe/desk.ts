@@ -43,14 +43,16 @@ export function openDesk(records: Records<Kinds>, { now, random, livemode, queue
   };
 }
 
-/** Changes the merchant's balance by `amount` less `fee`. */
+/** Changes the merchant's balance by `amount` less `fee`; in reports an adjustment is called after what it is for. */
 export function move(
   { records, id, seconds }: Desk,
   line: Pick<Transaction, 'type' | 'amount' | 'fee' | 'currency' | 'source'>,
+  category: string = line.type,
 ): Transaction {
   const transaction: Transaction = {
     id: id('transaction'),
     object: 'balance_transaction',
+    reporting_category: category,
     net: line.amount - line.fee,
     created: seconds(),
     ...line,

@@ -60,7 +60,11 @@ export function dispute(desk: Desk, paid: Charge | null): boolean {
   const { id: source, amount, currency } = asked;
   // What was refunded since it asked is not disputed any more.
   if (amount > paid.amount_captured - paid.amount_refunded) return false;
-  const taken = move(desk, { type: 'adjustment', amount: -amount, fee: disputeFee, currency, source });
+  const taken = move(
+    desk,
+    { type: 'adjustment', amount: -amount, fee: disputeFee, currency, source },
+    'dispute',
+  );
   const opened: Dispute = { ...asked, status: 'needs_response', balance_transactions: [taken] };
   desk.records.put('dispute', opened.id, opened);
   desk.tell('charge.dispute.funds_withdrawn', opened);
@@ -77,7 +81,7 @@ export function win(desk: Desk, paid: Charge | null): boolean {
     tell('charge.dispute.closed', records.put('dispute', source, { ...asked, status: 'warning_closed' }));
     return true;
   }
-  const back = move(desk, { type: 'adjustment', amount, fee: 0, currency, source });
+  const back = move(desk, { type: 'adjustment', amount, fee: 0, currency, source }, 'dispute_reversal');
   const won: Dispute = {
     ...asked,
     status: 'won',

@@ -17,7 +17,7 @@ export function falsify(desk: Desk, session: Session, fault: BookFault): boolean
     }
     const isLost = fault === 'lost';
     const less = isLost ? paid.amount_captured : stepOf(currency);
-    move(desk, { type: 'adjustment', amount: -less, fee: 0, currency, source });
+    move(desk, { type: 'adjustment', amount: -less, fee: 0, currency, source }, 'charge_failure');
     const amount_captured = paid.amount_captured - less;
     desk.records.put('charge', source, { ...paid, amount_captured, ...(isLost && { status: 'failed' }) });
     return true;

@@ -16,6 +16,7 @@ import { loseDisputes } from './disputes.ts';
 import { playFan } from './fan.ts';
 import { falsify } from './faults.ts';
 import { settleRefunds } from './refunds.ts';
+import { balanceOf, falsifySettlement, settle } from './settlements.ts';
 import { signed } from './signature.ts';
 
 interface Options {
@@ -69,12 +70,7 @@ export function startStripeSimulator(options: Options): Simulator & Falsifiable 
     return session ? playFan(desk, session, fanMove) : false;
   }
 
-  function holdings(): Money[] {
-    const sums = new Map<string, number>();
-    for (const { currency, net } of records.list('transaction'))
-      sums.set(currency, (sums.get(currency) ?? 0) + net);
-    return [...sums].map(([currency, sum]) => asMoney(sum, currency));
-  }
+  const holdings = (): Money[] => [...balanceOf(desk)].map(([currency, sum]) => asMoney(sum, currency));
 
   const server = startServer({
     port: options.port ?? 0,
@@ -95,7 +91,9 @@ export function startStripeSimulator(options: Options): Simulator & Falsifiable 
     url: server.url,
     mishaps: options.mishaps ?? noMishaps,
     play,
+    settle: () => settle(desk),
     falsify(reference, fault) {
+      if (reference === 'settlement') return falsifySettlement(desk, fault);
       const session = sessionOf(reference);
       return session ? falsify(desk, session, fault) : false;
     },

@@ -37,10 +37,10 @@ test('artists price in the customer’s twelve currencies, in whole units where 
   expect(sorted(whole)).toEqual(words('KES UGX TZS RWF XOF XAF'));
 });
 
-test('the ledger has the customer’s accounts, the last for money of orders that a restore has lost (covers §15.16)', () => {
-  const ten = `provider_cash held artist_payable platform_revenue refunds_payable payouts_in_flight provider_fees
+test('the ledger has the customer’s accounts, one for our bank, and one for money of orders that a restore has lost (covers §15.16)', () => {
+  const eleven = `provider_cash bank_cash held artist_payable platform_revenue refunds_payable payouts_in_flight provider_fees
     chargebacks tax_payable unclaimed`;
-  expect(sorted(ledgerAccounts)).toEqual(words(ten));
+  expect(sorted(ledgerAccounts)).toEqual(words(eleven));
 });
 
 test('every window of a request is as long as the customer said', () => {

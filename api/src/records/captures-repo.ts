@@ -78,7 +78,15 @@ const settledSelect = {
   carriedByUs: true,
   refunds: {
     orderBy: { id: 'asc' },
-    select: { id: true, amount: true, status: true, attempts: true, bearer: true, coveredBy: true },
+    select: {
+      id: true,
+      amount: true,
+      status: true,
+      attempts: true,
+      bearer: true,
+      coveredBy: true,
+      sentOn: true,
+    },
   },
   chargebacks: {
     where: { status: { in: ['open', 'lost'] } },

@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Rates } from '#api/domain/money.ts';
+import type { Money, Rates } from '#api/domain/money.ts';
 import type { Difference } from '#api/domain/payment/differences.ts';
 import type { Walk } from '#api/domain/payment/invariants.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
@@ -31,6 +31,8 @@ export interface ProviderDifferences {
   provider: PaymentProviderName;
   /** Whether it answered the last time it was asked. */
   told: boolean;
+  /** When it last answered; what has happened since is still to be read. */
+  readAt?: string;
   /** What it cannot list, in words for an admin. */
   unlisted: string[];
   differences: (Difference & { foundAt: string })[];
@@ -54,6 +56,8 @@ export interface Outage {
 
 /** What jobs keep for one another, beside the settings in their table. */
 interface Kept {
+  /** The statement of M-Pesa that finance has uploaded last: until when it goes, its last balance, and what differed. */
+  mpesaStatement: { at: string; balance: Money | null; differences: ProviderDifferences['differences'] };
   differences: DifferencesLook;
   /** The differences that finance has explained, by `closureOf`. */
   closedDifferences: string[];

@@ -4,7 +4,7 @@ import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts
 import type { Queryable } from '#api/start/database.ts';
 
 export interface ProviderCashRow {
-  /** A payment provider's name, or `manual`: payouts and refunds sent from our own bank account. */
+  /** A payment provider's name, or `manual` for our own bank account. */
   provider: PayoutProvider;
   currency: Currency;
   amount: bigint;
@@ -12,7 +12,7 @@ export interface ProviderCashRow {
 
 /**
  * What moved each provider's cash by our own records, not by the ledger: everything that came in through it, and
- * everything it returned, paid out, lost to chargebacks and kept. Minor units; added up, that is `provider_cash`.
+ * everything it returned, paid out, lost to chargebacks and kept. Minor units; added up, that is `provider_cash` and, for our bank, `bank_cash`.
  */
 const fromCaptures = (whose: string, joined = '', refunder = whose) => `
   SELECT ${whose}, c.currency, c.amount FROM captures c ${joined}
@@ -36,10 +36,18 @@ const fromStrays = (whose: string) => `
   UNION ALL
   SELECT ${whose}, "feeCurrency", -fee FROM stray_captures WHERE fee > 0`;
 
+/** What it has paid into our bank account is there; fees are gone. */
+const fromMovements = `
+  SELECT provider, currency, -amount FROM provider_movements
+  UNION ALL
+  SELECT '${manualPayouts}', currency, amount FROM provider_movements WHERE kind = 'settlement'`;
+
 /** The same by its subject, `id`. */
 export const movedByRequests = fromCaptures('p."requestId" AS id', 'JOIN payments p ON p.id = c."paymentId"');
 export const movedByPayouts = fromPayouts('id');
 export const movedByStrays = fromStrays('id');
+/** With the provider alone. */
+export const movedByMovements = `SELECT id, currency, -amount AS amount FROM provider_movements`;
 
 /** What was sent by hand has left our own bank account. */
 const refunder = `CASE WHEN r."sentOn" IS NULL THEN c.provider ELSE '${manualPayouts}' END`;
@@ -47,6 +55,7 @@ const movements = [
   fromCaptures('c.provider', '', refunder),
   fromPayouts('provider'),
   fromStrays('provider'),
+  fromMovements,
 ].join(' UNION ALL ');
 
 const summed = (parts: string) => Prisma.sql`

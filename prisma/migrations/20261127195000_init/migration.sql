@@ -52,7 +52,7 @@ CREATE FUNCTION known_audit_action() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$
   'refund_retried', 'refund_recorded', 'payout_approved', 'payout_rejected', 'payout_recorded', 'bank_file_made', 'bank_file_repeated', 'flag_dismissed', 'brief_taken_down',
   'brief_cleared', 'video_taken_down', 'withheld_video_watched', 'video_restored', 'review_taken_down', 'reaction_taken_down',
   'review_restored', 'strike_given', 'strike_ended', 'appeal_upheld', 'appeal_overturned', 'pair_parted', 'pair_unparted',
-  'month_closed', 'difference_closed', 'notification_resent', 'setting_changed', 'rule_changed', 'note_added',
+  'month_closed', 'difference_closed', 'statement_compared', 'notification_resent', 'setting_changed', 'rule_changed', 'note_added',
   'briefs_searched', 'phone_searched', 'hold_ended', 'stray_returned'
 ] $$;
 
@@ -70,7 +70,7 @@ CREATE FUNCTION known_language() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SEL
 ] $$;
 
 CREATE FUNCTION known_ledger_account() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
-  'provider_cash', 'held', 'artist_payable', 'platform_revenue', 'refunds_payable', 'payouts_in_flight',
+  'provider_cash', 'bank_cash', 'held', 'artist_payable', 'platform_revenue', 'refunds_payable', 'payouts_in_flight',
   'provider_fees', 'chargebacks', 'tax_payable', 'unclaimed'
 ] $$;
 
@@ -79,11 +79,16 @@ CREATE FUNCTION known_ledger_event_kind() RETURNS text[] IMMUTABLE LANGUAGE sql 
   'late_refund_by_us', 'released', 'payout_requested',
   'payout_paid', 'payout_returned', 'refund_bounced', 'payout_bounced', 'fee_charged', 'charged_back',
   'chargeback_won', 'refund_covered', 'chargeback_recovered', 'chargeback_written_off',
-  'recovery_returned', 'write_off_returned', 'correction', 'stray_captured', 'stray_returned'
+  'recovery_returned', 'write_off_returned', 'correction', 'stray_captured', 'stray_returned', 'fee_returned', 'settled',
+  'settlement_returned'
 ] $$;
 
 CREATE FUNCTION known_look_alike_field() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
   'stageName', 'pendingStageName', 'slug', 'bio'
+] $$;
+
+CREATE FUNCTION known_movement_kind() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
+  'settlement', 'fee'
 ] $$;
 
 CREATE FUNCTION known_mutable_mail() RETURNS text[] IMMUTABLE LANGUAGE sql AS $$ SELECT ARRAY[
@@ -1327,7 +1332,6 @@ CREATE TABLE "ledger_entries" (
   CONSTRAINT "ledger_entries_pkey" PRIMARY KEY (id),
   CONSTRAINT "ledger_entries_amount" CHECK ("amount" <> 0),
   CONSTRAINT "ledger_entries_owner" CHECK (("account" IN ('artist_payable', 'payouts_in_flight')) = ("artistId" IS NOT NULL)),
-  CONSTRAINT "ledger_entries_account" CHECK ("account" IN ('provider_cash', 'held', 'artist_payable', 'platform_revenue', 'refunds_payable', 'payouts_in_flight', 'provider_fees', 'chargebacks', 'tax_payable', 'unclaimed')),
   CONSTRAINT "ledger_entries_account_known" CHECK ("account" = ANY (known_ledger_account())),
   CONSTRAINT "ledger_entries_currency_known" CHECK ("currency" = ANY (known_currency())),
   CONSTRAINT "ledger_entries_eventId_fkey" FOREIGN KEY ("eventId") REFERENCES ledger_events(id) ON UPDATE CASCADE ON DELETE RESTRICT
@@ -1445,6 +1449,35 @@ CREATE TABLE "provider_cash_changes" (
   CONSTRAINT "provider_cash_changes_provider_known" CHECK ("provider" = ANY (known_payout_provider())),
   CONSTRAINT "provider_cash_changes_currency_known" CHECK ("currency" = ANY (known_currency()))
 );
+
+-- What a provider lists besides payments, refunds and payouts: what it has paid into our bank account, and fees.
+CREATE TABLE "provider_movements" (
+  "id" UUID NOT NULL,
+  "provider" TEXT NOT NULL,
+  "kind" TEXT NOT NULL,
+  "reference" TEXT NOT NULL,
+  "currency" TEXT NOT NULL,
+  "amount" BIGINT NOT NULL,
+  "movedAt" TIMESTAMPTZ(3) NOT NULL,
+  CONSTRAINT "provider_movements_pkey" PRIMARY KEY (id),
+  CONSTRAINT "provider_movements_amount" CHECK ("amount" <> 0),
+  CONSTRAINT "provider_movements_provider_known" CHECK ("provider" = ANY (known_payment_provider())),
+  CONSTRAINT "provider_movements_kind_known" CHECK ("kind" = ANY (known_movement_kind())),
+  CONSTRAINT "provider_movements_currency_known" CHECK ("currency" = ANY (known_currency()))
+);
+CREATE INDEX "provider_movements_movedAt_idx" ON "provider_movements"("movedAt");
+CREATE UNIQUE INDEX "provider_movements_provider_kind_reference_key" ON "provider_movements"("provider", "kind", "reference");
+
+CREATE TRIGGER "provider_movements_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "provider_movements"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE FUNCTION cash_moved(m provider_movements) RETURNS TABLE (provider text, currency text, amount bigint) LANGUAGE sql STABLE AS $$
+  SELECT m."provider", m."currency", -m."amount"
+  UNION ALL
+  SELECT 'manual', m."currency", m."amount" WHERE m."kind" = 'settlement'
+$$;
+
+CREATE TRIGGER "provider_movements_note_cash" AFTER INSERT ON "provider_movements" FOR EACH ROW EXECUTE FUNCTION note_cash_moved();
 
 -- Payouts
 

@@ -61,6 +61,7 @@ export const auditActions = {
   pair_unparted: 'Fan and artist no longer kept apart',
   month_closed: 'Month closed',
   difference_closed: 'Difference from a provider closed',
+  statement_compared: 'M-Pesa’s statement compared',
   notification_resent: 'Message sent again',
   setting_changed: 'Setting changed',
   rule_changed: 'Rule for briefs changed',

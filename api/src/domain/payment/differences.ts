@@ -3,7 +3,10 @@ import type { PaymentProviderName } from './states.ts';
 
 export const differenceKinds = ['theirs', 'ours', 'amount'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
-export const listedThings = ['payment', 'refund', 'payout'] as const;
+/** What a provider does with our money of its own accord: it pays it into our bank account, or keeps it. */
+export const movementKinds = ['settlement', 'fee'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+export const listedThings = ['payment', 'refund', 'payout', ...movementKinds] as const;
 export type ListedThing = (typeof listedThings)[number];
 
 /** How soon both sides are compared again while they differ, in milliseconds. */

@@ -2,7 +2,7 @@
 export const invariantsCheckedEvery = 15 * 60_000;
 
 /** What the rules are about, in the order a sweep visits it: ledger postings, requests, and so on. */
-export const checkedSubjects = ['events', 'requests', 'payouts', 'artists', 'strays'] as const;
+export const checkedSubjects = ['events', 'requests', 'payouts', 'artists', 'strays', 'movements'] as const;
 export type CheckedSubject = (typeof checkedSubjects)[number];
 
 /** A row that breaks a rule. */

@@ -9,8 +9,13 @@ interface AccountWords {
 /** The ledger's accounts in plain English. */
 export const accountWords: Record<LedgerAccount, AccountWords> = {
   provider_cash: {
-    label: 'Cash at providers and bank',
-    meaning: 'Everything that came in, less refunds, payouts and what the providers kept.',
+    label: 'Cash at providers',
+    meaning:
+      'Everything that came in, less refunds, payouts, what the providers kept and what they paid into our bank account.',
+  },
+  bank_cash: {
+    label: 'Cash at our bank',
+    meaning: 'What the providers have paid into our bank account, less what was sent by hand.',
   },
   held: { label: 'Held for requests', meaning: 'Paid by fans for videos that are not completed yet.' },
   artist_payable: {
@@ -60,6 +65,9 @@ export const eventLabels: Record<LedgerEventKind, string> = {
   refund_bounced: 'Refund bounced',
   payout_bounced: 'Payout bounced',
   fee_charged: 'Provider fee',
+  fee_returned: 'Provider fee returned',
+  settled: 'Settlement to our bank',
+  settlement_returned: 'Settlement returned by our bank',
   charged_back: 'Chargeback',
   chargeback_won: 'Chargeback won',
   refund_covered: 'Refund covered by a chargeback',

@@ -2,6 +2,7 @@ import type { Money } from '../money.ts';
 
 export const ledgerAccounts = [
   'provider_cash',
+  'bank_cash',
   'held',
   'artist_payable',
   'platform_revenue',
@@ -13,6 +14,9 @@ export const ledgerAccounts = [
   'unclaimed',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+/** Where our money is: with the providers, or in our own bank account. */
+export const cashAccounts = ['provider_cash', 'bank_cash'] as const satisfies readonly LedgerAccount[];
 
 /** One line of an event: debits are positive, credits negative, in minor units. */
 export interface Entry {
@@ -60,13 +64,16 @@ export type CaptureKind = (typeof captureKinds)[number];
  * - `payout_paid`: it has left for the artist's account.
  * - `payout_returned`: it is in the balance again, since the payout was rejected or failed.
  * - `payout_bounced`: it was paid, and came back to the provider.
- * - `fee_charged`: the provider has kept something for itself.
+ * - `fee_charged`: the provider has kept something for itself; `fee_returned`: it has given it back.
+ * - `settled`: the provider has paid a part of what it held into our bank account; `settlement_returned`: it came back.
  * - `stray_captured`: a provider took it for an order that a restored database does not know, or it came back to us;
  *   `stray_returned`: it has gone back to its payer.
  */
 export interface LedgerEvent {
   kind: keyof typeof moves;
   money: Money;
+  /** Whether it left our own bank account, not a provider's. */
+  byHand?: boolean;
 }
 
 /** `correction`: finance moves money between what a request was shared into, with a reason that another owner agrees with. */
@@ -79,17 +86,21 @@ export const moves = {
   payout_returned: ['payouts_in_flight', 'artist_payable'],
   payout_bounced: ['provider_cash', 'payouts_in_flight'],
   fee_charged: ['provider_fees', 'provider_cash'],
+  fee_returned: ['provider_cash', 'provider_fees'],
+  settled: ['bank_cash', 'provider_cash'],
+  settlement_returned: ['provider_cash', 'bank_cash'],
   stray_captured: ['provider_cash', 'unclaimed'],
   stray_returned: ['unclaimed', 'provider_cash'],
 } as const satisfies Record<string, [debit: LedgerAccount, credit: LedgerAccount]>;
 
 /** The balanced entries of an event: they sum to zero, and none is zero. */
-export function entriesFor({ kind, money: { amount } }: LedgerEvent): Entry[] {
+export function entriesFor({ kind, money: { amount }, byHand }: LedgerEvent): Entry[] {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('a ledger amount is a positive integer');
+  const from = (account: LedgerAccount) => (byHand && account === 'provider_cash' ? 'bank_cash' : account);
   const [debit, credit] = moves[kind];
   return [
-    { account: debit, amount },
-    { account: credit, amount: -amount },
+    { account: from(debit), amount },
+    { account: from(credit), amount: -amount },
   ];
 }

@@ -1,9 +1,9 @@
-import type { LedgerAccount, LedgerEventKind } from './ledger.ts';
+import { cashAccounts, type LedgerAccount, type LedgerEventKind } from './ledger.ts';
 
 /** A figure of a month: what these events moved on an account, and whether what comes in or what goes out is positive. */
 interface Figure {
   name: string;
-  account: LedgerAccount;
+  accounts: readonly LedgerAccount[];
   kinds: readonly LedgerEventKind[];
   counts: 'debits' | 'credits';
 }
@@ -19,70 +19,81 @@ export const resharing = [
 export const monthFigures: readonly Figure[] = [
   {
     name: 'Paid by fans',
-    account: 'provider_cash',
+    accounts: cashAccounts,
     kinds: ['payment_captured'],
     counts: 'debits',
   },
   {
     name: 'Paid twice, too late or for lost orders',
-    account: 'provider_cash',
+    accounts: cashAccounts,
     kinds: ['unexpected_payment', 'stray_captured'],
     counts: 'debits',
   },
   {
     name: 'Paid back to fans',
-    account: 'provider_cash',
+    accounts: cashAccounts,
     kinds: ['refund_paid', 'refund_bounced', 'stray_returned'],
     counts: 'credits',
   },
-  { name: 'Released for completed videos', account: 'held', kinds: ['released'], counts: 'debits' },
-  { name: 'Commission', account: 'platform_revenue', kinds: ['released'], counts: 'credits' },
-  { name: 'Tax withheld', account: 'tax_payable', kinds: ['released'], counts: 'credits' },
-  { name: 'Artists’ share', account: 'artist_payable', kinds: ['released'], counts: 'credits' },
+  { name: 'Released for completed videos', accounts: ['held'], kinds: ['released'], counts: 'debits' },
+  { name: 'Commission', accounts: ['platform_revenue'], kinds: ['released'], counts: 'credits' },
+  { name: 'Tax withheld', accounts: ['tax_payable'], kinds: ['released'], counts: 'credits' },
+  { name: 'Artists’ share', accounts: ['artist_payable'], kinds: ['released'], counts: 'credits' },
   {
     name: 'Paid out to artists',
-    account: 'provider_cash',
+    accounts: cashAccounts,
     kinds: ['payout_paid', 'payout_bounced'],
     counts: 'credits',
   },
   {
     name: 'Commission turned back',
-    account: 'platform_revenue',
+    accounts: ['platform_revenue'],
     kinds: resharing,
     counts: 'debits',
   },
-  { name: 'Tax turned back', account: 'tax_payable', kinds: resharing, counts: 'debits' },
+  { name: 'Tax turned back', accounts: ['tax_payable'], kinds: resharing, counts: 'debits' },
   {
     name: 'Refunds after completion borne by artists',
-    account: 'artist_payable',
+    accounts: ['artist_payable'],
     kinds: ['late_refund_by_artist'],
     counts: 'debits',
   },
   {
     name: 'Refunds after completion borne by us',
-    account: 'platform_revenue',
+    accounts: ['platform_revenue'],
     kinds: ['late_refund_by_us'],
     counts: 'debits',
   },
-  { name: 'Provider fees', account: 'provider_fees', kinds: ['fee_charged'], counts: 'debits' },
+  {
+    name: 'Provider fees',
+    accounts: ['provider_fees'],
+    kinds: ['fee_charged', 'fee_returned'],
+    counts: 'debits',
+  },
+  {
+    name: 'Paid into our bank account',
+    accounts: ['bank_cash'],
+    kinds: ['settled', 'settlement_returned'],
+    counts: 'debits',
+  },
   {
     name: 'Taken back by banks',
-    account: 'provider_cash',
+    accounts: cashAccounts,
     kinds: ['charged_back', 'chargeback_won'],
     counts: 'credits',
   },
   {
     name: 'Chargebacks carried by artists',
-    account: 'artist_payable',
+    accounts: ['artist_payable'],
     kinds: ['chargeback_recovered', 'recovery_returned'],
     counts: 'debits',
   },
   {
     name: 'Chargebacks carried by us',
-    account: 'platform_revenue',
+    accounts: ['platform_revenue'],
     kinds: ['chargeback_written_off', 'write_off_returned'],
     counts: 'debits',
   },
-  { name: 'Corrected for artists', account: 'artist_payable', kinds: ['correction'], counts: 'credits' },
-  { name: 'Corrected at our cost', account: 'platform_revenue', kinds: ['correction'], counts: 'debits' },
+  { name: 'Corrected for artists', accounts: ['artist_payable'], kinds: ['correction'], counts: 'credits' },
+  { name: 'Corrected at our cost', accounts: ['platform_revenue'], kinds: ['correction'], counts: 'debits' },
 ];

@@ -12,10 +12,10 @@ export interface Terms {
 }
 
 /**
- * Where a refund's money is: `waiting` has certainly not left, `sent` may have, `returned` has, and `covered` was taken by
- * the fan's bank instead.
+ * Where a refund's money is: `waiting` has certainly not left, `sent` may have, `returned` has, `by_hand` has left our own
+ * bank account, and `covered` was taken by the fan's bank instead.
  */
-export type RefundPlace = 'waiting' | 'sent' | 'returned' | 'covered';
+export type RefundPlace = 'waiting' | 'sent' | 'returned' | 'by_hand' | 'covered';
 
 export interface RefundFact {
   amount: number;
@@ -84,11 +84,13 @@ export function settle(facts: CaptureFacts): Settlement {
 export function balancesOf(facts: CaptureFacts, { artist, platform }: CaptureFacts['carried']): Balances {
   const { amount, released, disputed, refunds } = facts;
   const { owed, covered } = owedBy(facts);
-  const returned = sumOf(refunds.filter(({ place }) => place === 'returned'));
+  const at = (wanted: RefundPlace) => sumOf(refunds.filter(({ place }) => place === wanted));
+  const [returned, byHand] = [at('returned'), at('by_hand')];
   const { commission, tax, share } = released ? shareOf(sharedOf(facts, artist), released) : nothing;
   return {
     provider_cash: amount - returned - disputed,
-    refunds_payable: covered + returned - owed,
+    bank_cash: -byHand,
+    refunds_payable: covered + returned + byHand - owed,
     chargebacks: disputed - covered - artist - platform,
     platform_revenue: borneByUs(facts) + platform - commission,
     ...(released ? { artist_payable: -share, tax_payable: -tax } : { held: owed - amount }),
@@ -100,7 +102,7 @@ const nothing = { commission: 0, tax: 0, share: 0 };
 /** What is owed back, what of it has left or may have, and what of the rest a bank has taken instead. */
 function owedBy({ refunds, disputed }: CaptureFacts) {
   const owed = sumOf(refunds);
-  const gone = sumOf(refunds.filter(({ place }) => place === 'returned' || place === 'sent'));
+  const gone = sumOf(refunds.filter(({ place }) => place !== 'waiting' && place !== 'covered'));
   return { owed, gone, covered: Math.min(disputed, owed - gone) };
 }
 

@@ -1,9 +1,9 @@
 import { mailed, payoutToldOn } from '#api/domain/notifications.ts';
-import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { cashAccounts, type LedgerAccount, type LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { type PayoutEventName, payoutEventOf } from '#api/domain/payout/events.ts';
 import type { PayoutState } from '#api/domain/payout/states.ts';
 import { openPayoutStates, payoutLife } from '#api/domain/payout/transitions.ts';
-import { movedByPayouts, movedByStrays } from '#api/records/provider-cash-repo.ts';
+import { movedByMovements, movedByPayouts, movedByStrays } from '#api/records/provider-cash-repo.ts';
 import { cashRule, type InvariantQuery } from './queries.ts';
 import { quoted } from './quoted.ts';
 
@@ -26,6 +26,7 @@ const inFlightRule = 'I8: what is on its way to an artist is what the open payou
 
 const keysOf = (kinds: string[], id: string) => kinds.map((kind) => `'${kind}:' || ${id}`).join(', ');
 const lifeOfPayout = ['payout_requested', 'payout_paid', 'payout_returned', 'payout_bounced'];
+const lifeOfMovement = ['settled', 'settlement_returned', 'fee_charged', 'fee_returned'];
 const lifeOfStray = ['stray_captured', 'stray_returned', 'chargeback_fee'];
 
 /**
@@ -33,20 +34,26 @@ const lifeOfStray = ['stray_captured', 'stray_returned', 'chargeback_fee'];
  * number the postings of a kind, from 0: as an array, because PostgreSQL expects a thousand rows of a series and would
  * read the whole ledger.
  */
-const cashOf = (table: string, moved: string, kinds: string[], turns = 'ARRAY[0]') => `
+const cashOf = (
+  table: string,
+  moved: string,
+  kinds: string[],
+  turns = 'ARRAY[0]',
+  accounts: readonly LedgerAccount[] = cashAccounts,
+) => `
   SELECT DISTINCT id::text FROM (
     SELECT id, currency, amount FROM (${moved}) ours WHERE id = ANY($1::uuid[])
     UNION ALL
     SELECT x.id, e.currency, -e.amount FROM ${table} x
     CROSS JOIN unnest(ARRAY[${quoted([...kinds, 'fee'])}]) AS life CROSS JOIN unnest(${turns}) AS turn
     JOIN ledger_events v ON v.key = life || ':' || x.id || CASE WHEN turn > 0 THEN ':' || turn ELSE '' END
-    JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'provider_cash'
+    JOIN ledger_entries e ON e."eventId" = v.id AND e.account IN (${quoted(accounts)})
     WHERE x.id = ANY($1::uuid[])
   ) moved GROUP BY id, currency HAVING sum(amount) <> 0`;
 
 /** Money postings that would be compared with nothing, because their subject does not exist. */
-const ownerless = (account: string, owners: string[]) => `
-  SELECT v.id::text FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.account = '${account}'
+const ownerless = (accounts: readonly LedgerAccount[], owners: string[]) => `
+  SELECT v.id::text FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.account IN (${quoted(accounts)})
   WHERE v.id = ANY($1::uuid[]) AND ${owners.map((owner) => `NOT EXISTS (SELECT 1 FROM ${owner})`).join(' AND ')}`;
 const idInKey = `split_part(v.key, ':', 2)`;
 const named = (table: string) =>
@@ -84,7 +91,7 @@ export const payoutInvariants: readonly InvariantQuery[] = [
           WHERE p.id = ANY($1::uuid[]) GROUP BY p.id
           HAVING -coalesce(sum(e.amount), 0) <> CASE WHEN p.status IN (${quoted(openPayoutStates)}) THEN p.amount ELSE 0 END`,
   },
-  { invariant: inFlightRule, of: 'events', sql: ownerless('payouts_in_flight', [named('payouts')]) },
+  { invariant: inFlightRule, of: 'events', sql: ownerless(['payouts_in_flight'], [named('payouts')]) },
   {
     // What was earned and paid out may have gone back to the fan since: that much may be owed to us.
     invariant: 'I8: no artist has been paid more than was earned',
@@ -108,11 +115,17 @@ export const payoutInvariants: readonly InvariantQuery[] = [
   },
   {
     invariant: cashRule,
+    of: 'movements',
+    sql: cashOf('provider_movements', movedByMovements, lifeOfMovement, 'ARRAY[0]', ['provider_cash']),
+  },
+  {
+    invariant: cashRule,
     of: 'events',
-    sql: ownerless('provider_cash', [
+    sql: ownerless(cashAccounts, [
       'requests r WHERE r.id = v."requestId"',
       named('payouts'),
       named('stray_captures'),
+      named('provider_movements'),
     ]),
   },
 ];

@@ -1,9 +1,10 @@
 import { mailed, toldOn } from '#api/domain/notifications.ts';
 import type { CheckedSubject } from '#api/domain/payment/invariants.ts';
-import type { LedgerEventKind } from '#api/domain/payment/ledger.ts';
+import { cashAccounts, type LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import { requestStates } from '#api/domain/request/states.ts';
 import { hasEnded } from '#api/domain/request/transitions.ts';
 import { movedByRequests } from '#api/records/provider-cash-repo.ts';
+import { quoted } from './quoted.ts';
 
 /** An invariant of security.md as a query for those of the subjects `$1` (ids) that violate it. */
 export interface InvariantQuery {
@@ -13,7 +14,7 @@ export interface InvariantQuery {
 }
 
 export const cashRule =
-  'I7: the cash at the providers is what came in less what went back, out and to the providers';
+  'I7: the cash at providers and bank is what came in less what went back, out and to the providers';
 const heldRule = 'I8: what the ledger holds is what open requests have paid';
 
 const ended = requestStates.filter(hasEnded).map((state) => `'${state}'`);
@@ -87,7 +88,7 @@ export const invariantQueries: readonly InvariantQuery[] = [
             SELECT id, currency, amount FROM (${movedByRequests}) ours WHERE id = ANY($1::uuid[])
             UNION ALL
             SELECT v."requestId", e.currency, -e.amount FROM ledger_events v
-            JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'provider_cash'
+            JOIN ledger_entries e ON e."eventId" = v.id AND e.account IN (${quoted(cashAccounts)})
             WHERE v."requestId" = ANY($1::uuid[])
           ) moved GROUP BY id, currency HAVING sum(amount) <> 0`,
   },

@@ -20,6 +20,7 @@ const following: Record<CheckedSubject, string> = {
   artists: `SELECT DISTINCT "artistId" AS id FROM ledger_entries
             WHERE account = 'artist_payable' AND "artistId" > $1::uuid ORDER BY 1 LIMIT $2`,
   strays: 'SELECT id FROM stray_captures WHERE id > $1::uuid ORDER BY id LIMIT $2',
+  movements: 'SELECT id FROM provider_movements WHERE id > $1::uuid ORDER BY id LIMIT $2',
 };
 
 /** The next slice of a sweep; an artist has many entries, so slices of artists are smaller. */
@@ -62,7 +63,7 @@ export async function touchedAfter(
   const sql = `${logs[log]} WHERE logged.id > $1::uuid ORDER BY logged.id LIMIT $2`;
   const rows = await patiently(from, (tx) => tx.$queryRawUnsafe<LogRow[]>(sql, after, perSlice));
   const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-  // An event that is not a request's belongs to a payout or a lost order. Ids that do not exist match nothing.
+  // An event that is not a request's belongs to a payout, a lost order or a provider’s movement. Ids that do not exist match nothing.
   const named = rows.flatMap(({ key, requestId }) => (requestId ? [] : [key.split(':')[1] ?? '']));
   return {
     ids: {
@@ -71,6 +72,7 @@ export async function touchedAfter(
       payouts: unique(named.filter(isUuid)),
       artists: unique(rows.map(({ artistId }) => artistId)),
       strays: unique(named.filter(isUuid)),
+      movements: unique(named.filter(isUuid)),
     },
     last: rows.at(-1)?.id ?? after,
     isEnd: rows.length < perSlice,

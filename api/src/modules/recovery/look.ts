@@ -1,6 +1,7 @@
 import type { Money } from '#api/domain/money.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { after } from '#api/domain/request/deadlines.ts';
+import { recordMovements } from '#api/modules/money/ledger/movements.ts';
 import { settlePayment } from '#api/modules/money/payments/settle.ts';
 import { startPayment } from '#api/modules/money/payments/start.ts';
 import { recognizePayout } from '#api/modules/money/payouts/send.ts';
@@ -81,6 +82,7 @@ async function lookAt(
   try {
     const journal = await provider.journal(after(takenAt, -slack));
     const look = { ctx, provider, journal, finding: { ...finding, ...rest, unlisted: journal.unlisted } };
+    await recordMovements(ctx, provider.name, journal.movements);
     await lookAtPayments(look, after(takenAt, -lateness));
     await lookAtRefunds(look);
     await lookAtPayouts(look);

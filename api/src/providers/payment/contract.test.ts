@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { noMishaps } from '@salamu/simulators/mishaps';
+import type { Money } from '#api/domain/money.ts';
 import { isAway } from '#api/domain/payment/states.ts';
 import { during, expectBooksEqual, type Merchant, openMerchant } from '#api/testing/payments/merchant.ts';
 import { pairs } from '#api/testing/payments/pairs.ts';
@@ -54,6 +55,26 @@ describe.each(pairs)('$name, like every payment provider,', (pair) => {
       );
       for (const { account } of payouts) expect(account?.slice(-9)).toBe(payout?.to.number.slice(-9));
     });
+  });
+
+  test('names what it paid into our bank account and kept, and what it still holds, or says that it cannot', async () => {
+    const { provider, simulator, clock } = merchant;
+    await paidOrder();
+    const before = await simulator.holdings();
+    simulator.settle?.();
+    const journal = await provider.journal(new Date(clock.now().getTime() - 60_000));
+    const holdings = await provider.holdings();
+    if (holdings === null) return expect(journal.movements).toEqual([]);
+    expect(holdings).toEqual((await simulator.holdings()) as Money[]);
+    const left = journal.movements.reduce((sum, { money: moved }) => sum + moved.amount, 0);
+    expect(left).toBe((before[0]?.amount ?? 0) - (holdings[0]?.amount ?? 0));
+    expect(journal.movements.some(({ kind }) => kind === 'settlement')).toBe(provider.settles);
+    for (const { money: moved, movedAt } of journal.movements) {
+      expect(moved.currency).toBe(money.currency);
+      expect(Math.abs(movedAt.getTime() - clock.now().getTime())).toBeLessThan(1_000);
+    }
+    const later = await provider.journal(new Date(clock.now().getTime() + 60_000));
+    expect(later.movements).toEqual([]);
   });
 
   describe('payments', () => {

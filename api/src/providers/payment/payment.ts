@@ -1,4 +1,5 @@
 import type { Currency, Money } from '#api/domain/money.ts';
+import type { MovementKind } from '#api/domain/payment/differences.ts';
 import type { PaymentFailure } from '#api/domain/payment/failures.ts';
 import type { ChargebackState, PaymentProviderName } from '#api/domain/payment/states.ts';
 import type { PayoutAccount, PayoutMethod } from '#api/domain/payout/account.ts';
@@ -161,6 +162,16 @@ export interface PayoutAnswer {
   error?: string;
 }
 
+/** What the provider has paid into our bank account, or a fee that belongs to no payment, payout or chargeback. */
+export interface ProviderMovement {
+  kind: MovementKind;
+  /** The provider's own. */
+  reference: string;
+  /** Negative if it is back with the provider. */
+  money: Money;
+  movedAt: Date;
+}
+
 /** What the provider's own lists say has happened since a moment, even if our database does not know it. */
 export interface ProviderJournal {
   /** From when on it lists everything: the moment asked for, or as far back as it goes. */
@@ -173,6 +184,7 @@ export interface ProviderJournal {
   returned: { reference: string; money: Money }[];
   /** `account` is the number the money went to, if reported. */
   payouts: { key: string; money: Money; account: string | null }[];
+  movements: ProviderMovement[];
   /** What it cannot list, in words for an admin. */
   unlisted: string[];
 }
@@ -203,10 +215,9 @@ export interface PaymentProvider {
   payout(order: PayoutOrder): Promise<PayoutAnswer>;
   /** A payout's outcome; null if the provider has certainly never heard of the key. */
   fetchPayout(order: PayoutOrder, claims: Claim[]): Promise<PayoutAnswer | null>;
-  /**
-   * The provider's own balance for us: everything taken minus everything returned, paid out and kept, per currency.
-   * Null if it cannot say, for instance because it sweeps the account into a bank's.
-   */
+  /** Whether it pays what it holds into our bank account on its own schedule: we read of that only daily. */
+  readonly settles: boolean;
+  /** The provider's own balance for us: everything taken minus everything returned, paid out and kept, per currency; null if it cannot say. */
   holdings(): Promise<Money[] | null>;
   /** Everything since a moment, as far as the provider lists it: read every day, and after a restore. */
   journal(since: Date): Promise<ProviderJournal>;

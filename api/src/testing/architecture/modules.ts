@@ -43,7 +43,7 @@ export const mayImport: Record<string, string[]> = {
     'money/settlement',
     'requests',
   ],
-  'money/differences': ['audit'],
+  'money/differences': ['audit', 'money/ledger'],
   'money/earnings': ['money/balances', 'money/statements'],
   'money/months': ['audit', 'money/books', 'money/statements', 'settings'],
   'money/payments': [

@@ -40,6 +40,7 @@ async function differingBooks(
       UNION ALL SELECT id, provider FROM payouts
       UNION ALL SELECT id, provider FROM chargebacks
       UNION ALL SELECT id, provider FROM stray_captures
+      UNION ALL SELECT id, provider FROM provider_movements
     ) o ON o.id = left(split_part(v.key, ':', 2), 36)::uuid
     WHERE e.account = 'provider_cash' GROUP BY 1, 2`;
   const breaks: string[] = [];

@@ -113,7 +113,7 @@ function turn(
 }
 
 const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
-  ['inbox', 'refunds', 'payouts', 'timers', 'reconciliation', 'withdrawals'].includes(name),
+  ['inbox', 'refunds', 'payouts', 'timers', 'reconciliation', 'withdrawals', 'differences'].includes(name),
 );
 
 function runSomeJob({ dice, copies }: World): Promise<unknown> {
@@ -122,7 +122,8 @@ function runSomeJob({ dice, copies }: World): Promise<unknown> {
 
 async function moveProvider({ dice, simulators }: World): Promise<void> {
   const simulator = dice.pick([...simulators.values()]);
-  await (dice.chance(0.3) ? simulator.progress() : simulator.deliverWebhooks());
+  if (dice.chance(0.1)) simulator.settle?.();
+  else await (dice.chance(0.3) ? simulator.progress() : simulator.deliverWebhooks());
 }
 
 /** However much time passes, the product has lived through it: it is never left alone for more than some hours. */

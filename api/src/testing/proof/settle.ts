@@ -1,7 +1,9 @@
+import type { DarajaSimulator } from '@salamu/simulators/daraja';
 import { noMishaps } from '@salamu/simulators/mishaps';
 import { openPayoutStates } from '#api/domain/payout/transitions.ts';
 import { periodicJobs, promptJobs } from '#api/jobs/jobs.ts';
 import { runUntilIdle } from '#api/jobs/runner.ts';
+import { compareStatement } from '#api/modules/money/differences/statement.ts';
 import { approvalsShownTo, noFault } from './steps.ts';
 import type { Stage } from './world.ts';
 
@@ -17,7 +19,7 @@ const waits = [5 * minute, hour, 6 * hour, day, 20 * day, 20 * day, 20 * day, da
 
 /** Mails are planned, not sent: they move no money. */
 const jobs = [...promptJobs, ...periodicJobs].filter(({ name }) =>
-  ['inbox', 'refunds', 'payouts', 'timers', 'reconciliation', 'withdrawals'].includes(name),
+  ['inbox', 'refunds', 'payouts', 'timers', 'reconciliation', 'withdrawals', 'differences'].includes(name),
 );
 
 /** Nothing goes wrong any more, and enough time passes for everything that is open to come to its end. */
@@ -30,6 +32,14 @@ export async function settleEverything(world: Stage): Promise<void> {
   }
   await deliverAll(world);
   for (const simulator of world.simulators.values()) await simulator.progress();
+  await readStatement(world);
+}
+
+/** Finance compares M-Pesa's whole statement, which alone tells of its charges and settlements. */
+async function readStatement({ product, simulators, admin }: Stage): Promise<void> {
+  const daraja = simulators.get('mpesa') as DarajaSimulator | undefined;
+  const isUsed = (await daraja?.holdings())?.some(({ amount }) => amount !== 0);
+  if (daraja && isUsed) await compareStatement(product.ctx, { id: admin.id }, daraja.statement());
 }
 
 async function deliverAll({ simulators, copies }: Stage): Promise<void> {

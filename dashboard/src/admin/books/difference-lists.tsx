@@ -12,7 +12,7 @@ import { lists, nextSteps, thingNames } from './next-steps.ts';
 import type { ProviderDifference, ProviderLook } from './queries.ts';
 
 type Provider = ProviderLook['providers'][number]['provider'];
-type Row = Omit<ProviderDifference, 'foundAt'> & { provider: Provider; foundAt?: string };
+type Row = ProviderDifference & { provider: Provider };
 
 const columns: readonly Column<Row>[] = [
   {
@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Found', width: 'xl:w-32', small: 'end', cell: ({ foundAt }) => foundAt && <When at={foundAt} /> },
+  { name: 'Found', width: 'xl:w-32', small: 'end', cell: ({ foundAt }) => <When at={foundAt} /> },
   {
     name: 'Theirs',
     width: 'xl:w-36',
@@ -47,10 +47,10 @@ const columns: readonly Column<Row>[] = [
   {
     name: 'Next step',
     small: 'full',
-    cell: ({ foundAt, ...row }) => (
+    cell: ({ foundAt: _, ...row }) => (
       <span className="grid justify-items-start gap-2">
         {nextSteps[row.kind][row.what]}
-        {foundAt && <Close row={row} />}
+        <Close row={row} />
       </span>
     ),
   },

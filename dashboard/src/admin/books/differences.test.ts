@@ -7,6 +7,7 @@ const balance = (ours: number, theirs: number | null) => ({ currency: 'KES' as c
 test('a provider agrees, differs by an amount without a sign, or cannot say', () => {
   expect(verdictOn('told', balance(500, 500)).label).toBe('Agrees');
   expect(verdictOn('told', balance(500, 750))).toEqual({ tone: 'warn', label: 'Differs by KES 2.50' });
+  expect(verdictOn('settles', balance(500, 750))).toEqual({ tone: 'wait', label: 'Differs by KES 2.50' });
   expect(verdictOn('away', balance(500, null)).label).toBe('No answer');
   expect(verdictOn('silent', balance(500, null)).label).toBe('Nothing to compare');
   expect(verdictOn('off', balance(500, null)).label).toBe('No longer enabled');
@@ -23,9 +24,10 @@ test('what is wrong in any currency is said, also in one that is not looked at',
       {
         provider: 'sandbox',
         answer: 'told',
+        asOf: null,
         balances: [balance(1, 1), { ...balance(1, 2), currency: 'UGX' }],
       },
-      { provider: 'mpesa', answer: 'away', balances: [balance(1, null)] },
+      { provider: 'mpesa', answer: 'away', asOf: null, balances: [balance(1, null)] },
     ],
     differences: {
       at: '2026-11-21T09:00:00.000Z',

@@ -9,7 +9,7 @@ interface Verdict {
   label: string;
 }
 
-const unknown: Record<Exclude<ProviderBook['answer'], 'told'>, Verdict> = {
+const unknown: Record<Exclude<ProviderBook['answer'], 'told' | 'settles'>, Verdict> = {
   away: { tone: 'wait', label: 'No answer' },
   silent: { tone: 'end', label: 'Nothing to compare' },
   off: { tone: 'end', label: 'No longer enabled' },
@@ -17,18 +17,20 @@ const unknown: Record<Exclude<ProviderBook['answer'], 'told'>, Verdict> = {
 
 /** Whether a provider's balance agrees with our records, in words. */
 export function verdictOn(answer: ProviderBook['answer'], { currency, ours, theirs }: Balance): Verdict {
-  if (answer !== 'told' || theirs === null) return unknown[answer === 'told' ? 'silent' : answer];
+  if (answer !== 'told' && answer !== 'settles') return unknown[answer];
+  if (theirs === null) return unknown.silent;
   if (ours === theirs) return { tone: 'good', label: 'Agrees' };
-  return { tone: 'warn', label: `Differs by ${formatMoney({ amount: Math.abs(ours - theirs), currency })}` };
+  const tone = answer === 'told' ? 'warn' : 'wait';
+  return { tone, label: `Differs by ${formatMoney({ amount: Math.abs(ours - theirs), currency })}` };
 }
 
 /** The checks, each with what is wrong, if anything. */
 export function verdictsOn({ currencies, providers, differences, check }: Books) {
   const unbalanced = currencies.filter(({ sum }) => sum !== 0).map(({ currency }) => currency);
   const away = providers.filter(({ answer }) => answer === 'away').map(({ provider }) => provider);
-  const differing = providers.flatMap(({ provider, balances }) =>
+  const differing = providers.flatMap(({ provider, answer, balances }) =>
     balances
-      .filter(({ ours, theirs }) => theirs !== null && ours !== theirs)
+      .filter(({ ours, theirs }) => answer === 'told' && ours !== theirs)
       .map(({ currency }) => `${provider} in ${currency}`),
   );
   return {

@@ -9,15 +9,18 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { Section } from '../../parts/section.tsx';
 import { count } from '../../parts/words.ts';
 import { csvOf } from '../../parts/workbook.ts';
-import { DifferenceLists } from './difference-lists.tsx';
+import { refreshAdmin } from '../parts/decide.ts';
 
 const compare = (csv: string) => call(api.admin.books['mpesa-statement'].post({ csv }));
 
-/** Compares a statement from M-Pesa's portal with our records, and shows what differs. */
+/** Compares a statement from M-Pesa's portal with our records; what differs joins the lists above. */
 export function MpesaStatement() {
   const [file, setFile] = useState<File | null>(null);
   const result = useRef<HTMLParagraphElement>(null);
-  const comparing = useMutation({ mutationFn: async (chosen: File) => compare(await csvOf(chosen)) });
+  const comparing = useMutation({
+    mutationFn: async (chosen: File) => compare(await csvOf(chosen)),
+    onSuccess: refreshAdmin,
+  });
   const { data } = comparing;
   useEffect(() => {
     if (data) result.current?.focus();
@@ -34,7 +37,7 @@ export function MpesaStatement() {
         >
           <FileField
             label="Statement from M-Pesa’s portal"
-            hint={`CSV or Excel, at most ${mostStatementKilobytes} KB. Comparing changes nothing.`}
+            hint={`CSV or Excel, at most ${mostStatementKilobytes} KB. Its charges, and what it paid into our bank account, are posted to the books, each of them once.`}
             accept=".csv,.xlsx"
             file={file}
             onChoose={(chosen) => {
@@ -59,15 +62,14 @@ export function MpesaStatement() {
             <span className="font-semibold">
               {data.differences.length === 0
                 ? 'Everything agrees.'
-                : `${count(data.differences.length, 'difference')} found.`}
+                : `${count(data.differences.length, 'difference')} found: see above.`}
             </span>{' '}
             We compared {count(data.compared, 'row')} from {formatDay(data.from)} to {formatDay(data.until)},
-            and left out {data.skipped.toLocaleString('en')}: charges, settlements and rows that aren’t
-            completed.
+            posted {count(data.posted, 'charge or settlement', 'charges and settlements')}, and left out{' '}
+            {data.skipped.toLocaleString('en')} between our own accounts or not completed.
           </p>
         )}
       </Section>
-      {data && <DifferenceLists rows={data.differences.map((one) => ({ ...one, provider: 'mpesa' }))} />}
     </>
   );
 }

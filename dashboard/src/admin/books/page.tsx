@@ -159,8 +159,9 @@ function OneCurrency({ books: { currencies, providers } }: { books: Books }) {
       </Section>
       <Section title={`Where the money is, in ${chosen.currency}`}>
         <p className="max-w-prose text-quiet text-small">
-          Money on its way may show as a difference for a moment. While anything differs, we compare again
-          every few seconds.
+          Money on its way may show as a difference for a moment. Stripe, Paystack and M-Pesa pay what they
+          hold into our bank account; that shows as a difference until the next daily comparison, or until you
+          compare M-Pesa’s statement.
         </p>
         <ProviderTable providers={providers} currency={chosen.currency} />
       </Section>

@@ -3,11 +3,12 @@ import { providerWords } from '@salamu/api/domain/payment/states';
 import { manualPayouts, type PayoutProvider } from '@salamu/api/domain/payout/states';
 import { Badge } from '@salamu/ui/badge';
 import { Money } from '@salamu/ui/money';
+import { When } from '@salamu/ui/when';
 import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { verdictOn } from './differences.ts';
 import type { ProviderBook } from './queries.ts';
 
-type Row = Pick<ProviderBook, 'provider' | 'answer'> & ProviderBook['balances'][number];
+type Row = Pick<ProviderBook, 'provider' | 'answer' | 'asOf'> & ProviderBook['balances'][number];
 
 const columns: readonly Column<Row>[] = [
   { name: 'Provider', cell: ({ provider }) => <Provider provider={provider} /> },
@@ -25,7 +26,17 @@ const columns: readonly Column<Row>[] = [
     right: true,
     small: 'end',
     named: 'above',
-    cell: ({ theirs, currency }) => theirs !== null && <Money value={{ amount: theirs, currency }} />,
+    cell: ({ theirs, currency, asOf }) =>
+      theirs !== null && (
+        <>
+          <Money value={{ amount: theirs, currency }} />
+          {asOf && (
+            <span className="block text-quiet text-tiny">
+              <When at={asOf} />
+            </span>
+          )}
+        </>
+      ),
   },
   {
     name: 'Result',
@@ -42,10 +53,10 @@ interface ProviderTableProps {
 
 /** Where one currency's cash is, by our records and by each provider's. */
 export function ProviderTable({ providers, currency }: ProviderTableProps) {
-  const rows = providers.flatMap(({ provider, answer, balances }) =>
+  const rows = providers.flatMap(({ balances, ...provider }) =>
     balances
       .filter((balance) => balance.currency === currency)
-      .map((balance) => ({ provider, answer, ...balance })),
+      .map((balance) => ({ ...provider, ...balance })),
   );
   return (
     <DataTable
@@ -64,7 +75,7 @@ function Provider({ provider }: { provider: PayoutProvider }) {
     <>
       <span className="font-semibold">Our bank account</span>
       <span className="block max-w-prose text-quiet text-tiny">
-        Payouts sent by hand. Providers pay their balances into this account, which the ledger doesn’t track.
+        What the providers have paid in, less what was sent by hand.
       </span>
     </>
   );

@@ -40,6 +40,7 @@ describe('the trial balance', () => {
     const { currencies } = await read();
     const amounts: Record<LedgerAccount, number> = {
       provider_cash: 400_000,
+      bank_cash: 0,
       held: -250_000,
       artist_payable: -37_500,
       platform_revenue: -62_500,
@@ -60,6 +61,7 @@ describe('the trial balance', () => {
       {
         provider: 'sandbox',
         answer: 'told',
+        asOf: null,
         balances: [{ currency: 'KES', ours: 400_000, theirs: 400_000 }],
       },
     ]);
@@ -77,7 +79,12 @@ describe('the trial balance', () => {
     ctx.payments = payments;
     expect(currencies[0]?.sum).toBe(0);
     expect(providers).toEqual([
-      { provider: 'sandbox', answer: 'away', balances: [{ currency: 'KES', ours: 400_000, theirs: null }] },
+      {
+        provider: 'sandbox',
+        answer: 'away',
+        asOf: null,
+        balances: [{ currency: 'KES', ours: 400_000, theirs: null }],
+      },
     ]);
     expect(violations).toEqual([
       { invariant: 'I7: the provider’s book equals ours', id: 'sandbox did not answer' },
@@ -93,8 +100,18 @@ describe('the trial balance', () => {
     ctx.payments = payments;
     await ctx.db.payout.updateMany({ where: { status: 'paid' }, data: { provider: 'sandbox' } });
     expect(providers).toEqual([
-      { provider: 'manual', answer: 'silent', balances: [{ currency: 'KES', ours: -100_000, theirs: null }] },
-      { provider: 'sandbox', answer: 'off', balances: [{ currency: 'KES', ours: 500_000, theirs: null }] },
+      {
+        provider: 'manual',
+        answer: 'silent',
+        asOf: null,
+        balances: [{ currency: 'KES', ours: -100_000, theirs: null }],
+      },
+      {
+        provider: 'sandbox',
+        answer: 'off',
+        asOf: null,
+        balances: [{ currency: 'KES', ours: 500_000, theirs: null }],
+      },
     ]);
   });
 
@@ -167,7 +184,7 @@ describe('the journal', () => {
     expect(head).toBe('time,event,eventName,key,request,artist,account,accountName,currency,debit,credit');
     expect(lines).toHaveLength(19);
     expect(lines[0]?.slice(1, 3)).toEqual(['payment_captured', 'Payment taken']);
-    const [cash, held] = ['Cash at providers and bank', 'Held for requests'];
+    const [cash, held] = ['Cash at providers', 'Held for requests'];
     expect(lines[0]?.slice(5)).toEqual(['Zuri Wanjiku', 'provider_cash', cash, 'KES', '2500', '']);
     expect(lines[1]?.slice(5)).toEqual(['Zuri Wanjiku', 'held', held, 'KES', '', '2500']);
     const sum = (column: number) => lines.reduce((total, cells) => total + Number(cells[column]), 0);

@@ -53,7 +53,10 @@ export const books = t.Object(
         provider: oneOf(payoutProviders, {
           description: '`manual` for payouts sent from our own bank account.',
         }),
-        answer: oneOf(['told', 'silent', 'away', 'off']),
+        answer: oneOf(['told', 'settles', 'silent', 'away', 'off'], {
+          description: '`settles`: it has told its balance, and pays it into our bank account as it likes.',
+        }),
+        asOf: nullable(time),
         balances: t.Array(
           t.Object({
             currency,
@@ -62,7 +65,10 @@ export const books = t.Object(
           }),
         ),
       }),
-      { description: 'Per currency, `ours` adds up to the account `provider_cash`.' },
+      {
+        description:
+          'Per currency, `ours` adds up to the account `provider_cash`, that of `manual` to `bank_cash`.',
+      },
     ),
     differences: nullable(
       t.Object(

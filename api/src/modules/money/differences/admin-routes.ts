@@ -24,12 +24,17 @@ export const adminDifferences = (ctx: Context) =>
         detail: { operationId: 'closeDifference', summary: 'Close a difference that is explained' },
       },
     )
-    .post('/admin/books/mpesa-statement', ({ body }) => compareStatement(ctx, body.csv), {
-      access: 'admin',
-      body: statement,
-      response: statementDifferences,
-      detail: {
-        operationId: 'compareStatement',
-        summary: 'Compare a statement of M-Pesa with the books',
+    .post(
+      '/admin/books/mpesa-statement',
+      ({ viewer, body }) => compareStatement(ctx, asAdmin(viewer), body.csv),
+      {
+        access: 'admin',
+        proof: true,
+        body: statement,
+        response: statementDifferences,
+        detail: {
+          operationId: 'compareStatement',
+          summary: 'Compare a statement of M-Pesa with the books, and post its charges and settlements',
+        },
       },
-    });
+    );

@@ -2,7 +2,13 @@ import { DomainError } from '#api/domain/errors.ts';
 import { closureOf } from '#api/domain/payment/differences.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import { audit } from '#api/modules/audit/audit.ts';
-import { type DifferencesLook, findKept, lockKept, storeKept } from '#api/records/kept-repo.ts';
+import {
+  type DifferencesLook,
+  findKept,
+  lockKept,
+  type ProviderDifferences,
+  storeKept,
+} from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import type { Closing } from './model.ts';
@@ -11,19 +17,18 @@ import type { Closing } from './model.ts';
 export const closedDifferences = async (db: Queryable): Promise<ReadonlySet<string>> =>
   new Set(await findKept(db, 'closedDifferences'));
 
-/** The last look, without what has been closed since. */
+/** The last look and the last statement of M-Pesa, without what has been closed since. */
 export async function openDifferences(db: Queryable): Promise<DifferencesLook | null> {
   const look = await findKept(db, 'differences');
+  const statement = await findKept(db, 'mpesaStatement');
   const closed = await closedDifferences(db);
-  return (
-    look && {
-      ...look,
-      providers: look.providers.map((one) => ({
-        ...one,
-        differences: one.differences.filter((each) => !closed.has(closureOf(one.provider, each))),
-      })),
-    }
-  );
+  const openOf = ({ provider, differences }: ProviderDifferences) => {
+    const stated = provider === 'mpesa' ? (statement?.differences ?? []) : [];
+    const named = new Map([...differences, ...stated].map((each) => [closureOf(provider, each), each]));
+    return [...named].filter(([key]) => !closed.has(key)).map(([, each]) => each);
+  };
+  const providers = look?.providers.map((one) => ({ ...one, differences: openOf(one) }));
+  return look && { ...look, providers: providers ?? [] };
 }
 
 /**

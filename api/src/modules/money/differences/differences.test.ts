@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Falsifiable, Simulator } from '@salamu/simulators/simulator';
 import type { Money } from '#api/domain/money.ts';
+import type { LedgerAccount } from '#api/domain/payment/ledger.ts';
 import type { PaymentProviderName } from '#api/domain/payment/states.ts';
+import type { PayoutProvider } from '#api/domain/payout/states.ts';
 import { setOrigin } from '#api/http/plugins/call.ts';
+import { findOwnViolations } from '#api/jobs/invariants/check.ts';
 import type { PaymentProvider, PayoutOrder, RefundOrder } from '#api/providers/payment/payment.ts';
 import { place } from '#api/testing/orders.ts';
 import { openPair, pairs } from '#api/testing/payments/pairs.ts';
 import { type TestProduct, testProduct } from '#api/testing/product.ts';
 import type { Books } from '../books/model.ts';
+import { viewBooks } from '../books/service.ts';
 import { findDifferences } from './look.ts';
 
 const hour = 3_600_000;
@@ -74,6 +78,14 @@ describe.each(falsifiable)('differences with $name', (pair) => {
   const forget = () => product.ctx.db.setting.deleteMany({ where: { key: 'differences' } });
   const { amount, currency } = pair.money;
 
+  const reason = 'Their support has confirmed it.';
+  async function close(difference: Awaited<ReturnType<typeof look>>[number] | undefined) {
+    const { requestId: _, foundAt: __, ...seen } = difference ?? { requestId: null, foundAt: '' };
+    return (await product.signIn('admin')).call('POST', '/admin/books/differences/close', {
+      body: { ...seen, provider: pair.name, reason },
+    });
+  }
+
   test('are none after payments, refunds, dashboard refunds and chargebacks', async () => {
     await paid();
     const cancelled = await paid();
@@ -85,6 +97,74 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     await simulator.play(disputed.payment, 'charge-back');
     for (const _ of [1, 2, 3]) await hear();
     expect(await look()).toEqual([]);
+  });
+
+  describe('what it paid into our bank account and kept', () => {
+    const cash = async (account: LedgerAccount) => {
+      const { _sum } = await product.ctx.db.ledgerEntry.aggregate({
+        where: { account },
+        _sum: { amount: true },
+      });
+      return Number(_sum.amount ?? 0n);
+    };
+    const bookOf = async (name: PayoutProvider) => {
+      const { providers } = await viewBooks(product.ctx);
+      return providers.find(({ provider: one }) => one === name)?.balances;
+    };
+
+    test('is posted once, however many copies read it, and its balance stands beside ours', async () => {
+      await paid();
+      await look();
+      const before = { at: await cash('provider_cash'), bank: await cash('bank_cash') };
+      simulator.settle?.();
+      const [held] = await simulator.holdings();
+      const theirs = held?.amount ?? 0;
+      expect(await bookOf(pair.name)).toEqual([{ currency, ours: before.at, theirs }]);
+      expect(before.at).toBeGreaterThan(theirs);
+      product.clock.advance(25 * hour);
+      await Promise.all([findDifferences(product.ctx), findDifferences(product.ctx)]);
+      await look();
+      expect(await bookOf(pair.name)).toEqual([{ currency, ours: theirs, theirs }]);
+      expect(await cash('provider_cash')).toBe(theirs);
+      const settled = (await cash('bank_cash')) - before.bank;
+      expect(settled).toBe(Math.floor(before.at / 2));
+      expect(await bookOf('manual')).toEqual([{ currency, ours: await cash('bank_cash'), theirs: null }]);
+      expect(await findOwnViolations(product.ctx)).toEqual([]);
+    });
+
+    test.each([
+      ['lost', 'ours'],
+      ['another-amount', 'amount'],
+    ] as const)(
+      'is a difference once it is %s in its book, and nothing more is posted',
+      async (fault, kind) => {
+        await paid();
+        simulator.settle?.();
+        await look();
+        const before = await cash('bank_cash');
+        expect(simulator.falsify('settlement', fault)).toBe(true);
+        const [difference, ...others] = await look();
+        expect(others).toEqual([]);
+        expect(difference).toMatchObject({ kind, what: 'settlement', requestId: null });
+        expect(await cash('bank_cash')).toBe(before);
+        expect((await close(difference)).status).toBe(200);
+      },
+    );
+
+    test('is read also where nothing was read for a month', async () => {
+      const before = await cash('bank_cash');
+      simulator.settle?.();
+      product.clock.advance(30 * 24 * hour);
+      await look();
+      expect(await cash('bank_cash')).toBeGreaterThan(before);
+    });
+
+    test('is posted too where it is one more than we expected', async () => {
+      const before = await cash('bank_cash');
+      expect(simulator.falsify('settlement', 'extra')).toBe(true);
+      expect(await look()).toEqual([]);
+      expect(await cash('bank_cash')).toBeGreaterThan(before);
+    });
   });
 
   test.each([
@@ -120,16 +200,10 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     expect(simulator.falsify(payment, 'another-amount')).toBe(true);
     const [difference] = await look();
     if (!difference) throw new Error('nothing was found');
-    const { requestId: _, foundAt: __, ...seen } = difference;
-    const reason = 'Their support has confirmed it.';
-    const close = async (body: object) =>
-      (await product.signIn('admin')).call('POST', '/admin/books/differences/close', {
-        body: { ...seen, provider: pair.name, reason, ...body },
-      });
     const other = { amount: amount + 1, currency };
-    expect((await close({ ours: other })).status).toBe(409);
-    expect((await close({})).status).toBe(200);
-    expect((await close({})).status).toBe(404);
+    expect((await close({ ...difference, ours: other })).status).toBe(409);
+    expect((await close(difference)).status).toBe(200);
+    expect((await close(difference)).status).toBe(404);
     const log = await (await product.signIn('admin')).call('GET', '/admin/audit?action=difference_closed');
     expect((await log.json()).items[0]).toMatchObject({ target: { id: capture }, reason });
     expect(await look()).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type Line,
 } from '#api/domain/payment/differences.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
+import { recordMovements } from '#api/modules/money/ledger/movements.ts';
 import type { PaymentProvider, ProviderJournal } from '#api/providers/payment/payment.ts';
 import {
   type DifferencesLook,
@@ -28,7 +29,7 @@ const openedBefore = 1;
 /** A webhook may still be on its way. */
 const settling = hour;
 
-/** Hold what the providers list against our records, and keep what differs; returns 0. */
+/** Hold what the providers list against our records, post what they settled and kept, and keep what differs; returns 0. */
 export async function findDifferences(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const before = await findKept(ctx.db, 'differences');
@@ -55,10 +56,11 @@ async function lookAt(
   const { name } = provider;
   const open = before?.differences ?? [];
   try {
-    const start = startOf(open, now);
+    const start = startOf([before?.readAt, ...open.map(({ foundAt }) => foundAt)], now);
     const journal = await provider.journal(addDays(start, -openedBefore));
     const until = after(now, -settling);
     const theirs = linesOf(journal, until);
+    await recordMovements(ctx, name, journal.movements);
     const from = new Date(Math.max(start.getTime(), journal.since.getTime()));
     const ours = await findOurLines(ctx.db, name, namesIn(theirs), { from, until });
     const { unlisted } = journal;
@@ -73,16 +75,16 @@ async function lookAt(
       ...one,
       foundAt: foundBefore(one, open) ?? now.toISOString(),
     }));
-    return { provider: name, told: true, unlisted, differences };
+    return { provider: name, told: true, readAt: now.toISOString(), unlisted, differences };
   } catch (error) {
     ctx.log.warn({ error, provider: name }, 'a provider did not list what it has done');
     return { provider: name, unlisted: [], differences: [], ...before, told: false };
   }
 }
 
-/** How far back to look: a week before what still differs was found. */
-function startOf(open: ProviderDifferences['differences'], now: Date): Date {
-  const oldest = Math.min(now.getTime(), ...open.map(({ foundAt }) => Date.parse(foundAt)));
+/** How far back to look: a week before what still differs was found, and before anything that was not read. */
+function startOf(moments: (string | undefined)[], now: Date): Date {
+  const oldest = Math.min(now.getTime(), ...moments.flatMap((at) => (at ? Date.parse(at) : [])));
   return new Date(
     Math.max(addDays(new Date(oldest), -looksBack).getTime(), addDays(now, -longestBack).getTime()),
   );
@@ -92,18 +94,24 @@ function foundBefore({ kind, what, reference }: Difference, open: ProviderDiffer
   return open.find((one) => one.kind === kind && one.what === what && one.reference === reference)?.foundAt;
 }
 
-function linesOf({ captures, refunds, returned, payouts }: ProviderJournal, until: Date): Line[] {
+function linesOf({ captures, refunds, returned, payouts, movements }: ProviderJournal, until: Date): Line[] {
   const old = captures.filter(({ capturedAt }) => capturedAt < until);
   return [
     ...old.map(({ reference, money }) => ({ what: 'payment' as const, reference, money })),
     ...refunds.map(({ key, money }) => ({ what: 'refund' as const, reference: key, money })),
     ...returned.map(({ reference, money }) => ({ what: 'refund' as const, reference, money })),
     ...payouts.map(({ key, money }) => ({ what: 'payout' as const, reference: key, money })),
+    ...movements.map(({ kind, reference, money }) => ({ what: kind, reference, money })),
   ];
 }
 
 function namesIn(lines: Line[]) {
   const called = (wanted: Line['what']) =>
     lines.flatMap(({ what, reference }) => (what === wanted ? [reference] : []));
-  return { payments: called('payment'), refunds: called('refund'), payouts: called('payout') };
+  return {
+    payments: called('payment'),
+    refunds: called('refund'),
+    payouts: called('payout'),
+    movements: [...called('settlement'), ...called('fee')],
+  };
 }

@@ -35,7 +35,8 @@ export const statementDifferences = t.Object({
   from: time,
   until: time,
   compared: integer({ description: 'Rows held against our records.' }),
-  skipped: integer({ description: 'Charges, settlements and rows that are not completed.' }),
+  skipped: integer({ description: 'Rows between our own accounts, or not completed.' }),
+  posted: integer({ description: 'Charges and settlements that were not in the books before.' }),
   differences: t.Array(difference),
 });
 export type StatementDifferences = typeof statementDifferences.static;

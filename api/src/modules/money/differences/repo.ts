@@ -10,13 +10,15 @@ interface Named {
   /** Our keys, and the provider's own ids of those given in its dashboard. */
   refunds: string[];
   payouts: string[];
+  /** Settlements and fees. */
+  movements: string[];
 }
 
 interface Row {
   what: ListedThing;
   reference: string;
   currency: Currency;
-  amount: number;
+  amount: bigint | number;
   requestId: string | null;
   isDue: boolean;
 }
@@ -62,11 +64,19 @@ export async function findOurLines(
     SELECT 'payout', o.id::text, o.currency, o.amount, NULL, ${paidOut}
     FROM payouts o
     WHERE o.provider = ${provider} AND o.status NOT IN ('failed', 'rejected')
-      AND (o.id::text = ANY(${named.payouts}::text[]) OR ${paidOut})`);
+      AND (o.id::text = ANY(${named.payouts}::text[]) OR ${paidOut})
+    UNION ALL
+    SELECT m.kind, m.reference, m.currency, m.amount, NULL, ${isDue(Prisma.sql`m."movedAt"`)}
+    FROM provider_movements m
+    WHERE m.provider = ${provider}
+      AND (m.reference = ANY(${named.movements}::text[]) OR ${isDue(Prisma.sql`m."movedAt"`)})`);
   return rows.map(asLine);
 }
 
-const asLine = ({ currency, amount, ...row }: Row): OurLine => ({ ...row, money: { amount, currency } });
+const asLine = ({ currency, amount, ...row }: Row): OurLine => ({
+  ...row,
+  money: { amount: Number(amount), currency },
+});
 
 /**
  * What went through M-Pesa, by its receipts: everything named, and what was begun and certain within the span, which
@@ -103,6 +113,10 @@ export async function findByReceipts(
     SELECT 'payout', o.reference, o.currency, o.amount, NULL, ${paidOut}
     FROM payouts o
     WHERE o.provider = 'mpesa' AND o.status = 'paid' AND o.reference IS NOT NULL
-      AND (${isNamed(Prisma.sql`o.reference`)} OR ${paidOut})`);
+      AND (${isNamed(Prisma.sql`o.reference`)} OR ${paidOut})
+    UNION ALL
+    SELECT m.kind, m.reference, m.currency, m.amount, NULL, ${isDue(Prisma.sql`m."movedAt"`, Prisma.sql`m."movedAt"`)}
+    FROM provider_movements m
+    WHERE m.provider = 'mpesa' AND (${isNamed(Prisma.sql`m.reference`)} OR ${isDue(Prisma.sql`m."movedAt"`, Prisma.sql`m."movedAt"`)})`);
   return rows.map(asLine);
 }

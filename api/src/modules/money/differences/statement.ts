@@ -1,8 +1,25 @@
 import { invalidInput } from '#api/domain/errors.ts';
-import { differencesBetween, type Line } from '#api/domain/payment/differences.ts';
+import type { Money } from '#api/domain/money.ts';
+import {
+  closureOf,
+  type Difference,
+  differencesBetween,
+  type Line,
+  type ListedThing,
+  type MovementKind,
+  movementKinds,
+} from '#api/domain/payment/differences.ts';
+import { sumOf } from '#api/domain/payment/settlement.ts';
 import { readCsv } from '#api/domain/read-csv.ts';
+import type { SignedIn } from '#api/http/viewer.ts';
+import { audit } from '#api/modules/audit/audit.ts';
+import { recordMovements } from '#api/modules/money/ledger/movements.ts';
 import { moneyFrom } from '#api/providers/payment/mpesa/shillings.ts';
+import type { ProviderMovement } from '#api/providers/payment/payment.ts';
+import { findKept, lockKept, storeKept } from '#api/records/kept-repo.ts';
 import type { Context } from '#api/start/context.ts';
+import { transaction } from '#api/start/database.ts';
+import { closedDifferences } from './close.ts';
 import type { StatementDifferences } from './model.ts';
 import { findByReceipts } from './repo.ts';
 
@@ -12,41 +29,111 @@ interface StatementRow {
   details: string;
   /** Minor units: positive if it was paid in. */
   amount: number;
+  /** What the account has after it; null if it does not say. */
+  balance: number | null;
 }
 
-/** What M-Pesa keeps, and what it pays into our bank account: neither is about a request or an artist. */
-const notOurs = /charge|fee\b|tariff|settlement|withdrawal of funds|funds transfer|merchant account/i;
+const fee = /charge|fee\b|tariff/i;
+/** From one of our accounts at M-Pesa to another. */
+const internal = /funds transfer|merchant account/i;
+const settlement = /settlement|withdrawal of funds/i;
+
+function kindOf({ details }: StatementRow): MovementKind | 'internal' | 'moved' {
+  if (fee.test(details)) return 'fee';
+  if (internal.test(details)) return 'internal';
+  return settlement.test(details) ? 'settlement' : 'moved';
+}
+
+const kes = (amount: number): Money => ({ amount, currency: 'KES' });
 
 /**
- * Compare a statement of M-Pesa's portal with our records: payments, refunds and payouts by their receipts. Nothing is
- * recorded. What a statement has nothing of, such as the payouts of another shortcode, is not missed in it.
+ * Compare a statement of M-Pesa's portal with our records: payments, refunds and payouts by their receipts. What M-Pesa
+ * kept or paid into our bank account is posted, once however often it is read. What a statement has nothing of, such as the
+ * payouts of another shortcode, is not missed in it.
  * @throws DomainError `invalid_input` if it is no such statement
  */
-export async function compareStatement({ db }: Context, csv: string): Promise<StatementDifferences> {
+export async function compareStatement(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  admin: Pick<SignedIn, 'id'>,
+  csv: string,
+): Promise<StatementDifferences> {
   const { rows, unread } = rowsOf(csv);
   const times = rows.map(({ at }) => at.getTime());
   const span = { from: new Date(Math.min(...times)), until: new Date(Math.max(...times)) };
+  const groups = Map.groupBy(rows, kindOf);
+  const movements = movementKinds.flatMap((kind) => movementsOf(kind, groups.get(kind) ?? []));
+  const posted = await recordMovements(ctx, 'mpesa', movements);
   const ours = await findByReceipts(
-    db,
+    ctx.db,
     rows.map(({ receipt }) => receipt),
     span,
   );
-  const known = new Map(ours.map((line) => [line.reference, line.what]));
-  const moved = rows.filter(({ details }) => !notOurs.test(details));
-  const theirs = moved.map(({ receipt, details, amount }): Line => {
+  const known = new Map(
+    ours.flatMap(({ reference, what }) => (isMovement(what) ? [] : [[reference, what] as const])),
+  );
+  const moved = (groups.get('moved') ?? []).map(({ receipt, details, amount }): Line => {
     const guess = amount > 0 ? 'payment' : /revers/i.test(details) ? 'refund' : 'payout';
-    const what = known.get(receipt) ?? guess;
-    return { what, reference: receipt, money: { amount: Math.abs(amount), currency: 'KES' } };
+    return { what: known.get(receipt) ?? guess, reference: receipt, money: kes(Math.abs(amount)) };
   });
+  const theirs = [...moved, ...movements.map(({ kind, ...line }) => ({ what: kind, ...line }))];
   const listed = new Set(theirs.map(({ what }) => what));
   const judged = ours.map((line) => ({ ...line, isDue: line.isDue && listed.has(line.what) }));
+  const differences = differencesBetween(theirs, judged);
+  await keep(ctx, admin, { until: span.until, balance: balanceAt(rows, span.until), differences, posted });
+  const closed = await closedDifferences(ctx.db);
   return {
     from: span.from.toISOString(),
     until: span.until.toISOString(),
     compared: theirs.length,
-    skipped: rows.length - moved.length + unread,
-    differences: differencesBetween(theirs, judged),
+    skipped: (groups.get('internal')?.length ?? 0) + unread,
+    posted,
+    differences: differences.filter((one) => !closed.has(closureOf('mpesa', one))),
   };
+}
+
+const isMovement = (what: ListedThing): what is MovementKind => movementKinds.some((kind) => kind === what);
+
+/** A charge has the receipt of what it was taken for, which may have more than one. */
+function movementsOf(kind: MovementKind, rows: StatementRow[]): ProviderMovement[] {
+  return [...Map.groupBy(rows, ({ receipt }) => receipt)].flatMap(([reference, each]) => {
+    const [{ at: movedAt } = { at: new Date(0) }] = each;
+    return { kind, reference, money: kes(-sumOf(each)), movedAt };
+  });
+}
+
+/** The portal writes the newest row first. */
+const balanceAt = (rows: StatementRow[], until: Date): number | null =>
+  rows.find(({ at }) => at.getTime() === until.getTime())?.balance ?? null;
+
+interface Compared {
+  until: Date;
+  balance: number | null;
+  differences: Difference[];
+  posted: number;
+}
+
+/** An older statement says nothing of the balance now. */
+async function keep(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  admin: Pick<SignedIn, 'id'>,
+  { until, balance, differences, posted }: Compared,
+): Promise<void> {
+  const now = clock.now();
+  const foundAt = now.toISOString();
+  await transaction(db, async (tx) => {
+    await lockKept(tx, 'mpesaStatement');
+    const before = await findKept(tx, 'mpesaStatement');
+    const newest =
+      before && new Date(before.at) > until
+        ? { at: before.at, balance: before.balance }
+        : { at: until.toISOString(), balance: balance === null ? null : kes(balance) };
+    await storeKept(tx, 'mpesaStatement', {
+      ...newest,
+      differences: differences.map((one) => ({ ...one, foundAt })),
+    });
+    const after = { until: until.toISOString(), posted };
+    await audit(tx, now, { actorId: admin.id, action: 'statement_compared', targetId: 'mpesa', after });
+  });
 }
 
 const wrong = (message: string) => invalidInput({ path: 'csv', message });
@@ -72,13 +159,22 @@ function rowsOf(csv: string): { rows: StatementRow[]; unread: number } {
     at('paid in'),
     at('withdrawn'),
   ];
+  const balance = columns.indexOf('balance');
   const completed = lines.filter(({ cells }) => cells[status]?.trim().toLowerCase() === 'completed');
   const rows = completed.flatMap(({ cells }): StatementRow[] => {
     const moment = momentOf(cells[time] ?? '');
     const amount = amountOf(cells[paidIn]) - amountOf(cells[withdrawn]);
     const name = cells[receipt]?.trim() ?? '';
     return moment && amount !== 0 && receiptForm.test(name)
-      ? [{ receipt: name, at: moment, details: cells[details] ?? '', amount }]
+      ? [
+          {
+            receipt: name,
+            at: moment,
+            details: cells[details] ?? '',
+            amount,
+            balance: balanceOf(cells[balance]),
+          },
+        ]
       : [];
   });
   if (rows.length === 0) throw wrong('The file has no completed transactions that we can read.');
@@ -87,6 +183,9 @@ function rowsOf(csv: string): { rows: StatementRow[]; unread: number } {
 
 /** `1,500.00`, also where it is written as negative; 0 for an empty cell. */
 const amountOf = (cell = '') => moneyFrom(cell.replace(/[\s,-]/g, ''))?.amount ?? 0;
+
+const balanceOf = (cell = '') =>
+  cell.trim() === '' ? null : amountOf(cell) * (cell.trim().startsWith('-') ? -1 : 1);
 
 /** `21-11-2026 12:30:05` or `2026-11-21 12:30:05`, in Nairobi. */
 function momentOf(cell: string): Date | null {

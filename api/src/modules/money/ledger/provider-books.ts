@@ -1,18 +1,21 @@
 import type { Currency, Money } from '#api/domain/money.ts';
 import { manualPayouts, type PayoutProvider } from '#api/domain/payout/states.ts';
+import { findKept } from '#api/records/kept-repo.ts';
 import type { ProviderCashRow } from '#api/records/provider-cash-repo.ts';
 import type { Context } from '#api/start/context.ts';
 
 /**
- * Whether a provider has `told` its balance; `silent` if it has none to compare, `away` if it did not answer, `off` if
- * the settings no longer enable it.
+ * Whether a provider has `told` its balance, or `settles`: it has told it, but pays it into our bank account as it likes;
+ * `silent` if it has none to compare, `away` if it did not answer, `off` if the settings no longer enable it.
  */
-export type BookAnswer = 'told' | 'silent' | 'away' | 'off';
+export type BookAnswer = 'told' | 'settles' | 'silent' | 'away' | 'off';
 
 export interface ProviderBook {
   /** A payment provider's name, or `manual`. */
   provider: PayoutProvider;
   answer: BookAnswer;
+  /** When that was its balance, if not now. */
+  asOf: string | null;
   /** Minor units; `theirs` is null unless the provider has reported it. */
   balances: { currency: Currency; ours: number; theirs: number | null }[];
 }
@@ -27,12 +30,13 @@ export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<Pro
     [...names].map(async (provider) => {
       const rows = ours.filter((row) => row.provider === provider);
       const own = new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
-      const { answer, holdings } = await askHoldings(ctx, provider);
+      const { answer, asOf, holdings } = await askHoldings(ctx, provider);
       const theirs = holdings && new Map(holdings.map(({ currency, amount }) => [currency, amount]));
       const currencies = [...new Set([...own.keys(), ...(theirs?.keys() ?? [])])].sort();
       return {
         provider,
         answer,
+        asOf,
         balances: currencies.map((currency) => ({
           currency,
           ours: own.get(currency) ?? 0,
@@ -43,18 +47,21 @@ export function compareBooks(ctx: Context, ours: ProviderCashRow[]): Promise<Pro
   );
 }
 
-/** A provider's reported balances, by its name. */
-export async function askHoldings(
-  { payments, log }: Context,
+/** A provider's reported balances, by its name; M-Pesa's are those of the last statement that was uploaded. */
+async function askHoldings(
+  { db, payments, log }: Context,
   name: PayoutProvider,
-): Promise<{ answer: BookAnswer; holdings: Money[] | null }> {
+): Promise<{ answer: BookAnswer; asOf: string | null; holdings: Money[] | null }> {
   const provider = payments.get(name);
-  if (!provider) return { answer: name === manualPayouts ? 'silent' : 'off', holdings: null };
+  const nothing = { asOf: null, holdings: null };
+  if (!provider) return { answer: name === manualPayouts ? 'silent' : 'off', ...nothing };
+  const statement = name === 'mpesa' ? await findKept(db, 'mpesaStatement') : null;
   try {
-    const holdings = await provider.holdings();
-    return { answer: holdings ? 'told' : 'silent', holdings };
+    const holdings = statement?.balance ? [statement.balance] : await provider.holdings();
+    const told = provider.settles ? 'settles' : 'told';
+    return { answer: holdings ? told : 'silent', asOf: statement?.at ?? null, holdings };
   } catch (error) {
     log.warn({ error, provider: name }, 'the provider did not report its balance');
-    return { answer: 'away', holdings: null };
+    return { answer: 'away', ...nothing };
   }
 }

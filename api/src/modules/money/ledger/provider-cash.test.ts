@@ -72,6 +72,16 @@ const changes = [
   ],
   ['a lost order that goes back', `UPDATE stray_captures SET status = 'due'`],
   ['a lost order that went back', `UPDATE stray_captures SET status = 'paid'`],
+  [
+    'a settlement',
+    `INSERT INTO provider_movements (id, provider, kind, reference, currency, amount, "movedAt")
+    VALUES (gen_random_uuid(), 'stripe', 'settlement', 'txn_1', 'USD', 900, now())`,
+  ],
+  [
+    'a fee',
+    `INSERT INTO provider_movements (id, provider, kind, reference, currency, amount, "movedAt")
+    VALUES (gen_random_uuid(), 'stripe', 'fee', 'txn_1', 'USD', 9, now())`,
+  ],
   ['a lost order no more', `DELETE FROM stray_captures`],
   ['a refund no more', `DELETE FROM refunds WHERE "captureId" = '${captureId}'`],
   ['a chargeback no more', `DELETE FROM chargebacks WHERE id = '${captureId}'`],

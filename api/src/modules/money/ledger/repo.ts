@@ -2,6 +2,7 @@ import type { Prisma } from '@salamu/prisma/client';
 import type { Currency } from '#api/domain/money.ts';
 import type { LedgerAccount, LedgerEventKind } from '#api/domain/payment/ledger.ts';
 import type { Balances } from '#api/domain/payment/settlement.ts';
+import type { PaymentProviderName } from '#api/domain/payment/states.ts';
 import { reopenDay } from '#api/records/ledger-days-repo.ts';
 import { insertNewRows, insertRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
@@ -79,4 +80,17 @@ export async function findPostedForRequest(
     FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id AND e.currency = ${currency}
     WHERE v."requestId" = ${requestId}::uuid GROUP BY e.account`;
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
+}
+
+/** Which of these movements of a provider we have. */
+export function findMovementNames(
+  db: Queryable,
+  provider: PaymentProviderName,
+  movements: readonly { reference: string }[],
+) {
+  const reference = { in: movements.map((movement) => movement.reference) };
+  return db.providerMovement.findMany({
+    where: { provider, reference },
+    select: { kind: true, reference: true },
+  });
 }

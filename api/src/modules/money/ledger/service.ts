@@ -69,10 +69,11 @@ export function postEntries(
 /** Post money that moves whole, and settles no capture, once per key; returns whether this call did it. */
 export function post(
   tx: Queryable,
-  { event: { kind, money }, ...about }: About & { event: LedgerEvent },
+  { event: moved, ...about }: About & { event: LedgerEvent },
 ): Promise<boolean> {
-  const moved = { kind, currency: money.currency, entries: entriesFor({ kind, money }), captureId: null };
-  const { event, entries } = postingOf({ ...about, ...moved });
+  const { kind, money } = moved;
+  const posted = { kind, currency: money.currency, entries: entriesFor(moved), captureId: null };
+  const { event, entries } = postingOf({ ...about, ...posted });
   return insertEvent(tx, event, entries);
 }
 

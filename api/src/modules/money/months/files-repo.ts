@@ -68,14 +68,15 @@ export interface FeeRow extends Place {
 /** What the providers kept. */
 export function findFees(db: Queryable, span: Span, after: Place | null, limit: number) {
   return db.$queryRaw<FeeRow[]>(Prisma.sql`
-    WITH ${pageOf(['fee_charged'], span, after, limit)}
-    SELECT v.at, v.id, v.key, coalesce(c.provider, p.provider, b.provider, s.provider) AS provider,
+    WITH ${pageOf(['fee_charged', 'fee_returned'], span, after, limit)}
+    SELECT v.at, v.id, v.key, coalesce(c.provider, p.provider, b.provider, s.provider, m.provider) AS provider,
       r.code AS "requestCode", a."stageName", e.currency, e.amount
     FROM page v JOIN ledger_entries e ON e."eventId" = v.id AND e.account = 'provider_fees'
     LEFT JOIN captures c ON c.id = split_part(v.key, ':', 2)::uuid
     LEFT JOIN payouts p ON p.id = split_part(v.key, ':', 2)::uuid
     LEFT JOIN chargebacks b ON b.id = split_part(v.key, ':', 2)::uuid
     LEFT JOIN stray_captures s ON s.id = split_part(v.key, ':', 2)::uuid
+    LEFT JOIN provider_movements m ON m.id = split_part(v.key, ':', 2)::uuid
     LEFT JOIN requests r ON r.id = v."requestId" LEFT JOIN artists a ON a.id = v."artistId"
     ORDER BY v.at, v.id`);
 }

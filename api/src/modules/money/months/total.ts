@@ -13,8 +13,8 @@ const head = ['figure', 'currency', 'amount', 'rate', 'reportingCurrency', 'inRe
 export function totalFile(moved: readonly MovedRow[], reporting: Currency, rates: Rates): string {
   return csv(
     head,
-    monthFigures.flatMap(({ name, account, kinds, counts }): Cell[][] => {
-      const rows = moved.filter((row) => row.account === account && kinds.includes(row.kind));
+    monthFigures.flatMap(({ name, accounts, kinds, counts }): Cell[][] => {
+      const rows = moved.filter((row) => accounts.includes(row.account) && kinds.includes(row.kind));
       const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, each]) => {
         const sum = Number(each.reduce((total, { amount }) => total + amount, 0n));
         const amount = counts === 'debits' || sum === 0 ? sum : -sum;

@@ -24,6 +24,7 @@ Object.assign(sandbox, {
     const odd = truths.get(query.reference);
     return odd ? { status: 'captured' as const, captures: [], chargebacks: [], ...odd } : fetchPayment(query);
   },
+  settles: false,
   holdings: async () => null,
   refund: async ({ idempotencyKey: reference }) => ({ status: 'paid' as const, reference }),
 } satisfies Partial<PaymentProvider>);

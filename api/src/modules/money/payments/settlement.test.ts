@@ -30,6 +30,7 @@ Object.assign(sandbox, {
     const nothing = { status: 'captured' as const, captures: [], chargebacks: [] };
     return { ...nothing, ...truths.get(reference) };
   },
+  settles: false,
   holdings: async () => null,
   fetchRefund: async () => null,
   refund: async ({ idempotencyKey: reference, money }): Promise<RefundAnswer> => {

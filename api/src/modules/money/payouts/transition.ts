@@ -1,6 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
 import type { Currency } from '#api/domain/money.ts';
 import { payoutEventOf } from '#api/domain/payout/events.ts';
+import { manualPayouts } from '#api/domain/payout/states.ts';
 import { type PayoutAction, type PayoutParty, payoutLife } from '#api/domain/payout/transitions.ts';
 import { post } from '#api/modules/money/ledger/service.ts';
 import { tellOfPayout } from '#api/modules/notifications/outbox/service.ts';
@@ -39,7 +40,11 @@ export async function movePayout(tx: Queryable, now: Date, step: PayoutStep): Pr
   for (const kind of taken.row.posts)
     await post(tx, {
       key: `${kind}:${payout.id}`,
-      event: { kind, money: { amount: payout.amount, currency: payout.currency } },
+      event: {
+        kind,
+        money: { amount: payout.amount, currency: payout.currency },
+        byHand: payout.provider === manualPayouts,
+      },
       at: now,
       requestId: null,
       artistId: payout.artistId,

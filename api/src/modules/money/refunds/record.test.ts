@@ -70,7 +70,8 @@ test('a refund that the provider refuses says who is owed what, and is recorded 
   const { reference } = done;
 
   expect(await balance('refunds_payable', order)).toBe(0);
-  expect(await balance('provider_cash', order)).toBe(0);
+  expect(await balance('provider_cash', order)).toBe(total.amount);
+  expect(await balance('bank_cash', order)).toBe(-total.amount);
   const after = await findProviderCash(ctx.db);
   expect(cashOf(after, 'sandbox')).toBe(cashOf(cash, 'sandbox'));
   expect(cashOf(after, 'manual')).toBe(cashOf(cash, 'manual') - total.amount);
@@ -163,7 +164,7 @@ test('a part is recorded, and the rest stays with the admins until it is too (co
   expect((await part(100_000, 'BANK-part')).status).toBe(422);
   expect((await part(150_000, 'BANK-rest')).status).toBe(200);
   expect(await balance('refunds_payable', order)).toBe(0);
-  expect(await balance('provider_cash', order)).toBe(0);
+  expect(await balance('bank_cash', order)).toBe(-total.amount);
   expect(await findViolations(product.ctx)).toEqual([]);
 });
 

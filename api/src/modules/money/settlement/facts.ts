@@ -18,8 +18,8 @@ export function factsOf(capture: SettledRow) {
 const sendable = refundLife.before('send');
 
 /** One that was never claimed has certainly not left, nor has one that failed. */
-function placeOf({ status, attempts, coveredBy }: SettledRow['refunds'][number]): RefundPlace {
+function placeOf({ status, attempts, coveredBy, sentOn }: SettledRow['refunds'][number]): RefundPlace {
   if (coveredBy) return 'covered';
-  if (status === 'paid') return 'returned';
+  if (status === 'paid') return sentOn ? 'by_hand' : 'returned';
   return sendable.includes(status) && attempts > 0 ? 'sent' : 'waiting';
 }

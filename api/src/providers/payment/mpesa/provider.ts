@@ -73,7 +73,8 @@ export function mpesaProvider(parts: Parts): PaymentProvider {
     payout: (order) => sendTransfer(daraja, payoutOf(order)),
     fetchPayout: (order, claims) => fetchTransfer(daraja, payoutOf(order), claims),
 
-    // The paybill's balance is swept into a bank account at the merchant's discretion.
+    settles: true,
+    // Its balance stands in the statement of its portal alone.
     holdings: async () => null,
 
     journal: (since) => journal(daraja, since),
@@ -117,6 +118,7 @@ async function journal(daraja: Daraja, since: Date): Promise<ProviderJournal> {
     refunds: [],
     returned: [],
     payouts: [],
+    movements: [],
     unlisted: [
       'M-Pesa lists no reversals and nothing that was sent to phones: look for both in the statement of its portal.',
       ...(isTooLong ? [`M-Pesa lists no payments from before ${reach.toISOString()}.`] : []),

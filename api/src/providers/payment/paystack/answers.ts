@@ -48,6 +48,18 @@ export const refund = Type.Object({
 });
 export type Refund = Static<typeof refund>;
 
+/** What was paid into our bank account, or will be; `effective_amount` once deductions are taken off. */
+export const settlement = Type.Object({
+  id: Type.Integer(),
+  status: Type.String(),
+  currency: Type.String(),
+  total_amount: amount,
+  effective_amount: nullable(amount),
+  createdAt: Type.String(),
+});
+
+export const balance = Type.Object({ currency: Type.String(), balance: Type.Integer() });
+
 export const dispute = Type.Object({
   id: Type.Integer(),
   status: Type.String(),

@@ -3,7 +3,7 @@ import type { Currency, Money } from '#api/domain/money.ts';
 import { DoubtfulAnswerError } from '../doubt.ts';
 import type { ProviderJournal } from '../payment.ts';
 import { fromPaystack, takesCurrency } from './amounts.ts';
-import { listedTransfer, refund, transaction } from './answers.ts';
+import { balance, listedTransfer, refund, settlement, transaction } from './answers.ts';
 import { type Call, dataOf } from './api.ts';
 import { captureOf, foreignReference, isForeign, taken } from './payments.ts';
 import { notSent } from './payouts.ts';
@@ -40,6 +40,7 @@ export async function journal(call: Call, since: Date): Promise<ProviderJournal>
   const transactions = await listAll(call, '/transaction', since, transaction);
   const refunds = await listAll(call, '/refund', since, refund);
   const transfers = await listAll(call, '/transfer', since, listedTransfer);
+  const settlements = await listAll(call, '/settlement', since, settlement);
   return {
     since,
     captures: transactions
@@ -65,6 +66,22 @@ export async function journal(call: Call, since: Date): Promise<ProviderJournal>
       const account = found.recipient.details.account_number ?? null;
       return money && !notSent.includes(found.status) ? [{ key: found.reference, money, account }] : [];
     }),
+    movements: settlements.flatMap(({ id, status, currency, createdAt, ...sums }) => {
+      const money = moneyOf({ amount: sums.effective_amount ?? sums.total_amount, currency });
+      const movedAt = new Date(createdAt);
+      return money && status === 'success'
+        ? [{ kind: 'settlement' as const, reference: String(id), money, movedAt }]
+        : [];
+    }),
     unlisted: [],
   };
+}
+
+/** What Paystack holds and could send; what is on its way to our bank account is no part of it. */
+export async function holdings(call: Call): Promise<Money[]> {
+  const balances = dataOf(await call({ method: 'GET', path: '/balance', data: Type.Array(balance) }));
+  return balances.flatMap(({ balance: amount, currency }) => {
+    const money = moneyOf({ amount: Math.abs(amount), currency });
+    return money ? [{ ...money, amount: Math.sign(amount) * money.amount }] : [];
+  });
 }

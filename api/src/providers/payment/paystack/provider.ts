@@ -6,7 +6,7 @@ import { isHmac } from '../signature.ts';
 import { takesCurrency } from './amounts.ts';
 import { dataOf, isTestKey, type PaystackSettings, paystackApi, paystackSettings } from './api.ts';
 import { sendEvidence } from './disputes.ts';
-import { journal } from './journal.ts';
+import { holdings, journal } from './journal.ts';
 import { fetchPayment, pageHosts, start } from './payments.ts';
 import { fetchPayout, payout, paysOut } from './payouts.ts';
 import { fetchRefund, refund } from './refunds.ts';
@@ -43,8 +43,8 @@ export function paystackProvider({
     paysOut,
     payout: (order) => payout(call, order),
     fetchPayout: (order) => fetchPayout(call, order),
-    // `GET /balance` leaves out what is on its way to the bank, and Paystack empties the account there every day.
-    holdings: async () => null,
+    settles: true,
+    holdings: () => holdings(call),
     journal: (since) => journal(call, since),
     ping: async () => {
       dataOf(await call({ method: 'GET', path: '/refund?perPage=1', data: Type.Array(Type.Unknown()) }));

@@ -183,6 +183,7 @@ export function sandboxProvider({ patience, ...settings }: Settings): SandboxPro
       await call(Type.Object({}), 'POST', `/charges/${reference}/${outcome}`);
     },
 
+    settles: false,
     holdings: () => call(holdings, 'GET', '/holdings'),
     ping: async () => void (await call(Type.Object({}), 'GET', '/ping')),
 
@@ -209,6 +210,7 @@ export function sandboxProvider({ patience, ...settings }: Settings): SandboxPro
           account,
           money,
         })),
+        movements: [],
         unlisted: [],
       };
     },

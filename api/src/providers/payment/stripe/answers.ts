@@ -9,6 +9,18 @@ const seconds = Type.Integer({ minimum: 0 });
 /** The change in the merchant's balance: can be negative. */
 const move = Type.Object({ amount: Type.Integer(), fee: Type.Integer(), currency });
 
+/** One of the balance's own list. */
+export const line = Type.Composite([
+  move,
+  Type.Object({
+    id: Type.String(),
+    object: Type.Literal('balance_transaction'),
+    net: Type.Integer(),
+    reporting_category: Type.String(),
+    created: seconds,
+  }),
+]);
+
 const charge = Type.Object({
   object: Type.Literal('charge'),
   livemode: Type.Boolean(),

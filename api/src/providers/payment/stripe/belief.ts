@@ -6,6 +6,7 @@ import { toStripe } from './amounts.ts';
 import {
   dispute as disputeForm,
   intent as intentForm,
+  line as lineForm,
   opened,
   refund as refundForm,
   session as sessionForm,
@@ -54,6 +55,10 @@ export function believer(settings: Pick<StripeSettings, 'secretKey'>) {
     intent(said: Stripe.PaymentIntent): void {
       ofForm(intentForm, said, 'a payment at Stripe');
       ofMode('a payment at Stripe', said);
+    },
+
+    line(said: Stripe.BalanceTransaction): void {
+      ofForm(lineForm, said, 'a line of the balance at Stripe');
     },
 
     refund(said: Stripe.Refund, { idempotencyKey, capture, money }: RefundOrder): void {

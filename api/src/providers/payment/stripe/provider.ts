@@ -6,7 +6,7 @@ import type { PaymentProvider, RefundAnswer } from '../payment.ts';
 import { toStripe } from './amounts.ts';
 import { believer } from './belief.ts';
 import { isRefusal, isTestKey, type StripeSettings, stripeClient, stripeSettings } from './client.ts';
-import { journal } from './journal.ts';
+import { holdings, journal } from './journal.ts';
 import { sessionlessPayments } from './sessionless.ts';
 import { captureOf, expansion, intentOf, isDisputed, noReturns, paymentOf, type Returns } from './truth.ts';
 import { aboutOf, verifiedEvent } from './webhooks.ts';
@@ -20,7 +20,7 @@ const mostOfOnePayment = 200;
 export const stripe: ProviderKind<StripeSettings> = {
   read: ({ decode }) => decode(stripeSettings),
   create: (settings, { clock }) => stripeProvider({ settings, clock }),
-  credentials: 'STRIPE_SECRET_KEY (a restricted key must read refunds, and write disputes)',
+  credentials: 'STRIPE_SECRET_KEY (a restricted key must read refunds and the balance, and write disputes)',
   address: 'STRIPE_API_URL',
   pages: pageHosts,
   testKey: (settings) => (isTestKey(settings) ? ['STRIPE_SECRET_KEY', "one of Stripe's test keys"] : null),
@@ -183,8 +183,8 @@ export function stripeProvider({
     payout: neverPaysOut,
     fetchPayout: neverPaysOut,
 
-    // Stripe empties its balance into our bank account on its own schedule.
-    holdings: async () => null,
+    settles: true,
+    holdings: () => holdings(stripe),
 
     journal: (since) => journal(stripe, believe, since),
     ping: async () => {

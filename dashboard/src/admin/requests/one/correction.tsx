@@ -8,7 +8,7 @@ import {
   type Correction as Ordered,
   sayCorrectionWaits,
 } from '@salamu/api/domain/payment/correction';
-import { type LedgerAccount, ledgerAccounts } from '@salamu/api/domain/payment/ledger';
+import { cashAccounts, type LedgerAccount, ledgerAccounts } from '@salamu/api/domain/payment/ledger';
 import { accountWords } from '@salamu/api/domain/payment/ledger-words';
 import type { Balances } from '@salamu/api/domain/payment/settlement';
 import { api } from '@salamu/ui/api';
@@ -95,7 +95,7 @@ const balancesOf = (entries: AdminRequest['ledger'] | ReturnType<typeof entriesO
   );
 
 /** These grow by debits; all others by credits. */
-const grownByDebits: readonly LedgerAccount[] = ['provider_cash', 'provider_fees', 'chargebacks'];
+const grownByDebits: readonly LedgerAccount[] = [...cashAccounts, 'provider_fees', 'chargebacks'];
 
 /** What each account holds of the request now, and what it will. */
 function Preview({ before, order }: { before: Balances; order: Ordered }) {
