@@ -152,6 +152,7 @@ describe.each(falsifiable)('differences with $name', (pair) => {
     );
 
     test('is read also where nothing was read for a month', async () => {
+      await look();
       const before = await cash('bank_cash');
       simulator.settle?.();
       product.clock.advance(30 * 24 * hour);
