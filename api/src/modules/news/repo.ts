@@ -28,14 +28,19 @@ export async function storeOpening(tx: Queryable, now: Date, artistId: string): 
   return row?.openedAt ?? now;
 }
 
-/** Followers who wish to hear of this and aren't told of it otherwise, with since when they wait for news and when their next mail may come. */
-export const followersFor = (
+/**
+ * A mail of news, with since when they wait for it, to each follower who wishes to hear of this and isn't told of it
+ * otherwise.
+ */
+export const mailsToFollowers = (
   { artistId, openedAt }: { artistId: string; openedAt: Date },
   { now, hours }: { now: Date; hours: number },
 ): Prisma.Sql => Prisma.sql`
-  SELECT u.id, coalesce(u."newsFrom", 'epoch') AS since,
+  SELECT 'news:' || u.id || ':' || extract(epoch FROM since) AS key,
+    jsonb_build_object('kind', 'news-mail', 'about', 'followed_news', 'userId', u.id,
+      'since', to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS payload,
     greatest(${now}::timestamptz, u."newsMailedAt" + make_interval(hours => ${hours})) AS "runAt"
-  FROM follows f JOIN users u ON u.id = f."userId"
+  FROM follows f JOIN users u ON u.id = f."userId", coalesce(u."newsFrom", 'epoch') AS since
   WHERE f."artistId" = ${artistId}::uuid AND u."openingMails"
     AND u."suspendedAt" IS NULL AND u."deletedAt" IS NULL AND ${meets}
     AND ${isNewTo(Prisma.sql`f."artistId"`, Prisma.sql`${openedAt}::timestamptz`)}`;

@@ -3,7 +3,7 @@ import { newsEveryHours, newsKeptDays } from '#api/domain/account/news.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { addDays } from '#api/domain/request/deadlines.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
-import { notifyFollowers } from '#api/modules/notifications/outbox/service.ts';
+import { notifyMany } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { storeReminds } from './dates/repo.ts';
@@ -12,8 +12,8 @@ import {
   closeWindow,
   findChoice,
   findUntold,
-  followersFor,
   lockNews,
+  mailsToFollowers,
   noteMailed,
   storeChoice,
   storeOpening,
@@ -59,7 +59,7 @@ export function tellFollowers(
   now: Date,
   opening: { artistId: string; openedAt: Date },
 ): Promise<void> {
-  return notifyFollowers(tx, now, followersFor(opening, { now, hours: newsEveryHours }));
+  return notifyMany(tx, now, mailsToFollowers(opening, { now, hours: newsEveryHours }));
 }
 
 /**

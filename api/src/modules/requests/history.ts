@@ -10,13 +10,7 @@ import {
 import type { EventFacts } from '#api/domain/request/event-facts.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
 import { awaitsAnswer, type Party, timerOf } from '#api/domain/request/transitions.ts';
-import {
-  dropReminders,
-  isSeen,
-  notify,
-  tellEndpointsOfRequest,
-  tellOfRequest,
-} from '#api/modules/notifications/outbox/service.ts';
+import { dropReminders, isSeen, notify, tellOfRequest } from '#api/modules/notifications/outbox/service.ts';
 import { requestWindows } from '#api/modules/settings/service.ts';
 import { noteRequestLive } from '#api/records/live-events-repo.ts';
 import { eventsOf, type RequestRow } from '#api/records/requests-repo.ts';
@@ -59,14 +53,7 @@ const tellLive = (tx: Queryable, now: Date, event: RequestEventName, request: Ha
 export async function tellArtist(tx: Queryable, now: Date, request: Happened['request']): Promise<void> {
   const paid = (await eventsOf(tx, request.id)).find(({ event }) => event === 'paid');
   if (!paid) return;
-  const payload = {
-    kind: 'request-mail',
-    requestId: request.id,
-    about: 'paid',
-    recipient: 'artist',
-  } as const;
-  await notify(tx, now, [{ key: `${paid.id}:mail:artist`, payload }]);
-  await tellEndpointsOfRequest(tx, now, { id: paid.id, event: 'paid', request });
+  await tellOfRequest(tx, now, { id: paid.id, event: 'paid', request });
   await tellLive(tx, now, 'paid', request);
 }
 

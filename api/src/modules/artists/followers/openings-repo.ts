@@ -44,8 +44,16 @@ export async function takeOpening(tx: Queryable, id: string, now: Date): Promise
   return row?.closedSince;
 }
 
-export const addressesOfNotices = (artistId: string): Prisma.Sql =>
-  Prisma.sql`SELECT email, locale FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
+/** A mail to each address on the waiting list. */
+export function mailsOfNotices(opening: { artistId: string; openedAt: Date; now: Date }): Prisma.Sql {
+  const { artistId, openedAt, now } = opening;
+  const key = `${artistId}:artist_open:${openedAt.toISOString()}:`;
+  return Prisma.sql`
+    SELECT ${key} || email AS key, ${now}::timestamptz AS "runAt",
+      jsonb_build_object('kind', 'opening-mail', 'about', 'artist_open', 'artistId', ${artistId}::text,
+        'email', email, 'locale', locale) AS payload
+    FROM open_notices WHERE "artistId" = ${artistId}::uuid`;
+}
 
 export async function forgetNotices(tx: Queryable, artistId: string): Promise<void> {
   await tx.openNotice.deleteMany({ where: { artistId } });

@@ -1,9 +1,9 @@
 import { noteOpening, tellFollowers } from '#api/modules/news/service.ts';
-import { notifyAddresses } from '#api/modules/notifications/outbox/service.ts';
+import { notifyMany } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { beginAbsences } from '../settings/absences-repo.ts';
-import { addressesOfNotices, findOpened, forgetNotices, noteAway, takeOpening } from './openings-repo.ts';
+import { findOpened, forgetNotices, mailsOfNotices, noteAway, takeOpening } from './openings-repo.ts';
 
 /**
  * Tell those waiting that an artist is taking requests again; returns for how many artists. Followers are told when an
@@ -24,11 +24,7 @@ async function announce(ctx: Context, artistId: string): Promise<void> {
     const closedSince = await takeOpening(tx, artistId, now);
     if (closedSince === undefined) return;
     const openedAt = closedSince ? await noteOpening(tx, now, artistId) : now;
-    await notifyAddresses(tx, now, {
-      key: `${artistId}:artist_open:${openedAt.toISOString()}`,
-      mail: { kind: 'opening-mail', about: 'artist_open', artistId },
-      addresses: addressesOfNotices(artistId),
-    });
+    await notifyMany(tx, now, mailsOfNotices({ artistId, openedAt, now }));
     if (closedSince) await tellFollowers(tx, now, { artistId, openedAt });
     await forgetNotices(tx, artistId);
   });

@@ -1,7 +1,8 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { OpeningMail, QueuedMail } from '#api/domain/mails.ts';
+import type { QueuedMail } from '#api/domain/mails.ts';
 import { taskOf } from '#api/domain/notifications.ts';
 import type { TextNews } from '#api/domain/texts/news.ts';
+import type { WebhookType } from '#api/domain/webhooks.ts';
 import { insertNewRows } from '#api/records/rows-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
@@ -16,15 +17,18 @@ export interface PlannedMail {
   plannedAt: Date | null;
 }
 
-/** Write the mails whose key does not exist yet; the others were planned before. Returns how many were not. */
-export function insertMails(db: Queryable, messages: PlannedMail[]): Promise<number> {
-  const rows = messages.map((message) => {
-    const { kind, about } = message.payload;
-    const aboutId = kind === 'request-mail' ? message.payload.requestId : null;
-    const task = taskOf(message.payload);
-    return { ...message, channel: 'email', kind, about, aboutId, news: task ? [task] : [] };
+/** Write the mails whose key does not exist yet; the others were planned before. Returns those that were not. */
+export async function insertMails(db: Queryable, mails: PlannedMail[]): Promise<PlannedMail[]> {
+  const rows = mails.map((mail) => {
+    const { kind, about } = mail.payload;
+    const aboutId = kind === 'request-mail' ? mail.payload.requestId : null;
+    const task = taskOf(mail.payload);
+    return { ...mail, channel: 'email', kind, about, aboutId, news: task ? [task] : [] };
   });
-  return insertNewRows(db, 'notifications', rows);
+  if ((await insertNewRows(db, 'notifications', rows)) === rows.length) return mails;
+  const where = { id: { in: mails.map(({ id }) => id) } };
+  const inserted = await db.notification.findMany({ where, select: { id: true } });
+  return mails.filter(({ id }) => inserted.some((one) => one.id === id));
 }
 
 /** Forget the mails about these things of a request that haven't gone out. */
@@ -51,12 +55,20 @@ export async function findReader(
 }
 
 function readerId(mail: QueuedMail): Prisma.Sql {
-  if (mail.kind === 'payout-mail')
-    return Prisma.sql`SELECT a."userId" FROM payouts p JOIN artists a ON a.id = p."artistId" WHERE p.id = ${mail.payoutId}::uuid`;
-  if (mail.kind !== 'request-mail') return Prisma.sql`NULL::uuid`;
-  return mail.recipient === 'fan'
-    ? Prisma.sql`SELECT "fanId" FROM requests WHERE id = ${mail.requestId}::uuid`
-    : Prisma.sql`SELECT a."userId" FROM requests r JOIN artists a ON a.id = r."artistId" WHERE r.id = ${mail.requestId}::uuid`;
+  if (mail.kind === 'payout-mail') return accountOf({ payoutId: mail.payoutId });
+  if (mail.kind !== 'request-mail' || mail.recipient === 'admins') return Prisma.sql`NULL::uuid`;
+  return accountOf({ requestId: mail.requestId, party: mail.recipient });
+}
+
+/** A party to a request, or the artist of a payout. */
+type Concerned = { requestId: string; party: 'fan' | 'artist' } | { payoutId: string };
+
+function accountOf(whose: Concerned): Prisma.Sql {
+  if ('payoutId' in whose)
+    return Prisma.sql`SELECT a."userId" FROM payouts p JOIN artists a ON a.id = p."artistId" WHERE p.id = ${whose.payoutId}::uuid`;
+  return whose.party === 'fan'
+    ? Prisma.sql`SELECT "fanId" FROM requests WHERE id = ${whose.requestId}::uuid`
+    : Prisma.sql`SELECT a."userId" FROM requests r JOIN artists a ON a.id = r."artistId" WHERE r.id = ${whose.requestId}::uuid`;
 }
 
 /** Who wants a request's video on WhatsApp, with the state of the latest message; null if nobody does. */
@@ -69,43 +81,19 @@ export const findWish = (db: Queryable, requestId: string) =>
     },
   });
 
-/** A query whose rows are addresses, as `email`, with the language asked in, as `locale`. */
-export type Addresses = Prisma.Sql;
+/** A query of mails: their `key`, their `payload`, and when they may come, as `"runAt"`. */
+export type ManyMails = Prisma.Sql;
 
-/** How many mails to many addresses fall due together, and how long before the next ones. */
+/** How many mails of a query fall due together, and how long before the next ones. */
 const portion = { mails: 100, seconds: 5 };
 
-/** Write a message to each address, adding it to `mail` as it is queried; the database writes the rows itself. */
-export async function insertToAddresses(
-  tx: Queryable,
-  now: Date,
-  {
-    key,
-    mail,
-    addresses,
-  }: { key: string; mail: Omit<OpeningMail, 'email' | 'locale'>; addresses: Addresses },
-): Promise<void> {
-  await tx.$executeRaw(Prisma.sql`
-    INSERT INTO notifications (id, channel, key, kind, about, payload, "createdAt", "runAt")
-    SELECT gen_random_uuid(), 'email', ${key} || ':' || email, ${mail.kind}, ${mail.about},
-      ${mail}::jsonb || jsonb_build_object('email', email, 'locale', locale), ${now}::timestamptz,
-      ${now}::timestamptz + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
-    FROM (${addresses}) AS addresses`);
-}
-
-/** A query of people to tell: their `id`, `since` when they wait for news, and when their mail may come, `runAt`. */
-export type Hearers = Prisma.Sql;
-
-/** Write each of these people a mail of news, unless one waits already: then that comes at the earlier of the two times. */
-export async function insertNewsMails(tx: Queryable, now: Date, hearers: Hearers): Promise<void> {
+/** Write what may be tens of thousands of mails, which the database does itself; one that waits comes at the earlier time. */
+export async function insertMany(tx: Queryable, now: Date, mails: ManyMails): Promise<void> {
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO notifications AS waiting (id, channel, key, kind, about, payload, "createdAt", "runAt")
-    SELECT gen_random_uuid(), 'email', 'news:' || id || ':' || extract(epoch FROM since), 'news-mail', 'followed_news',
-      jsonb_build_object('kind', 'news-mail', 'about', 'followed_news', 'userId', id,
-        'since', to_char(since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-      ${now}::timestamptz,
+    SELECT gen_random_uuid(), 'email', key, payload->>'kind', payload->>'about', payload, ${now}::timestamptz,
       "runAt" + (row_number() OVER () - 1) / ${portion.mails} * make_interval(secs => ${portion.seconds})
-    FROM (${hearers}) AS hearers
+    FROM (${mails}) AS mails
     ON CONFLICT (key) DO UPDATE SET "runAt" = least(waiting."runAt", EXCLUDED."runAt")
     WHERE waiting.state = 'waiting' AND waiting.attempts = 0`);
 }
@@ -149,31 +137,19 @@ export async function isTold(tx: Queryable, requestId: string, deliveredAt: Date
   return told !== null;
 }
 
-/** The endpoints subscribed to a request: the fan's, and the artist's if `tellsArtist`. */
-export function endpointsAboutRequest(
-  tx: Queryable,
-  requestId: string,
-  tellsArtist: boolean,
-): Promise<{ id: string }[]> {
-  return tx.$queryRaw<{ id: string }[]>`
-    SELECT e.id FROM webhook_endpoints e JOIN requests r ON r.id = ${requestId}::uuid
-      JOIN artists a ON a.id = r."artistId"
-    WHERE 'request' = ANY(e.topics)
-      AND (e."userId" = r."fanId" OR (${tellsArtist} AND e."userId" = a."userId"))`;
-}
-
-/** An artist's endpoints subscribed to payouts. */
-export function endpointsAboutPayout(tx: Queryable, payoutId: string): Promise<{ id: string }[]> {
-  return tx.$queryRaw<{ id: string }[]>`
-    SELECT e.id FROM webhook_endpoints e JOIN artists a ON a."userId" = e."userId"
-      JOIN payouts p ON p."artistId" = a.id AND p.id = ${payoutId}::uuid
-    WHERE 'payout' = ANY(e.topics)`;
-}
-
-/** Write the messages to endpoints that do not exist yet. */
+/** Write a message to each endpoint of theirs that is subscribed to its topic, once by its key. */
 export async function insertDeliveries(
   tx: Queryable,
-  deliveries: (Prisma.NotificationCreateManyInput & { endpointId: string; key: string })[],
+  whose: Concerned[],
+  message: { key: string; type: WebhookType; aboutId: string; createdAt: Date; runAt: Date; endsAt: Date },
 ): Promise<void> {
-  await insertNewRows(tx, 'notifications', deliveries);
+  const [topic] = message.type.split('.');
+  const accounts = Prisma.join(whose.map(accountOf), ' UNION ALL ');
+  const endpoints = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM webhook_endpoints WHERE ${topic} = ANY(topics) AND "userId" IN (${accounts})`;
+  const rows = endpoints.map(({ id: endpointId }) => ({
+    ...message,
+    ...{ id: newId(), channel: 'webhook', endpointId, key: `${endpointId}:${message.key}` },
+  }));
+  await insertNewRows(tx, 'notifications', rows);
 }

@@ -1,24 +1,32 @@
-import type { OpeningMail, QueuedMail } from '#api/domain/mails.ts';
-import { lettersOn, newsOf, payoutLettersOn } from '#api/domain/notifications.ts';
+import type { QueuedMail } from '#api/domain/mails.ts';
+import { bringsVideo, channelRules, lettersOn, newsOf, payoutLettersOn } from '#api/domain/notifications.ts';
 import type { PayoutEventName } from '#api/domain/payout/events.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import type { RequestEventName } from '#api/domain/request/events.ts';
+import { isSealed } from '#api/domain/request/reveal.ts';
 import { reminders } from '#api/domain/request/state-rows.ts';
-import { payoutMessages, requestMessage, type WebhookType, webhookLimits } from '#api/domain/webhooks.ts';
+import { isWatchable } from '#api/domain/request/watchable.ts';
+import { textRules } from '#api/domain/texts/timing.ts';
+import { payoutMessages, requestMessage } from '#api/domain/webhooks.ts';
+import { findRequest } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
-import { planNews } from './plan.ts';
+import { findPhone } from './phones-repo.ts';
 import {
-  type Addresses,
   dropMails,
-  endpointsAboutPayout,
-  endpointsAboutRequest,
-  type Hearers,
+  findReader,
+  findWish,
   insertDeliveries,
   insertMails,
-  insertNewsMails,
-  insertToAddresses,
+  insertMany,
+  insertNotification,
+  isTold,
+  joinWaiting,
+  type ManyMails,
+  type PlannedMail,
+  waitForPhone,
 } from './repo.ts';
+import { takes } from './ways.ts';
 
 interface Mail {
   key: string;
@@ -37,8 +45,60 @@ export async function notify(tx: Queryable, now: Date, mails: Mail[]): Promise<v
     ...{ id: newId(), key, payload, createdAt: now, runAt },
     plannedAt: newsOf(payload) && runAt <= now ? now : null,
   }));
-  if ((await insertMails(tx, planned)) < planned.length) return;
-  for (const mail of planned) if (mail.plannedAt) await planNews(tx, now, mail);
+  for (const mail of await insertMails(tx, planned)) if (mail.plannedAt) await planNews(tx, now, mail);
+}
+
+/** The same for many people at once, and for those who wait for such a mail already. */
+export const notifyMany = (tx: Queryable, now: Date, mails: ManyMails): Promise<void> =>
+  insertMany(tx, now, mails);
+
+/**
+ * Plan a mail's news for its reader's browsers, besides the mail, and for their phone, instead of it: then the mail is due
+ * only once the phone has not had it in time. Returns whether it waits so.
+ */
+export async function planNews(
+  tx: Queryable,
+  now: Date,
+  { id: mailId, payload }: Pick<PlannedMail, 'id' | 'payload'>,
+): Promise<boolean> {
+  const videoTo = bringsVideo(payload) ? await planVideo(tx, now, payload.requestId) : null;
+  const news = newsOf(payload);
+  const reader = news && (await findReader(tx, payload, { news, now }));
+  if (!reader) return false;
+  const { userId, browsers, hasPhone } = reader;
+  const said = { news: [news], mails: [mailId], createdAt: now, runAt: now };
+  for (const sessionId of browsers) {
+    const push = { channel: 'push', sessionId, endsAt: after(now, channelRules.push.triedFor) } as const;
+    if (!(await joinWaiting(tx, push, { news, mailId }))) await insertNotification(tx, { ...push, ...said });
+  }
+  const phone = hasPhone ? await findPhone(tx, userId) : null;
+  const channel = phone && takes(phone, news);
+  // Where WhatsApp brings the video itself, the phone hears of it once.
+  if (!phone || !channel || (channel === 'whatsapp' && phone.number === videoTo)) return false;
+  const message = { channel, userId, to: phone.number };
+  const joined = await joinWaiting(tx, message, { news, mailId });
+  const insteadId = joined?.id ?? (await insertNotification(tx, { ...message, ...said }));
+  await waitForPhone(tx, mailId, { insteadId, runAt: after(joined?.runAt ?? now, textRules.patience) });
+  return true;
+}
+
+/**
+ * Have a fan who wishes so told on WhatsApp of the latest delivery, once. Returns the number that is, or was, told; null if
+ * none is.
+ */
+export async function planVideo(tx: Queryable, now: Date, requestId: string): Promise<string | null> {
+  const wish = await findWish(tx, requestId);
+  const request = wish && (await findRequest(tx, requestId, [{ party: 'admin' }]));
+  const deliveredAt = request?.deliveredAt;
+  // While it is sealed, the message’s button would lead to a closed envelope; the mail leads to the video.
+  if (!wish || !deliveredAt || !isWatchable(request) || isSealed(request, now)) return null;
+  const { to } = wish;
+  if (!(await isTold(tx, requestId, deliveredAt)))
+    await insertNotification(tx, {
+      channel: 'whatsapp',
+      ...{ requestId, to, deliveredAt, createdAt: now, runAt: now },
+    });
+  return to;
 }
 
 /** Forget the reminders of a request that haven't gone out. */
@@ -55,30 +115,25 @@ interface RequestEvent {
 export const isSeen = ({ paidAt, withheldAt }: RequestEvent['request']) =>
   paidAt !== null && withheldAt === null;
 
-/** Tell everyone concerned of an event in a request's history, each by their channels. */
+/**
+ * Tell everyone concerned of an event in a request's history, each by their channels, and once: told again, it reaches an
+ * artist who couldn't see the request before.
+ */
 export async function tellOfRequest(tx: Queryable, now: Date, { id, event, request }: RequestEvent) {
-  const letters = lettersOn(event, isSeen(request));
+  const requestId = request.id;
+  const seen = isSeen(request);
   await notify(
     tx,
     now,
-    letters.map((letter) => ({
+    lettersOn(event, seen).map((letter) => ({
       key: `${id}:mail:${letter.recipient}`,
-      payload: { kind: 'request-mail', requestId: request.id, eventId: id, ...letter },
+      payload: { kind: 'request-mail', requestId, eventId: id, ...letter },
     })),
   );
-  await tellEndpointsOfRequest(tx, now, { id, event, request });
-}
-
-/** Tell the endpoints of a request's parties; an artist's only once they can see it. */
-export async function tellEndpointsOfRequest(
-  tx: Queryable,
-  now: Date,
-  { id, event, request }: RequestEvent,
-): Promise<void> {
   const type = requestMessage(event);
-  if (!type) return;
-  const endpoints = await endpointsAboutRequest(tx, request.id, isSeen(request));
-  await tellEndpoints(tx, now, endpoints, { key: id, type, aboutId: request.id });
+  const parties = seen ? (['fan', 'artist'] as const) : (['fan'] as const);
+  const whose = parties.map((party) => ({ requestId, party }));
+  if (type) await insertDeliveries(tx, whose, { key: id, type, aboutId: requestId, ...postedFrom(now) });
 }
 
 /** Tell everyone concerned of an event of a payout, which happens once to it. */
@@ -88,48 +143,21 @@ export async function tellOfPayout(
   payoutId: string,
   event: PayoutEventName,
 ): Promise<void> {
+  const key = `${payoutId}:${event}`;
   await notify(
     tx,
     now,
     payoutLettersOn(event).map((letter) => ({
-      key: `${payoutId}:${event}:${letter.recipient}`,
+      key: `${key}:${letter.recipient}`,
       payload: { kind: 'payout-mail', payoutId, ...letter },
     })),
   );
-  const message = { key: `${payoutId}:${event}`, type: payoutMessages[event], aboutId: payoutId };
-  await tellEndpoints(tx, now, await endpointsAboutPayout(tx, payoutId), message);
+  const type = payoutMessages[event];
+  await insertDeliveries(tx, [{ payoutId }], { key, type, aboutId: payoutId, ...postedFrom(now) });
 }
 
-async function tellEndpoints(
-  tx: Queryable,
-  now: Date,
-  endpoints: { id: string }[],
-  { key, ...message }: { key: string; type: WebhookType; aboutId: string },
-): Promise<void> {
-  if (endpoints.length === 0) return;
-  const times = { createdAt: now, runAt: now, endsAt: after(now, webhookLimits.triedFor) };
-  await insertDeliveries(
-    tx,
-    endpoints.map(({ id: endpointId }) => ({
-      ...{ id: newId(), channel: 'webhook', endpointId, key: `${endpointId}:${key}` },
-      ...message,
-      ...times,
-    })),
-  );
-}
-
-/**
- * Queue a mail to each of these addresses, once per `key` and address. There may be tens of thousands, so they fall due in
- * portions, and other mails need not wait behind them.
- */
-export async function notifyAddresses(
-  tx: Queryable,
-  now: Date,
-  planned: { key: string; mail: Omit<OpeningMail, 'email' | 'locale'>; addresses: Addresses },
-): Promise<void> {
-  await insertToAddresses(tx, now, planned);
-}
-
-/** Queue a mail of news to each of these people, or have the one that waits for them tell this too. */
-export const notifyFollowers = (tx: Queryable, now: Date, hearers: Hearers): Promise<void> =>
-  insertNewsMails(tx, now, hearers);
+const postedFrom = (now: Date) => ({
+  createdAt: now,
+  runAt: now,
+  endsAt: after(now, channelRules.webhook.triedFor),
+});

@@ -8,7 +8,7 @@ import { challengeFor, isFromMeta, readEvent, type Told } from '#api/providers/w
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { settle, stopIfAsked } from '../hear.ts';
-import { planVideo } from '../outbox/plan.ts';
+import { planVideo } from '../outbox/service.ts';
 import { join } from '../phones/join.ts';
 import { isKnown, isSending, makeFree, sendAsLink } from '../repo.ts';
 import { deleteWishesOf, lockRequestByCode, wish } from './repo.ts';
