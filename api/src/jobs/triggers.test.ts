@@ -1,7 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { revive } from '#api/modules/notifications/list/repo.ts';
 import { sendAsLink } from '#api/modules/notifications/repo.ts';
-import { renewDelivery } from '#api/modules/webhooks/repo.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { place } from '#api/testing/orders.ts';
 import { patience } from '#api/testing/patience.ts';
@@ -64,7 +63,7 @@ test('the database wakes the jobs when an undeliverable mail is sent again', asy
     ...times,
   };
   const { id } = await db.notification.create({ data: mail });
-  await wakes((tx) => revive(tx, [id], now));
+  await wakes((tx) => revive(tx, { ids: [id] }, now));
 });
 
 test('the database wakes the jobs when a message to an endpoint that was given up is sent again', async () => {
@@ -78,7 +77,7 @@ test('the database wakes the jobs when a message to an endpoint that was given u
   await db.notification.create({
     data: { id, endpointId, key: '', type: 'request.paid', aboutId: id, ...failed, ...times },
   });
-  await wakes((tx) => renewDelivery(tx, { id, endpointId }, { now, endsAt: now }));
+  await wakes((tx) => revive(tx, { id, endpointId }, now));
 });
 
 test('the database wakes the jobs when a video that WhatsApp did not take goes again as its link', async () => {

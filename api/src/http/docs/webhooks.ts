@@ -1,7 +1,7 @@
 import { formatSpan } from '#api/domain/measures.ts';
 import { topicWords, type WebhookTopic, webhookLimits, webhookTopics } from '#api/domain/webhooks.ts';
 import { titled } from '#api/http/schemas.ts';
-import { webhookMessage } from '#api/modules/webhooks/model.ts';
+import { webhookMessage } from '#api/modules/notifications/webhooks/model.ts';
 import type { Answer } from './answers.ts';
 import { jsonSchema } from './json-schema.ts';
 import type { Parameter } from './parameters.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '#api/start/database.ts';
 import type { Env } from '#api/start/env.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
-import { removeEndpointsOf } from '../webhooks/service.ts';
+import { removeEndpointsOf } from '../notifications/webhooks/service.ts';
 import { revokeKeysOf } from './keys/service.ts';
 import { endMailedSignInsOf } from './mailed-code/repo.ts';
 import { placesOf } from './places.ts';

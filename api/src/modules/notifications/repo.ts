@@ -1,11 +1,10 @@
 import { type Channel, type NotificationState, Prisma } from '@salamu/prisma/client';
 import { type Claim, claim, type Queue } from '#api/async/claim-repo.ts';
-import type { MailAbout, QueuedMail } from '#api/domain/mails.ts';
+import type { QueuedMail } from '#api/domain/mails.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { type TextNews, textVias } from '#api/domain/texts/news.ts';
 import { type QuietHours, textRules } from '#api/domain/texts/timing.ts';
 import type { WebhookType } from '#api/domain/webhooks.ts';
-import { sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 
 export interface Due {
@@ -33,6 +32,11 @@ export interface Due {
   triedAt: Date | null;
   attempts: number;
 }
+export type Change = Prisma.NotificationUncheckedUpdateManyInput & {
+  state?: NotificationState;
+  runAt?: Date;
+};
+
 /** A message as one process has it, until another claims it. */
 export type Ours = Pick<Due, 'id' | 'attempts' | 'runAt'>;
 
@@ -77,9 +81,9 @@ export async function moveMails(
 ): Promise<void> {
   const { state, runAt } = phone;
   if (mails.length === 0) return;
-  const data: Prisma.NotificationUncheckedUpdateManyInput =
+  const data: Change =
     state === 'arrived'
-      ? { state: 'needless' }
+      ? needless
       : state === 'failed'
         ? { runAt, insteadId: null }
         : { runAt: after(runAt, textRules.patience) };
@@ -141,7 +145,7 @@ export async function lastTold(
 export async function updateNotification(
   db: Queryable,
   { id, attempts, runAt }: Ours,
-  data: Prisma.NotificationUncheckedUpdateManyInput,
+  data: Change,
 ): Promise<boolean> {
   const { count } = await db.notification.updateMany({
     where: { id, attempts, runAt, state: 'waiting' },
@@ -150,9 +154,8 @@ export async function updateNotification(
   return count === 1;
 }
 
-/** End a message of which nothing is sent; false if another process has claimed it since. */
-export const markNeedless = (db: Queryable, due: Ours): Promise<boolean> =>
-  updateNotification(db, due, { state: 'needless', failure: null, to: null, lastError: null });
+/** Of such a message nothing is sent. */
+export const needless = { state: 'needless', failure: null, to: null, lastError: null } as const;
 
 /**
  * Record the delivery status of a sent message, by the provider's reference. Returns which it is; null if no sent
@@ -236,14 +239,4 @@ export function sentTo(db: Queryable, userId: string) {
     orderBy: { createdAt: 'asc' },
     select: { to: true, channel: true, words: true, createdAt: true, state: true },
   });
-}
-
-/** The last mail about this to an address since `since`; with its text only if it was captured. */
-export async function latestMailTo(
-  db: Queryable,
-  { to, about, since }: { to: string; about: MailAbout; since: Date },
-) {
-  const which = Prisma.sql`"to" = ${to} AND about = ${about} AND "sentAt" >= ${since}::timestamptz`;
-  const [mail] = await sentMails(db, which, { newestFirst: true, most: 1 });
-  return mail ?? null;
 }

@@ -3,7 +3,7 @@ import { type Sending, sendDue } from '#api/async/send-once.ts';
 import { type Channel, channelRules } from '#api/domain/notifications.ts';
 import { after } from '#api/domain/request/deadlines.ts';
 import { type TextVia, textVias } from '#api/domain/texts/news.ts';
-import { prepareForEndpoint } from '#api/modules/webhooks/prepare.ts';
+import { prepareForEndpoint } from '#api/modules/notifications/webhooks/prepare.ts';
 import type { Answer, Failure, Prepared, SentMail } from '#api/providers/channel.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -12,29 +12,24 @@ import { isSpent } from './costs.ts';
 import { prepareMail } from './mails/prepare.ts';
 import { prepareForPhone } from './phones/prepare.ts';
 import {
+  type Change,
   claimOn,
   type Due,
-  markNeedless,
   moveMails,
+  needless,
   type Ours,
   queueOf,
   updateNotification,
 } from './repo.ts';
 import { prepareVideo } from './videos/prepare.ts';
 
-type Tried =
-  | { answer: Answer }
-  | { failure: Failure }
-  /** It came too soon after the last one, or in its reader's quiet hours. */
-  | { until: Date }
-  /** It never left, because something of ours failed. */
-  | { error: unknown };
+type Sendable = Extract<Prepared, { send: unknown }>;
 
-/** `elsewhere`: another process has it by now, it is gone with its reader, or it became other messages. */
+/** What a try came to. `error`: it never left, because something of ours failed. */
 type Outcome =
-  | ({ tried: Tried } & Pick<Extract<Prepared, { send: unknown }>, 'words' | 'keeps' | 'besides'>)
-  | 'needless'
-  | 'elsewhere';
+  | Exclude<Prepared, Sendable>
+  | (Omit<Sendable, 'send' | 'to'> & { answer: Answer })
+  | { error: unknown };
 
 /** Longer than a batch takes if every message needs its ten seconds; renewed before each is handed over. */
 const lease = 60_000;
@@ -46,7 +41,7 @@ const sendingOn = (channel: Channel): Sending<Context, Due, Outcome> => ({
   attempt,
   unsure({ log }, { id }, error) {
     log.warn({ error, message: id }, 'a message could not be sent yet');
-    return { tried: { error } };
+    return { error };
   },
   record,
 });
@@ -70,90 +65,75 @@ function prepare(ctx: Context, due: Due): Promise<Prepared> {
 async function attempt(ctx: Context, due: Due): Promise<Outcome> {
   // It may have gone out the last time: no provider of phones can be asked, or takes a key by which it would know it
   // again. A browser shows what comes again in place of the first; an endpoint and a mail's reader know it by its id.
-  if (due.triedAt && isToPhone(due.channel)) return { tried: { failure: 'unsure' } };
+  if (due.triedAt && isToPhone(due.channel)) return { failure: 'unsure' };
   const prepared = await prepare(ctx, due);
-  if (prepared === 'gone') return 'elsewhere';
-  if (prepared === 'needless') return prepared;
-  if (!('send' in prepared)) return { tried: prepared };
-  if (isToPhone(due.channel) && (await isSpent(ctx, due.channel))) return { tried: { failure: 'spent' } };
-  const triedAt = ctx.clock.now();
+  if (typeof prepared === 'string' || !('send' in prepared)) return prepared;
+  if (isToPhone(due.channel) && (await isSpent(ctx, due.channel))) return { failure: 'spent' };
   const { send, to, ...rest } = prepared;
+  const triedAt = ctx.clock.now();
   const runAt = after(triedAt, lease);
-  if (!(await updateNotification(ctx.db, due, { triedAt, runAt, ...(to && { to }) }))) return 'elsewhere';
+  if (!(await updateNotification(ctx.db, due, { triedAt, runAt, ...(to && { to }) }))) return 'gone';
   due.runAt = runAt;
-  const tried = await handOver(ctx, due.id, send);
-  return tried === 'gone' ? 'elsewhere' : { ...rest, tried };
-}
-
-async function handOver(
-  { log }: Context,
-  id: string,
-  send: () => Promise<Answer | 'gone'>,
-): Promise<Tried | 'gone'> {
   try {
     const answer = await send();
     if (answer === 'gone') return answer;
-    if ('reason' in answer) log.warn({ message: id, reason: answer.reason }, 'a message was not sent');
-    return { answer };
+    if ('reason' in answer)
+      ctx.log.warn({ message: due.id, reason: answer.reason }, 'a message was not sent');
+    return { ...rest, answer };
   } catch (error) {
-    log.warn({ error, message: id }, 'nobody knows whether a message was sent');
+    ctx.log.warn({ error, message: due.id }, 'nobody knows whether a message was sent');
     return { failure: 'unsure' };
   }
 }
 
 /** Record the outcome of an attempt, and what follows for the mails that a phone is told instead of. */
 async function record(ctx: Context, due: Due, outcome: Outcome): Promise<void> {
-  if (outcome === 'elsewhere') return;
-  if (outcome === 'needless') {
-    await markNeedless(ctx.db, due);
-    return;
-  }
+  if (outcome === 'gone') return;
   const now = ctx.clock.now();
-  const change = afterTry(outcome.tried, due, now);
-  const state = 'state' in change ? change.state : 'waiting';
-  const { words, keeps, besides = [] } = outcome;
-  const changed = {
-    ...change,
-    ...(state !== 'waiting' && words !== undefined && { words }),
-    ...(state === 'failed' && { runAt: now }),
-    lastError: reasonOf(outcome.tried)?.slice(0, 500) ?? null,
-  };
+  const change = { lastError: reasonOf(outcome), ...afterTry(outcome, due, now) };
+  const { state = 'waiting', runAt = now } = change;
+  const { words, keeps, besides = [] } = typeof outcome === 'object' && 'answer' in outcome ? outcome : {};
   const write = (db: Queryable, one: Ours, kept?: SentMail) =>
-    updateNotification(db, one, { ...changed, ...(state === 'sent' && kept) });
-  if (isToPhone(due.channel)) {
-    await transaction(ctx.db, async (tx) => {
-      const runAt = state === 'waiting' && 'runAt' in change ? change.runAt : now;
+    updateNotification(db, one, {
+      ...change,
+      ...(state !== 'waiting' && words !== undefined && { words }),
+      ...(state === 'sent' && kept),
+    });
+  if (isToPhone(due.channel))
+    return transaction(ctx.db, async (tx) => {
       if (await write(tx, due)) await moveMails(tx, due, { state, runAt });
     });
-    return;
-  }
   await write(ctx.db, due, keeps);
   for (const also of besides) await write(ctx.db, also, also.keeps);
 }
 
-function reasonOf(tried: Tried): string | null {
-  if ('error' in tried) return tried.error instanceof Error ? tried.error.message : String(tried.error);
-  return 'answer' in tried && 'reason' in tried.answer ? tried.answer.reason : null;
+function reasonOf(outcome: Outcome): string | null {
+  if (typeof outcome === 'string') return null;
+  if ('error' in outcome)
+    return `${outcome.error instanceof Error ? outcome.error.message : outcome.error}`.slice(0, 500);
+  return 'answer' in outcome && 'reason' in outcome.answer ? outcome.answer.reason.slice(0, 500) : null;
 }
 
 /** That it was sent, why it never will be, or when to try again. */
-function afterTry(tried: Tried, { channel, attempts, ...due }: Due, now: Date) {
-  if ('failure' in tried) return failed(tried.failure);
-  if ('until' in tried) return putOff(tried.until, { attempts, ...due }, now);
+function afterTry(outcome: Exclude<Outcome, 'gone'>, { channel, attempts, ...due }: Due, now: Date): Change {
+  const failed = (failure: Failure) => ({ state: 'failed' as const, failure, runAt: now });
+  if (outcome === 'needless') return needless;
+  if ('failure' in outcome) return failed(outcome.failure);
+  if ('until' in outcome) return putOff(outcome.until, { attempts, ...due }, now);
   const runAt = after(now, backoff(attempts));
   const rule = channelRules[channel];
   // What is tried for a time is counted from its first failure.
   const endsAt = due.endsAt ?? ('triedFor' in rule ? after(now, rule.triedFor) : null);
   const isOver = 'tries' in rule ? attempts >= rule.tries : endsAt !== null && runAt > endsAt;
   const again = (failure: Failure = 'unreachable') => (isOver ? failed(failure) : { runAt, endsAt, failure });
-  if ('error' in tried) return { triedAt: null, ...again() };
-  const { outcome, ...answer } = tried.answer;
-  const told = 'status' in answer ? { status: answer.status ?? null } : {};
+  if ('error' in outcome) return { triedAt: null, ...again() };
+  const { outcome: took, ...answer } = outcome.answer;
+  const status = 'status' in answer ? { status: answer.status ?? null } : {};
   const failure = 'failure' in answer ? answer.failure : undefined;
-  if (outcome === 'not-now') return { triedAt: null, ...told, ...again(failure) };
-  if (outcome === 'refused') return { ...told, ...failed(failure ?? 'refused') };
+  if (took === 'not-now') return { triedAt: null, ...status, ...again(failure) };
+  if (took === 'refused') return { ...status, ...failed(failure ?? 'refused') };
   const sent = { state: 'sent' as const, failure: null, sentAt: now };
-  if (!('reference' in answer)) return { ...sent, ...told };
+  if (!('reference' in answer)) return { ...sent, ...status };
   const { reference, cost, isThere } = answer;
   return { ...sent, reference, cost, ...(isThere && { state: 'arrived' as const }) };
 }
@@ -164,5 +144,3 @@ const putOff = (until: Date, { attempts, endsAt }: Pick<Due, 'attempts' | 'endsA
   attempts: attempts - 1,
   endsAt: endsAt && attempts === 1 ? after(endsAt, until.getTime() - now.getTime()) : endsAt,
 });
-
-const failed = (failure: Failure) => ({ state: 'failed' as const, failure });

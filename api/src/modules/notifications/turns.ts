@@ -1,7 +1,11 @@
+import { newsOf } from '#api/domain/notifications.ts';
+import type { TextNews } from '#api/domain/texts/news.ts';
 import { afterQuiet, apartFrom, usualQuiet } from '#api/domain/texts/timing.ts';
 import { mainZoneOf, usualZone } from '#api/domain/time-zone.ts';
+import { write } from '#api/modules/letters/letters.ts';
+import type { Context } from '#api/start/context.ts';
 import type { Queryable } from '#api/start/database.ts';
-import { type Due, findQuiet, lastTold, lockReader, updateNotification } from './repo.ts';
+import { type Due, findQuiet, lastTold, lockReader, mailsOf, updateNotification } from './repo.ts';
 
 /** The first moment from `at` on that is not in someone's quiet hours; `likelyZone` is where they are if they name no other. */
 async function afterQuietOf(db: Queryable, userId: string, at: Date, likelyZone?: string | null) {
@@ -34,4 +38,23 @@ export async function takeTurn(
   if (until > now) return { until };
   const isOurs = await updateNotification(tx, due, { triedAt: now, ...(isMail && { userId }) });
   return isOurs ? null : 'gone';
+}
+
+export interface Said {
+  news: TextNews;
+  words: string;
+}
+
+/** What a message's mails say that is still true and not muted: each kind of news, with its words. */
+export async function newsNow(ctx: Context, { mails }: Pick<Due, 'mails'>): Promise<Said[]> {
+  const sources = await mailsOf(ctx.db, mails);
+  const said: Said[] = [];
+  for (const id of mails) {
+    const source = sources.find((one) => one.id === id);
+    const news = source && newsOf(source.payload);
+    if (!source || !news) continue;
+    const written = await write(ctx, source.payload, source);
+    if (written?.text) said.push({ news, words: written.text });
+  }
+  return said;
 }

@@ -7,9 +7,8 @@ import { PrivateTargetError, type SignedMessage } from '#api/providers/webhooks/
 import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
-import { newsNow, type Said } from '../news-now.ts';
 import type { Due } from '../repo.ts';
-import { takeTurn } from '../turns.ts';
+import { newsNow, type Said, takeTurn } from '../turns.ts';
 import { vapidKeys } from './keys.ts';
 import { deleteSubscription, findLive } from './repo.ts';
 

@@ -70,16 +70,25 @@ const found = (typed: string): Prisma.Sql => Prisma.sql`x.id IN (
   UNION ALL SELECT n.id FROM requests r JOIN notifications n ON n."aboutId" = r.id WHERE r.code = ${typed.toUpperCase()}
   UNION ALL SELECT n.id FROM requests r JOIN notifications n ON n."requestId" = r.id WHERE r.code = ${typed.toUpperCase()})`;
 
-/** Send what failed from now on, as if for the first time; returns which. */
-export async function revive(tx: Queryable, ids: string[], now: Date): Promise<string[]> {
-  const revived = await tx.$queryRaw<{ id: string }[]>(Prisma.sql`
+/** Send what failed, or an endpoint's message, from now on, as if for the first time; returns which. */
+export async function revive(
+  db: Queryable,
+  which: { ids: string[] } | { id: string; endpointId: string },
+  now: Date,
+): Promise<string[]> {
+  const { push, webhook } = channelRules;
+  const revived = await db.$queryRaw<{ id: string }[]>(Prisma.sql`
     UPDATE notifications
     SET state = 'waiting', failure = NULL, status = NULL, reference = NULL, "triedAt" = NULL,
       attempts = 0, "runAt" = ${now}::timestamptz, payload = payload - 'issued',
-      "endsAt" = CASE channel WHEN 'webhook' THEN ${after(now, channelRules.webhook.triedFor)}::timestamptz
-        WHEN 'push' THEN ${after(now, channelRules.push.triedFor)}::timestamptz END
-    WHERE id = ANY(${ids}::uuid[]) AND state = 'failed'
-    RETURNING id::text`);
+      "sentAt" = CASE WHEN channel <> 'webhook' THEN "sentAt" END,
+      "endsAt" = CASE channel WHEN 'webhook' THEN ${after(now, webhook.triedFor)}::timestamptz
+        WHEN 'push' THEN ${after(now, push.triedFor)}::timestamptz END
+    WHERE ${
+      'ids' in which
+        ? Prisma.sql`id = ANY(${which.ids}::uuid[]) AND state = 'failed'`
+        : Prisma.sql`id = ${which.id}::uuid AND "endpointId" = ${which.endpointId}::uuid AND state <> 'waiting'`
+    } RETURNING id::text`);
   return revived.map(({ id }) => id);
 }
 

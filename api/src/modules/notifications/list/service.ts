@@ -66,7 +66,7 @@ export async function resendForAdmin(
 ): Promise<{ ids: string[] }> {
   const now = ctx.clock.now();
   const revived = await transaction(ctx.db, async (tx) => {
-    const changed = await revive(tx, ids, now);
+    const changed = await revive(tx, { ids }, now);
     for (const targetId of changed)
       await audit(tx, now, { actorId: admin.id, action: 'notification_resent', targetId });
     return changed;

@@ -1,6 +1,6 @@
 import type { Context } from '#api/start/context.ts';
-import { latestMailTo } from '../repo.ts';
 import { lane } from '../send.ts';
+import { latestMailTo } from './repo.ts';
 
 /**
  * Send the link due to a new admin, or let a running copy send it.

@@ -18,7 +18,7 @@ import { transaction } from '#api/start/database.ts';
 import type { MailOutcome } from '#api/start/metrics.ts';
 import { findReader } from '../outbox/repo.ts';
 import { notify, planNews } from '../outbox/service.ts';
-import { type Due, giveUpPhone, markNeedless, updateNotification } from '../repo.ts';
+import { type Due, giveUpPhone, needless, updateNotification } from '../repo.ts';
 import { takeTurn } from '../turns.ts';
 import { claimWith, type TakenMail } from './repo.ts';
 
@@ -111,7 +111,7 @@ async function portraitFor(ctx: Context, { card }: Letter): Promise<Uint8Array |
 /** Replace a mail to all admins by one for each, once, whichever process does it. */
 function forEachAdmin(ctx: Context, due: Due, payload: MailToAdmins): Promise<void> {
   return transaction(ctx.db, async (tx) => {
-    if (!(await markNeedless(tx, due))) return;
+    if (!(await updateNotification(tx, due, needless))) return;
     const admins = await adminsWhoMay(tx, mailConcerns[payload.kind]);
     await notify(
       tx,

@@ -1,5 +1,6 @@
 import { Prisma } from '@salamu/prisma/client';
-import type { QueuedMail } from '#api/domain/mails.ts';
+import type { MailAbout, QueuedMail } from '#api/domain/mails.ts';
+import { sentMails } from '#api/records/sent-mails-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import type { Due } from '../repo.ts';
 
@@ -32,4 +33,14 @@ export function claimWith(
         AND ${goesWith(due)}
       FOR UPDATE OF w SKIP LOCKED)
     RETURNING t.id, t."createdAt", t.payload, t.news::text[] AS news, t.attempts, t."runAt"`);
+}
+
+/** The last mail about this to an address since `since`; with its text only if it was captured. */
+export async function latestMailTo(
+  db: Queryable,
+  { to, about, since }: { to: string; about: MailAbout; since: Date },
+) {
+  const which = Prisma.sql`"to" = ${to} AND about = ${about} AND "sentAt" >= ${since}::timestamptz`;
+  const [mail] = await sentMails(db, which, { newestFirst: true, most: 1 });
+  return mail ?? null;
 }

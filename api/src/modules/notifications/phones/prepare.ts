@@ -6,11 +6,10 @@ import type { Context } from '#api/start/context.ts';
 import { transaction } from '#api/start/database.ts';
 import { inLanguageOf, siteUrl } from '#api/start/language.ts';
 import { channelOf } from '../costs.ts';
-import { newsNow, type Said } from '../news-now.ts';
 import { findPhone } from '../outbox/phones-repo.ts';
 import { takes } from '../outbox/ways.ts';
 import type { Due } from '../repo.ts';
-import { takeTurn } from '../turns.ts';
+import { newsNow, type Said, takeTurn } from '../turns.ts';
 import { codesOf } from './codes.ts';
 
 /** News or a code, unless its phone takes no more of it, or it would come too late. */

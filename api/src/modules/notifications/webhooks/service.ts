@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
-import { after } from '#api/domain/request/deadlines.ts';
 import { webhookFailures, webhookLimits } from '#api/domain/webhooks.ts';
 import { seal } from '#api/http/plugins/sealed.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
@@ -9,6 +8,7 @@ import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
 import { isUuid, newId } from '#api/start/ids.ts';
 import { keysFor } from '#api/start/keys.ts';
+import { revive } from '../list/repo.ts';
 import type { DeliveryView, EndpointView, EndpointWish } from './model.ts';
 import {
   countEndpointsLocked,
@@ -20,7 +20,6 @@ import {
   findEndpoints,
   insertEndpoint,
   isOwnEndpoint,
-  renewDelivery,
 } from './repo.ts';
 
 /** How many deliveries an endpoint's log shows. */
@@ -94,11 +93,9 @@ export async function sendAgain(
   { id, deliveryId }: { id: string; deliveryId: string },
 ): Promise<void> {
   await assertOwn(ctx, user, id);
-  const now = ctx.clock.now();
-  const times = { now, endsAt: after(now, webhookLimits.triedFor) };
-  const isDue =
-    isUuid(deliveryId) && (await renewDelivery(ctx.db, { id: deliveryId, endpointId: id }, times));
-  if (!isDue) throw new DomainError('not_found');
+  const own = { id: deliveryId, endpointId: id };
+  if (!isUuid(deliveryId) || (await revive(ctx.db, own, ctx.clock.now())).length === 0)
+    throw new DomainError('not_found');
 }
 
 async function assertOwn({ db }: Pick<Context, 'db'>, user: SignedIn, id: string): Promise<void> {

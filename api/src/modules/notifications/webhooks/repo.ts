@@ -68,16 +68,3 @@ export function findDeliveries(db: Queryable, endpointId: string, most: number):
     select: deliverySelect,
   });
 }
-
-/** Make a message due again that was delivered or given up; false if this endpoint has no such one. */
-export async function renewDelivery(
-  db: Queryable,
-  own: { id: string; endpointId: string },
-  { now, endsAt }: { now: Date; endsAt: Date },
-): Promise<boolean> {
-  const { count } = await db.notification.updateMany({
-    where: { ...own, state: { not: 'waiting' } },
-    data: { state: 'waiting', runAt: now, endsAt, attempts: 0, status: null, failure: null, sentAt: null },
-  });
-  return count === 1;
-}
