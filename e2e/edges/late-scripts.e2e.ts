@@ -96,7 +96,7 @@ test('no press is lost while the script that answers it is on its way, or when i
   const page = await browserOf(fan);
   const arrive = await holdScripts(page, /\/Follow\.astro[^/]*\.js$/);
   await page.goto(`/fr/artists/${artist.slug}`, { waitUntil: 'commit' });
-  const block = page.getByRole('button', { name: 'Bloquer cet artiste' });
+  const block = page.getByRole('button', { name: 'Bloquer l’artiste' });
   await expect(block).toBeDisabled();
   const follow = page.getByRole('button', { name: `Suivre ${artist.stageName}` });
   await expect(follow).toBeDisabled();
@@ -110,7 +110,7 @@ test('no press is lost while the script that answers it is on its way, or when i
   await expect(block).toBeDisabled();
   await comeBack();
   await block.click();
-  await expect(page.getByRole('button', { name: 'Débloquer cet artiste' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Débloquer l’artiste' })).toBeVisible();
 });
 
 test('a sample can be played and a link copied once a script answers, and not before (covers F209)', async ({

@@ -19,7 +19,7 @@ test('a deadline that passes refunds the fan automatically (covers §10.1)', asy
   ).toBeVisible();
   await expect(page.getByText('Deadline passed')).toBeVisible();
   await expectAccessible(page);
-  await openMail(page, late.email, /didn’t make it in time/);
+  await openMail(page, late.email, /didn’t arrive in time/);
   await expectRefunded(page, late);
 });
 

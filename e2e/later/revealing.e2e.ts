@@ -37,7 +37,7 @@ test('a fan seals the link until a moment, and it opens there before the eyes of
   await page.goto(trackUrl);
   const panel = page.locator('section', { hasText: 'When it opens' });
   await panel.getByRole('button', { name: 'Choose a time' }).click();
-  await panel.getByLabel('By whose clock?').selectOption('Africa/Nairobi');
+  await panel.getByLabel('In which time zone?').selectOption('Africa/Nairobi');
   await panel.getByLabel('Date and time').fill(inNairobi(now, -hours(2)));
   await panel.getByRole('button', { name: 'Seal it until then' }).click();
   await expect(panel.getByText('Choose a time that is still to come.')).toBeVisible();

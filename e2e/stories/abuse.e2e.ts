@@ -197,7 +197,7 @@ test('a fan blocks an artist in one tap, meets them no more, and takes it back i
   await page.goto(list);
   await card.click();
   await page.getByRole('button', { name: 'Block this artist' }).click();
-  await expect(page.getByText(`Blocked. You won’t meet ${artist.stageName} here`)).toBeVisible();
+  await expect(page.getByText(`Blocked. You won’t see ${artist.stageName} here`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unblock this artist' })).toBeVisible();
   await expectAccessible(page);
 
@@ -248,7 +248,7 @@ test('a guest answers for a brief that was taken down, and an admin looks again 
   await desk.getByRole('button', { name: 'Overturn the decision' }).click();
   await expect(desk.getByText('Overturned. Your reason is on its way by email.')).toBeVisible();
   await page.reload();
-  await expect(decision).toContainText('Our team has looked again and taken the decision back');
+  await expect(decision).toContainText('Our team has looked again and reversed the decision');
 });
 
 test('an artist answers for a video that was taken down, and reads it among our decisions', async ({

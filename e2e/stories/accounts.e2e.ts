@@ -53,9 +53,9 @@ test('a guest’s request comes into the profile with a button and the account�
   await expect(page).toHaveURL(new RegExp(`/track/${asked.id}$`));
   await expect(page.getByText(`${artist.stageName} has your request and hasn’t answered yet.`)).toBeVisible();
   await page.goto(`/profile/requests/${asked.id}`);
-  await page.getByRole('button', { name: 'End all links' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click();
-  await expect(page.getByText('All links to this request have ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off all links' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off all links' }).click();
+  await expect(page.getByText('All links to this request are off.')).toBeVisible();
   await expect(asked.guest.requests({ id: asked.id }).get()).resolves.toMatchObject({ status: 404 });
   await page.goto(asked.trackUrl);
   await expect(page).toHaveURL(new RegExp(`/profile/requests/${asked.id}$`));
@@ -103,10 +103,10 @@ test('a guest ends every link to the request, and has a new one mailed', async (
   trouble.expect(/404 \(Not Found\) \(.*\/api\/requests\//);
   const asked = await paidOrder(await newArtist());
   await page.goto(asked.trackUrl);
-  await page.getByRole('button', { name: 'End all links' }).click();
+  await page.getByRole('button', { name: 'Turn off all links' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'End all links' }).click();
-  await expect(page.getByRole('heading', { name: 'All links have ended' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off all links' }).click();
+  await expect(page.getByRole('heading', { name: 'All links are off' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByLabel('Your email').fill(asked.email);

@@ -45,11 +45,11 @@ test('a visitor finds an artist, asks as a guest with every field, and pays at t
   await expect(form).toContainText('Wanjikũ (wan-JEE-koo)');
   await expect(form).toContainText('Congratulations on the salon · See you in December');
   await expect(form).toContainText(/Personal video\s*KES 2,500/);
-  await expect(form).toContainText(/Rush, within 24 hours\s*KES 1,000/);
+  await expect(form).toContainText(/Rush delivery, within 24 hours\s*KES 1,000/);
   await expect(form).toContainText(/Fees\s*none/);
   await expect(form).toContainText(/Total\s*KES 3,500/);
   await expect(form).toContainText(new RegExp(`Recorded by\\s*${artist.stageName}`));
-  await expect(form).toContainText(/By when\s*.+, if you pay now/);
+  await expect(form).toContainText(/Ready by\s*.+, if you pay now/);
   await expect(form).toContainText('Salamu holds your KES 3,500 until you approve the video.');
   await expectAccessible(page);
   await sendButton(form).click();
@@ -86,7 +86,7 @@ test('a fan who cancels before the artist answers has the money back', async ({ 
   await page.getByRole('button', { name: 'Cancel the request' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
-  await expect(page.getByText('Cancelled. Anything you paid is refunded automatically.')).toBeVisible();
+  await expect(page.getByText(/KES 2,500 is on its way back to you|Refunded in full/)).toBeVisible();
   await expectRefunded(page, paid);
 });
 

@@ -80,7 +80,7 @@ test('a category and a country have pages of their own, and filters leave their 
 }) => {
   await page.goto('/artists/category/gospel');
   await expect(page).toHaveTitle(
-    'Gospel singers for a personal video · Personalized Videos from African Artists',
+    'Gospel singers: personal videos · Personalized Videos from African Artists',
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gospel singers');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/artists\/category\/gospel$/);

@@ -39,7 +39,7 @@ test('a bank’s dispute pauses a request on the pages of its fan, artist and fi
   await open(page, placed.trackUrl);
   await expect(page.getByText('Paused: your bank is disputing the payment')).toBeVisible();
   await expect(page.getByText('Paused: the bank is disputing the payment')).toBeVisible();
-  await expect(page.getByText(/refunded automatically|We refund you/)).toBeHidden();
+  await expect(page.getByText(/refund you|on its way back/)).toBeHidden();
   await expectAccessible(page);
 
   const at = await browserOf(artist);

@@ -19,7 +19,7 @@ test('a refused artist shows that they are who they say, and an admin records it
   await openMail(page, artist.email, /^About your profile/);
   await followMail(page);
   await expect(page.getByText('Which of these pages is yours?')).toBeVisible();
-  const show = page.getByRole('region', { name: 'Show us that you’re you' });
+  const show = page.getByRole('region', { name: 'Verify your identity' });
   const code = (await show.getByText(/^SALAMU-/).textContent()) ?? '';
   await show.getByRole('button', { name: 'Send it to our team' }).click();
   await expect(show.getByText('Send us a link, a few words, or both.')).toBeVisible();
@@ -58,7 +58,7 @@ test('an artist records a video on the page, whatever the browser said at first,
   const artist = await newUnverifiedArtist();
   const page = await browserOf(artist);
   await page.goto('/artist/profile');
-  const show = page.getByRole('region', { name: 'Show us that you’re you' });
+  const show = page.getByRole('region', { name: 'Verify your identity' });
   const code = (await show.getByText(/^SALAMU-[\w-]+$/).textContent()) ?? '';
   await page.evaluate(() => {
     const { getUserMedia } = MediaDevices.prototype;

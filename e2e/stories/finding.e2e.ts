@@ -7,16 +7,16 @@ test.describe('without scripts', () => {
 
   test('the home asks one question, and three artists are the answer, each with why', async ({ page }) => {
     await page.goto('/');
-    const question = page.getByRole('region', { name: /^For whom, for what day/ });
-    await question.getByLabel('By which day').fill(inDays(14));
-    await question.getByLabel('In which language').selectOption('sw');
-    await question.getByLabel('Up to what price').selectOption('50');
+    const question = page.getByRole('region', { name: /^Who is it for, by when/ });
+    await question.getByLabel('Needed by').fill(inDays(14));
+    await question.getByLabel('Language').selectOption('sw');
+    await question.getByLabel('Budget').selectOption('50');
     await question.getByRole('button', { name: 'Show me three' }).click();
 
     await expect(page).toHaveURL(/\/find\?for=&by=.*&language=sw&upTo=50$/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('heading', { name: /^\d+ artists fit$/ })).toBeVisible();
-    await expect(page.getByLabel('In which language')).toHaveValue('sw');
+    await expect(page.getByRole('main').getByLabel('Language')).toHaveValue('sw');
     const answers = page.getByRole('main').getByRole('listitem');
     await expect(answers).toHaveCount(3);
     for (const answer of await answers.all())
@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
     await page.goto(`/find?for=music&by=${inDays(2)}&language=yo&upTo=20`);
     await expect(page.getByRole('heading', { name: 'Nobody fits all of that yet' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'These come close' })).toBeVisible();
-    await expect(page.getByText(/over your price|after your day|not in Yoruba/).first()).toBeVisible();
+    await expect(page.getByText(/over your budget|after your day|not in Yoruba/).first()).toBeVisible();
     await page
       .getByRole('link', { name: /^Without/ })
       .first()

@@ -48,11 +48,11 @@ test('a visitor and a follower are told when an artist takes requests again', as
   await unwrap(artist.api.artists.settings.put({ accepting: false }));
   const email = newEmail('waiting');
   await page.goto(`/artists/${artist.slug}`);
-  await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+  await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Enter an email address, like amina@example.com.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your email').fill(email);
-  await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+  await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(
     page.getByText(`We’ll email you when ${artist.stageName} takes requests again.`),
   ).toBeVisible();
@@ -61,7 +61,7 @@ test('a visitor and a follower are told when an artist takes requests again', as
   const own = await browserOf(fan);
   await own.goto(`/artists/${artist.slug}`);
   await expect(own.getByLabel('Your email')).toHaveValue(fan.email);
-  await own.getByRole('button', { name: 'Tell me when they’re open' }).click();
+  await own.getByRole('button', { name: 'Notify me' }).click();
   await expect(own.getByRole('button', { name: `Unfollow ${artist.stageName}` })).toBeVisible();
 
   await unwrap(artist.api.artists.settings.put({ accepting: true }));
@@ -78,10 +78,10 @@ test.describe('without scripts', () => {
     await unwrap(artist.api.artists.settings.put({ accepting: false }));
     await page.goto(`/artists/${artist.slug}`);
     await page.getByLabel('Your email').fill('waiting@');
-    await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+    await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(page.getByRole('alert')).toHaveText('Enter an email address, like amina@example.com.');
     await page.getByLabel('Your email').fill(newEmail('waiting'));
-    await page.getByRole('button', { name: 'Tell me when they’re open' }).click();
+    await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(
       page.getByText(`We’ll email you when ${artist.stageName} takes requests again.`),
     ).toBeInViewport();

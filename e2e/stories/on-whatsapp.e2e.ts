@@ -9,7 +9,7 @@ import { expect, test } from '../world/test.ts';
 test('a guest has the video sent on WhatsApp by a message of their own, and ends it', async ({ page }) => {
   const order = await paidOrder(await newArtist());
   await page.goto(order.trackUrl);
-  const offer = page.getByRole('link', { name: 'Send it to me on WhatsApp' });
+  const offer = page.getByRole('link', { name: 'Send it on WhatsApp' });
   await expect(offer).toHaveAttribute('href', /^https:\/\/wa\.me\/254700000000\?text=/);
   await expectAccessible(page);
 
@@ -28,6 +28,6 @@ test('a guest has the video sent on WhatsApp by a message of their own, and ends
     page.getByText(`We’ll send your video to the phone ending in ${number.slice(-4)}`),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Don’t send it on WhatsApp' }).click();
+  await page.getByRole('button', { name: 'Don’t use WhatsApp' }).click();
   await expect(offer).toBeVisible();
 });

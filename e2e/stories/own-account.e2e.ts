@@ -45,9 +45,9 @@ test('a session is ended from another browser, and a new password ends the rest'
   const page = await browserOf(fan);
   await page.goto('/profile/security');
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^End the session/ }).click();
+  await page.getByRole('button', { name: /^End session/ }).click();
   await expect(page.getByText('Signed out there.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^End session/ })).toHaveCount(0);
   await phone.goto('/profile');
   await expect(phone).toHaveURL(/^[^?]*\/login\?next=/);
 

@@ -74,12 +74,12 @@ test('a voice is sent over a line that breaks, once, and taken back', async ({ p
     } else await route.continue();
   });
   await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(page.getByText('It’s kept on this device')).toBeVisible();
+  await expect(page.getByText('We’ve kept it on this device')).toBeVisible();
   await expect(page.getByText('Sent.')).toBeVisible();
   const reactions = async () => (await unwrap(guest.requests({ id }).reactions.get())).items;
   expect(await reactions()).toMatchObject([{ kind: 'voice', showable: false }]);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my reaction' }).click();
+  await expect(page.getByText('Your reaction is deleted.')).toBeVisible();
   expect(await reactions()).toEqual([]);
 });
 

@@ -19,15 +19,15 @@ test('a guest says the name and adds a picture; the artist hears and sees both, 
   await expect(page.getByText('Recording. Say the name now.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stop \(\d s left\)/ })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
-  await expect(page.getByText('Your recording is sent along.')).toBeVisible();
+  await expect(page.getByText('Your recording is attached.')).toBeVisible();
   await page.getByRole('button', { name: 'Record it again' }).click();
   await expect(page.getByText('Recording. Say the name now.')).toBeVisible();
   await expectNoViolation(page);
   await letPass(8_000);
-  await expect(page.getByText('Your recording is sent along.')).toBeVisible();
+  await expect(page.getByText('Your recording is attached.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record it again' })).toBeVisible();
-  await page.getByLabel('A picture to send along').setInputFiles(fixture('photo.jpg'));
-  await expect(page.getByText('Your picture is sent along.')).toBeVisible();
+  await page.getByLabel('A picture to attach').setInputFiles(fixture('photo.jpg'));
+  await expect(page.getByText('Your picture is attached.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Hear the name' }).click();
   const heard = (on: typeof page) =>
@@ -40,7 +40,7 @@ test('a guest says the name and adds a picture; the artist hears and sees both, 
   await desk.getByRole('button', { name: 'Hear the name' }).click();
   await expect.poll(() => heard(desk)).toBeGreaterThan(0.5);
   await desk.getByRole('button', { name: 'See the picture' }).click();
-  const picture = desk.getByAltText('What the fan sent along');
+  const picture = desk.getByAltText('What the fan attached');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300);
@@ -70,8 +70,8 @@ test('what a guest records in the form survives a reload and a lost line, and st
   await form.getByRole('button', { name: 'Record the name' }).click();
   await form.getByRole('button', { name: /^Stop/ }).click();
   await expect(form.getByLabel('How you say the name')).toBeVisible();
-  await form.getByLabel('A picture to send along').setInputFiles(fixture('photo.jpg'));
-  await expect(form.getByAltText('What you send along')).toBeVisible();
+  await form.getByLabel('A picture to attach').setInputFiles(fixture('photo.jpg'));
+  await expect(form.getByAltText('The picture you attach')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await requestForm(page);

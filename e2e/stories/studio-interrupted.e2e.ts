@@ -65,7 +65,7 @@ test('a call while the recording is paused takes nothing from it (covers §15.23
   await tellMicrophone(page, 'mute');
   await page.clock.fastForward(10_000);
   await tellMicrophone(page, 'unmute');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await hasRecorded(page, paused + 3);
 });
 

@@ -42,7 +42,7 @@ test('while an artist films, the script goes by at the lens at their pace, with 
   const { top, bottom, middle } = await boxOf(script);
   // A press by its name would wait until nothing moves.
   await page.mouse.click(middle, (top + bottom) / 2);
-  await expect(script.getByRole('button', { name: 'Go on with the script' })).toBeVisible();
+  await expect(script.getByRole('button', { name: 'Resume the script' })).toBeVisible();
   const rested = await place();
 
   const name = page.getByRole('heading', { name: 'Njeri “n-JEH-ree”' });

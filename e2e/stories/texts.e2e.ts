@@ -45,7 +45,7 @@ test('a fan confirms a phone, chooses what is texted, and ends it with STOP', as
   await phone.getByLabel('Write back').fill('STOP');
   await phone.getByRole('button', { name: 'Send' }).click();
   await page.reload();
-  await expect(page.getByText('You wrote STOP to us')).toBeVisible();
+  await expect(page.getByText('You replied STOP')).toBeVisible();
   await page.getByRole('button', { name: 'Remove this phone' }).click();
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('a fan has their news on WhatsApp by a message of their own, and chooses th
   const fan = await newFan();
   const page = await browserOf(fan);
   await page.goto('/profile/texts');
-  const offer = page.getByRole('link', { name: 'Get my news on WhatsApp' });
+  const offer = page.getByRole('link', { name: 'Get updates on WhatsApp' });
   const written = new URL((await offer.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   await expectAccessible(page);
 

@@ -81,7 +81,7 @@ test('a fan who has lost the second step asks to get back in, and stops it with 
   await expect(page).toHaveURL('/lost-two-step');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove them' }).click();
-  await expect(page.getByRole('heading', { name: 'The wait has started' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The waiting period has started' })).toBeVisible();
   await expectAccessible(page);
 
   await own.reload();
@@ -92,7 +92,7 @@ test('a fan who has lost the second step asks to get back in, and stops it with 
   await expect(page).toHaveURL('/keep-two-step');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep two-step sign-in' }).click();
-  await expect(page.getByRole('heading', { name: 'Two-step sign-in stays' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in is still on' })).toBeVisible();
   await expectAccessible(page);
   await own.reload();
   await expect(own.getByText('You have 10 of 10 recovery codes left.')).toBeVisible();

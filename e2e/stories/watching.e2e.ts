@@ -118,10 +118,10 @@ test('a guest sees when the link was opened, ends it, and gets a new one (covers
   await panel.getByText('Opened once').click();
   await page.getByRole('button', { name: 'Watch the video' }).click();
   await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
-  await panel.getByRole('button', { name: 'End this link' }).click();
+  await panel.getByRole('button', { name: 'Turn off this link' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click();
-  await expect(panel).toContainText('no link leads to the video');
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off the link' }).click();
+  await expect(panel).toContainText('There’s no link to the video right now');
   await panel.getByRole('button', { name: 'Make a new link' }).click();
   await expect(panel).toContainText('No one has opened it yet.');
   const second = (await panel.locator('code').textContent()) ?? '';

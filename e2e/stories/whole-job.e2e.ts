@@ -55,7 +55,7 @@ async function ask(
   await expect(form.getByRole('heading', { name: m.request_step_review() })).toBeVisible();
   for (const named of [m.request_recorded_by(), m.request_by_when()]) await expect(form).toContainText(named);
   await expect(form).toContainText(m.request_held({ price: formatMoney(price), artist }));
-  await form.getByRole('button', { name: m.request_pay({ price: formatMoney(price) }) }).click();
+  await form.getByRole('button', { name: m.track_pay({ amount: formatMoney(price) }) }).click();
 }
 
 async function pay(page: Page, { stageName: artist }: Artist): Promise<void> {

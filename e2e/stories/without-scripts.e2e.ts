@@ -59,7 +59,7 @@ test('without scripts a guest goes from the home page to the payment, one screen
   await next(form);
 
   const recording = form.getByLabel('Record the name, up to 8 seconds');
-  const picture = form.getByLabel('A picture to send along');
+  const picture = form.getByLabel('A picture to attach');
   await recording.setInputFiles(fixture('audio-only.mp4'));
   await picture.setInputFiles(fixture('not-a-photo.jpg'));
   await form.getByRole('button', { name: 'Change: Occasion' }).click();
@@ -74,7 +74,7 @@ test('without scripts a guest goes from the home page to the payment, one screen
   await expect(page.getByText('Your picture didn’t arrive. We couldn’t read this picture.')).toBeVisible();
   await expect(page.getByText('Your recording didn’t arrive.')).toBeHidden();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Continue to the payment' }).click();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page).toHaveURL(/\/checkout\/[\w-]+#/);
   await expect(page.getByRole('heading', { name: 'Paying needs JavaScript' })).toBeVisible();
 });

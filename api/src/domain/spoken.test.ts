@@ -33,7 +33,7 @@ test.each<[Locale, string]>([
   ],
   [
     'fr',
-    'Humour | Danseurs | Mariage | Déclinée | Côte d’Ivoire | yoruba | 2 500 KES | 1er novembre 2026 | 6 mars 2027 à 21:00 (heure de Nairobi)',
+    'Humour | Danseurs | Mariage | Refusée | Côte d’Ivoire | yoruba | 2 500 KES | 1er novembre 2026 | 6 mars 2027 à 21:00 (heure de Nairobi)',
   ],
   [
     'sw',

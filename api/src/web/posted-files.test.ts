@@ -71,8 +71,13 @@ test('nobody has to choose one', async () => {
 });
 
 test.each<[string, EnclosureKind, () => File | Promise<File>, string]>([
-  ['a recording that is too large', 'voice', () => ofSize(2_000_000), 'A recording has at most 300 KB.'],
-  ['a picture that is far too large', 'picture', () => ofSize(20_000_000), 'A picture has at most 5 MB.'],
+  ['a recording that is too large', 'voice', () => ofSize(2_000_000), 'Send a recording of at most 300 KB.'],
+  [
+    'a picture that is far too large',
+    'picture',
+    () => ofSize(20_000_000),
+    'Choose a picture of at most 5 MB.',
+  ],
   ['a picture as a recording', 'voice', picture, 'We couldn’t read this recording.'],
   ['a recording as a picture', 'picture', voice, 'We couldn’t read this picture.'],
   ['nothing in a file', 'picture', () => ofSize(0), 'We couldn’t take files at that moment.'],
@@ -92,7 +97,7 @@ test.each<[string, EnclosureKind, () => File | Promise<File>, string]>([
 test('the words are in the language of the page', async () => {
   const html = await (await post(formWith({ voice: ofSize(400_000) }), {}, '/fr')).text();
   expect(wordsIn(html)).toEqual([
-    'Votre enregistrement n’est pas arrivé. Un enregistrement fait au plus 300\u00a0Ko.',
+    'Votre enregistrement n’est pas arrivé. Envoyez un enregistrement de 300\u00a0Ko au plus.',
   ]);
 });
 

@@ -118,7 +118,7 @@ describe('a file is refused before it is sent', () => {
     ['The end of this file is missing', { isWhole: false }],
     ['has only sound', { hasVideo: false }],
     ['no sound', { hasAudio: false }],
-    ['lasts 4 seconds', { seconds: 4 }],
+    ['lasts only 4 s', { seconds: 4 }],
     ['longer than 5 minutes', { seconds: 301 }],
   ])('%s', (words, change) => {
     expect(refusalOf({ ...phone, ...change })).toContain(words);

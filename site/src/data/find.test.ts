@@ -91,7 +91,7 @@ describe('a question', () => {
     const { answers } = await findAnswers(apiOf(people), asked);
     expect(names(answers)).toEqual(['Ade', 'Bola']);
     expect(answers.map((answer) => whyThis(answer, asked))[1]).toBe(
-      '$20 with a rush within 24 hours, 4.8 out of 5',
+      '$20 with rush delivery within 24 hours, 4.8 out of 5',
     );
     expect(answers.map(toPay).map(({ amount }) => amount)).toEqual([1800, 2000]);
   });
@@ -111,7 +111,7 @@ describe('a question', () => {
     const asked = question({ language: 'yo', upTo: 20 });
     const { answers, near, looser } = await findAnswers(apiOf(people), asked);
     expect([names(answers), names(near)]).toEqual([[], ['Ade', 'Bola']]);
-    expect(near.map((answer) => whyNotQuite(answer, asked))).toEqual(['over your price', 'not in Yoruba']);
+    expect(near.map((answer) => whyNotQuite(answer, asked))).toEqual(['over your budget', 'not in Yoruba']);
     expect(looser.map(({ without, total }) => [without, total])).toEqual([
       [['upTo'], 1],
       [['language'], 1],
@@ -122,7 +122,7 @@ describe('a question', () => {
     const asked = question({ for: 'music', by: by(3), language: 'yo', upTo: 20 });
     const { near, looser } = await findAnswers(apiOf([{ name: 'Ade', dollars: 50 }]), asked);
     expect(near.map((answer) => whyNotQuite(answer, asked))).toEqual([
-      'over your price, after your day, not in Yoruba',
+      'over your budget, after your day, not in Yoruba',
     ]);
     expect(looser.map(({ without }) => leaveOut(asked, without))).toEqual([question({ for: 'music' })]);
   });

@@ -199,7 +199,7 @@ test('a balance is told in each currency, and an empty one in words', () => {
 test('money goes to the account as its bank, or M-Pesa, and its last digits name it', () => {
   const money = { amount: 100_000, currency: 'KES' as const };
   const account = { method: 'bank' as const, holder: 'Zuri', number: '1234567890', bank: 'KCB' };
-  expect(ussdWords.payout(money, account).words).toStartWith('Ask for KES 1,000 to KCB •••• 7890, Zuri?');
+  expect(ussdWords.payout(money, account).words).toStartWith('Request KES 1,000 to KCB •••• 7890, Zuri?');
   const mpesa = { ...account, method: 'mpesa' as const, bank: null };
   expect(ussdWords.payout(money, mpesa).words).toContain('to M-Pesa •••• 7890, Zuri?');
 });

@@ -171,7 +171,7 @@ export async function writeWarningMail(ctx: Context, mail: WarningMail): Promise
 
 type SignInFacts = NonNullable<Awaited<ReturnType<typeof describeSignIn>>>;
 type WaitFacts = NonNullable<Awaited<ReturnType<typeof describeWait>>>;
-const keeping = letterOf(({ url }: WaitFacts) => ({ label: m.mail_factor_lost_action(), url }));
+const keeping = letterOf(({ url }: WaitFacts) => ({ label: m.keep_two_step_action(), url }));
 
 /** The letters to the owner of an account that someone has signed in to. */
 export const signInLetters: Templates<Exclude<SignInMail['about'], LostFactorLetter>, SignInFacts> = {

@@ -50,7 +50,7 @@ describe('followers hear', () => {
     expect(await told(22 * hour)).toHaveLength(1);
     const [, digest, ...more] = await told(hour);
     expect(more).toEqual([]);
-    expect(digest?.subject).toBe(`News from ${name} and 1 more`);
+    expect(digest?.subject).toBe(`Updates from ${name} and 1 more`);
     for (const words of [`${name} is taking requests again.`, `Other ${number} is taking requests again.`])
       expect(digest?.text).toContain(words);
     expect(digest?.text).toContain(`/artists/band-${number}\n`);

@@ -87,7 +87,7 @@ describe('money that was released', () => {
     expect(told.map(({ to }) => to).sort()).toEqual(
       [product.people.amina.email, product.people.zuri.email].sort(),
     );
-    expect(told.some(({ text }) => text.includes('your balance stays as it is'))).toBe(true);
+    expect(told.some(({ text }) => text.includes('your balance doesn’t change'))).toBe(true);
   });
 
   test('goes back twice before any mail is written, and each mail tells its own (covers F205)', async () => {

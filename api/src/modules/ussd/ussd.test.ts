@@ -100,9 +100,9 @@ test('a phone speaks its artist’s language, and the fan reads in theirs why th
   const id = await order();
   await db.user.update({ where: { id: product.people.amina.id }, data: { locale: 'sw' } });
   expect(await call()).toBe('Salamu. Votre code PIN :');
-  expect(await call(pin, '1', '1')).toEndWith('1 Accepter\n2 Décliner\n0 Retour');
-  expect(await call(pin, '1', '1', '2', '1')).toStartWith('Décliner Njeri, anniversaire ?');
-  expect(await call(pin, '1', '1', '2', '1', '1')).toStartWith('Déclinée.');
+  expect(await call(pin, '1', '1')).toEndWith('1 Accepter\n2 Refuser\n0 Retour');
+  expect(await call(pin, '1', '1', '2', '1')).toStartWith('Refuser Njeri, anniversaire ?');
+  expect(await call(pin, '1', '1', '2', '1', '1')).toStartWith('Refusée.');
   const { note } = await db.requestEvent.findFirstOrThrow({
     where: { requestId: id, event: 'declined' },
     select: { note: { select: { text: true } } },
@@ -114,7 +114,7 @@ test('a phone speaks its artist’s language, and the fan reads in theirs why th
 test('an artist without data accepts one request and declines another (covers §21.8)', async () => {
   const [first, second] = [await order(), await order()];
   expect(await call()).toBe('Salamu. Your PIN:');
-  expect(await call(pin)).toBe('Salamu\n1 Requests (2)\n2 Balance\n3 Ask for a payout');
+  expect(await call(pin)).toBe('Salamu\n1 Requests (2)\n2 Balance\n3 Request a payout');
   const list = await call(pin, '1');
   expect(list).toMatch(
     /^Requests\n1 Njeri, birthday, new, due \w{3} \d+ \w+, \d\d:\d\d\n2 Njeri, birthday, new/,
@@ -165,10 +165,10 @@ test('a payout goes to the account on file, once, and the books balance', async 
     'You have KES 1,875 available. How much, in whole KES? At most KES 5,000.',
   );
   expect(await call(pin, '3', '1000')).toBe(
-    'Ask for KES 1,000 to M-Pesa ** 5678, Zuri Wanjiku?\n1 Yes, ask for it\n0 Back'.replace('**', '****'),
+    'Request KES 1,000 to M-Pesa ** 5678, Zuri Wanjiku?\n1 Yes, request it\n0 Back'.replace('**', '****'),
   );
   expect(await payouts()).toEqual([]);
-  expect(await call(pin, '3', '1000', '1')).toStartWith("You've asked for KES 1,000.");
+  expect(await call(pin, '3', '1000', '1')).toStartWith("You've requested KES 1,000.");
   expect(await payouts()).toEqual([{ amount: 100_000 }]);
   expect(await call(pin, '3', '1000', '1')).toStartWith('You have KES 875 available.');
   expect(await payouts()).toHaveLength(1);
@@ -248,7 +248,7 @@ test('an input that is posted twice, also at the same moment, is answered alike 
   phones.mishaps = { ...noMishaps, duplicate: 1, delay: 1 };
   expect(await call(pin, '1', '1', '1')).toStartWith('Accepted: Njeri');
   expect(await statusOf(id)).toBe('accepted');
-  expect(await call(pin, '3', '1000', '1')).toStartWith("You've asked for KES 1,000.");
+  expect(await call(pin, '3', '1000', '1')).toStartWith("You've requested KES 1,000.");
   expect(await payouts()).toHaveLength(1);
   await post('');
   for (const text of [pin, `${pin}*3`, `${pin}*3*500`]) await post(text);

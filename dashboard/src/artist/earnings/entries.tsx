@@ -12,10 +12,10 @@ type Entry = Earnings['entries'][number];
 const eventNames: Record<Entry['event'], () => string> = {
   released: m.artist_earnings_released,
   payout_requested: m.artist_earnings_payout_requested,
-  payout_returned: m.artist_earnings_payout_returned,
-  late_refund_by_artist: m.artist_earnings_late_refund,
-  chargeback_recovered: m.artist_earnings_taken_back,
-  recovery_returned: m.artist_earnings_won,
+  payout_returned: m.statement_event_payout_bounced,
+  late_refund_by_artist: m.statement_event_late_refund,
+  chargeback_recovered: m.statement_event_recovered,
+  recovery_returned: m.statement_event_recovery_returned,
   correction: m.artist_earnings_correction,
 };
 
@@ -75,7 +75,6 @@ export function Entries({ entries, total }: EntriesProps) {
       {total > entries.length && (
         <p className="text-quiet text-small">
           {m.artist_earnings_newest({
-            count: total,
             shown: entries.length,
             total: total.toLocaleString(currentLocale()),
           })}

@@ -44,7 +44,7 @@ export default function StatementPage() {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button size="sm" icon={<Printer size={16} aria-hidden="true" />} onClick={() => print()}>
-            {m.artist_statement_print()}
+            {m.form_print()}
           </Button>
           <DownloadButton
             path={`/api/artists/earnings?startDate=${startDate}&endDate=${endDate}&format=csv`}

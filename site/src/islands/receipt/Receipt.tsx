@@ -51,7 +51,7 @@ export function Receipt({ requestId, token, back }: ReceiptProps) {
         <ReceiptSheet receipt={data} />
         <div className="flex flex-wrap items-center gap-4 pt-10 print:hidden">
           <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
-            {m.receipt_print()}
+            {m.form_print()}
           </Button>
           <a href={back} className="text-link py-2">
             {m.receipt_back()}

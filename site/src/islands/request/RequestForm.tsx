@@ -85,7 +85,7 @@ export default function RequestForm({
   const submitLabel = () => {
     if (step !== 'review') return m.request_next();
     const price = formatMoney({ amount: total, currency });
-    return form.sameId ? m.request_same_again({ price }) : m.request_pay({ price });
+    return form.sameId ? m.request_same_again({ price }) : m.track_pay({ amount: price });
   };
   const prepare = () => void load().catch(() => {});
 

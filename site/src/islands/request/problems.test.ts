@@ -57,7 +57,7 @@ describe('leaving a step', () => {
 
   test('says if a rush would make that day possible', () => {
     const soon = introduced({ neededBy: '2026-11-22' });
-    expect(problemsOf('when', soon, guest).neededBy).toEndWith('With a rush, that day works.');
+    expect(problemsOf('when', soon, guest).neededBy).toEndWith('Rush delivery makes that day.');
     expect(problemsOf('when', soon, { ...guest, offersRush: false }).neededBy).toEndWith('27 November 2026.');
   });
 

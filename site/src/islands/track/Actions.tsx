@@ -34,14 +34,7 @@ export function Actions({ request, tracked }: PanelProps) {
   const { stageName } = request.artist;
 
   async function cancel() {
-    if (
-      await run(
-        'cancel',
-        () => call(api.cancel.post()),
-        paid ? m.track_cancelled_refund() : m.track_cancelled(),
-      )
-    )
-      close();
+    if (await run('cancel', () => call(api.cancel.post()), m.track_cancelled())) close();
   }
 
   return (

@@ -55,7 +55,7 @@ export function Details({ request, tracked }: PanelProps) {
       >
         <div className="grid gap-3">
           <p>{m.track_details_gone()}</p>
-          <p>{m.track_details_books()}</p>
+          <p>{m.delete_books()}</p>
           {request.watchable && <VideoStays url={request.watchUrl} />}
         </div>
       </Dialog>

@@ -1,6 +1,7 @@
 import { formatMoreDays, formatSpan } from '@salamu/api/domain/measures';
 import { formatMoney } from '@salamu/api/domain/money';
 import { after } from '@salamu/api/domain/request/deadlines';
+import type { RequestEventName } from '@salamu/api/domain/request/events';
 import { type RequestState, stateLabel } from '@salamu/api/domain/request/states';
 import { type Action, mayEditBrief, timerOf } from '@salamu/api/domain/request/transitions';
 import { m } from '@salamu/messages/messages';
@@ -99,8 +100,19 @@ function isOrdered(timeline: FanRequest['timeline']): boolean {
 
 /** What a state means for the fan, in a sentence or two. */
 export function statusText(request: FanRequest, now: Date, offerCancelHours: number): string {
-  const { status, timerAt, pausedAt, artist, extension, actions, refundedPart, lateRefunded, timeline } =
-    request;
+  const {
+    status,
+    timerAt,
+    pausedAt,
+    artist,
+    total,
+    extension,
+    actions,
+    refundedPart,
+    lateRefunded,
+    timeline,
+  } = request;
+  const has = (name: RequestEventName) => timeline.some(({ event }) => event === name);
   const by = { artist: artist.stageName };
   const words: Record<RequestState, () => string> = {
     awaiting_payment: () => m.track_status_unpaid(),
@@ -116,16 +128,15 @@ export function statusText(request: FanRequest, now: Date, offerCancelHours: num
         : refundedPart
           ? m.track_status_completed_part({ amount: formatMoney(refundedPart) })
           : m.track_status_completed(),
-    declined: () =>
-      timeline.some(({ event }) => event === 'brief_taken_down')
-        ? m.track_status_declined_team()
-        : m.track_status_declined(by),
-    cancelled: () => m.track_status_cancelled(),
+    declined: () => (has('brief_taken_down') ? m.track_status_declined_team() : m.track_status_declined(by)),
+    cancelled: () =>
+      !has('paid')
+        ? m.track_cancelled()
+        : has('refund_paid') || has('refund_covered')
+          ? m.track_status_refunded()
+          : m.track_cancelled_refund({ amount: formatMoney(total) }),
     expired: () => m.track_status_expired(),
-    refunded: () =>
-      timeline.some(({ event }) => event === 'chargeback_lost')
-        ? m.track_status_bank()
-        : m.track_status_refunded(),
+    refunded: () => (has('chargeback_lost') ? m.track_status_bank() : m.track_status_refunded()),
   };
   if (pausedAt) return m.track_status_paused();
   if (extension && actions.includes('answer-extension'))

@@ -108,7 +108,7 @@ describe('completing a profile', () => {
     expect((await refused.json()).errors).toEqual([
       {
         path: 'profile.rushPrice',
-        message: 'The surcharge must be at least $1. Leave it empty to offer no rush.',
+        message: 'The rush fee must be at least $1. Leave it empty if you don’t offer rush delivery.',
       },
     ]);
     const taken = await completeAs(await newFan(product), { ...priced(100), stageName: 'Dollar Dada' });

@@ -50,7 +50,7 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
   ),
   released: letter(m.mail_artist_released_subject, weWrote, inBalance),
   part_refunded: letter(m.mail_artist_part_refunded_subject, m.mail_artist_part_refunded, weWrote, inBalance),
-  late_refunded: letter(m.mail_artist_late_refunded_subject, m.mail_artist_late_refunded, m.mail_how_much),
+  late_refunded: letter(m.mail_artist_refunded_subject, m.mail_artist_late_refunded, m.mail_how_much),
   late_refund_taken: letter(
     m.mail_artist_late_taken_subject,
     m.mail_artist_late_taken,
@@ -66,7 +66,7 @@ export const artistLetters: Templates<RequestAbout<'artist'>, RequestFacts> = {
   ),
   dispute_lapsed: letter(m.mail_artist_refunded_subject, m.mail_artist_dispute_lapsed),
   refunded: letter(m.mail_artist_refunded_subject, m.mail_artist_refunded, weWrote),
-  withdrawn: letter(m.mail_artist_withdrawn_subject, m.mail_artist_withdrawn),
+  withdrawn: letter(m.mail_artist_refunded_subject, m.mail_artist_withdrawn),
   recovered: letter(
     m.mail_artist_recovered_subject,
     m.mail_artist_recovered,

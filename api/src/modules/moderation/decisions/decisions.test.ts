@@ -132,7 +132,7 @@ test('a review comes back into the rating, and its strike ends with it', async (
   const strike = await product.ctx.db.decision.findFirst({ where: { kind: 'strike' } });
   expect(strike?.endedAt).toEqual(product.clock.now());
   expect(await lettersTo('amina')).toEqual(
-    expect.arrayContaining(['We’ve taken a strike back', 'Your review of Zuri Wanjiku is back']),
+    expect.arrayContaining(['We’ve removed a strike', 'Your review of Zuri Wanjiku is back']),
   );
 });
 
@@ -148,7 +148,7 @@ test('a strike is answered on its own, and stays if it is upheld (covers §14.24
   expect(kind).toBe('strike');
   await lettersTo('amina');
   await decide(id, 'uphold');
-  expect(await lettersTo('amina')).toEqual(['We’ve looked again, and our decision stays']);
+  expect(await lettersTo('amina')).toEqual(['We’ve looked again, and we’re keeping our decision']);
   const kept = await product.ctx.db.decision.findUniqueOrThrow({ where: { id: strike.id } });
   expect(kept.endedAt).toBeNull();
 });

@@ -69,7 +69,7 @@ test('a profile’s report is closed by it, and one taken back no longer counts 
       endedAt: expect.any(String),
     });
   expect(await strikesOf('kofi')).toMatchObject({ standing: 0 });
-  expect(await lettersTo('kofi')).toMatchObject([{ subject: 'We’ve taken a strike back' }]);
+  expect(await lettersTo('kofi')).toMatchObject([{ subject: 'We’ve removed a strike' }]);
 });
 
 test('at three admins are told, nobody is suspended, and each ends after its days (covers §14.23)', async () => {

@@ -29,7 +29,7 @@ test('a receipt says what was paid, by whom, for what and to whom', async () => 
     payer: { name: 'Amina Otieno', email: product.people.amina.email },
     lines: [
       { label: 'Personal video', amount: kes(250_000) },
-      { label: 'Rush, within 24 hours', amount: kes(100_000) },
+      { label: 'Rush delivery, within 24 hours', amount: kes(100_000) },
     ],
     total: kes(350_000),
     estimate: null,

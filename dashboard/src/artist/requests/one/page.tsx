@@ -107,7 +107,7 @@ function Request({ request }: { request: ArtistRequest }) {
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-2 pt-10 text-small">
         <a href={here(`/report?thing=brief#${id}`)} className="text-link text-quiet">
-          {m.artist_request_report()}
+          {m.report_brief()}
         </a>
         <BlockFan requestId={id} />
       </div>
