@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inLocale } from '@salamu/messages/in-locale';
 import { baseLocale, type Locale, readPath } from '@salamu/messages/locales';
+import { DomainError } from '#api/domain/errors.ts';
 import { callOf } from '#api/http/plugins/call.ts';
 import { demoFactor } from '#api/http/plugins/limit-rules.ts';
 import type { Env } from '#api/start/env.ts';
@@ -11,7 +12,6 @@ import { noFacts, type PageFacts } from '../domain/page-facts.ts';
 import { withBanner } from './banner.ts';
 import { type Cache, createCache, type Kind, type Made } from './cache.ts';
 import { compress } from './compress.ts';
-import { FormTooLarge } from './multipart.ts';
 import { createNews } from './news.ts';
 import { finishShared, pageHeaders, withLine } from './pages/finish.ts';
 import type { KeptPage } from './pages/kept-page.ts';
@@ -201,7 +201,8 @@ export async function sitePages<Locals>(
 
   function refusal(error: unknown, { locale }: Found): Response {
     if (error instanceof TooManyRenders) return inLocale(locale, () => tooManyPages(error.retryAfter, env));
-    if (error instanceof FormTooLarge) return inLocale(locale, () => tooLargeForm(env));
+    if (error instanceof DomainError && error.code === 'too_large')
+      return inLocale(locale, () => tooLargeForm(env));
     throw error;
   }
 

@@ -1,4 +1,5 @@
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { type FormBounds, readMultipart } from '#api/http/multipart.ts';
 import { readWithin } from '#api/http/read-bytes.ts';
 import { checkJson, checkText, parseJson } from './json.ts';
 import type { BodyKind } from './route-table.ts';
@@ -6,14 +7,20 @@ import type { BodyKind } from './route-table.ts';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** The maximum bytes of each kind; a form is a photo of 5 MB and its fields. */
-const mostBytes = { json: 64 * kilobyte, text: megabyte, form: 5 * megabyte + 256 * kilobyte };
+const mostBytes = { json: 64 * kilobyte, text: megabyte };
 const mostFiles = 1;
 const mostFields = 20;
 /** The form part that holds JSON (api.md: multipart is this, and a file). */
 const jsonPart = 'profile';
-
-type Bounded = keyof typeof mostBytes;
+const formFields = 256 * kilobyte;
+const formTotal = 5 * megabyte + formFields;
+/** A photo of 5 MB, and the fields beside it. */
+const formBounds: FormBounds = {
+  fields: formFields,
+  file: () => formTotal,
+  parts: mostFiles + mostFields + 1,
+  total: formTotal,
+};
 
 /**
  * Read a call's body within its limits, before any schema sees it.
@@ -29,7 +36,7 @@ export async function readBody(request: Request, kind: BodyKind): Promise<unknow
   if (kind === 'text') return new TextDecoder().decode(await readAs('text', request));
   if (kind === 'form') {
     if (type !== 'multipart/form-data') throw new DomainError('unsupported_media_type');
-    return readForm(await readAs('form', request), request.headers.get('content-type') ?? '');
+    return readForm(request);
   }
   const required = kind === 'json';
   if (!isUtf8(request)) throw new DomainError('unsupported_media_type', 'Send the body as UTF-8.');
@@ -51,7 +58,7 @@ function hasBody(request: Request): boolean {
   return request.headers.has('transfer-encoding') || Number(request.headers.get('content-length') ?? 0) > 0;
 }
 
-async function readAs(kind: Bounded, request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readAs(kind: keyof typeof mostBytes, request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const most = mostBytes[kind];
   const tooLarge = () =>
     new DomainError('too_large', `At most ${Math.floor(most / kilobyte)} KB is accepted here.`);
@@ -59,35 +66,32 @@ async function readAs(kind: Bounded, request: Request): Promise<Uint8Array<Array
   return Uint8Array.from(await readWithin(request.body, most, tooLarge));
 }
 
-async function readForm(
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<Record<string, unknown>> {
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => null);
+async function readForm({ body, headers }: Request): Promise<Record<string, unknown>> {
+  const form = body && (await readMultipart(body, headers.get('content-type') ?? '', formBounds));
   if (!form) throw new DomainError('invalid_body');
-  for (const name of form.keys()) {
-    if (form.getAll(name).length > 1) throw invalidInput({ path: name, message: 'Send this field once.' });
+  const fields = new Map<string, string | File>();
+  for (const [name, value] of form) {
+    if (fields.has(name)) throw invalidInput({ path: name, message: 'Send this field once.' });
+    fields.set(name, value);
   }
-  const json = form.get(jsonPart);
-  form.delete(jsonPart);
-  const entries = [...form.entries()];
-  const files = entries.filter(([, value]) => typeof value !== 'string').length;
-  if (files > mostFiles || entries.length - files > mostFields) {
+  const json = fields.get(jsonPart);
+  fields.delete(jsonPart);
+  const files = [...fields.values()].filter((value) => typeof value !== 'string').length;
+  if (files > mostFiles || fields.size - files > mostFields) {
     throw new DomainError(
       'too_large',
       `At most ${mostFiles} file and ${mostFields} fields are accepted here.`,
     );
   }
-  const fields: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of entries) {
+  for (const [name, value] of fields) {
     // The JSON part is parsed again by the schema; its limits are checked here.
     if (typeof value === 'string' && value.startsWith('{')) checkJson(parseJson(Buffer.from(value)));
     else if (typeof value === 'string') checkText(value, name);
-    fields[name] = value;
   }
-  return { ...fields, ...(json !== null && { [jsonPart]: await readJsonPart(json) }) };
+  return {
+    ...Object.fromEntries(fields),
+    ...(json !== undefined && { [jsonPart]: await readJsonPart(json) }),
+  };
 }
 
 /** Browsers send JSON as text, or as a blob that looks like a file. */

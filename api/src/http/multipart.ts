@@ -1,25 +1,22 @@
-import { piecesWithin } from '#api/http/read-bytes.ts';
-
-export class FormTooLarge extends Error {
-  constructor() {
-    super('the form is too large');
-    this.name = 'FormTooLarge';
-  }
-}
+import { DomainError } from '#api/domain/errors.ts';
+import { piecesWithin } from './read-bytes.ts';
 
 export interface FormBounds {
   /** Bytes of all fields together. */
   fields: number;
   /** Bytes that are kept of a file by its field's name; the rest is read and let go. */
   file(name: string): number;
+  /** Fields and files in all. */
+  parts: number;
   /** Bytes in all. */
   total: number;
 }
 
+const tooLarge = () => new DomainError('too_large');
+
 const blankLine = Buffer.from('\r\n\r\n');
 const closing = Buffer.from('--');
 const mostHead = 4096;
-const mostParts = 64;
 
 interface Part {
   name: string;
@@ -30,15 +27,19 @@ interface Part {
 }
 
 /**
- * Read a form with files (RFC 7578) as it arrives, so that no more of it is ever held than the bounds say. A file
- * without a name wasn't chosen, and is left out.
- * @throws FormTooLarge
+ * Read a form with files (RFC 7578) as it arrives, so that no more of it is ever held or looked at than the bounds say. A
+ * file without name and content wasn't chosen, and is left out.
+ * @param contentType a header, which names the boundary
+ * @returns null if it is no such form, or ends in the middle of one
+ * @throws DomainError `too_large` beyond a bound
  */
 export async function readMultipart(
   body: ReadableStream<Uint8Array>,
-  boundary: string,
+  contentType: string,
   bounds: FormBounds,
-): Promise<FormData> {
+): Promise<FormData | null> {
+  const boundary = boundaryIn(contentType);
+  if (boundary === null) return null;
   const form = new FormData();
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   // The first delimiter begins the body, without a line before it.
@@ -50,7 +51,7 @@ export async function readMultipart(
     if (!part) return;
     if (part.filename === null) {
       fieldsLeft -= bytes.length;
-      if (fieldsLeft < 0) throw new FormTooLarge();
+      if (fieldsLeft < 0) throw tooLarge();
     }
     // A copy: a slice would hold all of what it was cut from.
     part.kept.push(Buffer.from(bytes.subarray(0, part.left)));
@@ -71,26 +72,30 @@ export async function readMultipart(
     if (waiting.length < head + closing.length) return false;
     const isLast = waiting.subarray(head, head + closing.length).equals(closing);
     const end = isLast ? head : waiting.indexOf(blankLine, head);
-    if (end < 0 && waiting.length - head > mostHead) throw new FormTooLarge();
+    if (end < 0 && waiting.length - head > mostHead) throw tooLarge();
     if (end < 0) return false;
     keep(waiting.subarray(0, at));
     if (part) append(form, part);
     if (isLast) return null;
     parts += 1;
-    if (parts > mostParts) throw new FormTooLarge();
+    if (parts > bounds.parts) throw tooLarge();
     part = partOf(waiting.subarray(head, end).toString(), bounds);
     waiting = waiting.subarray(end + blankLine.length);
     return true;
   };
 
-  for await (const chunk of piecesWithin(body, bounds.total, () => new FormTooLarge())) {
+  for await (const chunk of piecesWithin(body, bounds.total, tooLarge)) {
     waiting = Buffer.concat([waiting, chunk]);
     let went = step();
     while (went) went = step();
-    if (went === null) break;
+    if (went === null) return form;
   }
-  return form;
+  return null;
 }
+
+/** The boundary of a form with files; null in the type of anything else. */
+export const boundaryIn = (contentType: string): string | null =>
+  /^multipart\/form-data\b.*;\s*boundary="?([^";,]{1,70})/i.exec(contentType)?.[1] ?? null;
 
 function partOf(head: string, bounds: FormBounds): Part {
   const named = (word: string) => new RegExp(`[;\\s]${word}="([^"]*)"`, 'i').exec(head)?.[1] ?? null;
@@ -99,13 +104,7 @@ function partOf(head: string, bounds: FormBounds): Part {
 }
 
 function append(form: FormData, { name, filename, kept }: Part): void {
-  if (filename === null) form.append(name, Buffer.concat(kept).toString());
-  else if (filename !== '')
-    form.append(
-      name,
-      new File(
-        kept.map((bytes) => Uint8Array.from(bytes)),
-        filename,
-      ),
-    );
+  const bytes = Buffer.concat(kept);
+  if (filename === null) form.append(name, bytes.toString());
+  else if (filename !== '' || bytes.length > 0) form.append(name, new File([bytes], filename));
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { type FormBounds, FormTooLarge, readMultipart } from './multipart.ts';
+import { DomainError } from '#api/domain/errors.ts';
+import { type FormBounds, readMultipart } from './multipart.ts';
 
-const wide: FormBounds = { fields: 10_000, file: () => 10_000, total: 100_000 };
+const wide: FormBounds = { fields: 10_000, file: () => 10_000, parts: 64, total: 100_000 };
+
+const typeB = 'multipart/form-data; boundary=b';
 
 /** The form as a browser sends it, in pieces of so many bytes. */
 async function read(form: FormData, bounds: Partial<FormBounds> = {}, piece = 7): Promise<FormData> {
   const sent = new Response(form);
-  const boundary = /boundary="?([^";]+)/.exec(sent.headers.get('content-type') ?? '')?.[1] ?? '';
+  const type = sent.headers.get('content-type') ?? '';
   const bytes = await sent.bytes();
   const pieces = new ReadableStream<Uint8Array>({
     start(sending) {
@@ -15,7 +18,7 @@ async function read(form: FormData, bounds: Partial<FormBounds> = {}, piece = 7)
       sending.close();
     },
   });
-  return readMultipart(pieces, boundary, { ...wide, ...bounds });
+  return (await readMultipart(pieces, type, { ...wide, ...bounds })) ?? new FormData();
 }
 
 const formOf = (entries: [string, string | File][]) => {
@@ -71,7 +74,7 @@ test('a file that was not chosen is left out', async () => {
   const head =
     'Content-Disposition: form-data; name="voice"; filename=""\r\nContent-Type: application/octet-stream';
   const body = new Response(`--b\r\n${head}\r\n\r\n\r\n--b--\r\n`).body as ReadableStream<Uint8Array>;
-  expect([...(await readMultipart(body, 'b', wide))]).toEqual([]);
+  expect([...((await readMultipart(body, typeB, wide)) ?? ['no form'])]).toEqual([]);
 });
 
 test.each([
@@ -80,14 +83,26 @@ test.each([
   ['more bytes than are read', formOf([['a', new File([new Uint8Array(100_001)], 'a')]])],
   ['a head without an end', formOf([['a'.repeat(5_000), 'x']])],
 ])('%s are refused', async (_, form) => {
-  await expect(read(form, {}, 1_000)).rejects.toThrow(FormTooLarge);
+  await expect(read(form, {}, 1_000)).rejects.toThrow(DomainError);
 });
 
-test('what ends in the middle, or is no form, has what was whole', async () => {
-  const cut = new Response(
-    '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b\r\nContent-Disposition: form-data; name="b"\r\n\r\n2',
-  );
-  expect([...(await readMultipart(cut.body as ReadableStream<Uint8Array>, 'b', wide))]).toEqual([['a', '1']]);
-  const none = new Response('hello').body as ReadableStream<Uint8Array>;
-  expect([...(await readMultipart(none, 'b', wide))]).toEqual([]);
+test.each([
+  ['ends in the middle', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', typeB],
+  ['has no parts', 'hello', typeB],
+  ['names no boundary', '--b--\r\n', 'multipart/form-data'],
+])('what %s is no form', async (_, sent, type) => {
+  expect(await readMultipart(new Response(sent).body as ReadableStream<Uint8Array>, type, wide)).toBeNull();
+});
+
+test('after one part too many nothing more is read', async () => {
+  let sent = 0;
+  const part = Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n');
+  const endless = new ReadableStream<Uint8Array>({
+    pull(sending) {
+      sent += 1;
+      sending.enqueue(part);
+    },
+  });
+  await expect(readMultipart(endless, typeB, { ...wide, total: 1e9 })).rejects.toThrow(DomainError);
+  expect(sent).toBeLessThan(wide.parts + 10);
 });
