@@ -15,13 +15,14 @@ import { countAttempt, tooMany } from './limits.ts';
 import { networkOf } from './network.ts';
 import { mindsKeys } from './refusals.ts';
 import type { AccessKind, RouteRule, RouteTable } from './route-table.ts';
+import { unknownFieldsOf } from './unknown-fields.ts';
 
 /** The answer this call shares with others; undefined if it needs its own. */
 export type ShareAnswer = (request: Request) => Promise<Response | undefined>;
 
 /**
  * Runs before every route and answers in the order api.md fixes: 404 or 405, 429, 401, 403, then 415, 413, 400. What
- * follows (422 by schema, then the thing itself) is the route's own, or an answer just given to others.
+ * follows (422 by schema, but for fields that it doesn't know, then the thing itself) is the route's own, or an answer just given to others.
  */
 export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) {
   return new Elysia({ name: 'gate' })
@@ -46,6 +47,8 @@ export function gate(ctx: Context, table: () => RouteTable, share: ShareAnswer) 
       if (rule.idempotent) requireIdempotencyKey(request);
       if (call.body !== undefined && rule.body.endsWith('json')) checkJson(call.body);
       checkUrlText(request.url);
+      const unknown = rule.schema ? unknownFieldsOf(rule.schema, call.body) : [];
+      if (unknown.length > 0) throw invalidInput(...unknown);
       if (!rule.shared || call.origin.kind !== 'network' || request.method !== 'GET') return;
       call.shared = await share(request);
       // The shell sends the bytes: passed through here they would become a stream.
@@ -149,9 +152,10 @@ function checkUrlText(url: string): void {
     throw new DomainError('not_found');
   }
   checkText(path, 'path');
+  const names = new Set<string>();
   for (const [name, value] of searchParams) {
     checkText(name + value, 'query');
-    if (searchParams.getAll(name).length > 1)
-      throw invalidInput({ path: name, message: 'Send this parameter once.' });
+    if (names.has(name)) throw invalidInput({ path: name, message: 'Send this parameter once.' });
+    names.add(name);
   }
 }

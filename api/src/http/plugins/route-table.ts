@@ -1,5 +1,5 @@
 import { OptionalKind } from '@sinclair/typebox';
-import type { AnyElysia } from 'elysia';
+import type { AnyElysia, TSchema } from 'elysia';
 import { Memoirist } from 'memoirist';
 import type { ApiScope } from '#api/domain/account/api-keys.ts';
 import { type AdminOperation, type Duty, dutiesFor } from '#api/domain/account/duties.ts';
@@ -42,6 +42,8 @@ export interface RouteRule {
   /** The problems it answers with besides the plugins' (refusals.ts). */
   refuses: ProblemCode[];
   body: BodyKind;
+  /** Describes the body; null where there is none, or the handler reads it. */
+  schema: TSchema | null;
   /** Whether its answers may contain text that grants access to anyone who has it. */
   holdsSecret: boolean;
 }
@@ -74,6 +76,7 @@ export function ruleOf(route: Route): RouteRule {
     shared: detail['x-shared'] === true,
     refuses: (detail['x-refuses'] as ProblemCode[] | undefined) ?? [],
     body: bodyKindOf(route.hooks),
+    schema: typeof route.hooks.body === 'object' ? route.hooks.body : null,
     holdsSecret: hasSecret(route.hooks.response),
   };
 }

@@ -38,14 +38,14 @@ describe('one’s own account', () => {
     expect((await account(product.as('zuri'))).artistId).toBe(product.people.zuri.artistId);
   });
 
-  test('takes another name and language at once, and no role', async () => {
+  test('takes another name and language at once, and neither role nor password', async () => {
     const { caller } = await newcomer(product, 'renamed@example.com');
-    const answer = await change(caller, {
-      name: ' Neema N. ',
-      locale: 'sw-KE',
-      role: 'admin',
-      artistId: 'x',
-    });
+    for (const field of ['role', 'password', 'artistId'])
+      expect(await refusedAt(await change(caller, { name: 'Other', [field]: 'admin' }))).toEqual([
+        422,
+        field,
+      ]);
+    const answer = await change(caller, { name: ' Neema N. ', locale: 'sw-KE' });
     expect(await answer.json()).toMatchObject({ name: 'Neema N.', locale: 'sw-KE', role: 'user' });
     expect(await refusedAt(await change(caller, { name: '   ' }))).toEqual([422, 'name']);
     expect(await refusedAt(await change(caller, { locale: 'Swahili, please' }))).toEqual([422, 'locale']);
