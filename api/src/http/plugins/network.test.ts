@@ -24,6 +24,17 @@ test('an IPv6 address stands for its /64', () => {
   expect(from('::ffff:203.0.113.9')).toBe('203.0.113.9');
 });
 
+test.each([
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+  ['[2001:DB8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9%eth0', '2001:db8:1:2::/64'],
+])('a proxy that writes %s means %s', (written, network) => {
+  expect(from('10.0.0.2', written, ['10.0.0.2'])).toBe(network);
+  expect(from('10.0.0.2', `${written}, [::ffff:10.0.0.3]:80`, ['10.0.0.0/8'])).toBe(network);
+});
+
 test('failed logins are counted for the surroundings of an address', () => {
   expect(neighbourhoodOf('203.0.113.9')).toBe('203.0.113.0/24');
   expect(neighbourhoodOf('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64');

@@ -2,10 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { costUnit } from '#api/domain/texts/timing.ts';
 import { isSameSecret } from '#api/start/secret.ts';
+import { sourceList } from '../addresses.ts';
 import type { ChannelAnswer } from '../channel.ts';
 import { DoubtfulAnswerError } from '../payment/doubt.ts';
 import { guardedFetch, jsonOf } from '../payment/guarded-fetch.ts';
-import { sourceList } from '../sources.ts';
 import type { TextSender } from './sender.ts';
 import type { TextSettings } from './settings.ts';
 

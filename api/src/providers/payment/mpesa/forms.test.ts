@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { constants, privateDecrypt } from 'node:crypto';
 import { currencyCodes, leastRefund } from '#api/domain/money.ts';
 import { certifiedKeys } from '#api/testing/payments/certificate.ts';
-import { sourceList } from '../../sources.ts';
+import { sourceList } from '../../addresses.ts';
 import { securityCredential } from './daraja.ts';
 import { isSendable, moneyFrom, shillingsOf } from './shillings.ts';
 import { accountReference, withoutPlus } from './stk.ts';

@@ -1,7 +1,7 @@
 import { keysFor } from '#api/start/keys.ts';
 import type { Log } from '#api/start/log.ts';
+import { sourceList } from '../../addresses.ts';
 import type { Clock } from '../../clock.ts';
-import { sourceList } from '../../sources.ts';
 import type { ProviderKind } from '../kind.ts';
 import type { PaymentProvider, PayoutOrder, ProviderJournal, RefundOrder } from '../payment.ts';
 import { fetchTransfer, sendTransfer, type Transfer } from './b2c.ts';
