@@ -13,6 +13,8 @@ import { testOrigin } from './product.ts';
 interface Wrong {
   origin?: string;
   rpId?: string;
+  /** Whether the page was in a frame of another site. */
+  crossOrigin?: boolean;
   type?: string;
   /** Without the person's finger or PIN. */
   unverified?: boolean;
@@ -50,7 +52,7 @@ export function newDevice(): Device {
         type: wrong.type ?? type,
         challenge,
         origin: wrong.origin ?? testOrigin,
-        crossOrigin: false,
+        crossOrigin: wrong.crossOrigin ?? false,
       }),
     );
   function authData(wrong: Wrong, attested: Buffer | null) {

@@ -108,8 +108,9 @@ async function takeAnswered(ctx: Ceremony, clientDataJSON: string, purpose: Purp
 
 function challengeIn(clientDataJSON: string): string {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    if (typeof challenge === 'string') return challenge;
+    const { challenge, crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    // Our pages are in no frame of another site.
+    if (typeof challenge === 'string' && crossOrigin !== true) return challenge;
   } catch {
     // Answered below, like every other answer that proves nothing.
   }

@@ -98,6 +98,7 @@ describe('setting up a passkey', () => {
       post('/users/me/passkeys', { name: 'Phone', passkey }, who);
     for (const change of [
       { origin: 'https://elsewhere.example' },
+      { crossOrigin: true },
       { rpId: 'elsewhere.example' },
       { type: 'webauthn.get' },
       { unverified: true },
@@ -194,6 +195,7 @@ describe('signing in with a passkey', () => {
     const { device } = await setUpPasskey(caller);
     for (const change of [
       { origin: 'https://elsewhere.example' },
+      { crossOrigin: true },
       { rpId: 'elsewhere.example' },
       { type: 'webauthn.create' },
       { unverified: true },
