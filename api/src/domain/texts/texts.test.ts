@@ -115,9 +115,17 @@ test('STOP is heard as people write it, and nothing else is', () => {
     'Arrêt',
     'arreter',
     'DÉSABONNER',
+    'Stop please',
+    'stop it now',
+    'sitaki',
+    'Naomba acha.',
+    'Stop promotions',
   ])
     expect(asksToStop(text)).toBe(true);
-  for (const text of ['', 'don’t stop', 'stop it now', 'stopped', 'asante'])
+  for (const text of [
+    ...['', 'don’t stop', 'stopped', 'asante', 'usisimame', 'cancel my order'],
+    'My mother could not stop watching it',
+  ])
     expect(asksToStop(text)).toBe(false);
 });
 

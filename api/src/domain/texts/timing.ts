@@ -45,9 +45,14 @@ function minutesOfDay(at: Date, timeZone: string): number {
   return hours * 60 + minutes;
 }
 
-/** Whether someone who writes this wants no more texts. */
+const stops =
+  /(?<![\p{L}'’])(stop ?all|stop|stopper|unsubscribe|arr[eê]t(er|ez)?|d[ée]sabonner|acha|simama|komesha|sitaki)(?!\p{L})/iu;
+const stopsAlone = /^\W*(cancel|end|quit)\W*$/i;
+const denies = /(?<!\p{L})(don['’]?t|do not|never|pas|usi\p{L}+)(?!\p{L})/iu;
+const mostWords = 4;
+
+/** Whether someone who writes this wants no more messages: a word for it, alone or among a few others. */
 export function asksToStop(text: string): boolean {
-  return /^\W*(stop|stop ?all|unsubscribe|cancel|end|quit|arr[eê]t(er|ez)?|d[ée]sabonner|acha|simama|komesha)\W*$/i.test(
-    text,
-  );
+  const isShort = text.trim().split(/\s+/).length <= mostWords;
+  return stopsAlone.test(text) || (isShort && stops.test(text) && !denies.test(text));
 }

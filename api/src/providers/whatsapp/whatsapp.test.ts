@@ -36,7 +36,7 @@ beforeEach(() => {
       }
       const body = await request.text();
       if (isFromMeta(settings, body, request.headers.get('x-hub-signature-256') ?? ''))
-        told.push(...readEvent(settings, body));
+        told.push(...readEvent(settings, JSON.parse(body)));
       else forged += 1;
       return new Response();
     },
@@ -203,6 +203,26 @@ test('what is about another number, or in another form, tells nothing', () => {
     metadata: { phone_number_id: '2' },
     messages: [{ from: phone, type: 'text', text: { body: 'STOP' } }],
   };
-  expect(readEvent(other, JSON.stringify({ entry: [{ changes: [{ value }] }] }))).toEqual([]);
-  expect(readEvent(other, '[]')).toEqual([]);
+  expect(readEvent(other, { entry: [{ changes: [{ value }] }] })).toEqual([]);
+  expect(readEvent(other, [])).toEqual([]);
+});
+
+test('what is in another form takes nothing else with it, and a tapped button counts as its words', () => {
+  const said = (words: string) => ({ about: 'words', from: `+${phone}`, words });
+  const value = {
+    metadata: { phone_number_id: settings.phoneNumberId },
+    statuses: [{ id: 5 }, { id: 'wamid.1', status: 'read' }],
+    messages: [
+      { from: 'someone', text: { body: 'STOP' } },
+      { from: phone, type: 'reaction', reaction: { emoji: '👍' } },
+      { from: phone, type: 'text', text: { body: 'STOP' } },
+      { from: phone, type: 'button', button: { text: 'Stop promotions', payload: 'stop' } },
+      { from: phone, type: 'interactive', interactive: { button_reply: { id: '1', title: 'Acha' } } },
+    ],
+  };
+  const changes = [{ field: 'account_update' }, { value: { event: 'VERIFIED_ACCOUNT' } }, { value }];
+  expect(readEvent(settings, { entry: [{}, { changes: 'none' }, { changes }] })).toEqual([
+    { about: 'status', reference: 'wamid.1', status: 'read', isFree: false, problem: null },
+    ...['STOP', 'Stop promotions', 'Acha'].map(said),
+  ] as Told[]);
 });

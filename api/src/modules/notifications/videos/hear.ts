@@ -1,6 +1,7 @@
 import { DomainError } from '#api/domain/errors.ts';
 import { asksToStop } from '#api/domain/texts/timing.ts';
 import { readJoining, readWish } from '#api/domain/whatsapp.ts';
+import { parseJson } from '#api/http/plugins/json.ts';
 import { whatsAppWishes } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { WhatsAppSettings } from '#api/providers/whatsapp/settings.ts';
@@ -26,12 +27,12 @@ export function answerChallenge({ env }: Context, query: URLSearchParams): strin
 
 /**
  * Take what Meta tells: statuses that come twice, late or out of order change nothing.
- * @throws DomainError `invalid_signature`; `not_found` for a message whose name isn't written down yet: Meta tells again
+ * @throws DomainError `invalid_signature`; `invalid_body`; `not_found` for a message whose name isn't written down yet: Meta tells again
  */
 export async function hearWhatsApp(ctx: Context, body: string, signature: string): Promise<void> {
   const account: WhatsAppSettings | null = ctx.env.whatsApp;
   if (!account || !isFromMeta(account, body, signature)) throw new DomainError('invalid_signature');
-  for (const told of readEvent(account, body))
+  for (const told of readEvent(account, parseJson(Buffer.from(body))))
     await (told.about === 'status' ? hearStatus(ctx, told) : hearWords(ctx, told));
 }
 

@@ -44,7 +44,7 @@ export const whatsApp = (ctx: Context) =>
         parse: 'text',
         body: t.String(),
         response: t.Object({ received: t.Boolean() }),
-        refuses: ['invalid_signature', 'not_found'],
+        refuses: ['invalid_signature', 'invalid_body', 'not_found'],
         detail: { operationId: 'receiveWhatsAppEvent', summary: 'Receive an event from WhatsApp' },
       },
     );

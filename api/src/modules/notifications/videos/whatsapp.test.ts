@@ -227,9 +227,14 @@ test('statuses that come late, twice, out of order or never change nothing twice
 
 /** A status as Meta tells it, signed; the status of our answer. */
 async function tell(reference: string, status: string): Promise<number> {
-  const { appSecrets: [secret = ''] = [], phoneNumberId } = product.ctx.env.whatsApp ?? {};
+  const { phoneNumberId } = product.ctx.env.whatsApp ?? {};
   const value = { metadata: { phone_number_id: phoneNumberId }, statuses: [{ id: reference, status }] };
-  const body = JSON.stringify({ entry: [{ changes: [{ value }] }] });
+  return post(JSON.stringify({ entry: [{ changes: [{ value }] }] }));
+}
+
+/** What Meta signs and posts; the status of our answer. */
+async function post(body: string): Promise<number> {
+  const { appSecrets: [secret = ''] = [] } = product.ctx.env.whatsApp ?? {};
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   const headers = { 'x-hub-signature-256': `sha256=${signature}`, 'content-type': 'application/json' };
   return (await http.call('/whatsapp/events', { method: 'POST', headers, body })).status;
@@ -341,6 +346,7 @@ test('nobody else sees it, nothing is offered without an account, and only Meta 
     body: '{}',
   });
   expect(forged.status).toBe(401);
+  expect(await post('{"entry": ')).toBe(400);
   const { whatsApp } = product.ctx.env;
   product.ctx.env.whatsApp = null;
   expect(await wishOf(id)).toEqual({ offer: null, to: null, state: null });
