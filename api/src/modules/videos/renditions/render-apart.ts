@@ -11,14 +11,14 @@ export interface RenderOrder {
 }
 
 const program = join(import.meta.dir, 'render-program.ts');
-/** Milliseconds for one rendition of the longest video, on a machine that is busy with calls. */
-const patience = 7 * 60_000;
+/** Seconds of the processor for one rendition of the longest video. */
+const processor = 15 * 60;
 
 /**
  * Make one rendition in a process of its own, behind everything else; null where the video has no such track,
  * and where it cannot be light enough.
- * @throws Error if it cannot be made, or takes too long
+ * @throws Error if it cannot be made, or takes too much of the machine
  */
 export async function renderApart(order: RenderOrder): Promise<Rendered | null> {
-  return JSON.parse(await runApart(program, order, patience));
+  return JSON.parse(await runApart(program, order, { processor }));
 }
