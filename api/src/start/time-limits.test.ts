@@ -22,7 +22,7 @@ test('outside the tests a call ends after ten seconds, and its transactions, sta
     stripe: 5_000,
     bucket: 60_000,
     ussd: 5_000,
-    cleaning: 10_000,
+    cleaningStuck: 60_000,
     page: 1_500,
     otherBuild: 3_000,
     metrics: 3_000,

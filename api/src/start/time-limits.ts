@@ -3,7 +3,7 @@ import { pageWaits } from '#api/domain/page-facts.ts';
 /**
  * In milliseconds: how long a call, and a transaction within it, may take; how long a call waits for another with its
  * key, for its turn, or for an upload that another is writing; then a provider's whole answer, a bucket's to 8 MiB on any
- * line, what a phone without data is shown, the cleaning of a small video, what a page reads of the API, a file of
+ * line, what a phone without data is shown, the cleaning of a video in which nothing more is read, what a page reads of the API, a file of
  * another build, and the database's figures for a scrape (Prometheus usually gives up after ten seconds).
  * Two consecutive questions to Paystack fit into our callers' ten seconds.
  */
@@ -22,7 +22,7 @@ export const timeLimits = {
   stripe: 5_000,
   bucket: 60_000,
   ussd: 5_000,
-  cleaning: 10_000,
+  cleaningStuck: 60_000,
   page: pageWaits,
   otherBuild: 3_000,
   metrics: 3_000,

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +7,25 @@ import { underLimit } from '#api/testing/time-limits.ts';
 import { cleanApart } from './clean-apart.ts';
 import type { Order } from './clean-video.ts';
 
-test('a video that keeps its reader busy is refused, and the next ones are read', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'salamu-clean-'));
-  const path = join(folder, 'sent.mp4');
-  await Bun.write(path, fixture('good.mp4'));
-  const order: Order = { path, cleanPath: join(folder, 'clean.mp4'), kind: 'video/mp4' };
-  await expect(underLimit({ cleaning: 0 }, () => cleanApart(order))).rejects.toMatchObject({
-    code: 'invalid_input',
-  });
-  const read = [await cleanApart(order), await cleanApart(order)];
-  expect(read.map(({ durationMs }) => durationMs)).toEqual([8_000, 8_000]);
-  await rm(folder, { recursive: true });
+let folder: string;
+let order: Order;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'salamu-clean-'));
+  order = { path: join(folder, 'sent.mp4'), cleanPath: join(folder, 'clean.mp4'), kind: 'video/mp4' };
+  await Bun.write(order.path, fixture('good.mp4'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = async () => (await cleanApart(order)).durationMs;
+
+test('a video whose reader gets no further is not judged, and is read when it is sent again', async () => {
+  const stuck = underLimit({ cleaningStuck: 0 }, () => cleanApart(order));
+  await expect(stuck).rejects.toMatchObject({ code: 'unavailable' });
+  expect([await read(), await read()]).toEqual([8_000, 8_000]);
+});
+
+test('a video that is read far more often than any is refused, and the next ones are read', async () => {
+  const endless = underLimit({ cleaningStuck: 0 }, () => cleanApart(order, -1n));
+  await expect(endless).rejects.toMatchObject({ code: 'invalid_input' });
+  expect([await read(), await read()]).toEqual([8_000, 8_000]);
 });

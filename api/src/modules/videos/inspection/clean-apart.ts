@@ -5,10 +5,26 @@ import type { Order } from './clean-video.ts';
 import type { VideoFacts } from './inspect-video.ts';
 import { refuse } from './refusal.ts';
 
-export type Finding = { facts: VideoFacts } | { refused: string } | { full: true } | { failed: string };
+export type Finding =
+  | { facts: VideoFacts }
+  | { refused: string }
+  | { full: true }
+  | { stuck: true }
+  | { failed: string };
 
-/** A video of 500 MB takes seconds on any disk; a file that keeps its reader busy longer was made to. */
-const bytesPerSecond = 8_000_000;
+export interface ThreadOrder {
+  order: Order;
+  /** The bytes that the thread has read so far. */
+  read: BigUint64Array<SharedArrayBuffer>;
+}
+
+/** A file and its copy are read four times; one that has its reader come back more often was made to. */
+const mostReads = 16;
+/** Reading ahead in small files counts as well. */
+const readAhead = 64 * 1024 * 1024;
+
+/** How many bytes of a file of this size are read in all. */
+const readingsOf = (bytes: number) => BigInt(mostReads * bytes + readAhead);
 
 /** How long a thread waits for the next video, in milliseconds: loading its code takes far longer than a small video. */
 const waits = 10_000;
@@ -31,29 +47,41 @@ function keepThread(worker: Worker): void {
 }
 
 /**
- * Like `cleanVideo`, in a separate thread: a file made to keep its reader busy holds up no one, and is refused.
- * @throws DomainError `invalid_input` with words for the artist, `storage_full` if the disk has no room for the copy
+ * Like `cleanVideo`, in a separate thread: a file made to keep its reader busy holds up no one. It is refused by how much
+ * of it was read, never by how long that took: a busy machine says nothing about a file.
+ * @throws DomainError `invalid_input` with words for the artist; `unavailable` if nothing more is read for minutes, and
+ * `storage_full` if the disk has no room for the copy: both may be tried again
  */
-export async function cleanApart(order: Order): Promise<VideoFacts> {
+export async function cleanApart(
+  order: Order,
+  most = readingsOf(Bun.file(order.path).size),
+): Promise<VideoFacts> {
   const worker = takeThread();
   const { promise, resolve } = Promise.withResolvers<Finding>();
-  const limit = timeLimits.cleaning + (Bun.file(order.path).size / bytesPerSecond) * 1000;
+  const read = new BigUint64Array(new SharedArrayBuffer(8));
   let isDone = false;
-  const timer = setTimeout(() => resolve({ refused: refuse('damaged').message }), limit);
+  let seen = -1n;
+  const watch = setInterval(() => {
+    const now = Atomics.load(read, 0);
+    if (now > most) resolve({ refused: refuse('damaged').message });
+    else if (now === seen) resolve({ stuck: true });
+    seen = now;
+  }, timeLimits.cleaningStuck);
   worker.onmessage = ({ data }: MessageEvent<Finding>) => {
     isDone = true;
     resolve(data);
   };
   worker.onerror = ({ message }) => resolve({ failed: message });
-  worker.postMessage(order);
+  worker.postMessage({ order, read } satisfies ThreadOrder);
   try {
     const finding = await promise;
     if ('facts' in finding) return finding.facts;
     if ('refused' in finding) throw invalidInput({ path: 'file', message: finding.refused });
     if ('full' in finding) throw storageFull();
+    if ('stuck' in finding) throw new DomainError('unavailable');
     throw new Error(finding.failed);
   } finally {
-    clearTimeout(timer);
+    clearInterval(watch);
     if (isDone) keepThread(worker);
     else worker.terminate();
   }

@@ -1,4 +1,5 @@
 import type { Container } from './container.ts';
+import type { OnRead } from './file-bytes.ts';
 import { inspectVideo, type VideoFacts } from './inspect-video.ts';
 import { remux } from './remux.ts';
 
@@ -14,9 +15,12 @@ export interface Order {
  * facts are the copy's.
  * @throws DomainError `invalid_input` with words for the artist
  */
-export async function cleanVideo({ path, kind, cleanPath }: Order): Promise<VideoFacts> {
+export async function cleanVideo(
+  { path, kind, cleanPath }: Order,
+  onRead: OnRead = () => {},
+): Promise<VideoFacts> {
   const file = Bun.file(path);
-  await inspectVideo(file, kind);
-  const cleanKind = await remux(file, kind, cleanPath);
-  return inspectVideo(Bun.file(cleanPath), cleanKind);
+  await inspectVideo(file, kind, onRead);
+  const cleanKind = await remux(file, kind, cleanPath, onRead);
+  return inspectVideo(Bun.file(cleanPath), cleanKind, onRead);
 }

@@ -1,8 +1,9 @@
-import { findingOf } from './clean-apart.ts';
-import { cleanVideo, type Order } from './clean-video.ts';
+import { findingOf, type ThreadOrder } from './clean-apart.ts';
+import { cleanVideo } from './clean-video.ts';
 
 declare const self: Worker;
 
-self.onmessage = async ({ data }: MessageEvent<Order>) => {
-  self.postMessage(await findingOf(cleanVideo(data)));
+self.onmessage = async ({ data: { order, read } }: MessageEvent<ThreadOrder>) => {
+  const onRead = (bytes: number) => void Atomics.add(read, 0, BigInt(bytes));
+  self.postMessage(await findingOf(cleanVideo(order, onRead)));
 };

@@ -1,20 +1,11 @@
-import {
-  BlobSource,
-  Input,
-  type InputAudioTrack,
-  type InputVideoTrack,
-  Logging,
-  LogLevel,
-  MP4,
-  QTFF,
-  WEBM,
-} from 'mediabunny';
+import { type Input, type InputAudioTrack, type InputVideoTrack, Logging, LogLevel } from 'mediabunny';
 import { isPlayedProfile } from '#api/domain/codec-profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import { videoLimits } from '#api/domain/video.ts';
 import type { Container } from './container.ts';
-import { FileBytes } from './file-bytes.ts';
+import { FileBytes, type OnRead } from './file-bytes.ts';
 import { checkMovie } from './movie.ts';
+import { openMedia } from './open-media.ts';
 import { refuse } from './refusal.ts';
 import { checkWebm } from './webm.ts';
 
@@ -32,13 +23,16 @@ const slackSeconds = 0.1;
  * Read a video as a browser would and refuse, in words for the artist, whatever some browsers could not play to its
  * end. Nothing is inferred from the file's name.
  */
-export async function inspectVideo(blob: Blob, mimeType: Container): Promise<VideoFacts> {
-  const file = new FileBytes(blob);
+export async function inspectVideo(
+  blob: Blob,
+  mimeType: Container,
+  onRead: OnRead = () => {},
+): Promise<VideoFacts> {
+  const file = new FileBytes(blob, onRead);
   await (mimeType === 'video/webm' ? checkWebm(file) : checkMovie(file));
   // What is wrong with a file is for the artist, not for the log.
   Logging.level = LogLevel.Silent;
-  const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
-  using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  using input = openMedia(blob, onRead);
   try {
     return { mimeType, ...(await readTracks(input)) };
   } catch (error) {

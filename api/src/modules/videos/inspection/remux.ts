@@ -1,22 +1,20 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import {
-  BlobSource,
   EncodedAudioPacketSource,
   type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  Input,
+  type Input,
   type InputTrack,
-  MP4,
   Mp4OutputFormat,
   Output,
-  QTFF,
   StreamTarget,
   type StreamTargetChunk,
-  WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
 import type { Container } from './container.ts';
+import type { OnRead } from './file-bytes.ts';
+import { openMedia } from './open-media.ts';
 import { refuse } from './refusal.ts';
 import { lengthBytesOf, withoutUserData } from './user-data.ts';
 
@@ -75,9 +73,8 @@ interface Lane {
  * no device, no title, no other track. Returns what the new file is: QuickTime becomes MP4.
  * @throws DomainError `invalid_input` for a file that cannot be rewritten; anything else is a disk failure
  */
-export async function remux(blob: Blob, kind: Container, path: string): Promise<Container> {
-  const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
-  using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+export async function remux(blob: Blob, kind: Container, path: string, onRead: OnRead): Promise<Container> {
+  using input = openMedia(blob, onRead);
   const disk = await diskTarget(path);
   const isWebm = kind === 'video/webm';
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' });

@@ -1,0 +1,9 @@
+import { BlobSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
+import type { OnRead } from './file-bytes.ts';
+
+/** A video as mediabunny reads it. What is wrong with it is thrown where it is read, never left unhandled. */
+export function openMedia(blob: Blob, onRead: OnRead): Input {
+  const source = new BlobSource(blob, { useStreamReader: false, handleUnhandledError: () => {} });
+  source.onread = (start, end) => onRead(end - start);
+  return new Input({ source, formats: [MP4, QTFF, WEBM] });
+}
