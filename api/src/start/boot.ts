@@ -24,6 +24,7 @@ import { openWorkspace } from '#api/providers/workspace.ts';
 import { findNews } from '#api/records/live-events-repo.ts';
 import { createCache } from '#api/web/cache.ts';
 import { createNews } from '#api/web/news.ts';
+import { inTime } from './call-deadline.ts';
 import type { Context } from './context.ts';
 import { databaseClock } from './database-clock.ts';
 import type { Env } from './env.ts';
@@ -60,7 +61,11 @@ export interface Booted {
 /** Assemble the product from the settings: database, storage, mail and payment providers. */
 export function boot(parts: Parts): Booted {
   const { env, databaseUrl, clock: given, log, bankPatience, isDirect, connections } = parts;
-  const db = createPrisma(databaseUrl, { prepares: isDirect, max: connections });
+  const db = createPrisma(databaseUrl, {
+    prepares: isDirect,
+    max: connections,
+    around: inTime,
+  });
   const own = databaseClock({ ask: () => readDatabaseTime(db), log });
   const clock = given ?? own;
   let bank: OpenBank | null = null;

@@ -244,6 +244,22 @@ test('a process that froze with everything written keeps others waiting, and its
   expect(await ctx.db.request.count()).toBe(requests + 1);
 });
 
+test('a call that is answered as too slow has changed nothing, and changes nothing later', async () => {
+  const call = await newCall('a request of a fan');
+  const { db, frozen, thaw } = freezes(product.ctx.db, 'before the commit');
+  const effect = await effectOf(async () => {
+    const late = await underLimit({ call: 2_000 }, async () => {
+      const answer = send(call, onLine(db));
+      await Promise.race([frozen, answer]);
+      return answer;
+    });
+    expect(late.status).toBe(503);
+    thaw();
+  });
+  expect(effect).toEqual(effect.map(() => 0));
+  expect((await send(call)).status).toBe(201);
+});
+
 test('a refusal frees no key that another process may still be working under', async () => {
   const { ctx } = product;
   const call = await newCall('a request of a fan');

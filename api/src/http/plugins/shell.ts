@@ -1,6 +1,5 @@
 import { inLocale } from '@salamu/messages/in-locale';
-import { m } from '@salamu/messages/messages';
-import { DomainError } from '#api/domain/errors.ts';
+import { afterCall, tooSlow, underDeadline } from '#api/start/call-deadline.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Env } from '#api/start/env.ts';
 import { readLanguage } from '#api/start/language.ts';
@@ -98,16 +97,25 @@ function withAdded(shared: Response, added: Headers): Response {
   return shared;
 }
 
+/**
+ * The answer to a call, or after ten seconds that it was too slow: what is not done by then is not done any more. An
+ * upload may take as long as its line makes it.
+ */
 async function withDeadline(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
+  const isUpload = () => call.rule?.body === 'stream';
+  let isAnswered = false;
+  const endsAt = performance.now() + timeLimits.call;
+  const until = () => (isAnswered || isUpload() ? Number.POSITIVE_INFINITY : endsAt);
   let timer: Timer | undefined;
   const late = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
-      if (call.rule?.body === 'stream') return;
-      resolve(problemResponse(new DomainError('unavailable', m.refused_slow(), { retryAfter: 5 }), call.id));
+      if (!isUpload()) resolve(problemResponse(tooSlow(), call.id));
     }, timeLimits.call);
   });
   try {
-    return await Promise.race([settled(ctx, call, answer), late]);
+    const response = await Promise.race([underDeadline(until, () => settled(ctx, call, answer)), late]);
+    isAnswered = performance.now() < endsAt;
+    return response;
   } finally {
     clearTimeout(timer);
   }
@@ -116,6 +124,8 @@ async function withDeadline(ctx: Pick<Context, 'log'>, call: Call, answer: () =>
 /** What an answer has to store is stored, even if the deadline has passed meanwhile. */
 async function settled(ctx: Pick<Context, 'log'>, call: Call, answer: () => Answer): Promise<Response> {
   const response = await answer();
-  await call.settle?.(response).catch((error: unknown) => logFailure(ctx.log, call, error));
+  await afterCall(async () => call.settle?.(response)).catch((error: unknown) =>
+    logFailure(ctx.log, call, error),
+  );
   return response;
 }

@@ -210,7 +210,11 @@ describe('a stream ends', () => {
     [
       'by suspension',
       ['support', 'verifier'],
-      ({ id }) => admin('PUT', `/admin/users/${id}/suspend`, { suspended: true }),
+      ({ id }) =>
+        admin('PUT', `/admin/users/${id}/suspend`, {
+          suspended: true,
+          reason: 'There is a good reason for this.',
+        }),
     ],
     [
       'by losing duties',
@@ -224,9 +228,7 @@ describe('a stream ends', () => {
     ],
   ];
   const admin = async (method: string, path: string, body: object) => {
-    const answer = await (await product.signIn('admin')).call(method, path, {
-      body: { ...body, reason: 'There is a good reason for this.' },
-    });
+    const answer = await (await product.signIn('admin')).call(method, path, { body });
     expect(answer.status).toBeLessThan(300);
   };
 
