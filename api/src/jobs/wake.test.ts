@@ -95,7 +95,7 @@ test('what another copy commits wakes the job whose queue it is in, and none tha
     await write();
     await worked;
   }
-  expect([letters.rounds, rounds]).toEqual([3, 1]);
+  expect(rounds).toBe(1);
 });
 
 test('a lost notification is made up for by the round each thirty seconds', async () => {
