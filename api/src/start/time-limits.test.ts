@@ -26,6 +26,7 @@ test('outside the tests a call ends after ten seconds, and its transactions, sta
     page: 1_500,
     otherBuild: 3_000,
     metrics: 3_000,
+    probe: 10_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -3,8 +3,9 @@ import { pageWaits } from '#api/domain/page-facts.ts';
 /**
  * In milliseconds: how long a call, and a transaction within it, may take; how long a call waits for another with its
  * key, for its turn, or for an upload that another is writing; then a provider's whole answer, a bucket's to 8 MiB on any
- * line, what a phone without data is shown, the cleaning of a video in which nothing more is read, what a page reads of the API, a file of
- * another build, and the database's figures for a scrape (Prometheus usually gives up after ten seconds).
+ * line, what a phone without data is shown, the cleaning of a video in which nothing more is read, what a page reads of
+ * the API, a file of another build, the database's figures for a scrape (Prometheus usually gives up after ten seconds),
+ * and any sign of life from what all copies share (a mail server may delay its greeting to deter spammers).
  * Two consecutive questions to Paystack fit into our callers' ten seconds.
  */
 export const timeLimits = {
@@ -26,4 +27,5 @@ export const timeLimits = {
   page: pageWaits,
   otherBuild: 3_000,
   metrics: 3_000,
+  probe: 10_000,
 };

@@ -2,6 +2,7 @@ import { newestMigration } from '@salamu/prisma/floor';
 import { type Degraded, degradable } from '#api/domain/degraded.ts';
 import { isOff } from '#api/providers/clock.ts';
 import type { Context } from '#api/start/context.ts';
+import { timeLimits } from '#api/start/time-limits.ts';
 import { hasOutgrown, pingDatabase } from './repo.ts';
 
 export interface Condition {
@@ -12,10 +13,10 @@ export interface Condition {
 
 type Watched = Pick<Context, 'db' | 'storage' | 'mail' | 'clock' | 'phase' | 'hangingJobs'>;
 
-/** Below the second that load balancers usually wait. */
-const often: Patience = { freshFor: 1_000, within: 800, wait: 900 };
-/** A mail server may delay its greeting to deter spammers, and does not want to be polled every second. */
-const seldom: Patience = { freshFor: 30_000, within: 10_000, wait: 100 };
+/** The wait is below the second that load balancers usually have. */
+const often: Patience = { freshFor: 1_000, wait: 900 };
+/** A mail server does not want to be polled every second. */
+const seldom: Patience = { freshFor: 30_000, wait: 100 };
 
 interface Probes extends Record<'database' | 'bucket' | 'mail', () => Promise<boolean>> {
   /** The database's last answer. */
@@ -73,34 +74,37 @@ function whyUnfit({ isStuck, isOutdated }: { isStuck: boolean; isOutdated: boole
 interface Patience {
   /** How long an answer is reused, in milliseconds, like everything here. */
   freshFor: number;
-  /** Anything that has not answered after this long counts as unavailable. */
-  within: number;
   /** How long a caller waits before getting the last known answer. */
   wait: number;
 }
 
-/** Probes at most now and then, however often it is called, and says whether there was an answer. */
-function probe(ask: () => Promise<unknown>, { freshFor, within, wait }: Patience): () => Promise<boolean> {
+/**
+ * Probes at most now and then, however often it is called, and says whether there was an answer. While one is still to
+ * come the last one holds: slow is not away.
+ */
+function probe(ask: () => Promise<unknown>, { freshFor, wait }: Patience): () => Promise<boolean> {
   let known = true;
-  let asked: { at: number; answer: Promise<void> } | null = null;
+  let isAsking = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve();
   return async () => {
-    if (!asked || performance.now() - asked.at > freshFor) {
-      const answer = answersWithin(ask, within).then((answers) => {
-        known = answers;
+    if (!isAsking && performance.now() - askedAt > freshFor) {
+      [isAsking, askedAt] = [true, performance.now()];
+      answer = answers(ask).then((isThere) => {
+        [known, isAsking] = [isThere, false];
       });
-      asked = { at: performance.now(), answer };
     }
-    await Promise.race([asked.answer, pause(wait)]);
+    await Promise.race([answer, pause(wait)]);
     return known;
   };
 }
 
-function answersWithin(ask: () => Promise<unknown>, milliseconds: number): Promise<boolean> {
+function answers(ask: () => Promise<unknown>): Promise<boolean> {
   const answered = Promise.try(ask).then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, pause(milliseconds).then(() => false)]);
+  return Promise.race([answered, pause(timeLimits.probe).then(() => false)]);
 }
 
 function pause(milliseconds: number): Promise<void> {
