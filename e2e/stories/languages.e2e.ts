@@ -55,7 +55,7 @@ test.describe('a reader who prefers French', () => {
     await expect(offer).toBeHidden();
 
     await page.goto('/faqs');
-    await offer.getByRole('button', { name: 'Garder la langue de cette page' }).click();
+    await offer.getByRole('button', { name: 'Garder cette langue' }).click();
     await expect(offer).toBeHidden();
     await page.reload();
     await expect(offer).toBeHidden();

@@ -20,7 +20,7 @@ test('a fan signs in with a mailed code, after a wrong one and a look at the mai
   await followMail(page);
   await confirmAddress(page);
   await page.goto('/login?next=/profile/security');
-  await page.getByRole('button', { name: 'Email me a code instead' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(email);
@@ -51,7 +51,7 @@ test('a fan signs in with a mailed code, after a wrong one and a look at the mai
   );
   await page.getByRole('button', { name: 'Delete it for good' }).click();
   const dialog = proofDialog(page);
-  await dialog.getByRole('button', { name: 'Email me a code instead' }).click();
+  await dialog.getByRole('button', { name: 'Email me a code' }).click();
   await expect(dialog.getByLabel('Code from the email')).toBeFocused();
   await expectAccessible(page);
   const mailbox = await page.context().newPage();

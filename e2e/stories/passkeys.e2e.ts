@@ -35,7 +35,7 @@ test('a fan sets up a passkey, and signs in with it alone, after the password, a
 
   await open(page, '/login?next=/profile/security');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(/^Last used/)).toBeVisible();
   await page.goto('/');
   await signOut(page);
@@ -57,7 +57,7 @@ test('a fan sets up a passkey, and signs in with it alone, after the password, a
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(proofDialog(page)).toBeVisible();
   await expectAccessible(page);
-  await proofDialog(page).getByRole('button', { name: 'Use a passkey instead' }).click();
+  await proofDialog(page).getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('That passkey no longer signs in.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();

@@ -47,7 +47,7 @@ test('a fan turns on two-step sign-in, and signs in with a code and then with a 
   await signOut(page);
 
   await signInAt(page, '/login?next=/profile/security', fan.email, password);
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[3] ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('You have 9 of 10 recovery codes left.')).toBeVisible();

@@ -58,7 +58,7 @@ test('without scripts a guest goes from the home page to the payment, one screen
   await expect(form.getByLabel('Where are you?')).toHaveValue('Africa/Lagos');
   await next(form);
 
-  const recording = form.getByLabel('Record the name, up to 8 seconds');
+  const recording = form.getByLabel('Record the name (8 s)');
   const picture = form.getByLabel('A picture to attach');
   await recording.setInputFiles(fixture('audio-only.mp4'));
   await picture.setInputFiles(fixture('not-a-photo.jpg'));
