@@ -3,7 +3,13 @@ import type { Party } from '@salamu/api/domain/request/facts';
 import { When } from '@salamu/ui/when';
 
 interface TimelineProps {
-  events: readonly { at: string; event: RequestEventName; by: Party; note: string | null }[];
+  events: readonly {
+    at: string;
+    event: RequestEventName;
+    by: Party;
+    said: string | null;
+    note: string | null;
+  }[];
   /** What each party is called here, such as "You" for the artist. */
   names: Partial<Record<Party, string>>;
 }
@@ -12,7 +18,7 @@ interface TimelineProps {
 export function Timeline({ events, names }: TimelineProps) {
   return (
     <ol className="grid">
-      {[...events].reverse().map(({ at, event, by, note }) => (
+      {[...events].reverse().map(({ at, event, by, said, note }) => (
         <li
           key={`${at}${event}`}
           className="relative grid gap-0.5 border-line border-s pb-5 ps-5 last:border-transparent last:pb-0"
@@ -26,6 +32,7 @@ export function Timeline({ events, names }: TimelineProps) {
             {names[by] && `${names[by]}, `}
             <When at={at} />
           </p>
+          {said && <p className="max-w-prose text-small">{said}</p>}
           {note && <p className="max-w-prose text-small [overflow-wrap:anywhere]">“{note}”</p>}
         </li>
       ))}

@@ -26,6 +26,10 @@ const causes = {
   bank_decided: m.event_bank_decided,
 } as const;
 
+/** Why it happened, where nobody gave a reason; null if there is no more to say. */
+export const sayCause = (facts: EventFacts | null): string | null =>
+  facts?.cause ? causes[facts.cause]() : null;
+
 /** The way back of what was paid by this payment. */
 export const wayBackOf = ({
   provider,
@@ -41,7 +45,7 @@ export const sayWayBack = ({ provider, number }: NonNullable<EventFacts['to']>):
 
 /** What a timeline or a mail says of an event, in the current language; null if there is no more to say. */
 export function sayEvent(facts: EventFacts | null, written: string | null | undefined): string | null {
-  const { money, to, byHand, away, cause } = facts ?? {};
+  const { money, to, byHand, away } = facts ?? {};
   const said = [
     money && (to ? m.event_money_to({ amount: formatMoney(money), to: sayWayBack(to) }) : formatMoney(money)),
     byHand &&
@@ -51,7 +55,7 @@ export function sayEvent(facts: EventFacts | null, written: string | null | unde
         reference: byHand.reference,
       }),
     away && formatAbout(away),
-    cause && causes[cause](),
+    sayCause(facts),
     written,
   ];
   return said.filter(Boolean).join('. ') || null;

@@ -260,7 +260,7 @@ describe('a refund of what was released', () => {
     const seen = await (await product.signIn('zuri')).call('GET', `/requests/${order.id}`);
     const { lateByArtist, timeline } = await seen.json();
     expect(lateByArtist).toEqual(kes(75_000));
-    expect(timeline.at(-1)).toMatchObject({ event: 'late_refund_taken', note: `KES 1,000. ${reason}` });
+    expect(timeline.at(-1)).toMatchObject({ event: 'late_refund_taken', said: 'KES 1,000', note: reason });
   });
 
   test('is looked at again when it is approved, so that nothing goes back twice (covers §6.9)', async () => {

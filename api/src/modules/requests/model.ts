@@ -149,7 +149,13 @@ export const requestForFan = titled(
       }),
     ),
     timeline: t.Array(
-      t.Object({ at: time, event: oneOf(requestEventNames), by: oneOf(parties), note: nullable(t.String()) }),
+      t.Object({
+        at: time,
+        event: oneOf(requestEventNames),
+        by: oneOf(parties),
+        said: nullable(t.String({ description: 'What there is to say of it, such as the sum it moved.' })),
+        note: nullable(t.String({ description: 'What a person wrote.' })),
+      }),
     ),
     actions: t.Array(oneOf([...actionNames, 'review'])),
   }),

@@ -95,7 +95,11 @@ describe('a chargeback of money we hold', () => {
     expect(seen).toMatchObject({ status: 'pending', deadlineAt: null, timerAt: null, actions: [] });
     expect(seen.pausedAt).toBe(product.clock.now().toISOString());
     for (const who of ['amina', 'zuri', 'admin'] as const)
-      expect((await view(who, order)).timeline.at(-1)).toMatchObject({ event: 'paused', note: 'KES 2,500' });
+      expect((await view(who, order)).timeline.at(-1)).toMatchObject({
+        event: 'paused',
+        said: 'KES 2,500',
+        note: null,
+      });
     const [toFan] = mailsAbout({ code }, 'amina');
     expect(toFan?.subject).toContain('Paused: your request to');
     expect(toFan?.text).toContain('disputing your payment of KES 2,500');
@@ -230,7 +234,7 @@ describe('a bank that decides for us', () => {
       deadlineAt: moved(before.deadlineAt),
     });
     const { timeline, actions } = await view('zuri', order);
-    expect(timeline.at(-1)).toMatchObject({ event: 'resumed', note: '5 days' });
+    expect(timeline.at(-1)).toMatchObject({ event: 'resumed', said: '5 days' });
     expect(actions).toContain('deliver');
     expect(mailsAbout(after, 'amina').map(({ text }) => text.includes('payment stands'))).toEqual([true]);
     expect(mailsAbout(after, 'zuri')).toHaveLength(1);
@@ -303,7 +307,7 @@ describe('a bank that decides for the fan', () => {
     const last = (await view('amina', order)).timeline.find(
       ({ event }: { event: string }) => event === 'chargeback_lost',
     );
-    expect(last.note).toBe('KES 2,500. The bank decided it.');
+    expect(last.said).toBe('KES 2,500. The bank decided it.');
     expect(mailsAbout(row, 'amina').map(({ subject }) => subject)).toEqual([
       `KES 2,500 returned by your bank: your request ${row.code}`,
     ]);

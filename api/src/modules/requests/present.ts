@@ -55,7 +55,8 @@ function presentCommon(seen: Seen, row: RequestRow, events: EventRow[], party: P
       .filter(({ event }) => mayRead(event, party))
       .map(({ at, event, by, facts, note }) => {
         const isKept = event === 'side_told' && isKeptFrom(party, { by, at }, row, now);
-        return { at: at.toISOString(), event, by, note: isKept ? null : sayEvent(facts, note?.text) };
+        const said = isKept ? null : sayEvent(facts, null);
+        return { at: at.toISOString(), event, by, said, note: (!isKept && note?.text) || null };
       }),
     actions,
   };

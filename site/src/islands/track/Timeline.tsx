@@ -50,7 +50,7 @@ export function Timeline({ request }: { request: FanRequest }) {
             </p>
           </Point>
         ))}
-        {events.map(({ at, event, by, note }, index) => (
+        {events.map(({ at, event, by, said, note }, index) => (
           <Point key={`${at}${event}`} mark={index === 0 ? 'latest' : 'earlier'}>
             <p>
               <span className="font-semibold">{eventLabels[event]()}</span>
@@ -59,6 +59,7 @@ export function Timeline({ request }: { request: FanRequest }) {
                 <When at={at} />
               </span>
             </p>
+            {said && <p className="text-quiet">{said}</p>}
             {note && <p className="whitespace-pre-line text-quiet [overflow-wrap:anywhere]">“{note}”</p>}
           </Point>
         ))}

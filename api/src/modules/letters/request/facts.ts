@@ -7,7 +7,13 @@ import { formatSpan } from '#api/domain/measures.ts';
 import { formatMoney } from '#api/domain/money.ts';
 import { sumOf } from '#api/domain/payment/settlement.ts';
 import { windows } from '#api/domain/request/deadlines.ts';
-import { type EventFacts, sayEvent, sayWayBack, wayBackOf } from '#api/domain/request/event-facts.ts';
+import {
+  type EventFacts,
+  sayCause,
+  sayEvent,
+  sayWayBack,
+  wayBackOf,
+} from '#api/domain/request/event-facts.ts';
 import { type RequestEventName, requestEventNames } from '#api/domain/request/events.ts';
 import { heardAt, isPastTheirDay } from '#api/domain/request/facts.ts';
 import { grossOf, split } from '#api/domain/request/pricing.ts';
@@ -66,6 +72,7 @@ export async function factsOf(
     /** The same for a text, in few places. */
     due: deadlineAt ? shortTime(deadlineAt, timeZone) : '',
     reason: (happened && sayEvent(happened.facts, happened.note?.text)) ?? '',
+    cause: sayCause(happened?.facts ?? null) ?? '',
     course: request.completedAt
       ? ('completed' as const)
       : hasEnded(request.status)

@@ -82,7 +82,9 @@ export const fanLetters: Templates<Exclude<RequestAbout<'fan'>, 'created'>, Requ
     (facts) =>
       facts.wayBack ? m.mail_fan_refund_paid_to_subject(facts) : m.mail_fan_refund_paid_subject(facts),
     (facts) =>
-      sentences(facts.wayBack ? m.mail_fan_refund_sent(facts) : facts.reason, m.mail_fan_refund_when()),
+      facts.wayBack
+        ? sentences(m.mail_fan_refund_sent(facts), facts.cause, m.mail_fan_refund_when())
+        : sentences(facts.reason, m.mail_fan_refund_when()),
   ),
   brief_taken_down: letter(m.mail_fan_brief_down_subject, m.mail_fan_brief_down, weWrote, m.mail_may_answer),
   video_taken_down: letter(m.mail_fan_video_down_subject, m.mail_fan_video_down, weWrote, (facts) =>

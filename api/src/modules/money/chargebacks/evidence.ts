@@ -119,7 +119,11 @@ function draft(ctx: Context, row: RequestRow, { provider, capture }: Unanswered)
       deliveredAt,
       opened: await openingsOf(ctx.db, row.id),
       review,
-      timeline: timeline.map(({ at, event, note }) => ({ at, what: eventLabels[event](), note })),
+      timeline: timeline.map(({ at, event, said, note }) => ({
+        at,
+        what: [eventLabels[event](), said].filter(Boolean).join(': '),
+        note,
+      })),
     });
     return { text, product: productOf(product), customer: fan, servedAt: row.deliveredAt };
   });

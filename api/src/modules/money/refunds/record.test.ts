@@ -82,7 +82,7 @@ test('a refund that the provider refuses says who is owed what, and is recorded 
   const [letter] = product.mails.filter(({ to }) => to === people.amina.email);
   expect(letter?.text).toContain(says);
   const { status, timeline } = await (await product.as('amina').call('GET', `/requests/${order.id}`)).json();
-  expect([status, timeline.at(-1).event, timeline.at(-1).note]).toEqual(['cancelled', 'refund_paid', says]);
+  expect([status, timeline.at(-1).event, timeline.at(-1).said]).toEqual(['cancelled', 'refund_paid', says]);
   const { status: payment } = await ctx.db.payment.findUniqueOrThrow({ where: { id: order.paymentId } });
   expect(payment).toBe('refunded');
   const log = await (await admin()).call('GET', `/admin/audit?target=${refund.id}`);
@@ -105,7 +105,7 @@ test('a fan reads in their language, on the page and in the mail, that it was se
   expect(letter?.text).toContain('Tulituma Ksh\u00a02,500 sisi wenyewe');
   const headers = { 'accept-language': 'fr' };
   const seen = await product.as('amina').call('GET', `/requests/${order.id}`, { headers });
-  expect((await seen.json()).timeline.at(-1).note).toStartWith(
+  expect((await seen.json()).timeline.at(-1).said).toStartWith(
     'Nous avons envoyé 2\u202f500\u00a0KES nous-mêmes le ',
   );
   await speak('en');
