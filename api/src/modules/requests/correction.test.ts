@@ -85,7 +85,7 @@ const subjects = () => product.mails.map(({ subject }) => subject);
 const timeline = async (who: 'amina' | 'zuri' | 'admin') => {
   const path = who === 'admin' ? `/admin/requests/${order.id}` : `/requests/${order.id}`;
   const { timeline: all } = await (await (await product.signIn(who)).call('GET', path)).json();
-  return all.map(({ event, note }: { event: string; note: string }) => [event, note]);
+  return all.map(({ event, said, note }: Record<string, string>) => [event, said, note]);
 };
 const refundLate = async (from: string, amount: number) =>
   (await ada()).call('POST', `/admin/requests/${order.id}/refund-late`, {
@@ -126,7 +126,7 @@ describe('a correction', () => {
     ]);
     await product.settle();
     expect(subjects()).toContain(`KES 400 added to your balance: ${code}`);
-    const line = ['correction_given', `KES 400. ${reason}`];
+    const line = ['correction_given', 'KES 400', reason];
     expect(await timeline('zuri')).toContainEqual(line);
     expect(await timeline('admin')).toContainEqual(line);
     expect((await timeline('amina')).map(([event]: string[]) => event)).not.toContain('correction_given');
@@ -270,6 +270,34 @@ describe('a correction beside', () => {
     expect((await corrected(fromArtist, share)).status).toBe(200);
     const after = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
     expect(after.balances[0].available.amount).toBeLessThan(0);
+    expect(await findViolations(product.ctx)).toEqual([]);
+  });
+
+  test('what an artist who has left owes is written off, up to that and without a letter', async () => {
+    const { db } = product.ctx;
+    await openAccount(product, mpesaAccount, zuriOf(product));
+    const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    const has = balances[0].available.amount;
+    if (has > 0) expect((await corrected(fromArtist, has)).status).toBe(200);
+    expect((await corrected(fromArtist, 30_000)).status).toBe(200);
+    await product.settle();
+    const mails = product.mails.length;
+    await ottoIs('owner');
+    const zuri = { id: product.people.zuri.id };
+    await db.user.update({ where: zuri, data: { role: 'user' } });
+    const asked = [await correct(toArtist, 30_001), await correct(fromArtist, 1)];
+    expect(asked.map(({ status }) => status)).toEqual([422, 409]);
+    const written = await approve(await second(), await correct(toArtist, 30_000));
+    expect(written.status).toBe(200);
+    expect((await correct(toArtist, 1)).status).toBe(409);
+    await product.settle();
+    await db.user.update({ where: zuri, data: { role: 'artist' } });
+    const after = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    expect(after.balances[0].available.amount).toBe(0);
+    const sent = product.mails.slice(mails).filter(({ to }) => to === product.people.zuri.email);
+    expect(sent).toEqual([]);
+    expect(await timeline('admin')).toContainEqual(['correction_made', 'KES 300', reason]);
+    product.clock.advance(3_600_000);
     expect(await findViolations(product.ctx)).toEqual([]);
   });
 

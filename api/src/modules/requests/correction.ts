@@ -5,6 +5,7 @@ import type { RequestEventName } from '#api/domain/request/events.ts';
 import { type Command, hasSecondOwner, type Run } from '#api/modules/approvals/command.ts';
 import { audit } from '#api/modules/audit/audit.ts';
 import { postCorrection, postedForRequest } from '#api/modules/money/ledger/service.ts';
+import { availableTo } from '#api/modules/money/payouts/request.ts';
 import { lockPayee } from '#api/records/payouts-repo.ts';
 import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import { recordEvent } from './history.ts';
@@ -27,8 +28,16 @@ export const correction: Command<Correction, RequestRow> = {
       throw invalidInput({ path: 'amount.currency', message: `This request is in ${currency}.` });
     // Payouts lock the same row: the balance they see is the one before this, or the one after.
     const payee = await lockPayee(run.tx, request.artistId);
-    if (payee?.hasLeft !== false && Object.values(between).includes('artist_payable'))
-      throw new DomainError('invalid_transition', 'The artist has left: nobody has that balance.');
+    if (payee?.hasLeft !== false && Object.values(between).includes('artist_payable')) {
+      const debt =
+        between.to === 'artist_payable' ? -(await availableTo(run.tx, request.artistId, currency)) : 0;
+      if (debt <= 0)
+        throw new DomainError('invalid_transition', 'The artist has left: nobody has that balance.');
+      if (amount.amount > debt) {
+        const owed = formatMoney({ amount: debt, currency });
+        throw invalidInput({ path: 'amount.amount', message: `The artist has left, and owes ${owed}.` });
+      }
+    }
     const balances = await postedForRequest(run.tx, request.id, currency);
     const problem = correctionProblem({ amount, between }, balances, { isAlone: await isAlone(run) });
     if (problem) throw invalidInput({ path: 'amount.amount', message: problem });
@@ -37,12 +46,13 @@ export const correction: Command<Correction, RequestRow> = {
   waitsAs: (_request, input) => input,
   async execute({ tx, now, askedBy, key, reason, says }, request, { amount, between }) {
     const { id, artistId } = request;
+    const hasLeft = (await lockPayee(tx, artistId))?.hasLeft !== false;
     const about = { key: `correction:${key}`, at: now, requestId: id, artistId };
     if (!(await postCorrection(tx, { ...about, amount, between })))
       throw new Error(`correction ${key} was posted before`);
     await recordEvent(tx, now, {
       request,
-      event: eventOf(between),
+      event: hasLeft ? 'correction_made' : eventOf(between),
       by: 'admin',
       actorId: askedBy,
       note: reason,

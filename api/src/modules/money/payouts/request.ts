@@ -109,7 +109,7 @@ export async function disputeProblem(tx: Queryable, artistId: string, money: Mon
   return m.refused_payout_disputed({ amount: say(Math.max(0, most)), open: say(open) });
 }
 
-async function availableTo(tx: Queryable, artistId: string, currency: Currency): Promise<number> {
+export async function availableTo(tx: Queryable, artistId: string, currency: Currency): Promise<number> {
   const balances = await balancesOf(tx, artistId);
   return balances.find((balance) => balance.currency === currency)?.available.amount ?? 0;
 }
