@@ -1246,6 +1246,7 @@ CREATE TABLE "chargebacks" (
   "evidenceAt" TIMESTAMPTZ(3),
   "openedAt" TIMESTAMPTZ(3) NOT NULL,
   "settledAt" TIMESTAMPTZ(3),
+  "inDashboard" BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT "chargebacks_pkey" PRIMARY KEY (id),
   CONSTRAINT "chargebacks_amounts_check" CHECK ("amount" > 0 AND "fee" >= 0 AND ("fee" = 0 OR "feeCurrency" IS NOT NULL)),
   CONSTRAINT "chargebacks_provider_known" CHECK ("provider" = ANY (known_payment_provider())),

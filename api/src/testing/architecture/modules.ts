@@ -43,7 +43,7 @@ export const mayImport: Record<string, string[]> = {
     'requests',
   ],
   'money/differences': ['audit', 'money/ledger'],
-  'money/earnings': ['money/balances', 'money/statements'],
+  'money/earnings': ['money/balances', 'money/payouts', 'money/statements'],
   'money/months': ['audit', 'money/books', 'money/statements', 'settings'],
   'money/payments': [
     'money/chargebacks',
@@ -67,6 +67,7 @@ export const mayImport: Record<string, string[]> = {
     'settings',
   ],
   'money/refunds': ['audit', 'money/outgoing', 'money/settlement'],
+  'money/revenue': ['money/chargebacks'],
   'money/settlement': ['money/ledger', 'requests'],
   'money/statements': ['settings'],
   news: ['notifications/outbox'],

@@ -1,10 +1,13 @@
 import { api } from '@salamu/ui/api';
+import { formatDay } from '@salamu/ui/dates';
+import { Money } from '@salamu/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { type Found, filteredQuery } from '../../app/live.ts';
 import { drawableUnit, withoutGaps } from '../../parts/charts/buckets.ts';
 import type { Unit } from '../../parts/charts/series.ts';
 import { TimeChart } from '../../parts/charts/time-chart.tsx';
 import { DownloadButton } from '../../parts/download-button.tsx';
+import { type Column, DataTable } from '../../parts/list/data-table.tsx';
 import { useFilter } from '../../parts/list/filtered-list.tsx';
 import { DayRange, Filter, Toolbar } from '../../parts/list/toolbar.tsx';
 import { useDays } from '../../parts/list/use-list-params.ts';
@@ -12,7 +15,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { Currencies, revenueQuery } from '../parts/currencies.tsx';
+import { Currencies, type Revenue, revenueQuery } from '../parts/currencies.tsx';
 import { adminKey } from '../parts/decide.ts';
 import { Demand } from './demand.tsx';
 import { Funnel } from './funnel.tsx';
@@ -96,7 +99,12 @@ function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analyt
       }
     >
       <Loaded query={useQuery(revenueQuery(filter))} failure="We couldn’t load the revenue">
-        {(revenue) => <Currencies revenue={revenue} unit={unit} />}
+        {(revenue) => (
+          <>
+            <Currencies revenue={revenue} unit={unit} />
+            <Chargebacks revenue={revenue} />
+          </>
+        )}
       </Loaded>
       <p className="max-w-prose text-quiet text-small">
         Each amount counts on its own day (UTC): payments when captured, refunds when due, shares when
@@ -104,5 +112,35 @@ function RevenueSection({ range: { startDate, endDate }, unit }: { range: Analyt
         providers’ fees aren’t included: the <TextLink to="/admin/books">books</TextLink> have them.
       </p>
     </Section>
+  );
+}
+
+type Decided = Revenue['chargebacks'][number];
+const decided = (outcome: 'won' | 'lost', name: string): Column<Decided> => ({
+  name,
+  right: true,
+  named: 'above',
+  cell: ({ currency, ...row }) => (
+    <>
+      {row[outcome]} (<Money value={{ amount: row[`${outcome}Amount`], currency }} />)
+    </>
+  ),
+});
+const decidedColumns: readonly Column<Decided>[] = [
+  { name: 'From', cell: ({ date }) => formatDay(date) },
+  decided('won', 'Won'),
+  decided('lost', 'Lost'),
+];
+
+/** How banks have decided, by number and amount. */
+function Chargebacks({ revenue: { chargebacks } }: { revenue: Revenue }) {
+  if (chargebacks.length === 0) return null;
+  return (
+    <DataTable
+      caption="Chargebacks decided by banks"
+      columns={decidedColumns}
+      rows={chargebacks}
+      rowKey={({ date, currency }) => date + currency}
+    />
   );
 }

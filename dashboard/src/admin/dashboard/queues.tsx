@@ -55,7 +55,13 @@ export function Queues({ queues, chargebacks }: Pick<AdminDashboard, 'queues' | 
                 ) : (
                   <div className={look}>{row}</div>
                 )}
-                {queue === 'chargebacks' && <Chargebacks chargebacks={chargebacks} />}
+                {(queue === 'chargebacks' || queue === 'losses') && (
+                  <Chargebacks
+                    chargebacks={chargebacks.filter(
+                      ({ status }) => (status === 'lost') === (queue === 'losses'),
+                    )}
+                  />
+                )}
               </li>
             );
           })}
@@ -74,21 +80,22 @@ export function Queues({ queues, chargebacks }: Pick<AdminDashboard, 'queues' | 
 function Chargebacks({ chargebacks }: Pick<AdminDashboard, 'chargebacks'>) {
   return (
     <ul className="sm:ps-18">
-      {chargebacks.map(({ id, requestId, requestCode, status, amount, reason, openedAt, dueAt }) => (
+      {chargebacks.map(({ id, requestId, requestCode, amount, ...one }) => (
         <li key={id} className="border-line border-b">
           <Link
             to={`/admin/requests/${requestId}`}
             className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-2 py-3 hover:bg-raised"
           >
             <Money value={amount} className="font-semibold" />
-            <span>{sayReason(reason)}</span>
+            <span>{one.inDashboard ? 'Refunded in the provider’s dashboard' : sayReason(one.reason)}</span>
             <span className="figures">{requestCode}</span>
             <span className="text-quiet text-small">
-              {status === 'inquiry' ? 'asked' : 'taken'} <When at={openedAt} />
+              {one.status === 'inquiry' ? 'asked' : one.settledAt ? 'lost' : 'taken'}{' '}
+              <When at={one.settledAt ?? one.openedAt} />
             </span>
-            {dueAt && (
+            {one.dueAt && !one.settledAt && (
               <span className="text-small sm:ms-auto">
-                Evidence due <When at={dueAt} exact />
+                Evidence due <When at={one.dueAt} exact />
               </span>
             )}
           </Link>

@@ -10,7 +10,7 @@ import { useListParams } from '../../parts/list/use-list-params.ts';
 import { adminKey } from './decide.ts';
 
 export const revenueQuery = filteredQuery([...adminKey, 'revenue'], api.admin.reports.revenue.get, {});
-type Revenue = Found<typeof revenueQuery>;
+export type Revenue = Found<typeof revenueQuery>;
 
 /** The ledger's figures for a period, in display order. */
 const figures = {
@@ -24,7 +24,7 @@ const names = Object.values(figures);
 
 interface CurrenciesProps {
   /** For the days from `startDate` to `endDate`. */
-  revenue: Revenue;
+  revenue: Omit<Revenue, 'chargebacks'>;
   unit: Unit;
 }
 

@@ -26,6 +26,13 @@ export const queueRows: readonly {
     needs: 'recoverLoss',
   },
   {
+    queue: 'losses',
+    name: 'Lost chargebacks to decide',
+    hint: 'Who bears them, the artist or we?',
+    to: null,
+    needs: 'recoverLoss',
+  },
+  {
     queue: 'disputes',
     name: 'Disputes to decide',
     hint: 'Refunded automatically if no one decides in time',

@@ -40,9 +40,10 @@ interface BalanceOfProps {
 /** One currency's balance: what is available now, and where the rest is. */
 function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
   const [asking, setAsking] = useState(false);
-  const { available, currency } = balance;
+  const { available, keptBack, currency } = balance;
+  const free = { ...available, amount: available.amount - keptBack.amount };
   const least = payoutMinimum(currency);
-  const hasEnough = available.amount >= least.amount;
+  const hasEnough = free.amount >= least.amount;
   return (
     <section
       aria-label={m.artist_earnings_money_in({ currency })}
@@ -65,6 +66,11 @@ function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
                   : m.artist_earnings_ready()
                 : m.artist_earnings_grows({ amount: formatMoney(least) })}
           </p>
+          {keptBack.amount > 0 && (
+            <p className="max-w-prose pt-2 text-small">
+              {m.artist_earnings_kept_back({ amount: formatMoney(keptBack) })}
+            </p>
+          )}
         </div>
         {hasEnough && heldUntil && <PayoutsWait until={heldUntil} />}
         {hasEnough && !heldUntil && (
@@ -87,7 +93,7 @@ function BalanceOf({ balance, heldUntil }: BalanceOfProps) {
           </div>
         ))}
       </dl>
-      {asking && <PayoutDialog available={available} onClose={() => setAsking(false)} />}
+      {asking && <PayoutDialog available={free} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { countedUpTo } from '#api/domain/counting.ts';
 import { degradable } from '#api/domain/degraded.ts';
 import { reportDays } from '#api/domain/report-days.ts';
 import { integer, money, nullable, oneOf, time } from '#api/http/schemas.ts';
-import { unansweredChargeback } from '#api/modules/money/chargebacks/model.ts';
+import { waitingChargeback } from '#api/modules/money/chargebacks/model.ts';
 import { revenue } from '#api/modules/money/revenue/model.ts';
 
 const queue = t.Object({
@@ -32,6 +32,7 @@ export const adminDashboard = t.Object({
       chargebacks: t.Object(queue.properties, {
         description: 'Complaints of banks that wait for our evidence.',
       }),
+      losses: t.Object(queue.properties, { description: 'Lost chargebacks that nobody bears yet.' }),
       artistsToVerify: queue,
       identityChanges: t.Object(queue.properties, {
         description: 'Verified artists requesting a new name, address, photo or intro video.',
@@ -59,9 +60,9 @@ export const adminDashboard = t.Object({
     },
     { description: 'What waits for an admin, and since when.' },
   ),
-  chargebacks: t.Array(unansweredChargeback, {
+  chargebacks: t.Array(waitingChargeback, {
     description:
-      'Those that wait for our evidence, soonest due first; empty unless the admin may decide them.',
+      'Those that wait for our evidence, soonest due first, and then lost ones that nobody bears yet; empty unless the admin may decide them.',
   }),
   last30Days: t.Object({
     fans: integer(),

@@ -1,6 +1,6 @@
 import { dateRange } from '#api/domain/date-range.ts';
 import { conditionOf } from '#api/modules/health/service.ts';
-import { listUnanswered } from '#api/modules/money/chargebacks/chargebacks.ts';
+import { listWaiting } from '#api/modules/money/chargebacks/chargebacks.ts';
 import type { Revenue } from '#api/modules/money/revenue/model.ts';
 import { revenueReport } from '#api/modules/money/revenue/service.ts';
 import type { Context } from '#api/start/context.ts';
@@ -21,7 +21,7 @@ export async function viewDashboard(
     conditionOf(ctx),
     findTotals(ctx.db),
     findQueues(ctx.db, from, now),
-    losses ? listUnanswered(ctx.db) : [],
+    losses ? listWaiting(ctx.db) : [],
     findActivity(ctx.db, from),
     money ? revenueReport(ctx, { groupBy: 'day' }) : { currencies: [] },
   ]);
@@ -29,11 +29,13 @@ export async function viewDashboard(
     const found = queues.find(({ name }) => name === wanted);
     return { count: found?.count ?? 0, oldestAt: found?.oldestAt?.toISOString() ?? null };
   };
+  const lost = chargebacks.filter(({ status }) => status === 'lost');
   return {
     degraded,
     totals,
     queues: {
       chargebacks: losses ? queue('chargebacks') : { count: 0, oldestAt: null },
+      losses: { count: lost.length, oldestAt: lost[0]?.settledAt ?? null },
       artistsToVerify: queue('artistsToVerify'),
       identityChanges: queue('identityChanges'),
       disputes: queue('disputes'),

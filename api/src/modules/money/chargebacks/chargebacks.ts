@@ -12,9 +12,11 @@ import { lockRequest, type RequestRow } from '#api/records/requests-repo.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import {
+  countDecided,
   countOpenChargebacks,
   findChargeback,
   findUnanswered,
+  findUndecidedLosses,
   insertChargeback,
   keepDispute,
   setChargebackFee,
@@ -56,6 +58,7 @@ export async function takeChargeback(
     amount: found.money.amount,
     status: taken ? 'open' : 'inquiry',
     openedAt: found.openedAt,
+    inDashboard: found.inDashboard ?? false,
   });
   const chargeback = await findChargeback(tx, provider, found.reference);
   if (!chargeback) throw new Error(`chargeback ${found.reference} was not kept`);
@@ -124,17 +127,19 @@ async function follow(
 /** More of them than anyone answers in a day. */
 const mostListed = 100;
 
-/** What waits for our evidence, soonest due first. */
-export async function listUnanswered(db: Queryable) {
-  const rows = await findUnanswered(db, mostListed);
-  return rows.map(({ id, status, currency, amount, reason, openedAt, dueAt, capture }) => ({
-    id,
-    status,
+/** What waits for our evidence, soonest due first, and what is lost and borne by nobody yet, longest first. */
+export async function listWaiting(db: Queryable) {
+  const rows = [...(await findUnanswered(db, mostListed)), ...(await findUndecidedLosses(db, mostListed))];
+  return rows.map(({ currency, amount, openedAt, dueAt, settledAt, capture, ...row }) => ({
+    ...row,
     amount: { amount, currency },
-    reason,
     openedAt: openedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
+    settledAt: settledAt?.toISOString() ?? null,
     requestId: capture.payment.request.id,
     requestCode: capture.payment.request.code,
   }));
 }
+
+/** How banks have decided, by bucket and currency. */
+export const decidedChargebacks = countDecided;

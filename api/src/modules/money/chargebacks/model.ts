@@ -17,10 +17,14 @@ export const chargeback = t.Object({
   settledAt: nullable(time),
 });
 
-/** A chargeback that waits for our evidence, and its request. */
-export const unansweredChargeback = t.Composite([
-  t.Pick(chargeback, ['id', 'status', 'amount', 'reason', 'openedAt', 'dueAt']),
-  t.Object({ requestId: uuid, requestCode: t.String() }),
+/** A chargeback that waits for our evidence or, once lost, for who bears it; and its request. */
+export const waitingChargeback = t.Composite([
+  t.Pick(chargeback, ['id', 'status', 'amount', 'reason', 'openedAt', 'dueAt', 'settledAt']),
+  t.Object({
+    inDashboard: t.Boolean({ description: 'Refunded in the provider’s dashboard.' }),
+    requestId: uuid,
+    requestCode: t.String(),
+  }),
 ]);
 
 /** What we have against a chargeback, for people at the bank. */

@@ -212,6 +212,51 @@ describe('recovering a chargeback', () => {
   });
 });
 
+describe('a chargeback that was lost', () => {
+  const desk = async () => (await (await admin()).call('GET', '/admin/dashboard')).json();
+  const decided = async () =>
+    (await (await (await admin()).call('GET', '/admin/reports/revenue?groupBy=month')).json()).chargebacks;
+
+  test('waits on the desk until it is decided who bears it, and is counted by month', async () => {
+    const returned = await chargedBack();
+    await play(returned, 'win-charge-back');
+    await play(returned, 'refund-in-dashboard');
+    for (let days = 0; days < 8; days++) await product.nextDay();
+    const lostOf = async () => {
+      const { queues, chargebacks } = await desk();
+      const lost = chargebacks.filter(({ status }: { status: string }) => status === 'lost');
+      expect(queues.losses.count).toBe(lost.length);
+      return lost.map((one: { requestId: string; inDashboard: boolean }) => [one.requestId, one.inDashboard]);
+    };
+    expect(await lostOf()).toEqual(
+      expect.arrayContaining([
+        [order.id, false],
+        [returned.id, true],
+      ]),
+    );
+    const before = await decided();
+    const [month] = before;
+    expect(month).toMatchObject({
+      currency: 'KES',
+      wonAmount: month.won * gross,
+      lostAmount: month.lost * gross,
+    });
+    const count = (status: 'won' | 'lost') =>
+      product.ctx.db.chargeback.count({ where: { status, inDashboard: false } });
+    const sum = (of: 'won' | 'lost') =>
+      before.reduce((total: number, one: Record<string, number>) => total + (one[of] ?? 0), 0);
+    expect([sum('won'), sum('lost')]).toEqual([await count('won'), await count('lost')]);
+    await recover(order, 'platform', gross - 1_000);
+    expect(await lostOf()).toContainEqual([order.id, false]);
+    await recover(order, 'platform', 1_000);
+    await recover(returned, 'platform', gross);
+    const left = (await lostOf()).map(([id]: [string]) => id);
+    expect(left).not.toContain(order.id);
+    expect(left).not.toContain(returned.id);
+    expect(await decided()).toEqual(before);
+  });
+});
+
 describe('evidence against a chargeback', () => {
   const path = async (of = order) =>
     `/admin/requests/${of.id}/chargebacks/${(await read(of)).chargebacks[0].id}/evidence`;
@@ -284,6 +329,8 @@ describe('a payout while banks dispute what the artist earned', () => {
     const { id } = await asked.json();
     const list = await (await (await admin()).call('GET', '/admin/payouts?status=requested')).json();
     expect(list.items[0]).toMatchObject({ id, disputed: kes(open) });
+    const { balances } = await (await (await product.signIn('zuri')).call('GET', '/artists/earnings')).json();
+    expect(balances[0].keptBack).toEqual(kes(open));
     expect((await approve(id)).results[0]).toMatchObject({
       outcome: 'already_decided',
       detail: expect.stringContaining('banks dispute'),

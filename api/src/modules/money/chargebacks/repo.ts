@@ -1,5 +1,5 @@
 import type { Prisma } from '@salamu/prisma/client';
-import type { Money } from '#api/domain/money.ts';
+import type { Currency, Money } from '#api/domain/money.ts';
 import { type ChargebackState, type PaymentProviderName, undecided } from '#api/domain/payment/states.ts';
 import type { Queryable } from '#api/start/database.ts';
 
@@ -49,23 +49,70 @@ export function chargebackOf(db: Queryable, requestId: string, id: string) {
   });
 }
 
+const waitingSelect = {
+  id: true,
+  status: true,
+  currency: true,
+  amount: true,
+  reason: true,
+  openedAt: true,
+  dueAt: true,
+  settledAt: true,
+  inDashboard: true,
+  capture: { select: { payment: { select: { request: { select: { id: true, code: true } } } } } },
+} satisfies Prisma.ChargebackSelect;
+
 /** The chargebacks that wait for our evidence, those due first before the others. */
 export function findUnanswered(db: Queryable, most: number) {
   return db.chargeback.findMany({
     where: { status: { in: undecided }, evidenceAt: null },
     orderBy: [{ dueAt: { sort: 'asc', nulls: 'last' } }, { openedAt: 'asc' }, { id: 'asc' }],
     take: most,
-    select: {
-      id: true,
-      status: true,
-      currency: true,
-      amount: true,
-      reason: true,
-      openedAt: true,
-      dueAt: true,
-      capture: { select: { payment: { select: { request: { select: { id: true, code: true } } } } } },
-    },
+    select: waitingSelect,
   });
+}
+
+/** Those lost of which something is posted that neither the artist nor we bear yet, lost longest ago first. */
+export async function findUndecidedLosses(db: Queryable, most: number) {
+  const lost = await db.$queryRaw<{ id: string }[]>`
+    SELECT b.id FROM chargebacks b WHERE b.status = 'lost' AND (
+      SELECT sum(e.amount) FROM ledger_events v JOIN ledger_entries e ON e."eventId" = v.id
+      WHERE v."captureId" = b."captureId" AND e.account = 'chargebacks'
+    ) > (SELECT coalesce(sum(o.amount), 0) FROM chargebacks o WHERE o."captureId" = b."captureId" AND o.status = 'open')
+    ORDER BY b."settledAt", b.id LIMIT ${most}`;
+  return db.chargeback.findMany({
+    where: { id: { in: lost.map(({ id }) => id) } },
+    orderBy: [{ settledAt: 'asc' }, { id: 'asc' }],
+    select: waitingSelect,
+  });
+}
+
+export interface DecidedRow {
+  /** The first UTC day of the bucket, YYYY-MM-DD. */
+  date: string;
+  currency: Currency;
+  won: number;
+  wonAmount: number;
+  lost: number;
+  lostAmount: number;
+}
+
+/** How banks have decided, by bucket and currency, minor units; refunds given in a dashboard are no decision of theirs. */
+export function countDecided(
+  db: Queryable,
+  { from, before }: { from: Date; before: Date },
+  unit: string,
+): Promise<DecidedRow[]> {
+  return db.$queryRaw<DecidedRow[]>`
+    SELECT to_char(date_trunc(${unit}::text, "settledAt" AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS date, currency,
+      count(*) FILTER (WHERE status = 'won')::int AS won,
+      coalesce(sum(amount) FILTER (WHERE status = 'won'), 0)::float8 AS "wonAmount",
+      count(*) FILTER (WHERE status = 'lost')::int AS lost,
+      coalesce(sum(amount) FILTER (WHERE status = 'lost'), 0)::float8 AS "lostAmount"
+    FROM chargebacks
+    WHERE status IN ('won', 'lost') AND NOT "inDashboard"
+      AND "settledAt" >= ${from}::timestamptz AND "settledAt" < ${before}::timestamptz
+    GROUP BY 1, 2 ORDER BY 1, 2`;
 }
 
 /** How many banks have not decided yet about what we hold for a request. */

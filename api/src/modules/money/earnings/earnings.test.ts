@@ -37,6 +37,7 @@ describe('an artist’s earnings', () => {
         available: kes(3 * earnedPerVideo - 200_000),
         inPayout: kes(200_000),
         paid: kes(0),
+        keptBack: kes(0),
       },
     ]);
   });

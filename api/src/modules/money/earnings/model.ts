@@ -36,7 +36,16 @@ const entry = t.Object({
 export const earnings = t.Object({
   startDate: day,
   endDate: day,
-  balances,
+  balances: t.Array(
+    t.Composite([
+      balances.items,
+      t.Object({
+        keptBack: t.Object(money.properties, {
+          description: 'Of what is available, what cannot be paid out while banks may still take it.',
+        }),
+      }),
+    ]),
+  ),
   entries: t.Array(entry, { description: 'The newest 200 of the range, newest first.' }),
   totalEntries: integer(),
   months: t.Array(month, { description: 'Newest first.' }),

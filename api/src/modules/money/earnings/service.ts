@@ -1,6 +1,7 @@
 import { dateRange } from '#api/domain/date-range.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
 import { balancesOf } from '#api/modules/money/balances/service.ts';
+import { keptBackOf } from '#api/modules/money/payouts/request.ts';
 import type { Context } from '#api/start/context.ts';
 import type { Earnings, EarningsQuery } from './model.ts';
 import { countEntries, type EntryRow, findEntries, findMonths, type MonthRow } from './repo.ts';
@@ -13,8 +14,9 @@ const mostEntries = 200;
  */
 export async function viewEarnings(ctx: Context, artistId: string, query: EarningsQuery): Promise<Earnings> {
   const range = dateRange(query, ctx.clock.now());
-  const [balances, entries, totalEntries, months] = await Promise.all([
+  const [balances, keptBack, entries, totalEntries, months] = await Promise.all([
     balancesOf(ctx.db, artistId),
+    keptBackOf(ctx.db, artistId),
     findEntries(ctx.db, artistId, range, mostEntries),
     countEntries(ctx.db, artistId, range),
     findMonths(ctx.db, artistId, range),
@@ -23,14 +25,17 @@ export async function viewEarnings(ctx: Context, artistId: string, query: Earnin
   return {
     startDate,
     endDate,
-    balances,
+    balances: balances.map((balance) => ({
+      ...balance,
+      keptBack: money(keptBack(balance.currency), balance.currency),
+    })),
     entries: entries.map(presentEntry),
     totalEntries,
     months: months.map(presentMonth),
   };
 }
 
-const money = (amount: bigint, currency: Currency): Money => ({ amount: Number(amount), currency });
+const money = (amount: bigint | number, currency: Currency): Money => ({ amount: Number(amount), currency });
 
 function presentEntry({ at, event, requestId, requestCode, currency, amount, ...row }: EntryRow) {
   const part = (of: bigint | null) => (of === null ? null : money(of, currency));

@@ -98,10 +98,17 @@ export async function balanceProblem(tx: Queryable, artistId: string, money: Mon
   return m.refused_payout_balance({ amount: formatMoney({ ...money, amount: Math.max(0, available) }) });
 }
 
+/** How much of each balance stays while banks may still take it, minor units; 0 where the settings let it go. */
+export async function keptBackOf(db: Queryable, artistId: string): Promise<(currency: Currency) => number> {
+  const { keepDisputed } = await settings({ db });
+  if (!keepDisputed) return () => 0;
+  const open = await openAgainst(db, [artistId]);
+  return (currency) => open(artistId, currency);
+}
+
 /** Why as much has to stay in the balance as banks may still take of it; null if it does stay, or the settings let it go. */
 export async function disputeProblem(tx: Queryable, artistId: string, money: Money): Promise<string | null> {
-  const { keepDisputed } = await settings({ db: tx });
-  const open = keepDisputed ? (await openAgainst(tx, [artistId]))(artistId, money.currency) : 0;
+  const open = (await keptBackOf(tx, artistId))(money.currency);
   if (open === 0) return null;
   const most = (await availableTo(tx, artistId, money.currency)) - open;
   if (money.amount <= most) return null;

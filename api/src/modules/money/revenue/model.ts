@@ -45,6 +45,17 @@ export const revenue = t.Object(
         ),
       }),
     ),
+    chargebacks: t.Array(
+      t.Object({
+        date: day,
+        currency,
+        won: integer(),
+        wonAmount: integer(),
+        lost: integer(),
+        lostAmount: integer(),
+      }),
+      { description: 'How banks have decided, by bucket, without refunds given in a provider’s dashboard.' },
+    ),
   },
   {
     description:

@@ -52,6 +52,7 @@ describe('the revenue report', () => {
     const none = { gross: 0, refunds: 0, artistShare: 0, commission: 0 };
     expect(await report('?startDate=2025-03-31&endDate=2025-04-06')).toEqual({
       ...range,
+      chargebacks: [],
       currencies: [
         {
           currency: 'KES',

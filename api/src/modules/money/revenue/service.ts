@@ -1,6 +1,7 @@
 import { csv } from '#api/domain/csv.ts';
 import { dateRange } from '#api/domain/date-range.ts';
 import { inMajorUnits } from '#api/domain/money.ts';
+import { decidedChargebacks } from '#api/modules/money/chargebacks/chargebacks.ts';
 import type { Context } from '#api/start/context.ts';
 import { snapshot } from '#api/start/database.ts';
 import type { Revenue, RevenueQuery } from './model.ts';
@@ -14,7 +15,11 @@ import { findRevenue, type RevenueRow } from './repo.ts';
  */
 export async function revenueReport(ctx: Context, query: RevenueQuery): Promise<Revenue> {
   const range = dateRange(query, ctx.clock.now());
-  const rows = await snapshot(ctx.db, (tx) => findRevenue(tx, range, query.groupBy ?? 'month'));
+  const groupBy = query.groupBy ?? 'month';
+  const [rows, chargebacks] = await snapshot(ctx.db, async (tx) => [
+    await findRevenue(tx, range, groupBy),
+    await decidedChargebacks(tx, range, groupBy),
+  ]);
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   return {
     startDate: range.startDate,
@@ -25,6 +30,7 @@ export async function revenueReport(ctx: Context, query: RevenueQuery): Promise<
       requests: buckets.reduce((sum, { requests }) => sum + requests, 0),
       series: buckets.map((bucket) => ({ date: bucket.date, ...figuresOf([bucket]) })),
     })),
+    chargebacks,
   };
 }
 

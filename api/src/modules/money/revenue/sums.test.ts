@@ -114,7 +114,7 @@ function naiveReport(startDate: string, endDate: string, groupBy: BucketKind): R
     if (kind === 'payment_captured') total.requests += 1;
   }
   const byName = [...currencies.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
-  return { startDate, endDate, currencies: byName };
+  return { startDate, endDate, currencies: byName, chargebacks: [] };
 }
 
 async function expectTrue(startDate: string, endDate: string): Promise<void> {
