@@ -24,7 +24,7 @@ export const flagReasonLabels = {
   impersonation: m.report_impersonation,
   spam: m.report_spam,
   illegal: m.report_illegal,
-  other: m.report_other,
+  other: m.contact_topic_other,
   rule: () => 'Noticed by the rules for briefs',
 } as const;
 

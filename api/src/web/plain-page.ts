@@ -14,7 +14,7 @@ export function plainPage(
   env: Env,
 ): Response {
   const [heading, said, name] = [title, words, brand.name].map(Bun.escapeHTML);
-  const html = `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · ${name}</title><style>${style}</style></head><body><main><strong>${name}</strong><h1>${heading}</h1><p>${said}</p><p><a href="${here('/')}">${Bun.escapeHTML(m.plain_home())}</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="${currentLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${heading} · ${name}</title><style>${style}</style></head><body><main><strong>${name}</strong><h1>${heading}</h1><p>${said}</p><p><a href="${here('/')}">${Bun.escapeHTML(m.error_go_home())}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
@@ -45,7 +45,7 @@ export const somethingFailed = (env: Env) =>
   plainPage(
     {
       status: 500,
-      title: m.plain_failed(),
+      title: m.error_wrong(),
       words: m.plain_failed_words(),
     },
     env,

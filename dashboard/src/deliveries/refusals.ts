@@ -10,7 +10,7 @@ const slack = 0.1;
 export function refusalOf(facts: VideoFacts): string | null {
   if (!facts.isWhole) return m.delivery_cut_off();
   if (!facts.hasVideo) return m.delivery_only_sound();
-  if (!facts.hasAudio) return m.delivery_no_sound();
+  if (!facts.hasAudio) return m.file_no_audio();
   if (facts.seconds < videoLimits.minSeconds - slack)
     return m.delivery_too_short({ seconds: Math.round(facts.seconds), least: videoLimits.minSeconds });
   if (facts.seconds > videoLimits.maxSeconds + slack)
@@ -19,6 +19,6 @@ export function refusalOf(facts: VideoFacts): string | null {
   if (facts.bytes > videoLimits.maxBytes)
     return m.delivery_too_large({ most: formatBytes(videoLimits.maxBytes) });
   if (facts.videoCodec === 'hevc') return m.delivery_hevc();
-  if (!facts.isPlayedProfile) return m.delivery_colours();
+  if (!facts.isPlayedProfile) return m.file_video_profile();
   return m.delivery_not_played();
 }

@@ -55,7 +55,7 @@ export function AskDialog<Choice extends string>({ act, onClose, ...question }: 
   const form = useForm({
     start: { text: '', chosen: choice?.start ?? ('' as Choice) },
     check: ({ text }): Record<string, string> =>
-      isReason && text.trim().length < min ? { [name]: m.list_reason({ min, max }) } : {},
+      isReason && text.trim().length < min ? { [name]: m.refused_reason_between({ min, max }) } : {},
     send: async ({ text, chosen }) => {
       await act({ text: text.trim(), choice: chosen, key });
       onClose();

@@ -50,7 +50,7 @@ export function CardPreview({ className, fields: { draft, photo }, stored }: Car
           <span className="text-quiet">{m.artist_card_price()}</span>
         )}
       </p>
-      <p className="text-quiet text-small">{m.artist_card_in({ days: formatDays(draft.promiseDays) })}</p>
+      <p className="text-quiet text-small">{m.promise_in({ days: formatDays(draft.promiseDays) })}</p>
     </aside>
   );
 }

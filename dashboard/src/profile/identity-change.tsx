@@ -32,14 +32,14 @@ export function IdentityChange({ shown, change }: IdentityChangeProps) {
       )}
       {change.photo && (
         <Pair
-          name={m.artist_change_photo()}
+          name={m.artist_profile_photo()}
           before={<Photo photo={shown.photo} alt={m.artist_change_photo_now()} />}
           after={<Photo photo={change.photo} alt={m.artist_change_photo_waiting()} />}
         />
       )}
       {change.introVideo !== undefined && (
         <Pair
-          name={m.artist_change_intro()}
+          name={m.artist_intro_title()}
           before={<Intro video={shown.introVideo} label={m.artist_change_intro_now()} />}
           after={<Intro video={change.introVideo} label={m.artist_change_intro_waiting()} />}
         />

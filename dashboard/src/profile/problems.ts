@@ -47,7 +47,7 @@ function problemOf(rule: ProfileRule, value: Draft[FormField], { currency }: Dra
   }
   if ((rule.kind !== 'line' && rule.kind !== 'words') || rule.pattern) return null;
   const { min = 0, max } = rule;
-  return text.length >= min && text.length <= max ? null : m.form_characters_between({ min, max });
+  return text.length >= min && text.length <= max ? null : m.field_between({ least: min, most: max });
 }
 
 function onlyGiven(problems: Record<string, string | null>): Problems {

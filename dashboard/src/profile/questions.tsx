@@ -98,7 +98,7 @@ function Question({ name, fields, stored, rules }: Omit<QuestionsProps, 'step'> 
       return (
         <>
           <SelectField
-            label={m.artist_profile_currency()}
+            label={m.pricing_currency()}
             options={currencyCodes.map((code) => ({
               value: code,
               label: `${code}, ${names.of(code)}`,

@@ -30,7 +30,7 @@ export default function AskAboutUnsent({ owner, onClose }: { owner: string; onCl
         <p>
           {m.artist_leaving_what({
             count: unsent.length,
-            names: unsent.map(({ recipientName: name }) => m.artist_leaving_for({ name })).join(', '),
+            names: unsent.map(({ recipientName: name }) => m.watch_for({ name })).join(', '),
           })}
         </p>
       }

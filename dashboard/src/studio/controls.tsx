@@ -50,7 +50,7 @@ export function Controls(props: ControlsProps) {
           {camera.trouble && (
             <p className="flex flex-wrap gap-3">
               <Button size="sm" onClick={camera.tryAgain}>
-                {m.delivery_try_again()}
+                {m.form_try_again()}
               </Button>
               <Link to={deliverPath(requestId)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
                 {m.delivery_choose()}

@@ -66,7 +66,7 @@ function Closed({ id, children }: { id: string; children: string }) {
         to={deliverPath(id)}
         className={`justify-self-center ${buttonClass({ variant: next ? 'secondary' : 'primary' })}`}
       >
-        {m.studio_back()}
+        {m.receipt_back()}
       </Link>
     </div>
   );

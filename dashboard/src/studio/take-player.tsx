@@ -36,7 +36,7 @@ export function TakePlayer({ ref, file, cut: { from, to }, cues, language }: Pla
         kind="captions"
         src={captionsUrl}
         srcLang={language}
-        label={m.studio_captions()}
+        label={m.video_captions()}
         default
       />
     </video>

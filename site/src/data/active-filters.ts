@@ -18,7 +18,7 @@ export function activeFilters(search: ArtistSearch): ActiveFilter[] {
   const keepsOrder = search.sort !== defaultSort(search);
   return [
     search.search && {
-      name: m.directory_quoted({ words: search.search }),
+      name: m.mail_quote({ words: search.search }),
       href: without({ search: '', ...(!keepsOrder && { sort: 'popular' }) }),
     },
     category && { name: categoryName(category), href: without({ category: '' }) },

@@ -41,7 +41,7 @@ export function contactProblems({ name, email, topic, message }: ContactForm): C
     ...emailProblem(email),
     ...(!isTopic(topic) && { topic: m.contact_choose_topic() }),
     ...((length < min || length > max) && {
-      message: m.form_characters_between({ min, max: max.toLocaleString(currentLocale()) }),
+      message: m.field_between({ least: min, most: max.toLocaleString(currentLocale()) }),
     }),
   };
 }

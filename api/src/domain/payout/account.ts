@@ -7,7 +7,7 @@ import { kenyanMobileNumber } from './phone.ts';
 export const payoutMethods = ['mpesa', 'bank'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 
-const methodNames = { mpesa: m.payout_method_mpesa, bank: m.payout_method_bank };
+const methodNames = { mpesa: m.payment_method_mpesa, bank: m.payout_method_bank };
 
 /** How money is sent: `M-Pesa`, `Bank account`. */
 export const payoutMethodName = (method: PayoutMethod): string => methodNames[method]();
@@ -37,13 +37,13 @@ export function readAccount(written: WrittenAccount): { account: PayoutAccount }
   const number = method === 'mpesa' ? kenyanMobileNumber(written.number) : bankAccountNumber(written.number);
   const errors: FieldError[] = [];
   if (holder.length < accountLimits.holder.min)
-    errors.push({ path: 'holder', message: m.payout_holder_missing() });
+    errors.push({ path: 'holder', message: m.refused_payout_holder() });
   if (bank !== null && bank.length < accountLimits.bank.min)
-    errors.push({ path: 'bank', message: m.payout_bank_missing() });
+    errors.push({ path: 'bank', message: m.refused_payout_bank() });
   if (number === null)
     errors.push({
       path: 'number',
-      message: method === 'mpesa' ? m.payout_number_mpesa() : m.payout_number_bank(),
+      message: method === 'mpesa' ? m.refused_safaricom() : m.payout_number_bank(),
     });
   return number === null || errors.length > 0 ? { errors } : { account: { method, holder, number, bank } };
 }

@@ -4,7 +4,7 @@ import type { LedgerEventKind } from '../payment/ledger.ts';
 /** What changes how much we owe an artist, as a statement calls it. */
 export const statementEvents = {
   released: m.statement_event_released,
-  payout_paid: m.statement_event_payout_paid,
+  payout_paid: m.payout_state_paid,
   payout_bounced: m.statement_event_payout_bounced,
   late_refund_by_artist: m.statement_event_late_refund,
   chargeback_recovered: m.statement_event_recovered,

@@ -13,7 +13,7 @@ const proofLasts = 5 * 60_000;
 /** The error when a change needs the password and it is missing. */
 export const passwordMissing = () => ({
   path: 'currentPassword',
-  message: m.refused_current_password(),
+  message: m.password_enter_current(),
 });
 
 export function wrongPassword(field: string): DomainError {

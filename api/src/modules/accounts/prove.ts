@@ -40,6 +40,6 @@ export async function prove(
   if (passkey !== undefined) return provePasskey(ctx, user, passkey);
   if (mailed !== undefined) return proveMailedCode(ctx, user, mailed);
   if (code !== undefined) return proveCode(ctx, user, { code, network });
-  if (password === undefined) throw invalidInput({ path: 'password', message: m.refused_password_missing() });
+  if (password === undefined) throw invalidInput({ path: 'password', message: m.account_enter_password() });
   await provePassword(ctx, user, { password, field: 'password', network });
 }

@@ -32,7 +32,8 @@ export async function register(ctx: Context, input: Registration, from: From): P
 export async function registerArtist(ctx: Context, input: ArtistRegistration, from: From): Promise<Session> {
   const stageName = input.stageName.trim();
   const { min } = profileLimits.stageName;
-  if (stageName.length < min) throw invalidInput({ path: 'stageName', message: m.refused_at_least({ min }) });
+  if (stageName.length < min)
+    throw invalidInput({ path: 'stageName', message: m.form_write_at_least({ least: min }) });
   const { category, country } = input;
   const rules = await settings(ctx);
   assertOn(rules, 'registrations');

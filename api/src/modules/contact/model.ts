@@ -16,8 +16,7 @@ export const contactBody = t.Object({
   message: t.String({
     maxLength: message.max,
     pattern: `^\\s*\\S[\\s\\S]{${message.min - 2},}\\S\\s*$`,
-    error: () =>
-      m.refused_characters_between({ min: message.min, max: message.max.toLocaleString(dateLocale()) }),
+    error: () => m.field_between({ least: message.min, most: message.max.toLocaleString(dateLocale()) }),
   }),
   website: t.Optional(
     t.String({

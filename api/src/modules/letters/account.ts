@@ -21,7 +21,6 @@ interface AccountFacts extends Site {
   note: string;
 }
 
-const toSetPassword = letterTo<AccountFacts>(m.mail_set_password, '/forgot-password');
 const toChoosePassword = letterTo<AccountFacts>(m.mail_choose_password, '/forgot-password');
 const toSecurity = letterTo<AccountFacts>(m.mail_open_security, '/profile/security');
 const toPhone = letterTo<AccountFacts>(m.mail_account_phone_page, '/profile/texts');
@@ -31,7 +30,7 @@ const signedOut = 'For your safety we’ve signed you out everywhere: sign in ag
 
 /** The letters to the owner of an account about it; those about an admin's work are in English. */
 export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
-  api_key_created: toSetPassword(
+  api_key_created: toChoosePassword(
     m.mail_account_api_key_subject,
     m.mail_account_api_key,
     m.mail_account_api_key_not_you,
@@ -46,7 +45,7 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     ({ note }) => quote(note),
     m.mail_account_refused_how,
   ),
-  authenticator_removed: toSetPassword(
+  authenticator_removed: toChoosePassword(
     m.mail_account_app_removed_subject,
     m.mail_account_app_removed,
     m.mail_not_you_password,
@@ -62,7 +61,7 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     ({ name, note }) => `Hello ${name}, your duties as an admin are now: ${note}. ${signedOut} go on.`,
     () => 'We’ve told all the other admins.',
   ),
-  email_change_asked: toSetPassword(
+  email_change_asked: toChoosePassword(
     m.mail_account_email_change_subject,
     m.mail_account_email_change,
     m.mail_account_email_change_not_you,
@@ -72,23 +71,23 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     m.mail_account_passkey_added,
     m.mail_account_passkey_added_not_you,
   ),
-  passkey_removed: toSetPassword(
+  passkey_removed: toChoosePassword(
     m.mail_account_passkey_removed_subject,
     m.mail_account_passkey_removed,
     m.mail_not_you_password,
   ),
-  password_changed: toSetPassword(
+  password_changed: toChoosePassword(
     m.mail_account_password_subject,
     m.mail_account_password,
     m.mail_account_password_not_you,
   ),
-  payout_account_changed: toSetPassword(
+  payout_account_changed: toChoosePassword(
     m.mail_account_payout_changed_subject,
     m.mail_account_payout_changed,
     () => m.mail_account_payout_changed_hold({ span: formatSpan(accountHold) }),
     m.mail_account_payout_changed_not_you,
   ),
-  payout_account_removed: toSetPassword(
+  payout_account_removed: toChoosePassword(
     m.mail_account_payout_removed_subject,
     m.mail_account_payout_removed,
     m.mail_not_you_password,
@@ -110,7 +109,7 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
       facts.note === '0' ? m.mail_account_recovery_used_last() : m.mail_account_recovery_used_left(facts),
     m.mail_account_recovery_used_not_you,
   ),
-  recovery_codes_renewed: toSetPassword(
+  recovery_codes_renewed: toChoosePassword(
     m.mail_account_recovery_renewed_subject,
     m.mail_account_recovery_renewed,
     m.mail_not_you_password,
@@ -130,7 +129,7 @@ export const accountLetters: Templates<AccountMail['about'], AccountFacts> = {
     (facts) => m.mail_account_factor_lost({ ...facts, wait: formatSpan(lostFactor.wait) }),
     m.mail_account_factor_lost_next,
   ),
-  second_factor_removed: toSetPassword(
+  second_factor_removed: toChoosePassword(
     m.mail_account_factor_removed_subject,
     m.mail_account_factor_removed,
     m.mail_not_you_password,

@@ -62,7 +62,7 @@ export const decisionLetters: Templates<DecisionMail['about'], DecisionFacts> = 
     m.mail_may_answer,
   ),
   suspension_upheld: letter(m.mail_suspension_upheld_subject, m.mail_suspension_upheld, weWrote),
-  suspension_lifted: leading(m.mail_sign_in, '/login')(
+  suspension_lifted: leading(m.nav_sign_in, '/login')(
     m.mail_suspension_lifted_subject,
     m.mail_suspension_lifted,
     weWrote,

@@ -325,7 +325,7 @@ function cardOf(each: Case): string[] {
       due[stateIn(code)] ?? '',
       nextFor(reader, stateIn(code)),
     ].filter(Boolean);
-    const request = m.mail_card_request({ code });
+    const request = m.track_code({ code });
     if (reader !== 'artist') return [typed.stageName, request, m.mail_card_price({ price }), ...course];
     const earnings = isToDo ? [m.mail_card_earn({ net })] : [];
     return [m.mail_card_for({ recipientName: typed.recipient }), request, ...earnings, ...course];

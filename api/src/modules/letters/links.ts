@@ -22,7 +22,7 @@ const lasting = (kind: keyof typeof linkLifetimes) => ({ span: formatSpan(linkLi
 
 /** The letters with a secret link. They use no names: the name comes from the person registering, who may have entered someone else's address. */
 export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFacts> = {
-  confirm_email: leading(m.mail_confirm_email_action)(
+  confirm_email: leading(m.confirm_email_action)(
     m.mail_confirm_email_subject,
     () => m.mail_confirm_email({ brand: brand.name, ...lasting('confirm_email') }),
     m.mail_confirm_email_guest,
@@ -38,7 +38,7 @@ export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFac
     () => m.mail_reset(lasting('reset_password')),
     m.mail_ignore,
   ),
-  lost_factor: leading(m.mail_lost_factor_action)(
+  lost_factor: leading(m.lost_two_step_title)(
     m.mail_lost_factor_subject,
     () => m.mail_lost_factor({ wait: formatSpan(lostFactor.wait), ...lasting('lost_factor') }),
     m.mail_lost_factor_not_you,
@@ -50,7 +50,7 @@ export const linkLetters: Templates<LinkMail['about'] | 'address_taken', LinkFac
     ({ site }) => `Then sign in at ${site}/admin-login. Keep this password to yourself. It opens everything.`,
   ),
   // Only the person who reads mail at the address learns that it has an account.
-  address_taken: leading(m.mail_sign_in)(m.mail_taken_subject, m.mail_taken, m.mail_taken_next),
+  address_taken: leading(m.nav_sign_in)(m.mail_taken_subject, m.mail_taken, m.mail_taken_next),
 };
 
 const links: Record<LinkMail['about'], { purpose: LinkPurpose; page: string }> = {

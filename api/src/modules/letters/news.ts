@@ -19,7 +19,7 @@ interface Ends {
 function endsOf({ env }: Context, site: string, userId: string, what: Ending): Ends {
   const token = endingToken(env, userId, what);
   return {
-    end: { label: m.news_end(), url: `${site}/unsubscribe#${token}` },
+    end: { label: m.unsubscribe_title(), url: `${site}/unsubscribe#${token}` },
     endByPost: `${env.publicUrl}/api/users/unsubscribe?token=${token}`,
   };
 }
@@ -35,7 +35,7 @@ const pageOf = (site: string, { stageName, slug }: { stageName: string; slug: st
 
 /** The letters to those waiting for an artist. */
 export const openingLetters: Templates<OpeningMail['about'], Artist> = {
-  artist_open: letterOf(({ page }: Artist) => ({ label: m.mail_open_again_action(), url: page }))(
+  artist_open: letterOf(({ page }: Artist) => ({ label: m.request_box_label(), url: page }))(
     m.mail_open_again_subject,
     m.mail_open_again,
     m.mail_open_again_why,
@@ -113,7 +113,7 @@ export const dateLetters: Templates<DateMail['about'], DateFacts> = {
   date_ahead: ({ name, occasion, on, artists, site, end, endByPost }) => ({
     subject: subjects[occasion]({ name, on }),
     lines: [m.date_mail_lead(), ...(artists.length > 0 ? [m.date_mail_liked()] : []), m.date_mail_why()],
-    action: { label: m.date_mail_find(), url: `${site}/artists/occasion/${occasion}` },
+    action: { label: m.search_button(), url: `${site}/artists/occasion/${occasion}` },
     links: [
       ...artists.map(({ stageName, page }) => ({ label: stageName, url: page })),
       { label: m.date_mail_dates(), url: `${site}/profile/dates` },

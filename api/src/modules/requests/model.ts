@@ -55,7 +55,7 @@ export const order = t.Object({
     }),
   ),
   estimateIn: t.Optional(estimateIn),
-  guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, m.refused_name), email })),
+  guest: t.Optional(t.Object({ name: words({ min: 1, max: 80 }, m.account_enter_name), email })),
 });
 
 const changeable = Object.fromEntries(

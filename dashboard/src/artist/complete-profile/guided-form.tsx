@@ -103,7 +103,7 @@ export function GuidedForm({ profile, rules, onSent }: GuidedFormProps) {
                 loading={send.isPending}
                 loadingLabel={m.artist_complete_sending()}
               >
-                {step === lastStep ? m.artist_complete_send() : m.artist_complete_next()}
+                {step === lastStep ? m.artist_complete_send() : m.request_next()}
               </Button>
               {step > 0 && (
                 <Button variant="secondary" size="lg" onClick={() => goTo(step - 1)}>

@@ -32,7 +32,7 @@ export default function CompleteProfilePage() {
 }
 
 function CompleteProfile({ artistId }: { artistId: string | undefined }) {
-  const title = artistId ? m.artist_standing_complete() : m.artist_become();
+  const title = artistId ? m.artist_standing_complete() : m.profile_become_artist();
   useTitle(title);
   const profile = useQuery(ownProfileQuery(artistId));
   const rules = useQuery(rulesQuery());

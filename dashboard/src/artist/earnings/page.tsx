@@ -153,7 +153,7 @@ export default function EarningsPage() {
             ))}
             <Payouts />
             <Section
-              title={m.artist_request_history()}
+              title={m.track_happened()}
               aside={
                 <p className="figures text-quiet text-small">
                   {m.list_days({ from: formatDay(data.startDate), to: formatDay(data.endDate) })}

@@ -27,7 +27,7 @@ export function PayoutDialog({ available, onClose }: { available: Money; onClose
           </Link>
         ) : (
           <Button variant="secondary" onClick={onClose}>
-            {m.artist_payout_back()}
+            {m.form_back()}
           </Button>
         )
       }

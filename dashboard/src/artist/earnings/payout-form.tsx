@@ -82,7 +82,7 @@ export function PayoutForm({ available, account, onClose }: PayoutFormProps) {
 
 function amountProblem(money: Money | null, available: Money, method: PayoutMethod): string | null {
   if (!money) return m.artist_payout_figures();
-  if (money.amount > available.amount) return m.artist_payout_most({ amount: formatMoney(available) });
+  if (money.amount > available.amount) return m.refused_payout_balance({ amount: formatMoney(available) });
   return payoutProblem(money, method);
 }
 

@@ -5,7 +5,7 @@ import type { OneWords } from '../../parts/loaded.tsx';
 export const oneRequest = (): OneWords => ({
   title: m.artist_request_one(),
   failure: m.artist_request_failed(),
-  missing: m.artist_request_missing(),
+  missing: m.requests_not_yours(),
   hint: m.artist_request_missing_hint(),
   all: m.artist_request_all(),
 });

@@ -24,8 +24,8 @@ const number = (value: number, options?: Intl.NumberFormatOptions) =>
 function Kept({ profile }: { profile: OwnProfile }) {
   const { verified, featured, rating, deliveredCount, onTimeRate, responseHours } = profile;
   const facts = [
-    { name: m.artist_facts_verified(), value: verified ? m.artist_facts_yes() : m.artist_facts_not_yet() },
-    { name: m.artist_facts_featured(), value: featured ? m.artist_facts_yes() : m.artist_facts_no() },
+    { name: m.artist_facts_verified(), value: verified ? m.brief_yes() : m.artist_facts_not_yet() },
+    { name: m.artist_facts_featured(), value: featured ? m.brief_yes() : m.brief_no() },
     {
       name: m.artist_facts_rating(),
       value:

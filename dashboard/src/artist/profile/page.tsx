@@ -26,7 +26,7 @@ function CopyLink({ address }: { address: string }) {
       className="text-link inline-flex items-center gap-1 font-semibold"
       onClick={() => copyText(address, m.secret_copy_failed())}
     >
-      {m.artist_profile_copy_link()}
+      {m.watch_copy()}
       <Copy size={18} aria-hidden="true" />
     </button>
   );

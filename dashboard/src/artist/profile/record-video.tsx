@@ -85,9 +85,7 @@ export function RecordVideo({ words, onRecorded, onClose, onDenied }: RecordVide
         aria-label={m.studio_camera_sees()}
         className="aspect-square w-full max-w-80 -scale-x-100 rounded-picture bg-night object-cover"
       />
-      <p className="font-semibold text-lead [overflow-wrap:anywhere]">
-        {m.artist_evidence_quoted({ words })}
-      </p>
+      <p className="font-semibold text-lead [overflow-wrap:anywhere]">{m.mail_quote({ words })}</p>
       <p role="status" className="text-quiet text-small">
         {!stream
           ? m.studio_waiting()

@@ -50,7 +50,7 @@ export default function Verification({ profile }: { profile: OwnProfile }) {
         <p className="text-quiet text-small">{m.artist_verify_why()}</p>
       </div>
       <ol className="grid gap-5">
-        <Step done={!missing.includes('email')} title={m.artist_verify_email()}>
+        <Step done={!missing.includes('email')} title={m.mail_confirm_email_subject()}>
           <Email done={!missing.includes('email')} />
         </Step>
         <Step done={!missing.includes('identity')} title={m.artist_verify_code()}>

@@ -50,7 +50,7 @@ function One({ block: { id, request, createdAt } }: { block: Block }) {
         loading={unblock.isPending}
         onClick={() => unblock.mutate(id)}
       >
-        {m.artist_blocks_unblock()}
+        {m.following_unblock()}
       </Button>
     </li>
   );

@@ -78,7 +78,7 @@ export default function SettingsPage() {
               <Blocks />
             </Section>
             <Security />
-            <Section title={m.artist_settings_own()}>
+            <Section title={m.nav_your_account()}>
               <p className="max-w-prose text-quiet">
                 <MessageParts
                   of={m.artist_settings_own_how.parts({})}

@@ -72,7 +72,7 @@ function recipientOf({ stageName, name, country, email }: Statement['artist']): 
 function Sheet({ statement }: { statement: Statement }) {
   const { artist, issuer, startDate, endDate, issuedAt, accounts } = statement;
   const facts = [
-    [m.artist_statement_for(), recipientOf(artist)],
+    [m.brief_recipient(), recipientOf(artist)],
     [m.artist_statement_from(), `${issuer.name}, ${issuer.location}\n${issuer.email}\n${issuer.phone}`],
     [m.artist_statement_period(), m.list_days({ from: formatDay(startDate), to: formatDay(endDate) })],
     [m.artist_statement_made(), formatDay(issuedAt.slice(0, 10))],

@@ -59,7 +59,7 @@ function Row({ queued }: { queued: Queued }) {
       ? m.artist_unsent_see_why
       : isMoving
         ? m.artist_unsent_look
-        : m.artist_unsent_continue
+        : m.form_continue
   )();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -84,12 +84,12 @@ function Row({ queued }: { queued: Queued }) {
           size="sm"
           variant="link"
           aria-label={m.artist_unsent_about({
-            action: m.artist_unsent_discard(),
+            action: m.artist_profile_discard(),
             name: recipientName,
           })}
           onClick={() => setAsked(true)}
         >
-          {m.artist_unsent_discard()}
+          {m.artist_profile_discard()}
         </Button>
       )}
       {asked && <Discard onClose={() => setAsked(false)} onDiscard={() => void discard(queued)} />}

@@ -39,7 +39,7 @@ export function Converting({ done, onCancel }: { done: number; onCancel: () => v
       <p className="text-quiet text-small">{m.delivery_shrinking_hint()}</p>
       <p>
         <Button variant="secondary" size="sm" onClick={onCancel}>
-          {m.delivery_cancel()}
+          {m.form_cancel()}
         </Button>
       </p>
     </div>
@@ -79,7 +79,7 @@ export function Stuck({ error, onRetry, onOther }: StuckProps) {
     <div className="grid gap-3">
       <Refusal error={error} />
       <p className="flex flex-wrap gap-3">
-        <Button onClick={onRetry}>{m.delivery_try_again()}</Button>
+        <Button onClick={onRetry}>{m.form_try_again()}</Button>
         <Button variant="secondary" onClick={onOther}>
           {m.delivery_other()}
         </Button>

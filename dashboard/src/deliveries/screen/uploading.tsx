@@ -38,7 +38,7 @@ export function Uploading({ file, sent, secondsLeft, paused, onPause, onResume, 
       <p className="flex flex-wrap gap-3">
         {paused ? (
           <Button size="sm" icon={<Play size={16} aria-hidden="true" />} onClick={onResume}>
-            {m.artist_unsent_continue()}
+            {m.form_continue()}
           </Button>
         ) : (
           <Button size="sm" variant="outline" icon={<Pause size={16} aria-hidden="true" />} onClick={onPause}>
@@ -46,7 +46,7 @@ export function Uploading({ file, sent, secondsLeft, paused, onPause, onResume, 
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={onCancel}>
-          {m.delivery_cancel()}
+          {m.form_cancel()}
         </Button>
       </p>
     </div>

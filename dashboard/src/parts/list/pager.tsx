@@ -16,7 +16,7 @@ export function Pager({ previous, next }: PagerProps) {
   if (!previous && !next) return null;
   const look = buttonClass({ variant: 'outline', size: 'sm' });
   return (
-    <nav aria-label={m.list_pages()} className="flex flex-wrap justify-between gap-3 pt-6">
+    <nav aria-label={m.pages_name()} className="flex flex-wrap justify-between gap-3 pt-6">
       {previous ? (
         <Link to={addressWith({ cursor: previous })} onClick={() => scrollTo(0, 0)} className={look}>
           <ArrowLeft size={16} aria-hidden="true" />

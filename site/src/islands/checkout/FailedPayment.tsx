@@ -46,7 +46,7 @@ export function FailedPayment({ payment, ways, pay }: Loaded & { pay: PayHandle 
           <div className="flex flex-wrap gap-3">
             {same.length > 0 && (
               <Button size="lg" loading={pay.busy === method} onClick={tryAgain}>
-                {m.checkout_again()}
+                {m.form_try_again()}
               </Button>
             )}
             {others.length > 0 && (
@@ -59,7 +59,7 @@ export function FailedPayment({ payment, ways, pay }: Loaded & { pay: PayHandle 
       </Outcome>
       {choosing === 'same' && (
         <Ways
-          title={m.checkout_again()}
+          title={m.form_try_again()}
           ways={[...same, ...others]}
           payment={payment}
           pay={pay}

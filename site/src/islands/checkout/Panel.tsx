@@ -104,7 +104,7 @@ function PendingCheck(checkout: Loaded & { pay: PayHandle }) {
     <>
       <Outcome
         icon={<Spinner className="text-h3" />}
-        title={noPage ? m.checkout_no_page() : m.checkout_checking()}
+        title={noPage ? m.button_busy() : m.checkout_checking()}
       >
         {noPage ? (
           <p className="text-lead">{m.checkout_no_page_lead({ name })}</p>

@@ -70,7 +70,7 @@ function Dead() {
       </p>
       <div className="w-full">
         <AskForLink
-          submit={m.confirm_email_new_link()}
+          submit={m.track_fresh_send()}
           send={(email) => call(api.users['resend-confirmation'].post({ email }))}
           sent={(email) => m.confirm_email_sent({ email })}
         />

@@ -44,7 +44,7 @@ function Loaded({ token }: { token: string }) {
     <>
       <h1 className="text-h1">{m.suspended_title()}</h1>
       {data ? (
-        <OneDecision title={m.suspended_decision()} decision={data} send={send} />
+        <OneDecision title={m.mail_suspended_subject()} decision={data} send={send} />
       ) : (
         <LoadingPanel label={m.suspended_loading()} />
       )}

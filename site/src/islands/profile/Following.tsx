@@ -168,7 +168,7 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
             <Estimate price={price} />
           </>
         )}
-        <span className="text-quiet">{available ? m.following_available() : m.following_unavailable()}</span>
+        <span className="text-quiet">{available ? m.following_available() : m.card_closed()}</span>
       </p>
       <Button
         variant={followed ? 'secondary' : 'outline'}
@@ -180,7 +180,7 @@ function FollowedArtist({ artist }: { artist: ArtistCard }) {
         }
         onClick={() => follow(!followed)}
       >
-        {followed ? m.following_unfollow() : m.following_follow()}
+        {followed ? m.page_artist_unfollow() : m.page_artist_follow()}
       </Button>
     </li>
   );

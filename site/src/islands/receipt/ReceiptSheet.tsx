@@ -24,14 +24,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     [m.receipt_number(), number],
     [m.receipt_date(), dayOf(receipt.issuedAt)],
     [
-      m.receipt_for(),
+      m.brief_recipient(),
       m.receipt_for_what({
         code: request.code,
         artist: artist.stageName,
         name: request.recipientName,
       }),
     ],
-    [m.receipt_occasion(), occasionName(request.occasion)],
+    [m.brief_occasion(), occasionName(request.occasion)],
     [m.receipt_paid_by(), `${payer.name}\n${payer.email}`],
     [m.receipt_paid_on(), `${dayOf(paidAt)}, ${method}`],
     [m.receipt_paid_to(), `${seller.name}, ${seller.location}\n${seller.email}\n${seller.phone}`],

@@ -59,7 +59,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
     <form ref={form} onSubmit={submit} className="grid gap-5" noValidate>
       <TextField
         {...field('stageName')}
-        label={m.artist_register_stage_name()}
+        label={m.profile_field_stage_name()}
         hint={m.artist_register_stage_name_hint()}
         maxLength={profileLimits.stageName.max}
       />
@@ -72,7 +72,7 @@ export default function ArtistRegisterForm({ countries }: ArtistRegisterFormProp
         />
         <SelectField
           {...field('country')}
-          label={m.artist_register_country()}
+          label={m.profile_field_country()}
           placeholder={m.form_choose()}
           options={countries}
         />

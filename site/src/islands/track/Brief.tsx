@@ -28,7 +28,7 @@ export function Brief({ request, tracked }: PanelProps) {
             icon={<Pencil size={16} aria-hidden="true" />}
             onClick={() => setEditing(true)}
           >
-            {m.track_brief_change()}
+            {m.request_change()}
           </Button>
         )}
       </div>

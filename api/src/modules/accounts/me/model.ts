@@ -41,7 +41,7 @@ export type AccountChange = typeof accountChange.static;
 /** What a call that answered `proof_required` is waiting for: one of them. */
 export const proof = t.Object({
   password: t.Optional(
-    t.String({ minLength: 1, maxLength: passwordLength.most, error: () => m.refused_password_missing() }),
+    t.String({ minLength: 1, maxLength: passwordLength.most, error: () => m.account_enter_password() }),
   ),
   code: t.Optional(
     t.String({

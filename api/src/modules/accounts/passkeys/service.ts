@@ -32,7 +32,7 @@ export async function addPasskey(
   user: SignedIn,
   { name, passkey }: NewPasskey,
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
-  if (!name.trim()) throw invalidInput({ path: 'name', message: m.refused_name_missing() });
+  if (!name.trim()) throw invalidInput({ path: 'name', message: m.passkeys_enter_name() });
   const made = await checkNewPasskey(ctx, user.id, passkey);
   const added = await transaction(ctx.db, async (tx) => {
     await lockUser(tx, user.id);

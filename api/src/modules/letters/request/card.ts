@@ -51,7 +51,7 @@ export function requestCard(
     ...dueIn(facts, isToDo),
     ...(step ? [m.mail_card_next({ step })] : []),
   ];
-  const request = m.mail_card_request(facts);
+  const request = m.track_code(facts);
   if (recipient === 'fan')
     return {
       photoKey: publicPhoto(artist),

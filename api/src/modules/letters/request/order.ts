@@ -41,7 +41,7 @@ const orderCard = (order: Order): Card => ({
   photoKey: order.photoKey,
   name: order.stageName,
   facts: [
-    m.mail_card_request(order),
+    m.track_code(order),
     m.mail_card_price(order),
     m.mail_card_state({ state: stateLabel('awaiting_payment').label }),
     ...(order.openUntil ? [m.mail_card_payment(order)] : []),

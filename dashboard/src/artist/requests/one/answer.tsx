@@ -27,7 +27,7 @@ export function Answer({ request }: { request: ArtistRequest }) {
 
   return (
     <aside className="mb-8 grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-8">
-      <h2 className="text-h4">{step?.headline() ?? m.artist_request_status()}</h2>
+      <h2 className="text-h4">{step?.headline() ?? m.list_status()}</h2>
       {!step && <p className="text-quiet text-small">{outcomeOf(request)}</p>}
       {redo?.note && (
         <blockquote className="border-clay border-s-3 ps-3.5 [overflow-wrap:anywhere]">

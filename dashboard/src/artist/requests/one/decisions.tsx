@@ -22,7 +22,7 @@ export default function Decisions({ requestId }: { requestId: string }) {
     await queryClient.invalidateQueries({ queryKey: decisionsQuery(requestId).queryKey });
   };
   return (
-    <Section title={m.artist_request_decision()}>
+    <Section title={m.track_decision()}>
       <OurDecisions decisions={data.items} send={send} />
     </Section>
   );

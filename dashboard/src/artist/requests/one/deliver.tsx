@@ -47,7 +47,7 @@ export function Deliver({ request }: { request: ArtistRequest }) {
       <Section title={m.artist_request_video()}>
         {mayDeliver && state.step === 'choosing' && (
           <Link to={studioPath(id)} className={`mb-4 ${buttonClass({ size: 'lg' })}`}>
-            {hasTakes(id) ? m.artist_request_go_on() : m.artist_request_record_here()}
+            {hasTakes(id) ? m.artist_request_go_on() : m.artist_evidence_record_here()}
           </Link>
         )}
         <SendVideo delivery={delivery} onDelivered={tellDelivered} />

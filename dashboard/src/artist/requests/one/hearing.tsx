@@ -13,7 +13,7 @@ export function Hearing({ request: { id, hearing, actions } }: { request: Artist
     await refreshArtist();
   };
   return (
-    <Section title={m.artist_request_your_side()}>
+    <Section title={m.hearing_your_side()}>
       <div className="max-w-prose">
         <TellSide
           other={m.artist_request_other()}

@@ -41,7 +41,7 @@ const Reactions = lazy(() => import('./reactions.tsx'));
 const names = () => ({
   artist: m.artist_request_you(),
   fan: m.artist_request_fan(),
-  admin: m.artist_request_team(),
+  admin: m.track_our_team(),
 });
 
 /** One request: the brief first, with pay and actions beside it. */
@@ -100,7 +100,7 @@ function Request({ request }: { request: ArtistRequest }) {
               <Reactions requestId={id} />
             </Suspense>
           )}
-          <Section title={m.artist_request_history()}>
+          <Section title={m.track_happened()}>
             <Timeline events={timeline} names={names()} />
           </Section>
         </div>

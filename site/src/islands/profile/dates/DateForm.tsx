@@ -64,12 +64,12 @@ export function DateForm({ start, action, save, onCancel }: DateFormProps) {
       <TextField {...field('name')} label={m.dates_name()} maxLength={dateRules.nameLength.max} />
       <SelectField
         {...field('occasion')}
-        label={m.dates_occasion()}
+        label={m.brief_occasion()}
         options={yearlyOccasions.map((value) => ({ value, label: occasionName(value) }))}
       />
       <div className="grid grid-cols-[1fr_2fr] gap-4">
-        <SelectField {...field('day')} label={m.dates_day()} options={days} />
-        <SelectField {...field('month')} label={m.dates_month()} options={months()} />
+        <SelectField {...field('day')} label={m.chart_day()} options={days} />
+        <SelectField {...field('month')} label={m.chart_month()} options={months()} />
       </div>
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
@@ -78,7 +78,7 @@ export function DateForm({ start, action, save, onCancel }: DateFormProps) {
         </Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            {m.dates_cancel()}
+            {m.form_cancel()}
           </Button>
         )}
       </div>

@@ -96,7 +96,7 @@ function DateRow({ date, refresh }: { date: Kept; refresh: Refresh }) {
       <li className="border-line border-t py-4">
         <DateForm
           start={date}
-          action={m.dates_save()}
+          action={m.form_save()}
           onCancel={() => setOpen(false)}
           save={async (changed) => {
             await call(dates({ id }).put(changed));
@@ -116,7 +116,7 @@ function DateRow({ date, refresh }: { date: Kept; refresh: Refresh }) {
           aria-label={m.dates_edit_of({ name })}
           onClick={() => setOpen(true)}
         >
-          {m.dates_edit()}
+          {m.request_change()}
         </Button>
         <Button
           size="sm"
@@ -125,7 +125,7 @@ function DateRow({ date, refresh }: { date: Kept; refresh: Refresh }) {
           loading={doing === 'remove'}
           onClick={() => run('remove', () => call(dates({ id }).delete()), m.dates_removed())}
         >
-          {m.dates_remove()}
+          {m.form_remove()}
         </Button>
       </div>
     </li>

@@ -85,7 +85,7 @@ function CreateKey({ onCreated }: CreateKeyProps) {
     start: { name: '', scopes: [] as ApiScope[] },
     check: ({ name, scopes }) => ({
       ...(!name.trim() && { name: m.keys_enter_name() }),
-      ...(scopes.length === 0 && { scopes: m.keys_choose_scopes() }),
+      ...(scopes.length === 0 && { scopes: m.refused_key_scopes() }),
     }),
     send: async ({ name, scopes }) => {
       const made = await call(api.users.me.keys.post({ name: name.trim(), scopes }));

@@ -114,7 +114,7 @@ function AddWebhook({ onAdded }: AddWebhookProps) {
     start: { url: '', topics: [] as WebhookTopic[] },
     check: ({ url, topics }) => ({
       ...(!url.trim() && { url: m.webhooks_enter_address() }),
-      ...(topics.length === 0 && { topics: m.webhooks_choose_topics() }),
+      ...(topics.length === 0 && { topics: m.refused_webhook_topics() }),
     }),
     send: async ({ url, topics }) => {
       const made = await call(api.users.me.webhooks.post({ url: url.trim(), topics }));
