@@ -62,6 +62,11 @@ export const linkMails = {
 export const mailedCodes = { name: 'mailed-codes', times: 5, seconds: hour } as const;
 /** Wrong mailed codes, per e-mail address, from everyone together; a password signs in all the same. */
 export const mailedCodeFailures = { name: 'mailed-code-failures', times: 20, seconds: 24 * hour } as const;
+/** Wishes to hear of an artist who takes requests again, per e-mail address. */
+export const openingNotices = [
+  { name: 'opening-notices', times: 3, seconds: hour },
+  { name: 'opening-notices-day', times: 6, seconds: 24 * hour },
+] as const;
 /** Codes that confirm a phone, per number and per account, each counted alone. */
 export const phoneCodes = { name: 'phone-codes', times: 5, seconds: hour } as const;
 /** What is dialled and typed on one phone without data. */

@@ -156,15 +156,30 @@ describe('asking to be told', () => {
     expect((await ask('zuri', 'not an address')).status).toBe(422);
   });
 
-  test('is possible 30 times an hour', async () => {
+  test('is refused while the artist takes requests, and mails nobody', async () => {
+    await addArtist(product, 'Open Door');
+    const refused = await ask('open-door', 'nobody-asked@example.com');
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      'Open Door is taking requests now. You can ask right away.',
+    ]);
+    await product.settle();
+    expect(product.mails.filter(({ to }) => to === 'nobody-asked@example.com')).toEqual([]);
+  });
+
+  test('is possible 30 times an hour, and thrice for one address', async () => {
     const strict = await testProduct({ demo: false });
-    const asked = await Promise.all(
-      Array.from({ length: 31 }, (_, i) =>
-        strict.as('amina').call('POST', '/artists/zuri/notify', { body: { email: `fan-${i}@example.com` } }),
-      ),
-    );
-    expect(asked.filter(({ status }) => status === 202)).toHaveLength(30);
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+    await strict.ctx.db.artist.updateMany({ where: { slug: 'zuri' }, data: { accepting: false } });
+    const statuses = async (emails: string[]) => {
+      const body = (email: string) => ({ body: { email } });
+      const answers = emails.map((email) =>
+        strict.as('amina').call('POST', '/artists/zuri/notify', body(email)),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status).sort();
+    };
+    expect(await statuses(Array(4).fill('stranger@example.com'))).toEqual([202, 202, 202, 429]);
+    const others = await statuses(Array.from({ length: 27 }, (_, i) => `fan-${i}@example.com`));
+    expect(others).toEqual([...Array(26).fill(202), 429]);
     await strict.close();
   });
 });

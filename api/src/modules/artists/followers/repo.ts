@@ -1,11 +1,19 @@
 import { Prisma } from '@salamu/prisma/client';
 import type { Queryable } from '#api/start/database.ts';
-import { type CardRow, cardColumns } from '../repo.ts';
+import { type CardRow, cardColumns, isAvailable } from '../repo.ts';
 
 type Key = { id: string } | { slug: string };
 
 export function findListed(db: Queryable, key: Key): Promise<{ id: string } | null> {
   return db.artist.findFirst({ where: { ...key, listed: true }, select: { id: true } });
+}
+
+/** A public artist, and whether they take requests at `now`. */
+export async function findTaking(db: Queryable, key: Key, now: Date) {
+  const where = 'id' in key ? Prisma.sql`a.id = ${key.id}::uuid` : Prisma.sql`a.slug = ${key.slug}`;
+  const [row] = await db.$queryRaw<{ id: string; stageName: string; isTaking: boolean }[]>(Prisma.sql`
+    SELECT a.id, a."stageName", ${isAvailable(now)} AS "isTaking" FROM artists a WHERE ${where} AND a.listed`);
+  return row;
 }
 
 /** An artist, public or not. */
@@ -37,8 +45,7 @@ export function findFollowedCards(
     WHERE f."userId" = ${userId}::uuid AND a.listed ORDER BY f."createdAt" DESC, a.id LIMIT ${take}`);
 }
 
-/** Remember who wants to be told; asking twice has no further effect. */
-/** Once for each address; the language is that of the latest time. */
+/** Remember who wants to be told, once for each address; the language is that of the latest time. */
 export async function keepNotice(
   db: Queryable,
   notice: { artistId: string; email: string; locale: string; askedAt: Date },

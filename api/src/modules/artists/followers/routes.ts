@@ -76,6 +76,7 @@ export const followers = (ctx: Context) =>
         limit: 'notify',
         params: idParams,
         body: noticeWish,
+        refuses: ['invalid_transition'],
         response: { 202: t.Void() },
         detail: {
           operationId: 'notifyWhenOpen',

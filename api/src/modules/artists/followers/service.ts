@@ -1,5 +1,7 @@
-import { currentLocale } from '@salamu/messages/messages';
+import { currentLocale, m } from '@salamu/messages/messages';
 import { DomainError } from '#api/domain/errors.ts';
+import { openingNotices } from '#api/http/plugins/limit-rules.ts';
+import { takeAttempt } from '#api/http/plugins/limits.ts';
 import type { SignedIn } from '#api/http/viewer.ts';
 import {
   blockArtist,
@@ -17,6 +19,7 @@ import {
   findFollowed,
   findFollowedCards,
   findListed,
+  findTaking,
   insertFollow,
   keepNotice,
 } from './repo.ts';
@@ -72,16 +75,17 @@ export async function setBlocked(
 }
 
 /**
- * One mail to this address when the artist is taking requests again.
- * @throws DomainError `not_found`
+ * One mail to this address when the artist is taking requests again. Nobody has proved the address: it is asked for a few
+ * times an hour and a day, for whichever artists.
+ * @throws DomainError `not_found`; `invalid_transition` if the artist takes requests now; `too_many_requests`
  */
-export async function tellWhenOpen(ctx: Context, idOrSlug: string, email: string): Promise<void> {
-  const artist = await findListed(ctx.db, keyOf(idOrSlug));
+export async function tellWhenOpen(ctx: Context, idOrSlug: string, typed: string): Promise<void> {
+  const now = ctx.clock.now();
+  const artist = await findTaking(ctx.db, keyOf(idOrSlug), now);
   if (!artist) throw new DomainError('not_found');
-  await keepNotice(ctx.db, {
-    artistId: artist.id,
-    email: email.toLowerCase(),
-    locale: currentLocale(),
-    askedAt: ctx.clock.now(),
-  });
+  if (artist.isTaking)
+    throw new DomainError('invalid_transition', m.refused_artist_takes_requests({ name: artist.stageName }));
+  const email = typed.toLowerCase();
+  for (const allowance of openingNotices) await takeAttempt(ctx, allowance, email);
+  await keepNotice(ctx.db, { artistId: artist.id, email, locale: currentLocale(), askedAt: now });
 }
