@@ -50,25 +50,28 @@ export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * m
 export const accountCodeFailures = { name: 'account-code-failures', times: 10, seconds: hour } as const;
 /** Wrong codes of a second factor, per account and network. */
 export const codeFailures = { name: 'code-failures', times: 5, seconds: 15 * minute } as const;
+/** What may be sent to an address or a number that nobody has proved, whoever asks: each kind by itself. */
+const unproved = <const Name extends string>(name: Name) =>
+  [
+    { name, times: 3, seconds: hour },
+    { name: `${name}-day`, times: 6, seconds: 24 * hour },
+  ] as const;
 /** Messages to support, per e-mail address. */
-export const contactMessages = { name: 'contact-messages', times: 3, seconds: hour } as const;
+export const contactMessages = unproved('contact-messages');
 /** Mails with a link, per e-mail address, whether or not it has an account. */
 export const linkMails = {
-  reset_password: { name: 'reset-mails', times: 3, seconds: hour },
-  confirm_email: { name: 'confirmation-mails', times: 3, seconds: hour },
-  lost_factor: { name: 'lost-factor-mails', times: 3, seconds: hour },
+  reset_password: unproved('reset-mails'),
+  confirm_email: unproved('confirmation-mails'),
+  lost_factor: unproved('lost-factor-mails'),
 } as const;
 /** Mails with a code to sign in, per e-mail address, whether or not it has an account. */
-export const mailedCodes = { name: 'mailed-codes', times: 5, seconds: hour } as const;
+export const mailedCodes = unproved('mailed-codes');
 /** Wrong mailed codes, per e-mail address, from everyone together; a password signs in all the same. */
 export const mailedCodeFailures = { name: 'mailed-code-failures', times: 20, seconds: 24 * hour } as const;
 /** Wishes to hear of an artist who takes requests again, per e-mail address. */
-export const openingNotices = [
-  { name: 'opening-notices', times: 3, seconds: hour },
-  { name: 'opening-notices-day', times: 6, seconds: 24 * hour },
-] as const;
+export const openingNotices = unproved('opening-notices');
 /** Codes that confirm a phone, per number and per account, each counted alone. */
-export const phoneCodes = { name: 'phone-codes', times: 5, seconds: hour } as const;
+export const phoneCodes = unproved('phone-codes');
 /** What is dialled and typed on one phone without data. */
 export const ussdSteps = { name: 'ussd-steps', times: 240, seconds: hour } as const;
 /** Wishes that were written from one phone to our WhatsApp: their secret can be guessed. */

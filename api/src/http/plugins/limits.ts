@@ -59,12 +59,18 @@ export interface Quota {
 }
 
 /**
- * Count one attempt against a quota that all copies share.
- * @throws DomainError `too_many_requests` once it is used up
+ * Count one attempt against quotas that all copies share.
+ * @throws DomainError `too_many_requests` once one of them is used up
  */
-export async function takeAttempt(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
-  const quota = await countAttempt(ctx, allowance, whose);
-  if (quota.refused) throw tooMany(quota);
+export async function takeAttempt(
+  ctx: LimitContext,
+  allowances: Allowance | readonly Allowance[],
+  whose: string,
+): Promise<void> {
+  for (const allowance of [allowances].flat()) {
+    const quota = await countAttempt(ctx, allowance, whose);
+    if (quota.refused) throw tooMany(quota);
+  }
 }
 
 /** Count one attempt, and return what is left; `refused` if it was already used up. */

@@ -86,6 +86,6 @@ export async function tellWhenOpen(ctx: Context, idOrSlug: string, typed: string
   if (artist.isTaking)
     throw new DomainError('invalid_transition', m.refused_artist_takes_requests({ name: artist.stageName }));
   const email = typed.toLowerCase();
-  for (const allowance of openingNotices) await takeAttempt(ctx, allowance, email);
+  await takeAttempt(ctx, openingNotices, email);
   await keepNotice(ctx.db, { artistId: artist.id, email, locale: currentLocale(), askedAt: now });
 }
