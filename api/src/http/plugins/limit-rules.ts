@@ -22,10 +22,6 @@ export const routeLimits = {
   default: [{ name: 'default', per: 'caller', times: 300, seconds: minute, loose: true }],
   search: [{ name: 'search', per: 'address', times: 60, seconds: minute, loose: true }],
   desk: [{ name: 'desk', per: 'caller', times: 120, seconds: minute }],
-  login: [
-    { name: 'login-minute', per: 'address', times: 6, seconds: minute },
-    { name: 'login-hour', per: 'address', times: 30, seconds: hour },
-  ],
   passkey: [{ name: 'passkey', per: 'address', times: 30, seconds: minute }],
   register: [{ name: 'register', per: 'address', times: 10, seconds: hour }],
   checkout: [{ name: 'checkout', per: 'caller', times: 10, seconds: minute }],
@@ -44,6 +40,8 @@ export type LimitName = keyof typeof routeLimits;
 
 /** Wrong passwords, per account, from all networks together that no one has signed in to it from. */
 export const accountFailures = { name: 'account-failures', times: 20, seconds: hour } as const;
+/** Wrong passwords and codes from one network, for any account: beyond, each try waits, and none is refused. */
+export const networkFailures = { name: 'network-failures', times: 300, seconds: hour } as const;
 /** Wrong passwords, per account and network. */
 export const loginFailures = { name: 'login-failures', times: 5, seconds: 15 * minute } as const;
 /** Wrong codes of a second factor, per account, counted as wrong passwords are. */

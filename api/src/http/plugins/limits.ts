@@ -171,6 +171,12 @@ export function tooMany({ resetsIn }: Quota): DomainError {
   });
 }
 
+/** Give back an attempt that turned out not to count. */
+export function giveBack(ctx: LimitContext, allowance: Allowance, whose: string): void {
+  const lease = liveLease(ctx, nameOf(allowance, whose), ctx.clock.now().getTime());
+  if (lease) lease.left += 1;
+}
+
 /** Reset a quota: a successful login forgets the failures before it. */
 export async function resetAttempts(ctx: LimitContext, allowance: Allowance, whose: string): Promise<void> {
   await forgetAttempts(ctx.db, keyOf(ctx, allowance, whose));

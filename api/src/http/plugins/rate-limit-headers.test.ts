@@ -50,17 +50,18 @@ test('every allowance of a call is told, with what is left of it (covers F155)',
 });
 
 test('a refusal tells which allowance is used up, and until when', async () => {
-  const login = () => post('/users/login', { email: 'no@one.example', password: 'x' }, from('203.0.113.2'));
-  let answer = await login();
-  for (let i = 0; i < 5; i += 1) answer = await login();
-  expect(told(answer).left).toMatchObject({ 'login-minute': { r: 0, t: 60 }, 'login-hour': { r: 24 } });
+  const register = () =>
+    post('/users/register', { name: 'A', email: 'a@b.example', password: 'x' }, from('203.0.113.2'));
+  let answer = await register();
+  for (let i = 0; i < 9; i += 1) answer = await register();
+  expect(told(answer).left).toMatchObject({ register: { r: 0, t: 3_600 } });
   product.clock.advance(15_000);
-  const refused = await login();
+  const refused = await register();
   expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('45');
+  expect(refused.headers.get('retry-after')).toBe('3585');
   expect(told(refused)).toMatchObject({
-    policy: { 'login-minute': { q: 6, w: 60 } },
-    left: { 'login-minute': { r: 0, t: 45 } },
+    policy: { register: { q: 10, w: 3_600 } },
+    left: { register: { r: 0, t: 3_585 } },
   });
 });
 
@@ -84,7 +85,7 @@ describe('nothing is told of what others do', () => {
     expect(unknown).toEqual(known);
     expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
     expect(known.at(-1)?.left).toEqual(known[0]?.left ?? {});
-    expect(Object.keys(known[0]?.left ?? {})).toEqual(['default', 'login-minute', 'login-hour']);
+    expect(Object.keys(known[0]?.left ?? {})).toEqual(['default']);
   });
 
   test('messages sent in someone’s name are not counted down', async () => {

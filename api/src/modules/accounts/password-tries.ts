@@ -4,13 +4,17 @@ import {
   accountFailures,
   codeFailures,
   loginFailures,
+  networkFailures,
 } from '#api/http/plugins/limit-rules.ts';
-import { resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
+import { countAttempt, giveBack, resetAttempts, takeAttempt } from '#api/http/plugins/limits.ts';
 import { neighbourhoodOf } from '#api/http/plugins/network.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { placesOf } from './places.ts';
 import { hasSignedInFrom } from './session-repo.ts';
+
+/** Milliseconds that a try waits in a network with many failures: a town may share its address with one guesser. */
+const slowedBy = 2_000;
 
 /** One counted attempt. */
 interface Try {
@@ -46,11 +50,14 @@ export function countCodeTry(ctx: Context, email: string, network: string): Prom
 
 async function countTry(ctx: Context, guess: Guess, email: string, network: string): Promise<Try> {
   const nearby = nearbyTries(email, network);
+  const crowd = await countAttempt(ctx, networkFailures, network);
+  if (crowd.refused) await Bun.sleep(slowedBy);
   await takeAttempt(ctx, guess.nearby, nearby);
   const isKnown = await hasSignedInFrom(ctx.db, email, placesOf(ctx.env, network));
   if (!isKnown) await countStranger(ctx, guess, email);
   return {
     async forget() {
+      if (!crowd.refused) giveBack(ctx, networkFailures, network);
       await resetAttempts(ctx, guess.nearby, nearby);
       if (!isKnown) await resetAttempts(ctx, guess.strangers, email);
     },

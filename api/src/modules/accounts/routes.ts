@@ -58,7 +58,6 @@ export const accounts = (ctx: Context) =>
         login(ctx, body, fromOf({ request, network, timeZone, browser })),
       {
         access: 'public',
-        limit: 'login',
         timeZone: true,
         browser: true,
         body: credentials,

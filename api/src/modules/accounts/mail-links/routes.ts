@@ -111,7 +111,6 @@ export const mailLinks = (ctx: Context) =>
       },
       {
         access: 'public',
-        limit: 'login',
         browser: true,
         body: adoption,
         response: { 200: adopted },

@@ -38,7 +38,6 @@ export const mailedCodes = (ctx: Context) =>
       },
       {
         access: 'public',
-        limit: 'login',
         timeZone: true,
         browser: true,
         body: codeAnswer,

@@ -46,7 +46,6 @@ export const passkeys = (ctx: Context) =>
       },
       {
         access: 'public',
-        limit: 'login',
         timeZone: true,
         browser: true,
         body: passkeySignIn,

@@ -25,7 +25,6 @@ export const secondFactors = (ctx: Context) =>
       },
       {
         access: 'public',
-        limit: 'login',
         timeZone: true,
         browser: true,
         body: challengeAnswer,

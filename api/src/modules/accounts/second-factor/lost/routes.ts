@@ -18,7 +18,6 @@ export const lostFactors = (ctx: Context) =>
       },
       {
         access: 'public',
-        limit: 'login',
         body: lostReport,
         response: { 202: t.Void() },
         refuses: ['forbidden'],
