@@ -87,10 +87,10 @@ test('an admin takes a video down that nobody has reported, watches it again and
   const strikes = desk.getByRole('region', { name: 'Strikes' });
   await expect(strikes).toContainText('“You filmed a street.”');
   await expectAccessible(desk);
-  await strikes.getByRole('button', { name: 'Take it back' }).click();
+  await strikes.getByRole('button', { name: 'Remove it' }).click();
   await desk.getByLabel('Why?').fill('It was an empty street.');
-  await desk.getByRole('button', { name: 'Take the strike back' }).click();
-  await expect(strikes).toContainText('taken back');
+  await desk.getByRole('button', { name: 'Remove the strike' }).click();
+  await expect(strikes).toContainText('removed');
   await desk.goBack();
   await card.getByRole('button', { name: 'Put it back' }).click();
   await desk.getByLabel('Why?').fill('The number plate is invented.');

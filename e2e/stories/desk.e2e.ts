@@ -76,7 +76,7 @@ test('an admin finds anything with the keyboard alone: by a number however it is
   await expect(field).toHaveValue('');
   await page.keyboard.type('nothing like this anywhere');
   await expect(said).toHaveText('Nothing found');
-  await expect(chosen).toContainText('Search the words of briefs');
+  await expect(chosen).toContainText('Search fans’ messages');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');

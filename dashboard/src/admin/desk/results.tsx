@@ -112,7 +112,7 @@ export function localGroups(typed: string, inBriefs: boolean, { may, mayOpen }: 
     .filter(({ to, name }) => mayOpen(to) && name.toLowerCase().includes(words))
     .map(({ to, name }) => ({ id: to, title: name, to }));
   const goesOn = typed.length >= 2 && !inBriefs && may('getRequestForAdmin');
-  const briefs = { id: 'briefs', title: `Search the words of briefs for “${typed}”`, to: null };
+  const briefs = { id: 'briefs', title: `Search fans’ messages for “${typed}”`, to: null };
   return [
     { name: 'Screens', options: inBriefs ? [] : screens },
     { name: 'More', options: goesOn ? [briefs] : [] },

@@ -25,7 +25,7 @@ export function decisionOn(
       ? {
           name: 'Let it through',
           button: 'outline',
-          title: 'Let this brief through?',
+          title: 'Let this request through?',
           explanation: 'The artist sees the request, and the time for the video begins.',
           field: { label: 'Why?', hint: 'Only your team will see this.' },
           confirm: 'Let it through',

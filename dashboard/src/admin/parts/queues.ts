@@ -53,7 +53,7 @@ export const queueRows: readonly {
   {
     queue: 'flags',
     name: 'Reports of abuse',
-    hint: 'Briefs, videos, reviews and profiles that people flagged',
+    hint: 'Requests, videos, reviews and profiles that people reported',
     to: '/admin/flags?status=waiting&sort=oldest',
   },
   {

@@ -58,14 +58,14 @@ function One({ strike }: { strike: Strike }) {
           size="sm"
           possible={[
             {
-              name: 'Take it back',
+              name: 'Remove it',
               about: `, the strike for the ${flagThingLabels[thing].toLowerCase()}`,
               button: 'link',
               needs: 'endStrike',
-              title: 'Take this strike back?',
+              title: 'Remove this strike?',
               explanation: 'It no longer counts. What was taken down stays down.',
               field: { label: 'Why?', hint: 'We email your reason to them.' },
-              confirm: 'Take the strike back',
+              confirm: 'Remove the strike',
               act: ({ text }) =>
                 decide(api.admin.strikes({ id }).end.post({ reason: text }), 'The strike no longer counts.'),
             },
@@ -81,7 +81,7 @@ export function StrikeEnd({ strike: { standing, endsAt, endedAt } }: { strike: O
   if (endedAt)
     return (
       <>
-        taken back <When at={endedAt} />
+        removed <When at={endedAt} />
       </>
     );
   return (

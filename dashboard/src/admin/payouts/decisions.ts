@@ -83,7 +83,7 @@ export function decisionsOn(payout: AdminPayout, onDone: (failures: Failures) =>
       title: `Reject this payout of ${sum}?`,
       explanation: [
         bankFile &&
-          `It stands in the bank file ${bankFile}: reject it only if your bank hasn’t sent it, and won’t.`,
+          `It’s in the bank file ${bankFile}: reject it only if your bank hasn’t sent it, and won’t.`,
         `The money goes back into the balance of ${artist.stageName}, who can request it again.`,
       ]
         .filter(Boolean)

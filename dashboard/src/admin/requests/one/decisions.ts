@@ -89,7 +89,7 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
       button: 'outline',
       needs: 'orderRedo',
       title: 'Order another take?',
-      explanation: `${artist.stageName} records the video again, and we keep holding ${money}. If they refuse, or nothing comes in time, you decide here once more. This works once.`,
+      explanation: `${artist.stageName} records the video again, and we keep holding ${money}. If they refuse, or nothing comes in time, you decide here again. This works once.`,
       choice: {
         legend: 'How long do they have?',
         options: redoDays,
@@ -108,9 +108,9 @@ export function decisionsOn(request: AdminRequest): (Decision | false)[] {
         ),
     },
     decision('decline', 'Declined. The refund is on its way.', {
-      name: isHeld ? 'Refuse this brief' : 'Decline for the artist',
+      name: isHeld ? 'Refuse this request' : 'Decline for the artist',
       button: 'secondary',
-      title: isHeld ? 'Refuse this brief?' : `Decline on behalf of ${artist.stageName}?`,
+      title: isHeld ? 'Refuse this request?' : `Decline on behalf of ${artist.stageName}?`,
       explanation: `${fan.name} gets ${money} back right away.${isHeld ? ` ${artist.stageName} never sees it.` : ''}`,
       confirm: 'Decline and refund',
       variant: 'destructive',
