@@ -1,5 +1,5 @@
 import { type Api, unwrap } from '@salamu/api/client';
-import { idleWords } from '@salamu/api/domain/artist/search-words';
+import { idleWords } from '@salamu/api/domain/artist/idle-words';
 import { here } from '@salamu/messages/messages';
 import type { AstroGlobal } from 'astro';
 import {

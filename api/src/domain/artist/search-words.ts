@@ -1,4 +1,3 @@
-import type { Occasion } from '../request/brief.ts';
 import type { Category } from './categories.ts';
 
 /** Other words for a craft, in English, French and Kiswahili. Without accents, lower case. */
@@ -173,57 +172,6 @@ export const moods: Record<string, readonly Category[]> = {
   sherehe: ['dj', 'dancer'],
 };
 
-/** What people call an occasion, in English, French and Kiswahili, besides its names. Without accents, lower case. */
-export const occasionWords: Partial<Record<Occasion, string[]>> = {
-  birthday: [
-    'birthday',
-    'bday',
-    'happy birthday',
-    'anniversaire',
-    'anniv',
-    'bon anniversaire',
-    'joyeux anniversaire',
-    'siku ya kuzaliwa',
-    'heri ya siku ya kuzaliwa',
-    'kuzaliwa',
-    'heri ya kuzaliwa',
-  ],
-  anniversary: [
-    'anniversary',
-    'happy anniversary',
-    'wedding anniversary',
-    'anniversaire de mariage',
-    'noces',
-    'maadhimisho',
-  ],
-  wedding: ['wedding', 'bride', 'groom', 'mariage', 'noce', 'harusi', 'ndoa'],
-  graduation: ['graduation', 'diplome', 'mahafali', 'kuhitimu'],
-  congratulations: ['congratulations', 'congrats', 'felicitations', 'bravo', 'hongera', 'pongezi'],
-  encouragement: ['encouragement', 'pep talk', 'kutia moyo'],
-  thank_you: ['thank you', 'thanks', 'merci', 'remerciement', 'asante', 'shukrani'],
-  get_well: ['get well', 'bon retablissement', 'guerison', 'pole', 'ugonjwa'],
-  apology: ['apology', 'sorry', 'excuses', 'pardon', 'samahani', 'msamaha'],
-  proposal: ['proposal', 'marry me', 'demande en mariage', 'fiancailles', 'uchumba'],
-  holiday: [
-    'christmas',
-    'xmas',
-    'merry christmas',
-    'happy new year',
-    'eid',
-    'eid mubarak',
-    'noel',
-    'joyeux noel',
-    'bonne annee',
-    'bonne fete',
-    'krismasi',
-    'heri ya krismasi',
-    'heri ya mwaka mpya',
-    'idi',
-    'sikukuu',
-  ],
-  roast: ['roast', 'taquinerie', 'utani'],
-};
-
 /** Words for little money. Without accents, lower case. */
 export const cheapWords = [
   'cheap',
@@ -239,10 +187,3 @@ export const cheapWords = [
   'rahisi',
   'bei rahisi',
 ];
-
-/** Words that narrow nothing here: left out beside others. Without accents, lower case. */
-export const idleWords = new Set(
-  'a an the and or for from in of to with who that speaks speaking plays sings african africa artist artists artiste artistes video videos message messages wish wishes greeting greetings shout out shoutout shoutouts celebrity celebrities celeb celebs star stars famous popular best top un une des le la les du de pour avec qui parle africain africaine d l celebre celebres meilleur meilleure meilleurs meilleures voeux wa ya za kutoka kwa msanii wasanii maarufu bora ujumbe'.split(
-    ' ',
-  ),
-);

@@ -14,7 +14,8 @@ const names = [...meant.keys()]
   .sort((a, b) => b.length - a.length)
   .map((name) => RegExp.escape(name))
   .join('|');
-const limits = "under|below|less than|up to|moins de|jusqu[’']à|chini ya|hadi";
+const [english, french, kiswahili] = ['under|below|less than|up to', "moins de|jusqu[’']à", 'chini ya|hadi'];
+const limits = [english, french, kiswahili].join('|');
 /** `20`, `2,000`, `2 000`, `2.000`, `2k`. */
 const digits = String.raw`(\d{1,3}(?:[ ,.]\d{3})+|\d{1,8})(k)?`;
 const pattern = new RegExp(
@@ -22,17 +23,52 @@ const pattern = new RegExp(
   'iu',
 );
 
+/** `under 2,000`, without a currency; not `up to 3 days`. */
+const barePattern = new RegExp(
+  String.raw`(?<!\p{L})(${limits}) ${digits}(?![\p{L}\p{N}]|[.,]\d| ?(?:%|h\b|hours?|days?|weeks?|min|heures?|jours?|semaines?))`,
+  'iu',
+);
+/** From so many on, a bare amount is in shillings or francs. */
+const fromShillings = 500;
+
+/** What a bare amount is most likely in, by the language that it stands in. */
+function likelyCurrency(limit: string, major: number): Currency {
+  const isIn = (words: string) => new RegExp(`^(?:${words})$`, 'i').test(limit);
+  if (isIn(french)) return major < fromShillings ? 'EUR' : 'XOF';
+  return isIn(kiswahili) && major >= fromShillings ? 'KES' : 'USD';
+}
+
+const majorOf = (digits: string, thousands?: string) =>
+  Number(digits.replaceAll(/\D/g, '')) * (thousands ? 1_000 : 1);
+
 /** No video costs more, in US cents; the database compares whole numbers of four bytes. */
 const mostUsdCents = 100_000_000;
 
 /** The most to pay that a search names, `under 2,000 KES`: the words that say so, and the price in US cents. */
 export function amountIn(search: string, perUsd: PerUsd): { asked: string; usdCents: number } | null {
-  const found = pattern.exec(search);
+  const found = namedIn(search) ?? bareIn(search);
   if (!found) return null;
-  const [asked, nameBefore, after, afterK, before, beforeK, nameAfter] = found;
-  const currency = meant.get((nameBefore ?? nameAfter ?? '').toLowerCase());
-  if (!currency) return null;
-  const major = Number((after ?? before ?? '').replaceAll(/\D/g, '')) * (afterK || beforeK ? 1_000 : 1);
+  const { asked, currency, major } = found;
   const usdCents = Math.round((major * minorPerMajor(currency) * 100) / perUsd[currency]);
   return { asked, usdCents: Math.min(usdCents, mostUsdCents) };
+}
+
+interface Amount {
+  asked: string;
+  currency: Currency;
+  major: number;
+}
+
+function namedIn(search: string): Amount | null {
+  const [asked, nameBefore, after, afterK, before, beforeK, nameAfter] = pattern.exec(search) ?? [];
+  const currency = meant.get((nameBefore ?? nameAfter ?? '').toLowerCase());
+  return asked && currency
+    ? { asked, currency, major: majorOf(after ?? before ?? '', afterK || beforeK) }
+    : null;
+}
+
+function bareIn(search: string): Amount | null {
+  const [asked, limit = '', amount = '', thousands] = barePattern.exec(search) ?? [];
+  const major = majorOf(amount, thousands);
+  return asked ? { asked, currency: likelyCurrency(limit, major), major } : null;
 }

@@ -87,13 +87,14 @@ function hasWord(word: Word): Prisma.Sql {
   return Prisma.sql`(${Prisma.join([written, ...word.means.map(isMeant)], ' OR ')})`;
 }
 
-function isMeant({ countries, categories, languages, occasions, belowUsdCents }: Meaning): Prisma.Sql {
+function isMeant({ countries, categories, languages, occasions, belowUsdCents, rush }: Meaning): Prisma.Sql {
   const all = allOf([
     countries ? Prisma.sql`a.country = ANY(${countries}::text[])` : null,
     categories ? Prisma.sql`a.category = ANY(${categories}::"Category"[])` : null,
     languages ? Prisma.sql`a.languages && ${languages}::text[]` : null,
     occasions ? Prisma.sql`a.occasions && ${occasions}::text[]` : null,
     belowUsdCents === undefined ? null : Prisma.sql`a."priceUsd" < ${belowUsdCents}`,
+    rush ? isTagged('rush:true') : null,
   ]);
   return Prisma.sql`(${all ?? Prisma.sql`true`})`;
 }

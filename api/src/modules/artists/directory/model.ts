@@ -64,6 +64,7 @@ export const artistList = t.Object({
       description: 'What is searched for instead, because nothing fits the words as they were typed.',
     }),
   ),
+  fits: nullable(t.String({ description: 'What of the search they fit, because nobody fits all of it.' })),
   facets: t.Object(facets.properties, { description: 'Each counts what matches all other filters.' }),
   atLeast: t.Array(oneOf(['total', ...facetNames]), {
     description: `Counts that are incomplete because more than ${countedUpTo.toLocaleString('en')} artists match. \`total\` is then ${countedUpTo.toLocaleString('en')}, and facets count only the first of them.`,

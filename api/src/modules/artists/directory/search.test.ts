@@ -6,12 +6,14 @@ import { countryCodes } from '#api/domain/artist/countries.ts';
 import { demonyms } from '#api/domain/artist/origin-words.ts';
 import { genres } from '#api/domain/artist/search-words.ts';
 import { defaultRates } from '#api/domain/money.ts';
+import { occasionCodes, occasionName } from '#api/domain/request/brief.ts';
 import { wordsOf } from './search.ts';
 
 /** What each word may stand for, in codes: `KE`; `TZ+musician` where both apply; `<2500` for cheap, `*` for anyone. */
 const meant = (typed: string) =>
   wordsOf(typed, defaultRates).map(({ starts, means }) => {
-    const codes = means.flatMap(({ countries, categories, languages, occasions, belowUsdCents }) => {
+    const codes = means.flatMap(({ countries, categories, languages, occasions, belowUsdCents, rush }) => {
+      if (rush) return 'rush';
       const parts = [countries, categories, languages, occasions].filter((part) => part !== undefined);
       if (parts.length === 1) return [...(parts[0] ?? [])];
       if (belowUsdCents !== undefined) return `<${belowUsdCents}`;
@@ -137,7 +139,7 @@ test.each<[string, ...string[]]>([
   ['jusqu’à 15 €', 'jusqu a 15 <1745'],
   ['5k naira', '5k naira <339'],
   ['£20', '20 <2668'],
-  ['50 dancers', '50', 'dancers dancer'],
+  ['50 dancers', 'dancers dancer'],
   // Languages, in their own words and in others.
   ['swahili', 'swahili sw'],
   ['français', 'francais fr'],
@@ -165,7 +167,18 @@ test.each<[string, ...string[]]>([
   // Several words, of which some say nothing here.
   ['a funny video from a Ghanaian', 'funny comedian', 'ghanaian GH'],
   ['cheap rapper who speaks Yoruba', 'cheap <2500', 'rapper musician', 'yoruba yo'],
-  ['un musicien pour maman', 'musicien musician', 'maman'],
+  ['un musicien pour maman', 'musicien musician'],
+  ['happy birthday mum', 'happy birthday birthday'],
+  ['get well soon', 'get well soon get_well'],
+  ['someone who speaks French', 'french FR fr'],
+  ['a song for my wife by Saturday', 'song musician'],
+  ['24 hours', '24 hours rush'],
+  ['kesho', 'kesho rush'],
+  ['chini ya 2000', 'chini ya 2000 <1549'],
+  ['something under 30', 'under 30 <3001'],
+  ['a dancer in up to 3 days', 'dancer dancer'],
+  ['moins de 10 000', 'moins de 10 000 <1771'],
+  ['🎂', 'birthday birthday'],
   ['msanii wa bongo flava', 'bongo flava TZ+musician/dj'],
   // A name alone, and words that narrow nothing but are all there is.
   ['mama', 'mama'],
@@ -197,6 +210,17 @@ test.each(locales)(
     expect(labels.every(({ label }) => wordsOf(label, defaultRates)[0]?.means.length === 1)).toBe(true);
   },
 );
+
+test.each(locales)('what our pages call an occasion is understood as that occasion, in %s', (locale) => {
+  const labels = inLocale(locale, () =>
+    occasionCodes.filter((code) => code !== 'other').map((code) => ({ code, label: occasionName(code) })),
+  );
+  const misread = labels.filter(({ code, label }) => {
+    const [word, ...rest] = wordsOf(label, defaultRates);
+    return rest.length > 0 || !word?.means.some(({ occasions }) => occasions?.includes(code));
+  });
+  expect(misread).toEqual([]);
+});
 
 test('whatever a genre is at home in is a country', () => {
   const named = [

@@ -8,18 +8,13 @@ import {
   peopleOf,
 } from '#api/domain/artist/categories.ts';
 import { countryCodes, countryName } from '#api/domain/artist/countries.ts';
+import { idleWords, whomWords } from '#api/domain/artist/idle-words.ts';
 import { languageCodes, languageName } from '#api/domain/artist/languages.ts';
+import { occasionWords, pictureWords, rushWords } from '#api/domain/artist/occasion-words.ts';
 import { demonyms, languageWords } from '#api/domain/artist/origin-words.ts';
-import {
-  cheapWords,
-  genres,
-  idleWords,
-  moods,
-  occasionWords,
-  synonyms,
-} from '#api/domain/artist/search-words.ts';
+import { cheapWords, genres, moods, synonyms } from '#api/domain/artist/search-words.ts';
 import type { Rates } from '#api/domain/money.ts';
-import type { Occasion } from '#api/domain/request/brief.ts';
+import { type Occasion, occasionCodes, occasionName } from '#api/domain/request/brief.ts';
 import { amountIn } from './amounts.ts';
 import { edgesInUsdCents } from './price-bands.ts';
 
@@ -37,6 +32,8 @@ export interface Meaning {
   /** Offered by the artist. */
   occasions?: readonly Occasion[];
   belowUsdCents?: number;
+  /** Within a day, if that is wished. */
+  rush?: true;
 }
 
 /** “The best artists” are all of them. */
@@ -56,18 +53,35 @@ export interface Word {
  * A price, in any currency of ours, is the most to pay.
  */
 export function wordsOf(search: string, { perUsd }: Pick<Rates, 'perUsd'>): Word[] {
-  const price = amountIn(search, perUsd);
-  if (!price) return wordsSpelled(search);
+  const written = search.replace(
+    /\p{Extended_Pictographic}/gu,
+    (picture) => ` ${pictureWords[picture] ?? ''} `,
+  );
+  const price = amountIn(written, perUsd);
+  if (!price) return wordsSpelled(written);
   const { asked, usdCents } = price;
   const most: Word = { starts: wordsIn(asked), means: [{ belowUsdCents: usdCents + 1 }], near: [] };
-  return [...wordsSpelled(search.replace(asked, ' ')), most];
+  const others = written.replace(asked, ' ');
+  return saysNothing(others) ? [most] : [...wordsSpelled(others), most];
 }
+
+/** Whether none of it is more than a word that narrows nothing. */
+const saysNothing = (text: string) =>
+  wordsIn(text).every((word) => idleWords.has(word) || whomWords.has(word));
 
 function wordsSpelled(search: string): Word[] {
   const typed = phrasesIn(wordsIn(search));
-  const telling = typed.filter((words) => words.length > 1 || !idleWords.has(words[0] ?? ''));
-  const [asked, meant] = telling.length > 0 ? [telling, meaningsOf] : [typed, () => [anyone]];
-  return asked.slice(0, mostWords).map((starts) => ({ starts, means: meant(starts), near: [] }));
+  const saysMore = ([word = '', ...rest]: string[]) => rest.length > 0 || !idleWords.has(word);
+  const named = typed.filter(saysMore);
+  // “For my wife”, “50 dancers”: beside others these say nothing of the artist.
+  const telling = named.filter(
+    ([word = '', ...rest]) => rest.length > 0 || !(whomWords.has(word) || /^\d+$/.test(word)),
+  );
+  if (named.length === 0)
+    return typed.slice(0, mostWords).map((starts) => ({ starts, means: [anyone], near: [] }));
+  return (telling.length > 0 ? telling : named)
+    .slice(0, mostWords)
+    .map((starts) => ({ starts, means: meaningsOf(starts), near: [] }));
 }
 
 /** The typed words, those of a known phrase together. */
@@ -99,6 +113,7 @@ function meaningsOf(words: string[]): Meaning[] {
   const occasions = codesNamed(occasionNames, inFull);
   if (occasions.length > 0) exact.push({ occasions });
   if (cheapWords.some(inFull)) exact.push({ belowUsdCents: edgesInUsdCents[0] });
+  if (rushWords.some(inFull)) exact.push({ rush: true });
   if (exact.length > 0) return exact;
   return meaningsNamed((name) => forms.some((form) => form.length >= shortest && name.startsWith(form)));
 }
@@ -189,7 +204,13 @@ const languageNames = namesOf('language', languageCodes, {
   also: (code) => languageWords[code] ?? [],
 });
 
-const occasionNames = Object.entries(occasionWords) as [Occasion, string[]][];
+const occasionNames = occasionCodes.map((code): [Occasion, string[]] => [
+  code,
+  once([
+    ...locales.map((locale) => wordsIn(inLocale(locale, () => occasionName(code))).join(' ')),
+    ...(occasionWords[code] ?? []),
+  ]),
+]);
 
 const knownPhrases = new Set(
   [
@@ -198,6 +219,7 @@ const knownPhrases = new Set(
     ),
     ...Object.keys(genres),
     ...cheapWords,
+    ...rushWords,
   ].filter((phrase) => phrase.includes(' ')),
 );
 /** Words of the longest phrase that is known. */

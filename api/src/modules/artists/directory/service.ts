@@ -9,6 +9,7 @@ import { presentCard } from '../present.ts';
 import { keptFacets } from './counts-repo.ts';
 import type { Filters, Search } from './filters.ts';
 import type { ArtistList, ArtistQuery, Facets } from './model.ts';
+import { ownWords } from './own-words.ts';
 import { bandEdges, bandNames } from './price-bands.ts';
 import { countFacets, type Facet, type FacetRow, findCards, findNearWords } from './repo.ts';
 import { type Word, wordsIn, wordsOf } from './search.ts';
@@ -53,7 +54,8 @@ const summaryBytes = 8_000;
 
 /**
  * The public directory: listed artists only, one page of cards and the counts beside each filter. A search matches the
- * starts of words and, if those find no one, words of names and cities that look similar to those we don't know.
+ * starts of words and, if those find no one, words of names and cities that look similar to those we don't know; if no
+ * one fits that either, it is left at the words we know.
  * @throws DomainError `page_out_of_range` beyond the 10,000th card
  */
 export async function listArtists(ctx: Context, query: ArtistQuery): Promise<ArtistList> {
@@ -63,28 +65,45 @@ export async function listArtists(ctx: Context, query: ArtistQuery): Promise<Art
   let filters = filtersOf(query, words);
   let summary = await summaryOf(ctx, filters);
   let near: Word[] | null = null;
+  let fits: string | null = null;
+  const look = async (words: Word[]) => {
+    filters = filtersOf(query, words);
+    summary = await summaryOf(ctx, filters);
+    return summary.total > 0;
+  };
   if (words?.some(isStrange) && summary.total === 0) {
     near = await withNear(ctx, words);
-    filters = filtersOf(query, near);
-    summary = await summaryOf(ctx, filters);
+    if (!(await look(near))) {
+      near = null;
+      const known = words.filter((word) => !isStrange(word));
+      if (known.length > 0 && (await look(known))) fits = saidIn(known);
+    }
   }
   // A word that so many share ranks no one: show the popular ones instead, straight from an index.
   const isCommon = words !== null && summary.atLeast.includes('total');
   const sort = query.sort ?? (isCommon ? 'popular' : 'relevance');
   const rows = await findCards(ctx.db, filters, { sort, skip, take, now: ctx.clock.now() });
-  return { items: rows.map(presentCard), page, pageSize, guessed: guessedIn(near, rows), ...summary };
+  return { items: rows.map(presentCard), page, pageSize, guessed: guessedIn(near, rows), fits, ...summary };
 }
 
 /** Whether it is no word that we understand: it may be a name, spelled otherwise. */
 const isStrange = ({ means }: Word) => means.length === 0;
 
-function withNear({ db }: Context, words: Word[]): Promise<Word[]> {
+/** In shorter words, a letter more or less makes another name. */
+const shortestMisspelt = 5;
+
+async function withNear({ db }: Context, words: Word[]): Promise<Word[]> {
+  const own = await ownWords();
+  const mayBeMisspelt = (word: Word) =>
+    isStrange(word) && word.starts.every((each) => each.length >= shortestMisspelt && !own.has(each));
   return Promise.all(
     words.map(async (word) =>
-      isStrange(word) ? { ...word, near: await findNearWords(db, word.starts.join(' ')) } : word,
+      mayBeMisspelt(word) ? { ...word, near: await findNearWords(db, saidIn([word])) } : word,
     ),
   );
 }
+
+const saidIn = (words: Word[]) => words.flatMap(({ starts }) => starts).join(' ');
 
 /** What was probably meant, given who was found: the words that look like the strange ones. */
 function guessedIn(near: Word[] | null, [first]: { stageName: string }[]): string | null {
@@ -93,8 +112,7 @@ function guessedIn(near: Word[] | null, [first]: { stageName: string }[]): strin
   const likeliest = ({ starts, near }: Word) =>
     near.find((word) => named.includes(word)) ?? near[0] ?? starts.join(' ');
   const guess = near.map(likeliest).join(' ');
-  const typed = near.flatMap(({ starts }) => starts).join(' ');
-  return guess === typed ? null : guess;
+  return guess === saidIn(near) ? null : guess;
 }
 
 async function summaryOf(ctx: Context, filters: Filters): Promise<Summary> {

@@ -7,6 +7,7 @@ const product = await sharedProduct();
 await addArtist(product, 'Neema Voice', { category: 'gospel' });
 await addArtist(product, 'Amina Diallo', { category: 'comedian', country: 'SN' });
 await addArtist(product, 'Chef Akosua', { category: 'creator', country: 'GH', priceUsd: 9000 });
+await addArtist(product, 'Refind Moyo', { category: 'dj' });
 await addArtist(product, 'Kito', { category: 'athlete', city: 'Dialla' });
 
 async function find(query: Record<string, string>) {
@@ -39,6 +40,25 @@ test('words that narrow nothing mean anyone, those first whose name they are', a
 test('nothing is guessed for words that are understood', async () => {
   expect(await find({ search: 'ghanaian under 89 dollars' })).toEqual({ names: [], guessed: null });
   expect(await find({ search: 'cheap ghanaian' })).toEqual({ names: [], guessed: null });
+});
+
+test.each([['free birthday'], ['birthday zzyzx'], ['mke wangu birthday zulp']])(
+  'nobody fits all of “%s”, so those are shown who fit the birthday',
+  async (search) => {
+    const answer = await product.as('visitor').call('GET', `/artists?${new URLSearchParams({ search })}`);
+    const { items, guessed, fits }: ArtistList = await answer.json();
+    expect([items.length > 0, guessed, fits]).toEqual([true, null, 'birthday']);
+  },
+);
+
+test.each([
+  ['kito', ['Kito']],
+  ['kita', []],
+  ['akosuaa', ['Chef Akosua']],
+  ['refund', []],
+  ['refimd', ['Refind Moyo']],
+])('“%s”: no word of ours and none of so few letters is taken for a misspelt name', async (search, names) => {
+  expect((await find({ search })).names).toEqual(names);
 });
 
 test('what was typed is no guess', async () => {
