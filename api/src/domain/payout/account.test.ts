@@ -21,6 +21,11 @@ describe('a Kenyan mobile number', () => {
     '254 712-345-678',
     '(0712) 345.678',
     '712345678',
+    '\u202a+254 712 345 678\u202c',
+    '\u200e0712345678',
+    '+254 0712 345678',
+    '00254712345678',
+    'tel:+254712345678',
   ])('%s is read', (written) => expect(kenyanMobileNumber(written)).toBe('+254712345678'));
 
   test('may begin with 01', () => expect(kenyanMobileNumber('0110 123 456')).toBe('+254110123456'));

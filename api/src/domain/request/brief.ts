@@ -1,4 +1,5 @@
 import { m } from '@salamu/messages/messages';
+import { plainText } from '../plain-text.ts';
 
 const occasionNames = {
   birthday: m.occasion_birthday,
@@ -32,10 +33,10 @@ export const briefLimits = {
   orderedRedoDays: { min: 1, max: 7 },
 } as const;
 
-/** The brief without spaces around its texts. */
+/** The brief without spaces around its texts, and without what nobody sees. */
 export function tidyBrief<Brief extends object>(brief: Brief): Brief {
   const tidy = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.trim();
+    if (typeof value === 'string') return plainText(value);
     return Array.isArray(value) ? value.map(tidy) : value;
   };
   return Object.fromEntries(Object.entries(brief).map(([field, value]) => [field, tidy(value)])) as Brief;

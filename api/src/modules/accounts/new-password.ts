@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { brand } from '#api/domain/brand.ts';
 import { invalidInput } from '#api/domain/errors.ts';
 import { inHashQueue } from './hash-queue.ts';
-import { type HashParameters, hashParameters } from './passwords.ts';
+import { type HashParameters, hashParameters, oneSpelling } from './passwords.ts';
 
 const common = new Set(dictionary['passwords-common']);
 const leastContextWord = 4;
@@ -57,7 +57,8 @@ export interface PasswordAnswer {
  * Hash a new password. Existing passwords are never judged again.
  * @throws DomainError `invalid_input` at `field` if it is a common one, too close to the person, or easy to guess
  */
-export async function hashNewPassword(password: string, person: Person, field: string): Promise<string> {
+export async function hashNewPassword(typed: string, person: Person, field: string): Promise<string> {
+  const password = oneSpelling(typed);
   const problem = passwordProblem(password, person);
   if (problem) throw invalidInput({ path: field, message: problem });
   const hash = await inHashQueue(() => judgeAndHash(password, contextWords(person)));

@@ -14,8 +14,11 @@ export interface HashParameters {
 
 export const hashParameters = (): HashParameters => ({ algorithm: 'argon2id', ...hashCost });
 
+/** Keyboards differ in how they write “Ngũgĩ”: a password is the same in each. */
+export const oneSpelling = (password: string): string => password.normalize('NFC');
+
 export function hashPassword(password: string): Promise<string> {
-  return inHashQueue(() => Bun.password.hash(password, hashParameters()));
+  return inHashQueue(() => Bun.password.hash(oneSpelling(password), hashParameters()));
 }
 
 let decoy: Promise<string> | undefined;
@@ -24,7 +27,7 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = hash ?? (await decoy);
-  const fits = await inHashQueue(() => Bun.password.verify(password, against));
+  const fits = await inHashQueue(() => Bun.password.verify(oneSpelling(password), against));
   return fits && hash !== null;
 }
 

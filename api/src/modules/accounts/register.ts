@@ -3,6 +3,7 @@ import { currentLocale, m } from '@salamu/messages/messages';
 import type { Role } from '#api/domain/account/roles.ts';
 import { profileLimits } from '#api/domain/artist/profile.ts';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
+import { plainName } from '#api/domain/plain-text.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { type Queryable, transaction } from '#api/start/database.ts';
@@ -10,15 +11,18 @@ import { newId } from '#api/start/ids.ts';
 import { beginProfile } from '../artists/profile/begin.ts';
 import { assertOn, settings } from '../settings/service.ts';
 import { signIn } from './browsers/service.ts';
+import { login } from './login.ts';
 import { linkMail } from './mail-links/ask.ts';
-import type { ArtistRegistration, Registration, Session } from './model.ts';
+import type { ArtistRegistration, Credentials, Registration, Session } from './model.ts';
+import { nameIn } from './name.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { From } from './sessions.ts';
-import { insertUser } from './user-repo.ts';
+import { findForLogin, insertUser } from './user-repo.ts';
 
 /**
  * Create a fan's account and sign in.
- * @throws DomainError `switched_off`, `already_exists` for an e-mail address that has an account, `invalid_input`
+ * @throws DomainError `switched_off`, `already_exists` for an e-mail address that has an account, `invalid_input`; not for
+ * the same registration once more, see `repeated`
  */
 export async function register(ctx: Context, input: Registration, from: From): Promise<Session> {
   assertOn(await settings(ctx), 'registrations');
@@ -30,7 +34,7 @@ export async function register(ctx: Context, input: Registration, from: From): P
  * @throws DomainError as `register`
  */
 export async function registerArtist(ctx: Context, input: ArtistRegistration, from: From): Promise<Session> {
-  const stageName = input.stageName.trim();
+  const stageName = plainName(input.stageName);
   const { min } = profileLimits.stageName;
   if (stageName.length < min)
     throw invalidInput({ path: 'stageName', message: m.form_write_at_least({ least: min }) });
@@ -57,7 +61,7 @@ async function openAccount(
   input: Registration,
   { role, from, begin }: Opening,
 ): Promise<Session> {
-  const name = input.name.trim();
+  const name = nameIn(input.name);
   const email = input.email.toLowerCase();
   const passwordHash = await hashNewPassword(input.password, { name, email }, 'password');
   const id = newId();
@@ -73,11 +77,35 @@ async function openAccount(
       timeZone: from.timeZone ?? null,
       locale: from.timeZone ? currentLocale() : baseLocale,
     });
-    if (!user) throw new DomainError('already_exists', m.refused_account_exists());
+    if (!user) return null;
     const artist = await begin?.(tx, id);
     await notify(tx, createdAt, [linkMail({ about: 'confirm_email', email })]);
     const token = await signIn(ctx, tx, { id, role }, from);
     return { id, name, email, role, token, emailConfirmed: false, ...(artist && { artistId: artist.id }) };
   });
+  return session ?? repeated(ctx, { email, password: input.password }, { role, from });
+}
+
+/** So long after the first answer, which may have been lost, the same registration is the same account; in milliseconds. */
+const repeatedWithin = 10 * 60_000;
+
+/**
+ * The session of someone who registers again because no answer came.
+ * @throws DomainError `already_exists` for an older account, or with another password, and as `login`
+ */
+async function repeated(
+  ctx: Context,
+  credentials: Credentials,
+  { role, from }: Pick<Opening, 'role' | 'from'>,
+): Promise<Session> {
+  const user = await findForLogin(ctx.db, credentials.email);
+  const isNew = user?.role === role && +ctx.clock.now() - +user.createdAt <= repeatedWithin;
+  const session = isNew ? await login(ctx, credentials, from).catch(unlessWrong) : null;
+  if (!session) throw new DomainError('already_exists', m.refused_account_exists());
   return session;
+}
+
+function unlessWrong(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'invalid_credentials') return null;
+  throw error;
 }

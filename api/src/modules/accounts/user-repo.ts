@@ -11,6 +11,7 @@ const loginSelect = {
   role: true,
   duties: true,
   suspendedAt: true,
+  createdAt: true,
   artist: { select: { id: true } },
 } satisfies Prisma.UserSelect;
 

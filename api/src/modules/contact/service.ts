@@ -1,4 +1,5 @@
 import type { ContactTopic } from '#api/domain/contact.ts';
+import { plainName } from '#api/domain/plain-text.ts';
 import { contactMessages } from '#api/http/plugins/limit-rules.ts';
 import { takeAttempt } from '#api/http/plugins/limits.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
@@ -21,7 +22,7 @@ interface Message {
 export async function writeToSupport(ctx: Context, input: Message): Promise<void> {
   if (input.website?.trim()) return;
   const letter = {
-    name: input.name.trim().replace(/\s+/g, ' '),
+    name: plainName(input.name),
     email: input.email.toLowerCase(),
     topic: input.topic,
     message: input.message.trim(),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { currentLocale, m } from '@salamu/messages/messages';
 import { DomainError, invalidInput } from '#api/domain/errors.ts';
 import type { Currency, Money } from '#api/domain/money.ts';
+import { plainName } from '#api/domain/plain-text.ts';
 import { tidyBrief } from '#api/domain/request/brief.ts';
 import { addDays, after } from '#api/domain/request/deadlines.ts';
 import { orderLetters, orderNumberOf } from '#api/domain/request/order-number.ts';
@@ -121,8 +122,10 @@ type Buyer = { fanId: string } | { guestName: string; guestEmail: string };
 
 function buyerOf(viewer: Viewer, { guest }: Order): Buyer {
   if (viewer.kind === 'user') return { fanId: viewer.id };
-  if (guest) return { guestName: guest.name.trim(), guestEmail: guest.email.trim().toLowerCase() };
-  throw invalidInput({ path: 'guest', message: m.refused_guest_missing() });
+  if (!guest) throw invalidInput({ path: 'guest', message: m.refused_guest_missing() });
+  const guestName = plainName(guest.name);
+  if (!guestName) throw invalidInput({ path: 'guest.name', message: m.account_enter_name() });
+  return { guestName, guestEmail: guest.email.trim().toLowerCase() };
 }
 
 function isOwnArtist(viewer: Viewer, buyer: Buyer, artist: ArtistForOrder): boolean {

@@ -1,3 +1,4 @@
+import { readOrderNumber } from '#api/domain/request/order-number.ts';
 import { notify } from '#api/modules/notifications/outbox/service.ts';
 import type { Context } from '#api/start/context.ts';
 import { findOrdered } from './repo.ts';
@@ -13,7 +14,8 @@ export async function mailFreshLink(
   ctx: Context,
   { email, code }: { email: string; code: string },
 ): Promise<void> {
-  const request = await findOrdered(ctx.db, code.trim().toUpperCase(), email.trim().toLowerCase());
+  const number = readOrderNumber(code);
+  const request = number && (await findOrdered(ctx.db, number, email.trim().toLowerCase()));
   const now = ctx.clock.now();
   if (!request || (request.fanId === null && hasEnded(linksEndAt(request), now))) return;
   await notify(ctx.db, now, [

@@ -8,6 +8,7 @@ import { transaction } from '#api/start/database.ts';
 import { newId } from '#api/start/ids.ts';
 import { linkMail } from '../mail-links/ask.ts';
 import { endLinksOf } from '../mail-links/repo.ts';
+import { nameIn } from '../name.ts';
 import { hashNewPassword } from '../new-password.ts';
 import { dutiesOf } from '../present.ts';
 import { passwordMissing, provePassword, wrongPassword } from '../prove-password.ts';
@@ -89,7 +90,7 @@ function wishesOf(before: AccountRow, { name, locale, email, newPassword }: Acco
   const address = email?.toLowerCase();
   return {
     columns: {
-      ...(name && { name: name.trim() }),
+      ...(name && { name: nameIn(name) }),
       ...(locale && { locale }),
       // The current address: an earlier pending change is withdrawn.
       ...(address === before.email && { pendingEmail: null }),

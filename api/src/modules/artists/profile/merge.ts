@@ -1,6 +1,7 @@
 import { type ProfileValues, profileFields } from '#api/domain/artist/profile.ts';
 import { eachOf, emptyOf, type Field } from '#api/domain/field.ts';
 import type { Currency } from '#api/domain/money.ts';
+import { plainName, plainText } from '#api/domain/plain-text.ts';
 import type { ProfileInput } from './model.ts';
 import type { ProfileRow } from './repo.ts';
 
@@ -31,11 +32,7 @@ function sent(rule: Field, value: unknown, before: unknown): unknown {
   if (rule.kind === 'links') return withoutEmpty({ ...(before as object), ...(value as object) });
   if (typeof value !== 'string') return value;
   if (rule.kind === 'moment') return new Date(value);
-  return (rule.kind === 'line' ? oneLine(value) : value.trim()) || null;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return (rule.kind === 'line' ? plainName(value) : plainText(value)) || null;
 }
 
 function withoutEmpty(links: Record<string, string | null | undefined>): Record<string, string> {

@@ -1,19 +1,24 @@
 import { m } from '@salamu/messages/messages';
+import anyAscii from 'any-ascii';
 import { reservedSlugs, slugify } from '#api/domain/artist/profile.ts';
 import { DomainError } from '#api/domain/errors.ts';
 import type { Queryable } from '#api/start/database.ts';
 import { lockSlugsLike, type ProfileRow, replaceFormerSlug } from './repo.ts';
 
+/** Letters of any script, as they sound: `Ɔbi ɗan ƙasa` → obi-dan-kasa. */
+const spelled = (stageName: string) =>
+  slugify(anyAscii(stageName.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ''))) || 'artist';
+
 /**
- * A free slug made from the stage name: `amina`, else `amina-2`, `amina-3`; for a name without Latin letters `artist`,
- * `artist-2`. It stays free until the transaction ends. `artistId` may have had it before.
+ * A free slug made from the stage name, by its sound: `amina`, else `amina-2`, `amina-3`; for a name without letters
+ * `artist`, `artist-2`. It stays free until the transaction ends. `artistId` may have had it before.
  */
 export async function freeSlug(
   tx: Queryable,
   stageName: string,
   artistId: string | null = null,
 ): Promise<string> {
-  const base = slugify(stageName) || 'artist';
+  const base = spelled(stageName);
   const taken = await lockSlugsLike(tx, base, artistId);
   let slug = base;
   for (let number = 2; taken.has(slug) || reservedSlugs.has(slug); number += 1) slug = `${base}-${number}`;
@@ -73,6 +78,6 @@ async function slugAfter(tx: Queryable, row: ProfileRow, { stageName, wanted }: 
 }
 
 function isMadeOf(slug: string, stageName: string): boolean {
-  const base = slugify(stageName) || 'artist';
+  const base = spelled(stageName);
   return slug === base || (slug.startsWith(`${base}-`) && /^[0-9]+$/.test(slug.slice(base.length + 1)));
 }
