@@ -69,7 +69,7 @@ export default defineConfig({
                         },
                         {
                           name: 'session',
-                          test: /node_modules\/nanostores\/|ui\/src\/(session|token)\./,
+                          test: /node_modules\/nanostores\/|(ui\/src\/(session|stored|token|device)|domain\/read-time-zone)\./,
                         },
                         {
                           name: 'api',

@@ -1,13 +1,12 @@
 import { type Api, ApiError, createApi, unwrap } from '@salamu/api/client';
 import { currentLocale } from '@salamu/messages/messages';
+import { deviceZone } from './device.ts';
 import { leaveForLogin } from './login-redirect.ts';
 import { removeToken, storedToken } from './token.ts';
 
 const isBrowser = typeof location !== 'undefined';
 const origin = isBrowser ? location.origin : '';
-const place = isBrowser
-  ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: currentLocale }
-  : {};
+const place = isBrowser ? { timeZone: deviceZone(), language: currentLocale } : {};
 
 /** Send a call. If it needs the password again, ask for it in place and repeat; few calls do, so that loads on demand. */
 async function send(call: Request): Promise<Response> {

@@ -1,3 +1,5 @@
+import { onDevice } from './stored.ts';
+
 /** The prefix of the notes about an artist's videos that are not sent yet; each names the account it belongs to. */
 export const unsentPrefix = 'salamu-unsent-';
 
@@ -10,13 +12,11 @@ export const offlineDatabase = 'salamu-offline';
 /** Where an artist is asked what should become of videos that are not sent yet, before signing out. */
 export const signOutPath = '/artist/dashboard#sign-out';
 
-const keysWith = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-
 /** The requests for which an account has takes or videos here that are not sent yet. */
 export function unsentRequests(owner: string): string[] {
-  const notes = keysWith(unsentPrefix).map((key) => {
+  const notes = onDevice.keys(unsentPrefix).map((key) => {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? '');
+      return JSON.parse(onDevice.get(key) ?? '');
     } catch {
       return null;
     }
@@ -29,5 +29,5 @@ export const hasUnsent = (owner: string): boolean => unsentRequests(owner).lengt
 
 /** Forget every profile draft: it was sent, or someone else may use this browser next. */
 export function forgetDrafts(): void {
-  for (const key of keysWith(draftPrefix)) localStorage.removeItem(key);
+  for (const key of onDevice.keys(draftPrefix)) onDevice.remove(key);
 }

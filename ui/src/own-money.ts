@@ -6,6 +6,8 @@ import {
   readChoice,
   readerCurrency,
 } from '@salamu/api/domain/reader-currency';
+import { deviceLanguages, deviceZone } from './device.ts';
+import { onDevice } from './stored.ts';
 
 /** What this reader's estimates are made with. */
 export interface OwnMoney {
@@ -20,28 +22,15 @@ let own: OwnMoney | null = null;
 let isStarted = false;
 
 /** Where this device says it is. */
-export const place = (): Place => ({
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  languages: navigator.languages,
-});
+export const place = (): Place => ({ timeZone: deviceZone(), languages: deviceLanguages() });
 
 /** What was chosen by hand on this device; null if nothing was. */
-export function chosenCurrency(): ChosenCurrency | null {
-  try {
-    return readChoice(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
+export const chosenCurrency = (): ChosenCurrency | null => readChoice(onDevice.get(key));
 
 /** Choose by hand; null leaves it to the device. */
 export function chooseCurrency(choice: ChosenCurrency | null): void {
-  try {
-    if (choice) localStorage.setItem(key, choice);
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  if (choice) onDevice.set(key, choice);
+  else onDevice.remove(key);
   show(readerCurrency(choice, place()), own?.rates ?? []);
 }
 

@@ -1,4 +1,5 @@
 import { isUnanswered, waitOutage } from './outage.ts';
+import { inTab } from './stored.ts';
 
 export interface Stall {
   isOffline: boolean;
@@ -33,11 +34,10 @@ const reloadedAt = 'reloaded-for-a-script';
  * product, or the browser remembers a failure. Returns whether it reloads; a second reload wouldn't help.
  */
 export function reloadOnce(): boolean {
-  const isSecond = sessionStorage.getItem(reloadedAt) === location.pathname;
-  if (isSecond) sessionStorage.removeItem(reloadedAt);
-  else {
-    sessionStorage.setItem(reloadedAt, location.pathname);
-    location.reload();
-  }
-  return !isSecond;
+  const isSecond = inTab.get(reloadedAt) === location.pathname;
+  if (isSecond) inTab.remove(reloadedAt);
+  // Where nothing can be noted, it might reload for ever.
+  const reloads = !isSecond && inTab.set(reloadedAt, location.pathname);
+  if (reloads) location.reload();
+  return reloads;
 }

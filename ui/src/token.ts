@@ -1,22 +1,11 @@
+import { onDevice } from './stored.ts';
+
 const key = 'token';
 
 /** The session token this browser holds, or null. Private windows may refuse storage altogether. */
-export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const storedToken = (): string | null => onDevice.get(key);
 
-export function storeToken(token: string): void {
-  localStorage.setItem(key, token);
-}
+/** Whether it is stored. */
+export const storeToken = (token: string): boolean => onDevice.set(key, token);
 
-export function removeToken(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const removeToken = (): void => onDevice.remove(key);

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { countryCodes } from './artist/countries.ts';
 import { formatDay, formatTime } from './format-time.ts';
-import { mainZoneOf, readTimeZone } from './time-zone.ts';
+import { readTimeZone } from './read-time-zone.ts';
+import { mainZoneOf } from './time-zone.ts';
 
 test.each([
   ['2027-03-06T18:00:00Z', 'Africa/Nairobi', '6 March 2027 at 21:00 (Nairobi time)'],

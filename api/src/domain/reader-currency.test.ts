@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { countriesOf } from './money.ts';
+import { readTimeZone } from './read-time-zone.ts';
 import { countryOf, type Place, readChoice, readerCurrency } from './reader-currency.ts';
-import { readTimeZone } from './time-zone.ts';
 
 const at = (timeZone: string | undefined, ...languages: string[]): Place => ({ timeZone, languages });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { inLocale } from '@salamu/messages/in-locale';
-import { mainZoneOf, readTimeZone, zoneName } from './time-zone.ts';
+import { readTimeZone } from './read-time-zone.ts';
+import { mainZoneOf, zoneName } from './time-zone.ts';
 
 describe('a zone that a browser names', () => {
   test.each([

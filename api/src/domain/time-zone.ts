@@ -49,16 +49,6 @@ const citiesIn: Partial<Record<Locale, Record<string, string>>> = {
   },
 };
 
-/** An IANA zone as a browser names it (`Africa/Nairobi`); null for anything else. */
-export function readTimeZone(text: string | null | undefined): string | null {
-  if (!text || text.length > 64 || !/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text)) return null;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
 /** The zone in which most people of a country live; null for one that `Intl` does not know. */
 export function mainZoneOf(country: string): string | null {
   const region = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?(): string[] };

@@ -1,3 +1,4 @@
+import { onDevice } from '@salamu/ui/stored';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Along } from './along.ts';
 import { forgetUnsent, unsentOf, unsentOfOthers } from './unsent.ts';
@@ -70,7 +71,6 @@ export function fingerprintOf(key: string, file?: File): string {
 /** Forget the remembered uploads of one video, or of all but some with ''. */
 function forgetUploads(key: string, spared: readonly string[] = []): void {
   const uploadsOf = (key: string) => `tus::${fingerprintOf(key)}`;
-  for (const upload of Object.keys(localStorage))
-    if (upload.startsWith(uploadsOf(key)) && !spared.some((each) => upload.startsWith(uploadsOf(each))))
-      localStorage.removeItem(upload);
+  for (const upload of onDevice.keys(uploadsOf(key)))
+    if (!spared.some((each) => upload.startsWith(uploadsOf(each)))) onDevice.remove(upload);
 }

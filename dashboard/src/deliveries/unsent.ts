@@ -1,5 +1,6 @@
 import { uploadLimits } from '@salamu/api/domain/video';
 import { unsentPrefix as prefix } from '@salamu/ui/kept-here';
+import { onDevice } from '@salamu/ui/stored';
 import { atom } from 'nanostores';
 
 /** A kept video that isn't delivered yet, as shown in the bar on other pages. */
@@ -25,17 +26,13 @@ const changed = () => $notes.set($notes.get() + 1);
 
 /** Note a video for the bar on other pages; does nothing if storage is refused. */
 export function noteUnsent(unsent: Unsent): void {
-  try {
-    localStorage.setItem(prefix + unsent.key, JSON.stringify(unsent));
-    changed();
-  } catch {
-    console.warn('The unsent video could not be noted.');
-  }
+  if (onDevice.set(prefix + unsent.key, JSON.stringify(unsent))) changed();
+  else console.warn('The unsent video could not be noted.');
 }
 
 export function unsentAt(key: string): Unsent | null {
   try {
-    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null');
+    return JSON.parse(onDevice.get(prefix + key) ?? 'null');
   } catch {
     return null;
   }
@@ -59,7 +56,7 @@ export function outdated(now: number): Unsent[] {
 }
 
 export function forgetUnsent(key: string): void {
-  localStorage.removeItem(prefix + key);
+  onDevice.remove(prefix + key);
   changed();
 }
 
@@ -70,8 +67,8 @@ export const unsentOfOthers = (owner: string): string[] =>
     .map(({ key }) => key);
 
 function allUnsent(): Unsent[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
+  return onDevice
+    .keys(prefix)
     .map((key) => unsentAt(key.slice(prefix.length)))
     .filter((unsent) => unsent !== null);
 }

@@ -1,15 +1,10 @@
 import { isLocale, type Locale, localeNames, pathIn } from '@salamu/messages/locales';
 import { currentLocale, m } from '@salamu/messages/messages';
+import { onDevice } from '@salamu/ui/stored';
 import { useLocation } from 'react-router-dom';
 
 /** The site’s pages are offered in it from now on. */
-function remember(locale: Locale): void {
-  try {
-    localStorage.setItem('language', locale);
-  } catch {
-    // They will be offered in the browser’s own.
-  }
-}
+const remember = (locale: Locale) => onDevice.set('language', locale);
 
 /** This screen in each language that is offered, as the page says. */
 export function Languages() {

@@ -1,4 +1,5 @@
 import { newKey } from '@salamu/ui/new-key';
+import { onDevice } from '@salamu/ui/stored';
 
 const key = 'browser';
 
@@ -7,11 +8,6 @@ const key = 'browser';
  * where nothing can be kept.
  */
 export function browserHeaders(): { 'browser-id'?: string } {
-  try {
-    const id = localStorage.getItem(key) ?? newKey();
-    localStorage.setItem(key, id);
-    return { 'browser-id': id };
-  } catch {
-    return {};
-  }
+  const id = onDevice.get(key) ?? newKey();
+  return onDevice.set(key, id) ? { 'browser-id': id } : {};
 }

@@ -1,6 +1,6 @@
 import { type Api, ApiError, unwrap } from '@salamu/api/client';
 import type { Language } from '@salamu/api/domain/artist/languages';
-import { readTimeZone } from '@salamu/api/domain/time-zone';
+import { readTimeZone } from '@salamu/api/domain/read-time-zone';
 import { currentLocale } from '@salamu/messages/messages';
 import { newKey } from '@salamu/ui/new-key';
 import { type Draft, emptyDraft } from '../islands/request/draft.ts';

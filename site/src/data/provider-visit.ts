@@ -1,16 +1,11 @@
 import { locales, pathIn, readPath } from '@salamu/messages/locales';
 import { currentLocale } from '@salamu/messages/messages';
+import { inTab } from '@salamu/ui/stored';
 
 const keyFor = (paymentId: string) => `left:${paymentId}`;
 
 /** Note that this tab leaves for the provider's page, and in which language. */
-export function noteVisit(paymentId: string): void {
-  try {
-    sessionStorage.setItem(keyFor(paymentId), currentLocale());
-  } catch {
-    // Without storage, a returning visitor sees the choice again.
-  }
-}
+export const noteVisit = (paymentId: string): boolean => inTab.set(keyFor(paymentId), currentLocale());
 
 /** Whether the visitor is back from the provider's page; removes what it appended to the address. */
 export function isBackFromProvider(paymentId: string): boolean {
@@ -28,10 +23,4 @@ export function pageLeftFrom(paymentId: string): string | null {
   return known ? pathIn(known, readPath(location.pathname).path) + location.hash : null;
 }
 
-function languageLeftIn(paymentId: string): string | null {
-  try {
-    return sessionStorage.getItem(keyFor(paymentId));
-  } catch {
-    return null;
-  }
-}
+const languageLeftIn = (paymentId: string): string | null => inTab.get(keyFor(paymentId));

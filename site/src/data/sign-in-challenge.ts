@@ -1,5 +1,6 @@
 import { mailedCode } from '@salamu/api/domain/account/mailed-code';
 import { challenge, type Factor } from '@salamu/api/domain/account/second-factor';
+import { inTab } from '@salamu/ui/stored';
 
 /** A sign-in whose password or mailed code was right, and which waits for one of these or a recovery code. */
 export interface Waiting {
@@ -16,29 +17,17 @@ export interface MailedCode {
 /** One step of a sign-in as this tab keeps it, so that reloading the page doesn't lose it; `lasts` in milliseconds. */
 function stepOf<Step extends object>(key: string, lasts: number, fields: readonly (keyof Step)[]) {
   return {
-    store(step: Step): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ ...step, until: Date.now() + lasts }));
-      } catch {
-        // Without storage, a reload begins the sign-in again.
-      }
-    },
+    store: (step: Step): boolean => inTab.set(key, JSON.stringify({ ...step, until: Date.now() + lasts })),
     /** The step in this tab that isn't over, or null. */
     stored(): Step | null {
       try {
-        const { until, ...step } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+        const { until, ...step } = JSON.parse(inTab.get(key) ?? '{}');
         return fields.every((field) => field in step) && until > Date.now() ? step : null;
       } catch {
         return null;
       }
     },
-    forget(): void {
-      try {
-        sessionStorage.removeItem(key);
-      } catch {
-        // Without storage there is nothing to remove.
-      }
-    },
+    forget: (): void => inTab.remove(key),
   };
 }
 

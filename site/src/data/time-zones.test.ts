@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readTimeZone } from '@salamu/api/domain/time-zone';
+import { readTimeZone } from '@salamu/api/domain/read-time-zone';
 import { inLocale } from '@salamu/messages/in-locale';
 import { likelyZone, zoneChoices } from './time-zones.ts';
 

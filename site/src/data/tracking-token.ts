@@ -1,45 +1,22 @@
+import { onDevice } from '@salamu/ui/stored';
+
 const keyFor = (id: string) => `tracking:${id}`;
 
-/** Store a guest's key to one request, or to a payment for it, in this browser. */
-export function storeTrackingToken(id: string, token: string): void {
-  try {
-    localStorage.setItem(keyFor(id), token);
-  } catch {
-    // Without storage, the emailed link still works.
-  }
-}
+/** Store a guest's key to one request, or to a payment for it, in this browser; else the emailed link still works. */
+export const storeTrackingToken = (id: string, token: string): boolean => onDevice.set(keyFor(id), token);
 
 /** The key stored in this browser, or null. */
-export function storedTrackingToken(id: string): string | null {
-  try {
-    return localStorage.getItem(keyFor(id));
-  } catch {
-    return null;
-  }
-}
+export const storedTrackingToken = (id: string): string | null => onDevice.get(keyFor(id));
 
 /** The keys to the latest requests of this browser: ids sort by the time at which they were made. */
 export function latestTrackingTokens(): string[] {
-  try {
-    const newestFirst = Object.keys(localStorage)
-      .filter((key) => key.startsWith(keyFor('')))
-      .sort()
-      .reverse();
-    const tokens = newestFirst.flatMap((key) => localStorage.getItem(key) || []);
-    return [...new Set(tokens)].slice(0, 5);
-  } catch {
-    return [];
-  }
+  const newestFirst = onDevice.keys(keyFor('')).sort().reverse();
+  const tokens = newestFirst.flatMap((key) => onDevice.get(key) || []);
+  return [...new Set(tokens)].slice(0, 5);
 }
 
 /** Forget a key that no longer opens anything. */
-export function forgetTrackingToken(id: string): void {
-  try {
-    localStorage.removeItem(keyFor(id));
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+export const forgetTrackingToken = (id: string): void => onDevice.remove(keyFor(id));
 
 /** Move the key from the address (`/track/{id}#<token>`) into storage. Falls back to the stored one, or null. */
 export function takeTrackingToken(id: string): string | null {

@@ -1,6 +1,7 @@
 import { readPath } from '@salamu/messages/locales';
 import { here } from '@salamu/messages/messages';
 import { api, call } from '@salamu/ui/api';
+import { inTab } from '@salamu/ui/stored';
 import { storedToken } from '@salamu/ui/token';
 
 /** Public pages are the same for everyone, and kept by caches: what someone doesn't meet is hidden here. */
@@ -17,20 +18,14 @@ const owner = () => storedToken()?.slice(-12) ?? '';
 /** As they were on the page before, so that nobody flashes up. */
 function kept(): string[] {
   try {
-    const { of, slugs }: Kept = JSON.parse(sessionStorage.getItem(key) ?? '');
+    const { of, slugs }: Kept = JSON.parse(inTab.get(key) ?? '');
     return of === owner() ? slugs : [];
   } catch {
     return [];
   }
 }
 
-function keep(slugs: string[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ of: owner(), slugs } satisfies Kept));
-  } catch {
-    // Without storage, each page asks first.
-  }
-}
+const keep = (slugs: string[]) => inTab.set(key, JSON.stringify({ of: owner(), slugs } satisfies Kept));
 
 const slugOf = (path: string) => /^\/artists\/([^/]+)$/.exec(readPath(path).path)?.[1] ?? '';
 const main = document.querySelector('main');

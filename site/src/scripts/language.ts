@@ -1,34 +1,21 @@
 // Offers the page in a reader's language, and remembers what they choose. Nobody is sent anywhere unasked.
 
+import { onDevice } from '@salamu/ui/stored';
+
 const key = 'language';
 const here = document.documentElement.lang;
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(language: string): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // It is asked again on the next page.
-  }
-}
 
 const offers = [...document.querySelectorAll<HTMLElement>('[data-language-offer]')];
 const spoken = [here, ...offers.map(({ lang }) => lang)];
 const wanted =
-  stored() ?? navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => spoken.includes(tag ?? ''));
+  onDevice.get(key) ??
+  navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => spoken.includes(tag ?? ''));
 const offer = offers.find(({ lang }) => lang === wanted);
 if (offer) offer.hidden = false;
 
 document.addEventListener('click', ({ target }) => {
   const choice = target instanceof Element ? target.closest<HTMLElement>('[data-language]') : null;
   if (!choice?.dataset.language) return;
-  store(choice.dataset.language);
+  onDevice.set(key, choice.dataset.language);
   for (const other of offers) other.hidden = true;
 });

@@ -1,3 +1,4 @@
+import { onDevice } from '@salamu/ui/stored';
 import { useState } from 'react';
 
 const keyOf = (requestId: string) => `said:${requestId}`;
@@ -5,14 +6,14 @@ const keyOf = (requestId: string) => `said:${requestId}`;
 /** The ticked points of a request, kept on this device until its video is sent. */
 export function ticksOf(requestId: string): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(requestId)) ?? '[]');
+    const value: unknown = JSON.parse(onDevice.get(keyOf(requestId)) ?? '[]');
     return Array.isArray(value) ? value.filter((point) => typeof point === 'string') : [];
   } catch {
     return [];
   }
 }
 
-export const forgetTicks = (requestId: string) => localStorage.removeItem(keyOf(requestId));
+export const forgetTicks = (requestId: string) => onDevice.remove(keyOf(requestId));
 
 /** The points with this one ticked, or not any more. */
 export const toggled = (ticked: readonly string[], point: string) =>
@@ -23,7 +24,7 @@ export function useTicks(requestId: string) {
 
   function keep(next: string[]): void {
     setTicked(next);
-    localStorage.setItem(keyOf(requestId), JSON.stringify(next));
+    onDevice.set(keyOf(requestId), JSON.stringify(next));
   }
 
   return { ticked, toggle: (point: string) => keep(toggled(ticked, point)), clear: () => keep([]) };

@@ -1,3 +1,5 @@
+import { unsentPrefix } from '@salamu/ui/kept-here';
+import { onDevice } from '@salamu/ui/stored';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from '../../app/use-store.ts';
@@ -10,7 +12,7 @@ const UnsentBar = lazy(() => import('./bar.tsx').catch(() => ({ default: () => n
 export function UnsentNotice() {
   useLocation();
   useStore($notes);
-  if (!Object.keys(localStorage).some((key) => key.startsWith('salamu-unsent-'))) return null;
+  if (onDevice.keys(unsentPrefix).length === 0) return null;
   return (
     <Suspense>
       <UnsentBar />

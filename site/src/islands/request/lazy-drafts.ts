@@ -1,4 +1,5 @@
 import type { DraftStore } from '@salamu/ui/drafts';
+import { onDevice } from '@salamu/ui/stored';
 
 /** A form's drafts, as stored by `draftStore`, whose script loads once there is something to store or read. */
 export function lazyDrafts(name: string) {
@@ -13,7 +14,7 @@ export function lazyDrafts(name: string) {
   }
 
   return {
-    read: async () => (holds(name) ? (await load()).read() : null),
+    read: async () => (onDevice.keys(name).length > 0 ? (await load()).read() : null),
     /** Whether it is stored. */
     keep: (value: object) =>
       load().then(
@@ -26,12 +27,4 @@ export function lazyDrafts(name: string) {
         () => {},
       ),
   };
-}
-
-function holds(name: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(name));
-  } catch {
-    return false;
-  }
 }

@@ -1,12 +1,17 @@
+import { m } from '@salamu/messages/messages';
 import { homeOf, localPath } from '@salamu/ui/login-redirect';
 import { $session, adoptSession, type Session } from '@salamu/ui/session';
 import { useForm } from '@salamu/ui/use-form';
 import { useEffect } from 'react';
+import { browserHeaders } from '../../data/browser-id.ts';
 
 /** Where to go after signing in: the page they came from, or else `usual`. */
 function landing(usual: string): string {
   return localPath(new URLSearchParams(location.search).get('next')) ?? usual;
 }
+
+/** Without storage, a session would end with this page. */
+const keepsNothing = () => !('browser-id' in browserHeaders());
 
 interface SignIn<Values> {
   start: Values;
@@ -33,12 +38,12 @@ export function useSignIn<Values extends object>({ start, check, send, to, usual
   );
   const form = useForm({
     start,
-    check,
+    check: (values) => (keepsNothing() ? { storage: m.sign_in_needs_storage() } : check(values)),
     send: async (values: Values) => {
       const session = await send(values);
       if (session) adoptSession(session);
     },
   });
   // Stay busy after sending, because the page is about to change.
-  return { ...form, busy: form.state !== 'open' };
+  return { ...form, failure: form.failure ?? form.problems.storage ?? null, busy: form.state !== 'open' };
 }

@@ -3,6 +3,7 @@ import { zoneName } from '@salamu/api/domain/time-zone';
 import { m } from '@salamu/messages/messages';
 import { call } from '@salamu/ui/api';
 import { Button } from '@salamu/ui/button';
+import { deviceZone } from '@salamu/ui/device';
 import { FormFailure } from '@salamu/ui/form-failure';
 import { MessageParts } from '@salamu/ui/message-parts';
 import { SelectField } from '@salamu/ui/select-field';
@@ -13,14 +14,12 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import type { PanelProps } from './use-tracked-request.ts';
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Whose clock it may be: one's own first, then those of the world by their names. */
 function zoneChoices(chosen: string) {
   const all = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
   const named = all.map((value) => ({ value, label: zoneName(value) ?? 'UTC' }));
   named.sort((a, b) => a.label.localeCompare(b.label));
-  const first = [...new Set([ownZone(), chosen])].map((value) => ({
+  const first = [...new Set([deviceZone(), chosen])].map((value) => ({
     value,
     label: zoneName(value) ?? 'UTC',
   }));
@@ -101,7 +100,7 @@ export default function Reveal({ request, tracked }: PanelProps) {
 
 function Choose({ request: { reveal }, tracked, onDone }: PanelProps & { onDone: () => void }) {
   const { values, field, failure, busy, submit } = useForm({
-    start: { opensAt: reveal?.opensAt ?? '', zone: reveal?.zone ?? ownZone() },
+    start: { opensAt: reveal?.opensAt ?? '', zone: reveal?.zone ?? deviceZone() },
     check: ({ opensAt }): Record<string, string> => (opensAt ? {} : { opensAt: m.track_reveal_missing() }),
     async send(chosen) {
       await call(tracked.api.reveal.put(chosen));

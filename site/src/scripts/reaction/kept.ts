@@ -1,3 +1,4 @@
+import { onDevice } from '@salamu/ui/stored';
 import { type DBSchema, openDB } from 'idb';
 
 /** A reaction that isn't sent yet. */
@@ -46,20 +47,10 @@ export async function forget(about: string): Promise<void> {
 const nameOf = (about: string) => `reaction:${about}`;
 
 /** The secret of a reaction that this browser has sent, by which it is taken back; null if it sent none. */
-export function sentFor(about: string): string | null {
-  try {
-    return localStorage.getItem(nameOf(about));
-  } catch {
-    return null;
-  }
-}
+export const sentFor = (about: string): string | null => onDevice.get(nameOf(about));
 
 /** Remember that a reaction was sent, or with null that it no longer is. */
 export function noteSent(about: string, secret: string | null): void {
-  try {
-    if (secret === null) localStorage.removeItem(nameOf(about));
-    else localStorage.setItem(nameOf(about), secret);
-  } catch {
-    // It can't be taken back from here then.
-  }
+  if (secret === null) onDevice.remove(nameOf(about));
+  else onDevice.set(nameOf(about), secret);
 }

@@ -1,0 +1,28 @@
+/** A store of this browser's. Where it is refused, full or absent, nothing is kept, and `set` says so. */
+function storeOf(store: () => Storage) {
+  function attempt<Result>(act: (store: Storage) => Result): Result | null {
+    try {
+      return act(store());
+    } catch {
+      return null;
+    }
+  }
+  return {
+    get: (key: string): string | null => attempt((store) => store.getItem(key)),
+    set: (key: string, value: string): boolean =>
+      attempt((store) => {
+        store.setItem(key, value);
+        return true;
+      }) ?? false,
+    remove: (key: string): void => {
+      attempt((store) => store.removeItem(key));
+    },
+    keys: (prefix: string): string[] =>
+      attempt((store) => Object.keys(store).filter((key) => key.startsWith(prefix))) ?? [],
+  };
+}
+
+/** Kept until it is removed, for all tabs. */
+export const onDevice = storeOf(() => localStorage);
+/** Kept as long as this tab. */
+export const inTab = storeOf(() => sessionStorage);
